@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.js';
+import { AppError } from './features/app-error.js';
+import { appConfigRoutes } from './http/app-config.js';
+import { bodyOf, setErrorAnswers } from './http/errors.js';
+import { gatewayRoutes } from './http/gateway.js';
+import { healthRoutes } from './http/health.js';
+import { securityHeaders } from './http/security-headers.js';
+import { streamRoutes } from './http/stream.js';
+import { webRoutes } from './http/web.js';
+
+/** The HTTP server over a context; it does not listen yet. */
+export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
+  const { trustedProxies } = ctx.config.http;
+  const everywhere = securityHeaders(ctx.config.http);
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // A whole request, headers and body, in ms.
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    // An address that is none gets no hooks.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      reply.raw
+        .writeHead(400, { ...everywhere, 'content-type': 'application/json' })
+        .end(JSON.stringify(bodyOf(new AppError('INVALID_PARAM'))));
+    },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everywhere);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)';
+    ctx.metrics.requests.inc({ route, status: reply.statusCode });
+    // The route and not the address: queries can hold what must not be in a log.
+    ctx.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  setErrorAnswers(app, ctx);
+  await app.register(gatewayRoutes(ctx));
+  await app.register(streamRoutes(ctx));
+  await app.register(appConfigRoutes(ctx));
+  await app.register(healthRoutes(ctx));
+  await app.register(webRoutes(ctx));
+  return app;
+}

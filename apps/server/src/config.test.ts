@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createConfig } from './config.js';
+import { EnvError, readEnv } from './env.js';
+
+const configOf = (source: Record<string, string>) => createConfig(readEnv(source), '/srv/app');
+
+/** The names of the variables that the refusal starts its sentences with. */
+function refused(source: Record<string, string>): string[] {
+  try {
+    configOf(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems.map((problem) => problem.split(' ')[0] ?? '');
+    throw error;
+  }
+  return [];
+}
+
+describe('createConfig', () => {
+  it('has a default for everything', () => {
+    expect(configOf({})).toMatchObject({
+      env: 'local',
+      logLevel: 'warn',
+      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [] },
+      dataDir: '/srv/app/.data',
+      database: { url: null, pool: 20 },
+      s3: null,
+      llm: { providers: [] },
+    });
+  });
+
+  it('wants all of S3 or nothing', () => {
+    expect(refused({ S3_ENDPOINT: 'https://s3', S3_BUCKET: 'b', S3_REGION: 'r' })).toEqual([
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+  });
+});
+
+describe('production', () => {
+  const llm = { LLM_A_BASE_URL: 'https://a', LLM_A_API_KEY: 'k', LLM_A_MODEL: 'm' };
+  const keys = {
+    JWT_SECRET: 'j'.repeat(32),
+    CODE_KEY: 'c'.repeat(32),
+    ACCESS_TOKEN_KEY: 'a'.repeat(32),
+    SPACE_ID: 'space-12345',
+    SPACE_SECRET: 's'.repeat(16),
+    OPS_KEY: 'o'.repeat(16),
+    DATABASE_URL: 'postgres://db/app',
+  };
+  const good = { APP_ENV: 'production', PUBLIC_URL: 'https://a.example', ALLOW_DEMO: '1', DATA_DIR: '/data', ...llm };
+
+  it.each([
+    ['all that it needs', good, []],
+    ['no data folder, but every secret and an outside database', { ...good, DATA_DIR: '', ...keys }, []],
+    ['the demo model allowed', { ...good, LLM_A_BASE_URL: '', LLM_A_API_KEY: '', LLM_A_MODEL: '' }, []],
+    ['no public address', { ...good, PUBLIC_URL: '' }, ['PUBLIC_URL']],
+    ['demo services not allowed', { ...good, ALLOW_DEMO: '0' }, ['ALLOW_DEMO']],
+    ['secrets that the next deploy loses', { ...good, DATA_DIR: '' }, ['DATA_DIR']],
+    ['one secret missing', { ...good, DATA_DIR: '', ...keys, CODE_KEY: '' }, ['DATA_DIR']],
+    ['data that the next deploy loses', { ...good, DATA_DIR: '', ...keys, DATABASE_URL: '' }, ['DATA_DIR']],
+    ['nothing', { APP_ENV: 'production' }, ['PUBLIC_URL', 'ALLOW_DEMO', 'DATA_DIR']],
+  ])('with %s: refuses %j', (_, source, names) => {
+    expect(refused(source)).toEqual(names);
+  });
+
+  it('says which demo services it would run on', () => {
+    expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).toThrow(/SMS codes go to the console/);
+    expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).not.toThrow(/demo model/);
+    expect(() => configOf({ APP_ENV: 'production' })).toThrow(/the demo model/);
+  });
+
+  it('asks nothing of a local server', () => {
+    expect(refused({ APP_ENV: 'local' })).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { type Env, EnvError } from './env.js';
+import type { LlmProviderEnv } from './env-llm.js';
+import { defaultWebDir } from './paths.js';
+
+/** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
+export interface Config {
+  readonly env: 'local' | 'production';
+  readonly logLevel: string;
+  readonly http: {
+    readonly host: string;
+    /** 0: any free one. */
+    readonly port: number;
+    /** Where the public reaches this server, without a slash at its end; null: wherever a request came to. */
+    readonly publicUrl: string | null;
+    readonly trustedProxies: readonly string[];
+  };
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The built web app, absolute. */
+  readonly webDir: string;
+  readonly database: {
+    /** Null: the embedded PostgreSQL in `dataDir`. */
+    readonly url: string | null;
+    /** Most connections at a time. */
+    readonly pool: number;
+  };
+  readonly redisUrl: string | null;
+  readonly s3: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly bucket: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
+  readonly llm: {
+    /** Empty: the demo model. */
+    readonly providers: readonly LlmProviderEnv[];
+  };
+  readonly limits: {
+    readonly callsPerIpMinute: number;
+    readonly smsPerNumberHour: number;
+    readonly smsPerIpHour: number;
+    /** Over all numbers: caps what a day can cost. */
+    readonly smsPerDay: number;
+    /** Answers that one user may have running at a time. */
+    readonly chatRunningPerUser: number;
+  };
+}
+
+/** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
+export function createConfig(env: Env, cwd: string): Config {
+  const s3 = readS3(env);
+  const problems = [...s3.problems, ...(env.APP_ENV === 'production' ? productionProblems(env) : [])];
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    env: env.APP_ENV ?? 'local',
+    logLevel: env.LOG_LEVEL ?? (env.APP_ENV === 'production' ? 'info' : 'warn'),
+    http: {
+      host: env.HOST ?? '127.0.0.1',
+      port: env.PORT ?? 8787,
+      publicUrl: env.PUBLIC_URL ?? null,
+      trustedProxies: env.TRUSTED_PROXIES ?? [],
+    },
+    dataDir: resolve(cwd, env.DATA_DIR ?? '.data'),
+    webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),
+    database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL ?? 20 },
+    redisUrl: env.REDIS_URL ?? null,
+    s3: s3.value,
+    llm: { providers: env.llm },
+    limits: {
+      callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
+      smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
+      smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
+      smsPerDay: env.SMS_PER_DAY ?? 5000,
+      chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+    },
+  };
+}
+
+function readS3(env: Env): { value: Config['s3']; problems: string[] } {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    return { value: { endpoint, region, bucket, accessKeyId, secretAccessKey }, problems: [] };
+  }
+  const all = {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
+  return { value: null, problems: missing.map((name) => `${name} must be set beside the other S3_… variables`) };
+}
+
+/** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
+function productionProblems(env: Env): string[] {
+  const problems: string[] = [];
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production: the address that users open');
+  const demo = demoServices(env);
+  if (demo.length > 0 && !env.ALLOW_DEMO) {
+    problems.push(`ALLOW_DEMO must be 1 to run production on demo services: ${demo.join(', ')}`);
+  }
+  if (!env.DATA_DIR) {
+    const names = ['JWT_SECRET', 'CODE_KEY', 'ACCESS_TOKEN_KEY', 'SPACE_ID', 'SPACE_SECRET', 'OPS_KEY'] as const;
+    const missing = [...names, 'DATABASE_URL' as const].filter((name) => !env[name]);
+    if (missing.length > 0) {
+      problems.push(`DATA_DIR must be set in production to a folder that deploys keep, or else ${missing.join(', ')}`);
+    }
+  }
+  return problems;
+}
+
+/** Services that stand in for a real one under this environment. */
+function demoServices(env: Env): string[] {
+  return [
+    'SMS codes go to the console (no carrier is connected yet)',
+    ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
+  ];
+}

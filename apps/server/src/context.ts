@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import { type Db, openDatabase } from './db/client.js';
+import type { Connection } from './db/cluster.js';
+import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
+import { RESTORE_FOR } from './features/chat/restore.js';
+import { purgeRemoved } from './features/chat/store.js';
+import { purgeIdentity } from './features/identity/store.js';
+import { type Chore, startHousekeeping } from './housekeeping.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import type { Limits } from './providers/limits/port.js';
+import { createPostgresLimits } from './providers/limits/postgres.js';
+import type { Llm } from './providers/llm/port.js';
+import { createLlm } from './providers/llm/registry.js';
+import { createSmsOutbox } from './providers/sms/outbox.js';
+import type { SmsSender } from './providers/sms/port.js';
+import type { Secrets } from './secrets.js';
+
+export type { Db } from './db/client.js';
+
+/** Everything a handler may use, made once in `main.ts` and handed down. Nothing below reads the environment. */
+export interface AppContext {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly db: Db;
+  readonly log: Logger;
+  /** ms since the epoch; tests set their own. */
+  readonly now: () => number;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly sms: SmsSender;
+  readonly llm: Llm;
+  readonly chatJobs: ChatJobs;
+  /** What keeps the server from doing its work: empty when it is ready. */
+  readonly problems: () => Promise<string[]>;
+}
+
+export interface ContextOptions {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  /** The database. */
+  readonly to: Connection | string;
+  /** Writes a line for people. */
+  readonly print: (line: string) => void;
+  /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
+  readonly node?: string;
+  /** What a test puts in place of the real thing. */
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm'>>;
+}
+
+/** A context and how to end it. */
+export interface OpenContext {
+  readonly ctx: AppContext;
+  /** Ends running answers while their readers can still be told. */
+  beginClose(): Promise<void>;
+  /** Lets go of everything, in reverse order. */
+  close(): Promise<void>;
+}
+
+/** Makes the context: opens the database, brings its tables up to date, connects the providers. */
+export async function createContext(options: ContextOptions): Promise<OpenContext> {
+  const { config, secrets, log, instead = {} } = options;
+  const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
+  try {
+    await applyMigrations(pool);
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+  const now = instead.now ?? Date.now;
+  const limits = createPostgresLimits(pool, config.limits);
+  const models = createLlm(config.llm.providers);
+  const llm = instead.llm ?? models;
+  const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const housekeeping = startHousekeeping(chores({ db, limits, now }), log);
+  const ctx: AppContext = {
+    config,
+    secrets,
+    db,
+    log,
+    now,
+    limits,
+    metrics: createMetrics(),
+    sms: instead.sms ?? createSmsOutbox(options.print),
+    llm,
+    chatJobs,
+    problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
+  };
+  return {
+    ctx,
+    beginClose: () => chatJobs.stop(),
+    close: async () => {
+      await chatJobs.stop();
+      await housekeeping.stop();
+      await models.close();
+      await closeDatabase();
+    },
+  };
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function chores({ db, limits, now }: Pick<AppContext, 'db' | 'limits' | 'now'>): Chore[] {
+  const ago = (ms: number): Date => new Date(now() - ms);
+  return [
+    { name: 'rate limits', every: HOUR, run: () => limits.purge() },
+    { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
+    { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
+  ];
+}

@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Connection } from './cluster.js';
+import { prepareMarked } from './prepare-marked.js';
+
+/** A database or a transaction of it: store functions take this and nothing else. */
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
+
+/** The pool of connections and the query builder over it. */
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the pool; nothing is connected before the first query. */
+export function openDatabase(to: Connection | string, max: number, log: Logger): Database {
+  const pool = new pg.Pool({
+    ...(typeof to === 'string' ? { connectionString: to } : to),
+    max,
+    // A first call after a pause does not wait for a connection.
+    min: Math.min(2, max),
+    application_name: 'guanlan',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  prepareMarked(pool);
+  let closing = false;
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => {
+    if (!closing) log.warn(error, 'a database connection broke');
+  });
+  return {
+    db: drizzle(pool),
+    pool,
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
+  };
+}

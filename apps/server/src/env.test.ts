@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env.js';
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readEnv', () => {
+  it('takes an absent and an empty variable for the same', () => {
+    expect(readEnv({ PORT: '', HOST: '  ' })).toEqual({ llm: [] });
+  });
+
+  it('turns text into what it says', () => {
+    const env = readEnv({
+      PORT: '0',
+      ALLOW_DEMO: '1',
+      PUBLIC_URL: 'https://app.example.com/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      GUANLAN_LIFELINE: '3',
+    });
+    expect(env).toEqual({
+      PORT: 0,
+      ALLOW_DEMO: true,
+      PUBLIC_URL: 'https://app.example.com',
+      TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
+      GUANLAN_LIFELINE: 3,
+      llm: [],
+    });
+  });
+
+  it.each([
+    ['PORT', '80a', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'a whole number from 0 to 65535'],
+    ['HOST', 'a b', 'a host name or an IP address'],
+    ['APP_ENV', 'prod', 'local or production'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+    ['ALLOW_DEMO', 'yes', '1, true, 0 or false'],
+    ['PUBLIC_URL', 'app.example.com', 'an address such as https://app.example.com, without a path'],
+    ['PUBLIC_URL', 'https://app.example.com/x', 'an address such as https://app.example.com, without a path'],
+    ['PUBLIC_URL', 'ftp://app.example.com', 'an address such as https://app.example.com, without a path'],
+    ['TRUSTED_PROXIES', 'proxy', 'addresses or ranges separated by commas, such as 10.0.0.0/8,::1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or ranges separated by commas, such as 10.0.0.0/8,::1'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:port/database'],
+    ['REDIS_URL', 'http://x', 'redis://host:port or rediss://host:port'],
+    ['S3_ENDPOINT', 's3', 'an http or https address'],
+    ['JWT_SECRET', 'short', 'at least 32 characters'],
+    ['OPS_KEY', 'short', 'at least 16 characters'],
+    ['SPACE_ID', 'a b c d e', '8 to 64 letters, digits, - or _'],
+    ['SMS_PER_DAY', '0', 'a whole number from 1 to 100000000'],
+  ])('refuses %s=%s by name', (name, value, allowed) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} must be ${allowed}`]);
+  });
+
+  it('names every variable that is wrong, and no value', () => {
+    const problems = problemsOf({ PORT: 'x', JWT_SECRET: 'hunter2' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'JWT_SECRET']);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+});
+
+describe('model providers', () => {
+  const set = { LLM_B_BASE_URL: 'https://b/v1/', LLM_B_API_KEY: 'k', LLM_B_MODEL: 'm1, m2,m1' };
+
+  it('are collected by name, in order', () => {
+    const two = { ...set, LLM_A_C_BASE_URL: 'http://a', LLM_A_C_API_KEY: 'k', LLM_A_C_MODEL: 'm' };
+    expect(readEnv(two).llm).toEqual([
+      { name: 'a-c', baseUrl: 'http://a', apiKey: 'k', models: ['m'] },
+      { name: 'b', baseUrl: 'https://b/v1', apiKey: 'k', models: ['m1', 'm2'] },
+    ]);
+  });
+
+  it.each(['BASE_URL', 'API_KEY', 'MODEL'])('need their %s', (part) => {
+    expect(problemsOf({ ...set, [`LLM_B_${part}`]: '' })).toEqual([
+      `LLM_B_${part} must be set beside the others of LLM_B_…`,
+    ]);
+  });
+
+  it.each([
+    [
+      { LLM_B_BASE_URL: 'b/v1' },
+      'LLM_B_BASE_URL must be an http or https address, such as https://api.deepseek.com/v1',
+    ],
+    [{ LLM_B_MODEL: 'm1,,m2' }, 'LLM_B_MODEL must be a model, or several separated by commas'],
+  ])('refuses %j', (change, problem) => {
+    expect(problemsOf({ ...set, ...change })).toEqual([problem]);
+  });
+
+  it.each(['LLM_X_KEY', 'LLM_DEEPSEEK_URL', 'LLM_X_MODELS'])('refuses the slip %s with what is allowed', (name) => {
+    expect(problemsOf({ [name]: 'x' })).toEqual([
+      `${name} is not known: a provider is LLM_<NAME>_BASE_URL, LLM_<NAME>_API_KEY, LLM_<NAME>_MODEL`,
+    ]);
+  });
+
+  it('are not taken from variables that other programs name so', () => {
+    expect(readEnv({ LLM_MODEL: 'x', LLM_API_KEY: 'x', LLM_USER_PATH: 'x' }).llm).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
+import { flag, integer, oneOf, origin, proxies, text, url } from './env-types.js';
+
+/** One or more environment variables cannot be used. The message names each and says what it may be. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  readonly code = 'ENV_INVALID';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const key = text('at least 32 characters', (value) => value.length >= 32);
+
+/** Every variable but `LLM_<NAME>_…`, which come in any number. The README's table says what each is for. */
+const variables = z.partial(
+  z.object({
+    APP_ENV: oneOf('local', 'production'),
+    ALLOW_DEMO: flag,
+    HOST: text('a host name or an IP address', (value) => /^[\w.:-]+$/.test(value)),
+    PORT: integer(0, 65_535),
+    PUBLIC_URL: origin,
+    TRUSTED_PROXIES: proxies,
+    /** Set by the launcher: a descriptor that closes when it dies. */
+    GUANLAN_LIFELINE: integer(3, 255),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    DATA_DIR: text('a folder'),
+    WEB_DIR: text('a folder'),
+    DATABASE_URL: url('postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+    DATABASE_POOL: integer(1, 200),
+    REDIS_URL: url('redis://host:port or rediss://host:port', 'redis:', 'rediss:'),
+    S3_ENDPOINT: url('an http or https address', 'http:', 'https:'),
+    S3_REGION: text('a region'),
+    S3_BUCKET: text('a bucket'),
+    S3_ACCESS_KEY_ID: text('a key id'),
+    S3_SECRET_ACCESS_KEY: text('a key'),
+    OPS_KEY: text('at least 16 characters', (value) => value.length >= 16),
+    SPACE_ID: text('8 to 64 letters, digits, - or _', (value) => /^[\w-]{8,64}$/.test(value)),
+    SPACE_SECRET: text('at least 16 characters', (value) => value.length >= 16),
+    JWT_SECRET: key,
+    CODE_KEY: key,
+    ACCESS_TOKEN_KEY: key,
+    CALLS_PER_IP_MINUTE: integer(1, 1_000_000),
+    SMS_PER_NUMBER_HOUR: integer(1, 1_000_000),
+    SMS_PER_IP_HOUR: integer(1, 1_000_000),
+    SMS_PER_DAY: integer(1, 100_000_000),
+    CHAT_RUNNING_PER_USER: integer(1, 1_000),
+  }),
+);
+
+/** The environment after parsing. A variable that is absent or empty is undefined. */
+export type Env = z.output<typeof variables> & { readonly llm: readonly LlmProviderEnv[] };
+
+/** Reads the environment; nothing else does. Throws {@link EnvError} naming every variable that cannot be used. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  const llm = readLlmProviders(given);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} must be ${issue.message}`),
+    ...llm.problems,
+  ];
+  if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
+  return { ...parsed.data, llm: llm.providers };
+}

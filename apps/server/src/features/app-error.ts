@@ -1,0 +1,15 @@
+import { type ErrorCode, errors } from '@guanlan/contract';
+
+/** A failure that the caller is told of: a code of the contract, its sentence, and what caused it (never sent). */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** Sentences beside form fields, by field name. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; cause?: unknown; fields?: Record<string, string> } = {}) {
+    super(options.message ?? errors[code].text, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Llm, LlmModel } from '../../providers/llm/port.js';
+import { AppError } from '../app-error.js';
+
+/** What the server knows of an assistant: its prompt never leaves the server. */
+interface Assistant {
+  /** Names of providers whose models come first, by what `LLM_<NAME>_…` may call them. */
+  readonly prefers: readonly string[];
+  readonly prompt: string;
+}
+
+const HELPER =
+  '你是“观澜”里的中文助手。直接、准确、有条理地回答；不确定时说明不确定，不编造事实、数据和出处。' +
+  '用 Markdown 排版，公式用 LaTeX，代码标明语言。涉及投资时说明这不构成投资建议。';
+
+const assistants: Readonly<Record<string, Assistant>> = {
+  chat: { prefers: [], prompt: HELPER },
+  deepseek: { prefers: ['deepseek'], prompt: HELPER },
+  bailian: { prefers: ['bailian', 'dashscope', 'qwen'], prompt: HELPER },
+  qianfan: { prefers: ['qianfan', 'baidu'], prompt: HELPER },
+};
+
+/** The assistant of that id. Throws `INVALID_PARAM` for one that does not exist. */
+export function assistantOf(id: string): Assistant {
+  const found = Object.hasOwn(assistants, id) ? assistants[id] : undefined;
+  if (!found) throw new AppError('INVALID_PARAM', { message: '没有这个助手', fields: { assistant: '没有这个助手' } });
+  return found;
+}
+
+/** The models that an assistant may use, its own first. */
+export function modelsFor(llm: Llm, assistantId: string): readonly LlmModel[] {
+  const { prefers } = assistantOf(assistantId);
+  const rank = (model: LlmModel): number => (prefers.includes(model.provider) ? 0 : 1);
+  return [...llm.models].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * The model for an answer: the one asked for, else the one last used while it is still there, else the assistant's
+ * first. Throws `CHAT_MODEL_NOT_FOUND` when the one asked for is not on offer.
+ */
+export function chooseModel(llm: Llm, assistantId: string, asked: string | undefined, last: string | null): LlmModel {
+  const models = modelsFor(llm, assistantId);
+  const find = (id: string | null | undefined) => models.find((model) => model.id === id);
+  const chosen = asked === undefined ? (find(last) ?? models[0]) : find(asked);
+  if (!chosen) throw new AppError('CHAT_MODEL_NOT_FOUND');
+  return chosen;
+}

@@ -1,0 +1,174 @@
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
+import { errors } from '@guanlan/contract';
+import type { Logger } from 'pino';
+import type { Db } from '../../context.js';
+import type { Llm, LlmRequest } from '../../providers/llm/port.js';
+import { EventLog } from './event-log.js';
+import { Generation, lastChunk, type Outcome, Stopped } from './generation.js';
+import type { LiveView } from './rows.js';
+import { searchWordsOfLong } from './search-words.js';
+import { setModelTitle } from './store.js';
+import { finishAnswer } from './store-answers.js';
+import { askTitle } from './title.js';
+
+export interface JobDeps {
+  readonly db: Db;
+  readonly llm: Llm;
+  readonly log: Logger;
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** `<node>:<boot>`: whose the rows are. */
+  readonly owner: string;
+}
+
+/** What a job does. */
+export interface JobPlan {
+  readonly conversationId: string;
+  readonly request: LlmRequest;
+  /** The question that was stored with this answer, or null. */
+  readonly question: { readonly id: string; readonly text: string } | null;
+  /** Whether a title is to be made for the question. */
+  readonly wantsTitle: boolean;
+}
+
+/** How long the end of a stream waits for a title that is being made, ms. */
+const TITLE_GRACE = 800;
+/** Longest time that a title may take, ms. */
+const TITLE_TIMEOUT = 20_000;
+/** Pauses before the end of an answer is written again, ms. */
+const WRITE_PAUSES = [200, 1_000, 3_000];
+
+/**
+ * One answer being generated: owns the call upstream and the log of events, and writes the answer's end. It lives apart
+ * from any HTTP connection: only `stop` and the model end it.
+ */
+export class ChatJob {
+  readonly messageId: string;
+  readonly userId: string;
+  readonly events = new EventLog();
+  readonly #deps: JobDeps;
+  readonly #control = new AbortController();
+  readonly #generation: Generation;
+  #ended: Promise<void> = Promise.resolve();
+  #phase: 'reserved' | 'running' | 'over' = 'reserved';
+  /** What the last checkpoint contains, and when it was made. */
+  saved = { seq: 0, at: 0 };
+
+  constructor(deps: JobDeps, ids: { messageId: string; userId: string }) {
+    this.#deps = deps;
+    this.messageId = ids.messageId;
+    this.userId = ids.userId;
+    this.#generation = new Generation(this.events, () => performance.now());
+  }
+
+  /** Whether the model may still be speaking. */
+  get running(): boolean {
+    return this.#phase === 'running';
+  }
+
+  /** Resolves when the answer's end is written and its readers were told. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** What was written by now. */
+  view(): LiveView {
+    const { text, reasoning, seq } = this.events;
+    const { firstTokenMs, reasoningMs } = this.#generation.figures;
+    return { text, reasoning, seq, firstTokenMs, reasoningMs };
+  }
+
+  /** Begins, once the rows are there. */
+  start(plan: JobPlan): void {
+    this.#phase = 'running';
+    this.saved.at = this.#deps.now();
+    this.#ended = this.#run(plan).catch((error: unknown) => {
+      this.#deps.log.error({ err: error, messageId: this.messageId }, 'a chat job broke');
+      this.#close({ status: 'error', code: 'SYSTEM_ERROR', cause: error });
+    });
+  }
+
+  /** The rows did not come about: whoever reads already is sent away. */
+  discard(): void {
+    if (this.#phase === 'reserved') this.#close({ status: 'interrupted' });
+  }
+
+  /** Ends the call upstream; what was written stays. */
+  stop(reason: 'stopped' | 'interrupted'): void {
+    this.#control.abort(new Stopped(reason));
+  }
+
+  async #run(plan: JobPlan): Promise<void> {
+    const { llm, log } = this.#deps;
+    this.events.append({ type: 'start', messageId: this.messageId });
+    let title: Promise<void> = Promise.resolve();
+    const outcome = await this.#generation.run(llm, plan.request, this.#control.signal, () => {
+      // The first token leaves before the title is asked for.
+      title = immediate()
+        .then(() => this.#makeTitle(plan))
+        .catch((error: unknown) => log.warn({ err: error }, 'no title was made'));
+    });
+    if (outcome.status === 'error') {
+      const { code, cause } = outcome;
+      log.warn({ err: cause, code, model: plan.request.model, messageId: this.messageId }, 'an answer failed');
+    }
+    this.#phase = 'over';
+    const kept = await this.#write(outcome, plan);
+    if (outcome.status === 'done') await Promise.race([title, this.#grace()]);
+    this.#close(kept ? outcome : { status: 'interrupted' });
+    await title;
+  }
+
+  /** Writes the end, again where the database fails. False when the answer is no longer this server's. */
+  async #write(outcome: Outcome, { question }: JobPlan): Promise<boolean> {
+    const { db, owner, now } = this.#deps;
+    const { text, reasoning, seq } = this.events;
+    const { figures } = this.#generation;
+    const words = await searchWordsOfLong(text);
+    const end = {
+      id: this.messageId,
+      owner,
+      status: outcome.status,
+      text,
+      reasoning,
+      seq,
+      ...figures,
+      durationMs: figures.durationMs ?? 0,
+      error: outcome.status === 'error' ? { code: outcome.code, message: errors[outcome.code].text } : null,
+      words,
+      question: question && { id: question.id, words: await searchWordsOfLong(question.text) },
+      at: new Date(now()),
+    };
+    for (const wait of WRITE_PAUSES) {
+      try {
+        return await finishAnswer(db, end);
+      } catch (error) {
+        this.#deps.log.error({ err: error, messageId: this.messageId }, 'the end of an answer was not written');
+        await pause(wait);
+      }
+    }
+    return finishAnswer(db, end);
+  }
+
+  async #makeTitle(plan: JobPlan): Promise<void> {
+    if (!plan.wantsTitle || plan.question === null) return;
+    const { db, llm } = this.#deps;
+    const { model, userId } = plan.request;
+    const signal = AbortSignal.any([this.#control.signal, AbortSignal.timeout(TITLE_TIMEOUT)]);
+    const title = await askTitle(llm, { model, userId, question: plan.question.text }, signal);
+    if (title === null || !(await setModelTitle(db, plan.conversationId, title))) return;
+    if (!this.events.closed) this.events.append({ type: 'data-title', data: { title } });
+  }
+
+  /** Lets a title that is being made still reach the readers. */
+  async #grace(): Promise<void> {
+    await pause(TITLE_GRACE, undefined, { signal: this.#control.signal }).catch(() => undefined);
+  }
+
+  #close(outcome: Outcome): void {
+    if (this.events.closed) return;
+    this.#phase = 'over';
+    this.events.append(lastChunk(outcome));
+    this.events.close();
+  }
+}

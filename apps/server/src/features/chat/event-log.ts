@@ -1,0 +1,135 @@
+import type { ChatChunk } from '@guanlan/contract';
+import { frame } from './frames.js';
+
+/** Frames that are kept, in UTF-16 units; a reader that is further behind gets a snapshot instead. */
+const KEEP = 256_000;
+
+/** What a reader takes at a time: frames ready for the wire, and the sequence number of the last of them. */
+export interface Batch {
+  readonly frames: string;
+  readonly seq: number;
+}
+
+/** An event on the wire, and how much of the answer there is once it is read. */
+interface Entry {
+  readonly frame: string;
+  readonly textLength: number;
+  readonly reasoningLength: number;
+}
+
+/**
+ * The events of one answer, in order, each with a sequence number from `from` + 1 on. Appending is the job's part;
+ * any number of readers read at their own pace and are told when there is more. A frame is made once for all readers.
+ */
+export class EventLog {
+  readonly #keep: number;
+  readonly #listeners = new Set<() => void>();
+  #entries: Entry[] = [];
+  #size = 0;
+  #first: number;
+  /** The last event that is no longer kept. */
+  #gone: Entry = { frame: '', textLength: 0, reasoningLength: 0 };
+  #seq: number;
+  #text = '';
+  #reasoning = '';
+  #closed = false;
+
+  constructor({ from = 0, keep = KEEP }: { from?: number; keep?: number } = {}) {
+    this.#keep = keep;
+    this.#seq = from;
+    this.#first = from + 1;
+  }
+
+  /** The last event's number. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** The answer's text up to `seq`. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** The answer's reasoning up to `seq`. */
+  get reasoning(): string {
+    return this.#reasoning;
+  }
+
+  /** Whether the last event was appended. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  append(...chunks: readonly ChatChunk[]): void {
+    for (const chunk of chunks) this.#push(chunk);
+    if (this.#size > 2 * this.#keep) this.#trim();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Goes on with the number after `seq`: the numbers up to it stand for events that are not here. */
+  skipTo(seq: number): void {
+    while (this.#seq < seq) {
+      this.#seq += 1;
+      this.#keepFrame('');
+    }
+  }
+
+  /** No more events. */
+  close(): void {
+    this.#closed = true;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after every append and at the close, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Frames after `after`, at least one if there is any, up to about `limit` UTF-16 units. Where events after `after`
+   * are no longer kept, a snapshot of the answer takes the place of all that are gone.
+   */
+  read(after: number, limit: number): Batch {
+    if (after >= this.#seq) return { frames: '', seq: after };
+    if (after + 1 < this.#first) return this.#snapshot();
+    let frames = '';
+    let seq = after;
+    while (seq < this.#seq && frames.length < limit) {
+      seq += 1;
+      frames += this.#entries[seq - this.#first]?.frame ?? '';
+    }
+    return { frames, seq };
+  }
+
+  #push(chunk: ChatChunk): void {
+    this.#seq += 1;
+    if (chunk.type === 'text-delta') this.#text += chunk.delta;
+    else if (chunk.type === 'reasoning-delta') this.#reasoning += chunk.delta;
+    else if (chunk.type === 'data-snapshot') ({ text: this.#text, reasoning: this.#reasoning } = chunk.data);
+    this.#keepFrame(frame(this.#seq, chunk));
+  }
+
+  #keepFrame(made: string): void {
+    this.#entries.push({ frame: made, textLength: this.#text.length, reasoningLength: this.#reasoning.length });
+    this.#size += made.length;
+  }
+
+  #snapshot(): Batch {
+    const seq = this.#first - 1;
+    const text = this.#text.slice(0, this.#gone.textLength);
+    const reasoning = this.#reasoning.slice(0, this.#gone.reasoningLength);
+    return { frames: frame(seq, { type: 'data-snapshot', data: { text, reasoning } }), seq };
+  }
+
+  #trim(): void {
+    let drop = 0;
+    while (this.#size > this.#keep && drop < this.#entries.length - 1) {
+      this.#gone = this.#entries[drop] ?? this.#gone;
+      this.#size -= this.#gone.frame.length;
+      drop += 1;
+    }
+    this.#entries = this.#entries.slice(drop);
+    this.#first += drop;
+  }
+}

@@ -1,0 +1,52 @@
+import type { LlmTurn } from '../../providers/llm/port.js';
+import type { StoredMessage } from './rows.js';
+
+/** Most of a history that goes upstream, in estimated tokens; the question itself always goes. */
+const TOKENS_MAX = 32_000;
+
+/** A rough upper estimate: a Chinese character is about a token, four Latin letters are. */
+export function estimateTokens(text: string): number {
+  let wide = 0;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x2e7f) wide += 1;
+  return wide + Math.ceil((text.length - wide) / 4);
+}
+
+type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'>;
+
+/** Failures that the same question would cause again: such a question is left out of what follows. */
+const REFUSED = new Set(['LLM_MODERATION_IN', 'LLM_TOO_LONG', 'LLM_BAD_REQUEST']);
+
+/** Whether a message of the branch goes upstream; `answer` is the one that follows it on the branch. */
+function counts(message: Past, answer: Past | undefined): boolean {
+  if (message.text === '' || message.error?.code === 'LLM_MODERATION_OUT') return false;
+  return message.role === 'assistant' || !REFUSED.has(answer?.error?.code ?? '');
+}
+
+/**
+ * What goes upstream for the last question of a branch (root first, the question last): the assistant's prompt, then
+ * as many of the latest turns as the budget holds. Failed and empty answers are left out, and turns of one role that
+ * then meet are joined, because some vendors insist on alternation.
+ */
+export function historyOf(prompt: string, branch: readonly Past[], budget = TOKENS_MAX): LlmTurn[] {
+  const turns: LlmTurn[] = [];
+  for (const [at, message] of branch.entries()) {
+    if (at < branch.length - 1 && !counts(message, branch[at + 1])) continue;
+    const last = turns.at(-1);
+    if (last?.role === message.role)
+      turns[turns.length - 1] = { role: last.role, text: `${last.text}\n\n${message.text}` };
+    else turns.push(toTurn(message));
+  }
+  let spent = 0;
+  const from = turns.findLastIndex((turn, at) => {
+    spent += estimateTokens(turn.text);
+    return spent > budget && at < turns.length - 1;
+  });
+  const kept = turns.slice(from + 1);
+  // What is left begins with a question.
+  if (kept[0]?.role === 'assistant') kept.shift();
+  return [{ role: 'system', text: prompt }, ...kept];
+}
+
+function toTurn({ role, text, reasoning }: Past): LlmTurn {
+  return reasoning === '' ? { role, text } : { role, text, reasoning };
+}

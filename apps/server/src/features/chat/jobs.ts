@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../app-error.js';
+import { ChatJob, type JobDeps } from './chat-job.js';
+import { Keeper } from './keeper.js';
+import type { LiveView } from './rows.js';
+
+/** How long the events of an ended answer can still be read one by one, ms; after that its row answers. */
+const LINGER = 60_000;
+/** How long a stopping server waits for the ends of its answers to be written, ms. */
+const STOP_PATIENCE = 8_000;
+
+export interface ChatJobsDeps extends Omit<JobDeps, 'owner'> {
+  /** Stable name of this server, which no other one has; by default unknown to the next start. */
+  readonly node?: string | undefined;
+  /** Answers that one user may have running at a time. */
+  readonly perUser: number;
+}
+
+/** The answers that this server generates, and lately did. */
+export class ChatJobs {
+  readonly #deps: JobDeps;
+  readonly #perUser: number;
+  readonly #jobs = new Map<string, ChatJob>();
+  readonly #lingering = new Map<string, NodeJS.Timeout>();
+  readonly #keeper: Keeper;
+  #stopping = false;
+
+  constructor({ node = randomUUID(), perUser, ...deps }: ChatJobsDeps) {
+    const boot = randomUUID();
+    this.#deps = { ...deps, owner: `${node}:${boot}` };
+    this.#perUser = perUser;
+    this.#keeper = new Keeper({ ...deps, node, boot }, () => this.#jobs.values());
+  }
+
+  /** Whose the rows of this server's answers are. */
+  get owner(): string {
+    return this.#deps.owner;
+  }
+
+  /** Until when a row written now may not be taken for dead. */
+  leaseUntil(): Date {
+    return this.#keeper.leaseUntil();
+  }
+
+  /**
+   * Makes room for an answer before its rows are written, so that whoever sees the rows finds the job. Throws
+   * `SERVICE_STOPPING`, and `CHAT_TOO_MANY` when the user has too many running.
+   */
+  reserve(userId: string, messageId: string): ChatJob {
+    if (this.#stopping) throw new AppError('SERVICE_STOPPING');
+    let running = 0;
+    for (const job of this.#jobs.values()) if (job.userId === userId && !job.events.closed) running += 1;
+    if (running >= this.#perUser) throw new AppError('CHAT_TOO_MANY');
+    const job = new ChatJob(this.#deps, { userId, messageId });
+    this.#jobs.set(messageId, job);
+    const unsubscribe = job.events.subscribe(() => {
+      if (!job.events.closed) return;
+      unsubscribe();
+      const forget = () => {
+        this.#jobs.delete(messageId);
+        this.#lingering.delete(messageId);
+      };
+      this.#lingering.set(messageId, setTimeout(forget, LINGER).unref());
+    });
+    return job;
+  }
+
+  /** The job of an answer that is running here, or ended here lately. */
+  get(messageId: string): ChatJob | undefined {
+    return this.#jobs.get(messageId);
+  }
+
+  /** What an answer that is running here has written by now. */
+  view(messageId: string): LiveView | undefined {
+    const job = this.#jobs.get(messageId);
+    return job && !job.events.closed ? job.view() : undefined;
+  }
+
+  /** Stops an answer and waits for its end. False when it does not run here. */
+  async stopAnswer(messageId: string): Promise<boolean> {
+    const job = this.#jobs.get(messageId);
+    if (!job) return false;
+    job.stop('stopped');
+    await job.ended;
+    return true;
+  }
+
+  /** Marks answers whose server is gone, here or elsewhere. */
+  sweep(): Promise<void> {
+    return this.#keeper.sweep();
+  }
+
+  /** Starts nothing more and interrupts what runs; resolves when the ends are written and the readers were told. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const job of this.#jobs.values()) job.stop('interrupted');
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_PATIENCE).unref());
+    await Promise.race([Promise.all([...this.#jobs.values()].map((job) => job.ended)), patience]);
+    await this.#keeper.stop();
+    for (const timer of this.#lingering.values()) clearTimeout(timer);
+    this.#lingering.clear();
+    this.#jobs.clear();
+  }
+}
+
+/** Makes the jobs of a server; they look after what earlier runs left behind from the start. */
+export function createChatJobs(deps: ChatJobsDeps): ChatJobs {
+  return new ChatJobs(deps);
+}

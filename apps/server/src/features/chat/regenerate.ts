@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { assistantOf, chooseModel } from './assistants.js';
+import { historyOf } from './history.js';
+import { toConversation, toMessage } from './rows.js';
+import { startAnswer } from './start-answer.js';
+import { findConversation, findMessage, readBranch } from './store.js';
+
+export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) => {
+  const { uid } = call.user;
+  const old = await findMessage(ctx.db, uid, args.messageId);
+  if (old?.role !== 'assistant' || old.parentId === null) throw new AppError('NOT_FOUND');
+  const [conversation, branch] = await Promise.all([
+    findConversation(ctx.db, uid, old.conversationId),
+    readBranch(ctx.db, old.conversationId, old.parentId),
+  ]);
+  if (!conversation) throw new AppError('NOT_FOUND');
+  const answerId = randomUUID();
+  const started = await startAnswer(ctx, {
+    conversationId: conversation.id,
+    userId: uid,
+    at: new Date(ctx.now()),
+    model: chooseModel(ctx.llm, conversation.assistant, args.model, conversation.model),
+    conversation: null,
+    question: null,
+    answer: { id: answerId, parentId: old.parentId, requestId: args.requestId },
+    turns: historyOf(assistantOf(conversation.assistant).prompt, branch),
+  });
+  const id = 'earlier' in started ? started.earlier.id : answerId;
+  const [now, answer] = await Promise.all([
+    findConversation(ctx.db, uid, conversation.id),
+    findMessage(ctx.db, uid, id),
+  ]);
+  if (!now || !answer) throw new AppError('NOT_FOUND');
+  return { conversation: toConversation(now), assistant: toMessage(answer, ctx.chatJobs.view(id)) };
+};

@@ -1,0 +1,13 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { listRunning, removeConversation } from './store.js';
+import { wantStop } from './store-answers.js';
+
+export const remove: Handler<'chat.remove'> = async (ctx, args, call) => {
+  const removed = await removeConversation(ctx.db, call.user.uid, args.conversationId, new Date(ctx.now()));
+  if (!removed) throw new AppError('NOT_FOUND');
+  for (const id of await listRunning(ctx.db, args.conversationId)) {
+    if (!(await ctx.chatJobs.stopAnswer(id))) await wantStop(ctx.db, id);
+  }
+  return {};
+};

@@ -1,0 +1,13 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { toConversation } from './rows.js';
+import { renameConversation } from './store.js';
+
+export const rename: Handler<'chat.rename'> = async (ctx, args, call) => {
+  // One line, and PostgreSQL takes no NUL.
+  const title = args.title.replace(/\p{Cc}+/gu, ' ').trim();
+  if (title === '') throw new AppError('INVALID_PARAM', { fields: { title: '请输入标题' } });
+  const row = await renameConversation(ctx.db, call.user.uid, args.conversationId, title);
+  if (!row) throw new AppError('NOT_FOUND');
+  return { conversation: toConversation(row) };
+};

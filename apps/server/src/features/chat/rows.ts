@@ -1,0 +1,51 @@
+import type { Conversation, Message } from '@guanlan/contract';
+import { getTableColumns } from 'drizzle-orm';
+import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
+
+const { search: _titleWords, ...conversationColumns } = getTableColumns(conversations);
+const { search: _textWords, ...messageColumns } = getTableColumns(messages);
+
+/** What the store reads: every column but the search words, which are long and only for the database. */
+export { conversationColumns, messageColumns };
+
+export type StoredConversation = Omit<ConversationRow, 'search'>;
+export type StoredMessage = Omit<MessageRow, 'search'>;
+
+/** A conversation as the contract has it. */
+export function toConversation(row: StoredConversation): Conversation {
+  return {
+    id: row.id,
+    assistant: row.assistant,
+    title: row.title,
+    model: row.model,
+    leafId: row.leafId,
+    version: row.version,
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+/** What a running answer has written since its row was. */
+export type LiveView = Pick<Message, 'text' | 'reasoning' | 'seq' | 'reasoningMs' | 'firstTokenMs'>;
+
+/** A message as the contract has it; a running answer as its job has it. */
+export function toMessage(row: StoredMessage, live?: LiveView): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    parentId: row.parentId,
+    role: row.role,
+    status: row.status,
+    text: row.text,
+    reasoning: row.reasoning,
+    reasoningMs: row.reasoningMs,
+    firstTokenMs: row.firstTokenMs,
+    durationMs: row.durationMs,
+    model: row.model,
+    usage: row.usage,
+    error: row.error,
+    seq: row.seq,
+    createdAt: row.createdAt.getTime(),
+    ...(row.status === 'streaming' ? live : undefined),
+  };
+}

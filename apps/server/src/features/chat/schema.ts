@@ -1,0 +1,102 @@
+import type { MessageError, MessageStatus, Usage } from '@guanlan/contract';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Conversations. `version` grows with every change so that another tab knows when to read again. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    assistant: text('assistant').notNull(),
+    title: text('title').notNull(),
+    /** Who made the title; a user's is never overwritten. */
+    titleBy: text('title_by', { enum: ['clause', 'model', 'user'] }).notNull(),
+    /** The model last chosen. */
+    model: text('model'),
+    /** End of the branch that was last looked at. */
+    leafId: uuid('leaf_id'),
+    version: integer('version').notNull().default(1),
+    /** Words of the title, by `search-words.ts`; null for a clause of the question, which is found itself. */
+    search: tsvector('search'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    // Read from its end: a `desc` here would sort nulls otherwise than a query does, and go unused.
+    index('conversations_recent').on(table.userId, table.updatedAt, table.id),
+    index('conversations_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    index('conversations_search').using('gin', table.search),
+  ],
+);
+
+/** Messages of all conversations: a tree by `parent_id`. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    /** Order of arrival. */
+    n: bigint('n', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    status: text('status').$type<z.infer<typeof MessageStatus>>().notNull(),
+    text: text('text').notNull().default(''),
+    reasoning: text('reasoning').notNull().default(''),
+    reasoningMs: integer('reasoning_ms'),
+    firstTokenMs: integer('first_token_ms'),
+    durationMs: integer('duration_ms'),
+    model: text('model'),
+    usage: jsonb('usage').$type<Usage>(),
+    error: jsonb('error').$type<z.infer<typeof MessageError>>(),
+    /** The last stream event that the text contains. */
+    seq: integer('seq').notNull().default(0),
+    /** Of the call that started this answer; makes it idempotent. */
+    requestId: uuid('request_id'),
+    /** `<node>:<boot>` of the server that writes this answer, and until when nobody else may take it for dead. */
+    owner: text('owner'),
+    leaseUntil: at('lease_until'),
+    /** Set by another server than the owner's: the owner stops the answer. */
+    stopWanted: boolean('stop_wanted').notNull().default(false),
+    /** Words of the text, by `search-words.ts`; set once the answer, or the question's first answer, has ended. */
+    search: tsvector('search'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    check('messages_role', sql`${table.role} in ('user', 'assistant')`),
+    check('messages_status', sql`${table.status} in ('streaming', 'done', 'stopped', 'interrupted', 'error')`),
+    unique('messages_request').on(table.userId, table.requestId),
+    uniqueIndex('messages_running').on(table.conversationId).where(sql`${table.status} = 'streaming'`),
+    index('messages_conversation').on(table.conversationId, table.n),
+    index('messages_parent').on(table.parentId),
+    index('messages_user').on(table.userId, table.n),
+    index('messages_lease').on(table.leaseUntil).where(sql`${table.status} = 'streaming'`),
+    index('messages_search').using('gin', table.search),
+  ],
+);
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;

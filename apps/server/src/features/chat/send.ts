@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionArgs, FunctionOutput } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { assistantOf, chooseModel } from './assistants.js';
+import { historyOf } from './history.js';
+import { type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
+import { startAnswer } from './start-answer.js';
+import { findConversation, findMessage, readBranch } from './store.js';
+import { clauseTitle } from './title.js';
+
+type Args = FunctionArgs<'chat.send'>;
+
+export const send: Handler<'chat.send'> = async (ctx, given, call) => {
+  // PostgreSQL takes no NUL.
+  const args = { ...given, text: given.text.replaceAll('\0', '') };
+  if (args.text === '') throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
+  const { uid } = call.user;
+  const known =
+    args.conversationId === undefined ? null : await readContext(ctx, uid, args.conversationId, args.parentId);
+  const assistant = known?.conversation.assistant ?? args.assistant;
+  const model = chooseModel(ctx.llm, assistant, args.model, known?.conversation.model ?? null);
+  const at = new Date(ctx.now());
+  const conversation = known?.conversation ?? newConversation(uid, args, at);
+  const question = { id: randomUUID(), parentId: known?.parentId ?? null, text: args.text };
+  const answer = { id: randomUUID(), parentId: question.id, requestId: args.requestId };
+  const branch = [...(known?.branch ?? []), { role: 'user', text: args.text, reasoning: '', error: null } as const];
+  const started = await startAnswer(ctx, {
+    conversationId: conversation.id,
+    userId: uid,
+    at,
+    model,
+    conversation: known ? null : conversation,
+    question,
+    answer,
+    turns: historyOf(assistantOf(assistant).prompt, branch),
+  });
+  if ('earlier' in started) return repeat(ctx, uid, started.earlier);
+  const row = { conversationId: conversation.id, userId: uid, createdAt: at };
+  return {
+    conversation: toConversation({
+      ...conversation,
+      leafId: answer.id,
+      model: model.id,
+      version: started.version,
+      updatedAt: at,
+    }),
+    user: toMessage({ ...blank, ...row, ...question, role: 'user', status: 'done' }),
+    assistant: toMessage({ ...blank, ...row, ...answer, role: 'assistant', status: 'streaming', model: model.id }),
+  };
+};
+
+/** What a question stands on: its conversation and the branch that it continues. */
+async function readContext(ctx: AppContext, uid: string, id: string, parentId: Args['parentId']) {
+  const [conversation, branch] = await Promise.all([
+    findConversation(ctx.db, uid, id),
+    parentId ? readBranch(ctx.db, id, parentId) : [],
+  ]);
+  if (!conversation) throw new AppError('NOT_FOUND');
+  if (parentId && branch.length === 0) throw new AppError('NOT_FOUND');
+  if (parentId !== undefined) return { conversation, branch, parentId };
+  const { leafId } = conversation;
+  return { conversation, parentId: leafId, branch: leafId === null ? [] : await readBranch(ctx.db, id, leafId) };
+}
+
+function newConversation(userId: string, args: Args, at: Date): StoredConversation {
+  if (args.parentId) throw new AppError('INVALID_PARAM', { fields: { parentId: '没有对话，就没有上一条' } });
+  return {
+    id: randomUUID(),
+    userId,
+    assistant: args.assistant,
+    title: clauseTitle(args.text),
+    titleBy: 'clause',
+    model: null,
+    leafId: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    removedAt: null,
+  };
+}
+
+const blank = {
+  n: 0,
+  text: '',
+  reasoning: '',
+  reasoningMs: null,
+  firstTokenMs: null,
+  durationMs: null,
+  model: null,
+  usage: null,
+  error: null,
+  seq: 0,
+  requestId: null,
+  owner: null,
+  leaseUntil: null,
+  stopWanted: false,
+} as const satisfies Partial<StoredMessage>;
+
+/** The rows of a request that was made before, as they are by now. */
+async function repeat(ctx: AppContext, uid: string, answer: StoredMessage): Promise<FunctionOutput<'chat.send'>> {
+  const [conversation, question] = await Promise.all([
+    findConversation(ctx.db, uid, answer.conversationId),
+    answer.parentId === null ? undefined : findMessage(ctx.db, uid, answer.parentId),
+  ]);
+  if (!conversation || !question) throw new AppError('NOT_FOUND');
+  return {
+    conversation: toConversation(conversation),
+    user: toMessage(question),
+    assistant: toMessage(answer, ctx.chatJobs.view(answer.id)),
+  };
+}

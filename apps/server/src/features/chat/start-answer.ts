@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../context.js';
+import type { LlmModel, LlmTurn } from '../../providers/llm/port.js';
+import { AppError } from '../app-error.js';
+import type { StoredMessage } from './rows.js';
+import { findByRequest } from './store.js';
+import { insertAnswer, type NewAnswer } from './store-answers.js';
+
+/** An answer to start: its rows, and what goes upstream once they are written. */
+export interface AnswerPlan
+  extends Pick<NewAnswer, 'conversationId' | 'userId' | 'at' | 'conversation' | 'question' | 'answer'> {
+  readonly model: LlmModel;
+  readonly turns: readonly LlmTurn[];
+}
+
+/** Started with the conversation's new version, or the answer that the same request had started before. */
+export type Started = { readonly version: number } | { readonly earlier: StoredMessage };
+
+/**
+ * Writes the rows and starts the job. The same request again, also at the same time, starts nothing. Throws
+ * `CHAT_BUSY` while another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, and what
+ * `reserve` throws.
+ */
+export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
+  const { userId, answer, model } = plan;
+  try {
+    const job = ctx.chatJobs.reserve(userId, answer.id);
+    const { owner } = ctx.chatJobs;
+    const rows = { ...plan, model: model.id, owner, leaseUntil: ctx.chatJobs.leaseUntil() };
+    const version = await insertAnswer(ctx.db, rows).catch((error: unknown) => {
+      job.discard();
+      throw error;
+    });
+    if (version === null) {
+      job.discard();
+      throw new AppError('NOT_FOUND');
+    }
+    job.start({
+      conversationId: plan.conversationId,
+      request: { model: model.id, turns: plan.turns, userId: pseudonym(userId) },
+      question: plan.question,
+      // A clause of the question is as good as what the demo model would say.
+      wantsTitle: plan.conversation !== null && !model.demo,
+    });
+    return { version };
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    const repeated = constraint !== null || (error instanceof AppError && error.code === 'CHAT_TOO_MANY');
+    const earlier = repeated ? await findByRequest(ctx.db, userId, answer.requestId) : undefined;
+    if (earlier) return { earlier };
+    if (constraint === 'messages_running') throw new AppError('CHAT_BUSY', { cause: error });
+    throw error;
+  }
+}
+
+/** The same for a user at all times, and nobody upstream can tell who it is. */
+function pseudonym(userId: string): string {
+  return createHash('sha256').update(`llm-user:${userId}`).digest('hex').slice(0, 32);
+}
+
+/** Which of the two unique constraints of an answer a failed write broke, if it was one of them. */
+function brokenConstraint(error: unknown): 'messages_request' | 'messages_running' | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const name = 'constraint' in cause ? cause.constraint : undefined;
+    if (name === 'messages_request' || name === 'messages_running') return name;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { type StoredMessage, toMessage } from './rows.js';
+import { findMessage } from './store.js';
+import { wantStop } from './store-answers.js';
+
+/** How often, and how often at most, the row of an answer on another server is looked at again. */
+const LOOK_AGAIN_MS = 300;
+const LOOKS = 10;
+
+export const stop: Handler<'chat.stop'> = async (ctx, args, call) => {
+  const { uid } = call.user;
+  const row = await findAnswer(ctx, uid, args.messageId);
+  if (row.status !== 'streaming') return { message: toMessage(row) };
+  if (await ctx.chatJobs.stopAnswer(row.id)) return { message: toMessage(await findAnswer(ctx, uid, row.id)) };
+  return { message: toMessage(await stopElsewhere(ctx, uid, row)) };
+};
+
+async function findAnswer(ctx: AppContext, uid: string, id: string): Promise<StoredMessage> {
+  const row = await findMessage(ctx.db, uid, id);
+  if (row?.role !== 'assistant') throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The answer's server hears of it with its next checkpoint; one that is gone hears nothing, and its answer has ended. */
+async function stopElsewhere(ctx: AppContext, uid: string, { id }: StoredMessage): Promise<StoredMessage> {
+  await ctx.chatJobs.sweep();
+  await wantStop(ctx.db, id);
+  let row = await findAnswer(ctx, uid, id);
+  for (let looks = 0; row.status === 'streaming' && looks < LOOKS; looks += 1) {
+    await pause(LOOK_AGAIN_MS);
+    row = await findAnswer(ctx, uid, id);
+  }
+  return row;
+}

@@ -1,0 +1,167 @@
+import type { Usage } from '@guanlan/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { conversations, type MessageRow, messages } from './schema.js';
+
+/** Everything that one call writes before its answer is asked for upstream. */
+export interface NewAnswer {
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly at: Date;
+  readonly model: string;
+  /** The conversation's first turn also makes the conversation. */
+  readonly conversation: { readonly assistant: string; readonly title: string } | null;
+  /** The question to store, or null when it is stored already. */
+  readonly question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null;
+  readonly answer: { readonly id: string; readonly parentId: string; readonly requestId: string };
+  readonly owner: string;
+  readonly leaseUntil: Date;
+}
+
+/**
+ * Writes the rows of a new answer in one statement, so that all of them are there or none. Answers the conversation's
+ * new version, or null when it is gone. Fails on `messages_request` when the request was made before, and on
+ * `messages_running` while another answer of the conversation is running.
+ *
+ * The commit does not wait for the disk: the first token does not either. Should the machine lose power within half a
+ * second, the question is lost with it; what is written afterwards, the end of the answer above all, is only there with
+ * the question.
+ */
+export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null> {
+  const { answer, question } = it;
+  const asked = question
+    ? sql`, asked as (
+        insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, text, created_at)
+        select ${question.id}::uuid, changed.id, ${it.userId}, ${question.parentId}::uuid, 'user', 'done',
+          ${question.text}, ${it.at}::timestamptz
+        from changed returning id)`
+    : sql``;
+  // Reading the question's row puts it before the answer's: the messages' order is that of their writing.
+  const written = question ? sql`unhurried, changed, asked` : sql`unhurried, changed`;
+  const { rows } = await db.execute<{ version: number }>(sql`${sql.raw(`/* prepared start_answer_${kindOf(it)} */`)}
+    with unhurried as (select set_config('synchronous_commit', 'off', true)), changed as (${changeConversation(it)})${asked}
+    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, owner,
+      lease_until, created_at)
+    select ${answer.id}::uuid, changed.id, ${it.userId}, ${answer.parentId}::uuid, 'assistant', 'streaming', ${it.model},
+      ${answer.requestId}::uuid, ${it.owner}, ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
+    from ${written} returning (select version from changed) as version`);
+  return rows[0]?.version ?? null;
+}
+
+/** Names the statement by its text. */
+function kindOf({ conversation, question }: NewAnswer): string {
+  return conversation ? 'first' : question ? 'next' : 'again';
+}
+
+function changeConversation(it: NewAnswer): SQL {
+  if (!it.conversation) {
+    return sql`update ${conversations} set leaf_id = ${it.answer.id}::uuid, model = ${it.model},
+      version = version + 1, updated_at = ${it.at}::timestamptz
+      where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null
+      returning id, version`;
+  }
+  const { assistant, title } = it.conversation;
+  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, leaf_id, created_at, updated_at)
+    values (${it.conversationId}::uuid, ${it.userId}, ${assistant}, ${title}, 'clause', ${it.model},
+      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz)
+    returning id, version`;
+}
+
+/** What of a running answer is kept in case its server dies. */
+export interface Checkpoint {
+  readonly id: string;
+  readonly text: string;
+  readonly reasoning: string;
+  readonly seq: number;
+}
+
+/** What the owner of a running answer learns when it writes. */
+export interface Held {
+  readonly id: string;
+  readonly stopWanted: boolean;
+}
+
+/** Keeps the text of running answers. Answers those that are still the owner's. */
+export async function saveCheckpoints(
+  db: Db,
+  owner: string,
+  all: readonly Checkpoint[],
+  leaseUntil: Date,
+): Promise<Held[]> {
+  const column = <T>(values: T[]): SQL => sql`${sql.param(values)}`;
+  const { rows } = await db.execute<{ id: string; stop_wanted: boolean }>(sql`
+    update ${messages} m set text = v.text, reasoning = v.reasoning, seq = v.seq, lease_until = ${leaseUntil}::timestamptz
+    from unnest(${column(all.map((one) => one.id))}::uuid[], ${column(all.map((one) => one.text))}::text[],
+      ${column(all.map((one) => one.reasoning))}::text[], ${column(all.map((one) => one.seq))}::int[])
+      as v(id, text, reasoning, seq)
+    where m.id = v.id and m.status = 'streaming' and m.owner = ${owner}
+    returning m.id, m.stop_wanted`);
+  return rows.map((row) => ({ id: row.id, stopWanted: row.stop_wanted }));
+}
+
+/** Goes on owning every running answer. Answers which. */
+export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Promise<Held[]> {
+  return db
+    .update(messages)
+    .set({ leaseUntil })
+    .where(and(eq(messages.owner, owner), eq(messages.status, 'streaming')))
+    .returning({ id: messages.id, stopWanted: messages.stopWanted });
+}
+
+/** How an answer ended. */
+export interface AnswerEnd extends Checkpoint {
+  readonly owner: string;
+  readonly status: Exclude<MessageRow['status'], 'streaming'>;
+  readonly reasoningMs: number | null;
+  readonly firstTokenMs: number | null;
+  readonly durationMs: number;
+  readonly usage: Usage | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly words: string;
+  /** The question that was stored with this answer: it becomes findable together with it. */
+  readonly question: { readonly id: string; readonly words: string } | null;
+  readonly at: Date;
+}
+
+/** Writes an answer's end, once. Tells whether it was this owner's to end. */
+export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with ended as (
+      update ${messages} set status = ${end.status}, text = ${end.text}, reasoning = ${end.reasoning}, seq = ${end.seq},
+        reasoning_ms = ${end.reasoningMs}::int, first_token_ms = ${end.firstTokenMs}::int, duration_ms = ${end.durationMs}::int,
+        usage = ${end.usage && JSON.stringify(end.usage)}::jsonb, error = ${end.error && JSON.stringify(end.error)}::jsonb,
+        search = to_tsvector('simple', ${end.words}), lease_until = null
+      where id = ${end.id}::uuid and status = 'streaming' and owner = ${end.owner}
+      returning conversation_id),
+    asked as (
+      update ${messages} set search = to_tsvector('simple', ${end.question?.words ?? ''})
+      where id = ${end.question?.id ?? null}::uuid)
+    update ${conversations} set version = version + 1, updated_at = ${end.at}::timestamptz
+    where id in (select conversation_id from ended) returning id`);
+  return rows.length > 0;
+}
+
+/** Asks the owner of a running answer on another server to stop it. */
+export async function wantStop(db: Db, id: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ stopWanted: true })
+    .where(and(eq(messages.id, id), eq(messages.status, 'streaming')));
+}
+
+/**
+ * Marks answers whose server is gone: it was another run of this very node, or its lease ran out. Their text as of the
+ * last checkpoint stays; it is found by its substrings only. Tells how many there were.
+ */
+export async function interruptOrphans(db: Db, node: string, boot: string, at: Date): Promise<number> {
+  const { rows } = await db.execute<{ orphans: number }>(sql`
+    with orphans as (
+      update ${messages} set status = 'interrupted', lease_until = null
+      where status = 'streaming' and owner <> ${`${node}:${boot}`}
+        and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node})
+      returning conversation_id),
+    changed as (
+      update ${conversations} set version = version + 1 where id in (select conversation_id from orphans))
+    select count(*)::int as orphans from orphans`);
+  return rows[0]?.orphans ?? 0;
+}

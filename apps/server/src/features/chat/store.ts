@@ -1,0 +1,186 @@
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { conversationColumns, messageColumns, type StoredConversation, type StoredMessage } from './rows.js';
+import { conversations, messages } from './schema.js';
+import { searchWords } from './search-words.js';
+
+const titleWords = (title: string): SQL => sql`to_tsvector('simple', ${searchWords(title)})`;
+
+/** A user's conversation that is not removed. */
+const owned = (userId: string, id: string) =>
+  and(eq(conversations.id, id), eq(conversations.userId, userId), isNull(conversations.removedAt));
+
+export async function findConversation(db: Db, userId: string, id: string): Promise<StoredConversation | undefined> {
+  const [row] = await db.select(conversationColumns).from(conversations).where(owned(userId, id));
+  return row;
+}
+
+/** A user's message; of a removed conversation too, because its answer can still be running. */
+export async function findMessage(db: Db, userId: string, id: string): Promise<StoredMessage | undefined> {
+  const [row] = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.userId, userId)));
+  return row;
+}
+
+/** The answer that a request started, if it did before. */
+export async function findByRequest(db: Db, userId: string, requestId: string): Promise<StoredMessage | undefined> {
+  const [row] = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.requestId, requestId)));
+  return row;
+}
+
+/** All messages of a conversation, oldest first. */
+export async function listMessages(db: Db, conversationId: string): Promise<StoredMessage[]> {
+  return db
+    .select(messageColumns)
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(messages.n);
+}
+
+/** Deepest branch that is read: far more turns than any budget holds. */
+const BRANCH_MAX = 400;
+
+type BranchRow = Pick<StoredMessage, 'id' | 'role' | 'status' | 'text' | 'reasoning' | 'error'>;
+
+/** The branch that ends at `leafId`, root first. */
+export async function readBranch(db: Db, conversationId: string, leafId: string): Promise<BranchRow[]> {
+  const { rows } = await db.execute<BranchRow & Record<string, unknown>>(sql`
+    with recursive branch as (
+      select id, parent_id, role, status, text, reasoning, error, 1 as depth from ${messages} m where m.id = ${leafId} and m.conversation_id = ${conversationId}
+      union all
+      select m.id, m.parent_id, m.role, m.status, m.text, m.reasoning, m.error, branch.depth + 1 from ${messages} m join branch on m.id = branch.parent_id
+      where branch.depth < ${BRANCH_MAX}
+    )
+    select id, role, status, text, reasoning, error from branch order by depth desc`);
+  return rows;
+}
+
+/** Where a page of conversations goes on: after the last one of the page before. */
+export interface After {
+  readonly updatedAt: Date;
+  readonly id: string;
+}
+
+/** A user's conversations, newest first. */
+export async function listConversations(
+  db: Db,
+  userId: string,
+  { assistant, after, limit }: { assistant?: string | undefined; after?: After | undefined; limit: number },
+): Promise<StoredConversation[]> {
+  const page = after
+    ? or(
+        lt(conversations.updatedAt, after.updatedAt),
+        and(eq(conversations.updatedAt, after.updatedAt), lt(conversations.id, after.id)),
+      )
+    : undefined;
+  return db
+    .select(conversationColumns)
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        isNull(conversations.removedAt),
+        assistant === undefined ? undefined : eq(conversations.assistant, assistant),
+        page,
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .limit(limit);
+}
+
+const nextVersion = sql`${conversations.version} + 1`;
+
+/** Remembers the leaf, if it is a message of the conversation. */
+export async function selectLeaf(
+  db: Db,
+  userId: string,
+  id: string,
+  leafId: string,
+): Promise<StoredConversation | undefined> {
+  const [row] = await db
+    .update(conversations)
+    .set({ leafId, version: nextVersion })
+    .where(
+      and(
+        owned(userId, id),
+        sql`exists (select 1 from ${messages} where ${messages.id} = ${leafId} and ${messages.conversationId} = ${conversations.id})`,
+      ),
+    )
+    .returning(conversationColumns);
+  return row;
+}
+
+/** Sets a title that the user chose. */
+export async function renameConversation(
+  db: Db,
+  userId: string,
+  id: string,
+  title: string,
+): Promise<StoredConversation | undefined> {
+  const [row] = await db
+    .update(conversations)
+    .set({ title, titleBy: 'user', search: titleWords(title), version: nextVersion })
+    .where(owned(userId, id))
+    .returning(conversationColumns);
+  return row;
+}
+
+/** Sets a title that a model made, unless the user chose one meanwhile. Tells whether it was set. */
+export async function setModelTitle(db: Db, id: string, title: string): Promise<boolean> {
+  const rows = await db
+    .update(conversations)
+    .set({ title, titleBy: 'model', search: titleWords(title), version: nextVersion })
+    .where(and(eq(conversations.id, id), eq(conversations.titleBy, 'clause')))
+    .returning({ id: conversations.id });
+  return rows.length > 0;
+}
+
+/** Hides a conversation. Tells whether it was there. */
+export async function removeConversation(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(conversations)
+    .set({ removedAt: at, version: nextVersion })
+    .where(owned(userId, id))
+    .returning({ id: conversations.id });
+  return rows.length > 0;
+}
+
+/** Shows again a conversation that was removed after `since`, or one that was not removed at all. */
+export async function restoreConversation(
+  db: Db,
+  userId: string,
+  id: string,
+  since: Date,
+): Promise<StoredConversation | undefined> {
+  const [row] = await db
+    .update(conversations)
+    .set({ removedAt: null, version: nextVersion })
+    .where(
+      and(
+        eq(conversations.id, id),
+        eq(conversations.userId, userId),
+        or(isNull(conversations.removedAt), gt(conversations.removedAt, since)),
+      ),
+    )
+    .returning(conversationColumns);
+  return row;
+}
+
+/** Deletes what was removed before `before`, messages and all. */
+export async function purgeRemoved(db: Db, before: Date): Promise<void> {
+  await db.delete(conversations).where(lt(conversations.removedAt, before));
+}
+
+/** The ids of a conversation's running answers: one at most, by an index. */
+export async function listRunning(db: Db, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.status, 'streaming')));
+  return rows.map((row) => row.id);
+}

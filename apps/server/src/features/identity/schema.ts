@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** `users.status`, by the numbers of uni-id. */
+export const userStatus = { normal: 0, banned: 1, closed: 4 } as const;
+
+/** Accounts. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** The 11 digits of a mainland number. */
+    mobile: text('mobile').unique(),
+    nickname: text('nickname').notNull(),
+    roles: text('roles').array().notNull().default(sql`'{}'`),
+    status: smallint('status').notNull().default(userStatus.normal),
+    registeredAt: at('registered_at').notNull(),
+    registeredIp: text('registered_ip'),
+    lastLoginAt: at('last_login_at'),
+    lastLoginIp: text('last_login_ip'),
+  },
+  (table) => [check('users_status', sql`${table.status} in (0, 1, 4)`)],
+);
+
+/** What a role permits. The role `admin` permits everything and needs no row. */
+export const roles = pgTable('roles', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  permissions: text('permissions').array().notNull().default(sql`'{}'`),
+});
+
+/** Sign-ins. A token names one by `sid` and is good only while it is alive. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    /** When the last token that was issued for it ends. */
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason'),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** The one live code of a number and a purpose. The code itself is not here, only its keyed hash. */
+export const verifyCodes = pgTable(
+  'verify_codes',
+  {
+    target: text('target').notNull(),
+    scene: text('scene').notNull(),
+    /** Null once the code is used. */
+    codeHash: text('code_hash'),
+    /** Tries in the window; a new code inside the window does not set them back. */
+    attempts: integer('attempts').notNull().default(0),
+    windowStartedAt: at('window_started_at').notNull(),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'verify_codes_pkey', columns: [table.target, table.scene] }),
+    index('verify_codes_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What happened to accounts. Rows are only ever added: a trigger refuses the rest. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull(),
+    event: text('event').notNull(),
+    /** No reference: the log outlives the account. */
+    userId: text('user_id'),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    requestId: text('request_id'),
+    /** Never tokens, codes or whole numbers. */
+    detail: jsonb('detail').$type<Record<string, string | number | boolean>>(),
+  },
+  (table) => [index('audit_log_user').on(table.userId, table.at)],
+);

@@ -1,0 +1,29 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { CODE_LIFE, dropCode, hashCode, mayStoreCode, newCode, RESEND_AFTER, storeCode } from './verify-code.js';
+
+const SCENE = 'login-by-sms';
+
+/** The account is never looked at, so nothing here depends on whether the number has one. */
+export const sendSmsCode: Handler<'identity.sendSmsCode'> = async (ctx, { mobile }, call) => {
+  const now = new Date(ctx.now());
+  const { limits } = ctx;
+  const allowed =
+    (await limits.smsByIp.spend(call.ip)) &&
+    // Asked before the number's budget is touched: whoever asks again too early loses nothing by it.
+    (await mayStoreCode(ctx.db, mobile, SCENE, now)) &&
+    (await limits.smsByNumber.spend(mobile)) &&
+    (await limits.smsByDay.spend('all'));
+  if (!allowed) throw new AppError('RATE_LIMITED');
+
+  const code = newCode();
+  const codeHash = hashCode(ctx.secrets.codeKey, mobile, SCENE, code);
+  if (!(await storeCode(ctx.db, { target: mobile, scene: SCENE, codeHash, now }))) throw new AppError('RATE_LIMITED');
+  try {
+    await ctx.sms.send({ mobile, scene: SCENE, code, expiresInMinutes: CODE_LIFE / 60_000 });
+  } catch (cause) {
+    await dropCode(ctx.db, mobile, SCENE, codeHash);
+    throw new AppError('SYSTEM_ERROR', { message: '验证码发送失败，请稍后再试', cause });
+  }
+  return { resendAfter: RESEND_AFTER / 1000, expiresIn: CODE_LIFE / 1000 };
+};

@@ -1,0 +1,107 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { verifyCodes } from './schema.js';
+
+/** Life of a code, ms. */
+export const CODE_LIFE = 5 * 60_000;
+/** Pause between two codes for one number, ms. */
+export const RESEND_AFTER = 60_000;
+/** Tries in {@link TRY_WINDOW}, whatever number of codes is sent in it. */
+const MAX_TRIES = 5;
+/** Tries are counted from the first code on for so long, ms. */
+const TRY_WINDOW = CODE_LIFE;
+
+/** What a code is for; a code for one purpose is worth nothing for another. */
+export type CodeScene = 'login-by-sms';
+
+/** Six random digits. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** The keyed hash under which a code is stored, bound to its number and purpose. */
+export function hashCode(codeKey: string, target: string, scene: CodeScene, code: string): string {
+  return createHmac('sha256', codeKey).update(`${scene}\0${target}\0${code}`).digest('hex');
+}
+
+/** Whether a code may be sent to the number now; {@link storeCode} is what decides. */
+export async function mayStoreCode(db: Db, target: string, scene: CodeScene, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ free: sql<boolean>`${isFree(now)}` })
+    .from(verifyCodes)
+    .where(and(eq(verifyCodes.target, target), eq(verifyCodes.scene, scene)));
+  return row?.free ?? true;
+}
+
+/**
+ * Makes this the one live code of the number. False, and nothing changed, within {@link RESEND_AFTER} of the last one
+ * or when the window's tries are used up: a new code must not bring new tries.
+ */
+export async function storeCode(
+  db: Db,
+  code: { target: string; scene: CodeScene; codeHash: string; now: Date },
+): Promise<boolean> {
+  const { target, scene, codeHash, now } = code;
+  const expiresAt = new Date(now.getTime() + CODE_LIFE);
+  const rows = await db
+    .insert(verifyCodes)
+    .values({ target, scene, codeHash, windowStartedAt: now, sentAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: [verifyCodes.target, verifyCodes.scene],
+      set: {
+        codeHash,
+        sentAt: now,
+        expiresAt,
+        attempts: sql`case when ${windowIsOver(now)} then 0 else ${verifyCodes.attempts} end`,
+        windowStartedAt: sql`case when ${windowIsOver(now)} then ${now} else ${verifyCodes.windowStartedAt} end`,
+      },
+      setWhere: isFree(now),
+    })
+    .returning({ target: verifyCodes.target });
+  return rows.length === 1;
+}
+
+/** Takes a code back that could not be sent, so that the number need not wait for the next. */
+export async function dropCode(db: Db, target: string, scene: CodeScene, codeHash: string): Promise<void> {
+  await db
+    .update(verifyCodes)
+    .set({ codeHash: null, sentAt: new Date(0) })
+    .where(and(eq(verifyCodes.target, target), eq(verifyCodes.scene, scene), eq(verifyCodes.codeHash, codeHash)));
+}
+
+/**
+ * Spends one try, and the code with it if it is the right one: a single conditional UPDATE, so of any number of
+ * calls at the same time one at most succeeds and {@link MAX_TRIES} at most are looked at.
+ */
+export async function consumeCode(
+  db: Db,
+  code: { target: string; scene: CodeScene; codeHash: string; now: Date },
+): Promise<boolean> {
+  const right = sql`${verifyCodes.codeHash} = ${code.codeHash}`;
+  const rows = await db
+    .update(verifyCodes)
+    .set({
+      attempts: sql`case when ${right} then 0 else ${verifyCodes.attempts} + 1 end`,
+      codeHash: sql`case when ${right} then null else ${verifyCodes.codeHash} end`,
+    })
+    .where(
+      and(
+        eq(verifyCodes.target, code.target),
+        eq(verifyCodes.scene, code.scene),
+        sql`${verifyCodes.codeHash} is not null`,
+        gt(verifyCodes.expiresAt, code.now),
+        lt(verifyCodes.attempts, MAX_TRIES),
+      ),
+    )
+    .returning({ unused: verifyCodes.codeHash });
+  return rows[0]?.unused === null;
+}
+
+const windowIsOver = (now: Date) => sql`${verifyCodes.windowStartedAt} <= ${new Date(now.getTime() - TRY_WINDOW)}`;
+
+const isFree = (now: Date) =>
+  sql`${verifyCodes.sentAt} <= ${new Date(now.getTime() - RESEND_AFTER)} and (${or(
+    lt(verifyCodes.attempts, MAX_TRIES),
+    windowIsOver(now),
+  )})`;

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+
+/** Something that is done now and then, such as forgetting what has run out. */
+export interface Chore {
+  readonly name: string;
+  /** Pause between two runs, ms. */
+  readonly every: number;
+  run(): Promise<void>;
+}
+
+/** Runs each chore now and then again and again. A chore that fails is logged and tried the next time. */
+export function startHousekeeping(chores: readonly Chore[], log: Logger): { stop(): Promise<void> } {
+  let stopping = false;
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Map<string, Promise<void>>();
+  const start = (chore: Chore): void => {
+    const done = chore
+      .run()
+      .catch((error: unknown) => log.error({ err: error, chore: chore.name }, 'a chore failed'))
+      .then(() => {
+        if (stopping) return;
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          start(chore);
+        }, chore.every);
+        timer.unref();
+        timers.add(timer);
+      });
+    running.set(chore.name, done);
+  };
+  for (const chore of chores) start(chore);
+  return {
+    stop: async () => {
+      stopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@guanlan/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
+
+const statuses: { readonly [Code in ErrorCode]?: number } = {
+  INVALID_PARAM: 400,
+  GATEWAY_TOO_LARGE: 413,
+  'uni-id-token-not-exist': 401,
+  'uni-id-token-expired': 401,
+  'uni-id-check-token-failed': 401,
+  'uni-id-permission-error': 403,
+  'uni-id-account-banned': 403,
+  'uni-id-account-closed': 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  SERVICE_STOPPING: 503,
+};
+
+/** Outside the cloud call, a failure is a status and `{error: {code, message}}`. */
+export function setErrorAnswers(app: FastifyInstance, ctx: Pick<AppContext, 'log'>): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(bodyOf(new AppError('NOT_FOUND'))));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : fromFramework(error);
+    const status = statuses[known.code] ?? 500;
+    if (status >= 500) ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a request failed');
+    return reply.code(status).send(bodyOf(known));
+  });
+}
+
+function fromFramework(error: FastifyError): AppError {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('GATEWAY_TOO_LARGE', { cause: error });
+  return new AppError(status >= 400 && status < 500 ? 'INVALID_PARAM' : 'SYSTEM_ERROR', { cause: error });
+}
+
+/** The body of a failure. */
+export function bodyOf({ code, message }: AppError) {
+  return { error: { code, message } };
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.js';
+import { openAnswer } from '../features/chat/open-answer.js';
+import type { AnswerSource } from '../features/chat/row-events.js';
+import { authenticate } from '../features/identity/session.js';
+import { SseWriter } from './sse-writer.js';
+
+const PATH = '/stream/chat/:messageId';
+
+/** Keeps proxies from gathering, and middleware from compressing, what should flow. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'content-encoding': 'none',
+  'x-accel-buffering': 'no',
+};
+
+// Nothing here rests on cookies: the token does, so any page may ask.
+const crossOrigin = { 'access-control-allow-origin': '*' };
+const preflight = {
+  ...crossOrigin,
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': 'authorization, last-event-id, cache-control',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * `GET /stream/chat/:messageId?after=seq`: the events of an answer as server-sent events, after the given one (or
+ * `Last-Event-ID`). It only reads: the answer neither waits for a reader nor ends with one.
+ */
+export function streamRoutes(ctx: AppContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const streams = new OpenStreams();
+    app.addHook('preClose', async () => streams.close());
+    app.options(PATH, (_request, reply) => reply.code(204).headers(preflight).send());
+    app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(PATH, async (request, reply) => {
+      reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
+      const { caller } = await authenticate(ctx, bearer(request));
+      const after = readAfter(request.query.after ?? request.headers['last-event-id']);
+      const source = await openAnswer(ctx, caller.uid, request.params.messageId, after);
+      streams.add(serve(reply, source), source);
+    });
+  };
+}
+
+/** The streams that are being read, so that none of them holds up a server that stops. */
+class OpenStreams {
+  readonly #open = new Map<ServerResponse, AnswerSource>();
+  #closing = false;
+
+  add(response: ServerResponse, source: AnswerSource): void {
+    this.#open.set(response, source);
+    response.on('close', () => this.#open.delete(response));
+    // The connection would idle from now on, and count as one more to wait for.
+    response.on('finish', () => {
+      if (this.#closing) response.socket?.destroySoon();
+    });
+  }
+
+  /** Answers that are written here are about to end, and tell it; readers of others find them elsewhere. */
+  close(): void {
+    this.#closing = true;
+    for (const [response, source] of this.#open) if (source.elsewhere) response.destroy();
+  }
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The last event that the reader has: 0, none, for anything that is no such number. */
+function readAfter(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
+}
+
+function serve(reply: FastifyReply, source: AnswerSource): ServerResponse {
+  reply.hijack();
+  const response = reply.raw;
+  const headers = { ...reply.getHeaders(), ...streamHeaders };
+  response.writeHead(200, headers as Record<string, string>);
+  const writer = new SseWriter(response, source.events, source.after);
+  response.on('close', () => {
+    writer.close();
+    source.release();
+  });
+  writer.start();
+  return response;
+}

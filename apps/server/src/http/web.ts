@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.js';
+
+/** The built web app. Files under `/assets` carry a hash of their content in their name and never change. */
+export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
+  const root = ctx.config.webDir;
+  return async (app: FastifyInstance): Promise<void> => {
+    if (!existsSync(join(root, 'index.html'))) {
+      ctx.log.warn({ root }, 'the web app is not built');
+      app.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt));
+      return;
+    }
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      dotfiles: 'ignore',
+      index: ['index.html'],
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(root, 'assets'));
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  };
+}
+
+const notBuilt =
+  '网页尚未构建。请在项目根目录运行 npm run build，然后重新启动服务。\nThe web app is not built: run npm run build, then start the server again.\n';

@@ -1,0 +1,53 @@
+import { EnvError, readEnv } from './env.js';
+import { watchLifeline } from './lifeline.js';
+import { createLog } from './log.js';
+import { type RunningServer, startServer } from './start.js';
+import { StartError } from './start-error.js';
+
+/** Longest time that stopping may take before the process ends anyway, ms. */
+const STOP_PATIENCE = 15_000;
+
+let server: Promise<RunningServer> | undefined;
+let stopping = false;
+
+/** Stops everything and ends the process; a second signal ends it at once (the database's watchdog does its part). */
+function stop(code: number): void {
+  if (stopping) process.exit(1);
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+  void Promise.resolve(server)
+    .then((running) => running?.stop())
+    .then(
+      () => process.exit(code),
+      (error: unknown) => fail(error),
+    );
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof EnvError || error instanceof StartError;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+// Nobody reads the console any more; that is no reason to stop in the middle of a write.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    stop(1);
+  });
+}
+
+try {
+  const env = readEnv();
+  watchLifeline(env.GUANLAN_LIFELINE, () => stop(0));
+  server = startServer(env, { cwd: process.cwd(), log: (level) => createLog(level), print });
+  const { url } = await server;
+  if (!stopping) print(`观澜 ${url}`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,38 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What the server counts of itself, served by `GET /metrics`. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Cloud functions by name and code (`OK` when they answered). */
+  readonly calls: Counter<'function' | 'code'>;
+  readonly callSeconds: Histogram<'function'>;
+  readonly requests: Counter<'route' | 'status'>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    calls: new Counter({
+      name: 'guanlan_calls_total',
+      help: 'Cloud functions called, by name and code',
+      labelNames: ['function', 'code'],
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'guanlan_call_seconds',
+      help: 'Time that a cloud function took',
+      labelNames: ['function'],
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    requests: new Counter({
+      name: 'guanlan_requests_total',
+      help: 'HTTP requests answered, by route and status',
+      labelNames: ['route', 'status'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { mayRetry } from './classify-error.js';
+import { LlmError, type LlmEvent, type LlmModel, type LlmRequest } from './port.js';
+import { type RequestBody, requestBody, withoutExtras } from './request-body.js';
+import { type Upstream, UpstreamCall } from './upstream-call.js';
+import { detectVendor } from './vendors.js';
+import { defaultTimers, type Timers } from './watchdog.js';
+
+/** How a provider is configured. */
+export interface ProviderOptions {
+  /** Prefix of its models' ids, and a hint to the vendor when the host tells nothing. */
+  readonly name: string;
+  /** Without `/chat/completions` and without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly models: readonly string[];
+  /** For a model whose template opens the reasoning: its answers begin inside it, up to `</think>`. */
+  readonly startsThinking?: boolean;
+  readonly timers?: Partial<Timers>;
+  /** Wait before the first retry when the provider names none, ms; doubles with each. */
+  readonly backoffMs?: number;
+}
+
+/** One configured provider. */
+export interface Provider {
+  readonly models: readonly LlmModel[];
+  /** `model` is the provider's own name of it. */
+  stream(model: string, request: LlmRequest, signal: AbortSignal): AsyncGenerator<LlmEvent>;
+  close(): Promise<void>;
+}
+
+const TRIES = 3;
+/** A provider that asks for a longer wait than this, in seconds, has failed: the user decides. */
+const WAIT_MAX = 15;
+
+/** Makes the adapter for one provider of the OpenAI-compatible protocol. */
+export function createOpenAiCompatible(options: ProviderOptions): Provider {
+  const vendor = detectVendor(options.name, options.baseUrl);
+  const timers = { ...defaultTimers, ...options.timers };
+  const dispatcher = new Agent({ connect: { timeout: timers.connectMs }, keepAliveTimeout: 30_000, allowH2: false });
+  const upstream: Upstream = {
+    vendor,
+    url: new URL(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`),
+    apiKey: options.apiKey,
+    startsThinking: options.startsThinking ?? false,
+    dispatcher,
+    timers,
+  };
+  const label = vendor.label || options.name;
+  return {
+    models: options.models.map((model) => ({
+      id: `${options.name}/${model}`,
+      label: `${label} · ${model}`,
+      provider: options.name,
+      demo: false,
+    })),
+    stream: (model, request, signal) =>
+      withRetries(upstream, requestBody(vendor, model, request), signal, options.backoffMs ?? 500),
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/**
+ * Calls upstream, and again for failures whose class allows it, as long as nothing of the answer was passed on. A 400
+ * is tried once more without the fields that older servers refuse.
+ */
+async function* withRetries(
+  upstream: Upstream,
+  first: RequestBody,
+  signal: AbortSignal,
+  backoffMs: number,
+): AsyncGenerator<LlmEvent> {
+  let request = first;
+  for (let tries = 1; ; ) {
+    let passedOn = false;
+    const call = new UpstreamCall(upstream, request.body, signal);
+    try {
+      for (let batch = await call.events.next(); batch !== null; batch = await call.events.next()) {
+        passedOn = true;
+        for (const event of batch) yield event;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (passedOn || !(error instanceof LlmError)) throw error;
+      if (error.code === 'LLM_BAD_REQUEST' && request.extras.length > 0) {
+        request = withoutExtras(request);
+        continue;
+      }
+      const wait = error.retryAfter ?? (backoffMs / 1000) * 2 ** (tries - 1) * (1 + Math.random());
+      if (!mayRetry(error.code) || tries >= TRIES || wait > WAIT_MAX) throw error;
+      tries += 1;
+      await pause(wait * 1000, undefined, { signal }).catch(() => {
+        throw signal.reason;
+      });
+    } finally {
+      call.cancel();
+    }
+  }
+}

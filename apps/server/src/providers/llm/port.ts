@@ -1,0 +1,66 @@
+import type { ErrorCode, Usage } from '@guanlan/contract';
+
+/** One turn of the history that goes upstream. */
+export interface LlmTurn {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+  /** What the model thought before this answer; sent only where the vendor's rule wants it. */
+  readonly reasoning?: string;
+}
+
+export interface LlmRequest {
+  /** `<provider>/<model>`, one of `Llm.models`. */
+  readonly model: string;
+  readonly turns: readonly LlmTurn[];
+  /** Pseudonymous and stable per user: isolates content-safety action and cache upstream. */
+  readonly userId: string;
+  readonly maxTokens?: number;
+  /** 0–2 on OpenAI's scale; the vendor's table turns it into its own. */
+  readonly temperature?: number;
+  /** 0–1. */
+  readonly topP?: number;
+  /** `off` asks a model that can to answer without reasoning first. */
+  readonly thinking?: 'off';
+}
+
+/** What a provider's stream says, whatever the vendor: parsed, classified, in order. `finish` comes last. */
+export type LlmEvent =
+  | { readonly type: 'reasoning'; readonly delta: string }
+  | { readonly type: 'text'; readonly delta: string }
+  | { readonly type: 'usage'; readonly usage: Usage }
+  | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'moderation' | 'other' };
+
+/** The classes of a provider's failure. */
+export type LlmErrorCode = Extract<ErrorCode, `LLM_${string}`>;
+
+/** A failure upstream, classified by (vendor, status, code); `code` decides whether to try again. */
+export class LlmError extends Error {
+  override readonly name = 'LlmError';
+  readonly code: LlmErrorCode;
+  /** Seconds the provider asked us to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: LlmErrorCode, message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** A model as a screen lists it. `id` is `<provider>/<model>` and unique over all providers. */
+export interface LlmModel {
+  readonly id: string;
+  readonly label: string;
+  readonly provider: string;
+  readonly demo: boolean;
+}
+
+/** The configured providers behind one port. */
+export interface Llm {
+  readonly models: readonly LlmModel[];
+  /**
+   * Streams an answer. Aborting `signal` ends the call upstream at once and throws the signal's reason.
+   * Throws `LlmError` for everything that goes wrong upstream.
+   */
+  stream(request: LlmRequest, signal: AbortSignal): AsyncIterable<LlmEvent>;
+}

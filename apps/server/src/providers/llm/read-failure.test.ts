@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readFailure, readRetryAfter } from './read-failure.js';
+
+describe('readFailure', () => {
+  it.each([
+    [{ error: { message: 'm', type: 't', code: 'c' } }, { code: 'c', type: 't', message: 'm' }],
+    [{ error: { message: 'm', code: 1302 } }, { code: '1302', type: '', message: 'm' }],
+    [{ error: { message: ['odd'], code: null } }, { code: '', type: '', message: '' }],
+    [{ error: 'broken' }, { code: '', type: '', message: 'broken' }],
+    [
+      { error_code: 17, error_msg: 'm' },
+      { code: '17', type: '', message: 'm' },
+    ],
+    [
+      { code: 10013, message: 'm', sid: 's' },
+      { code: '10013', type: '', message: 'm' },
+    ],
+    [
+      { code: 'Arrearage', message: 'm' },
+      { code: 'Arrearage', type: '', message: 'm' },
+    ],
+  ])('reads %j', (value, expected) => {
+    expect(readFailure(value, 200)).toEqual({ status: 200, ...expected });
+  });
+
+  it.each([
+    [{ choices: [] }],
+    [{ error: null, choices: [] }],
+    [{ code: 0, message: 'Success', choices: [] }],
+    [{ code: 0, message: 'Success', sid: 's' }],
+    [{ code: 'x', choices: [{ delta: {} }] }],
+    [null],
+    ['text'],
+    [[]],
+  ])('%j is none', (value) => {
+    expect(readFailure(value, 200)).toBeNull();
+  });
+});
+
+describe('readRetryAfter', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  it.each([
+    [{ 'retry-after': '3' }, 3],
+    [{ 'retry-after-ms': '250', 'retry-after': '3' }, 0.25],
+    [{ 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' }, 30],
+    [{ 'retry-after': 'Thu, 01 Jan 2015 00:00:30 GMT' }, 0],
+    [{ 'retry-after': 'soon' }, undefined],
+    [{}, undefined],
+  ])('%j', (headers, seconds) => {
+    expect(readRetryAfter(headers, now)).toBe(seconds);
+  });
+});

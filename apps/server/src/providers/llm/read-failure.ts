@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Failure } from './classify-error.js';
+
+const word = z.catch(z.nullish(z.union([z.string(), z.number()])), null);
+
+const Wrapped = z.object({
+  error: z.union([z.string().check(z.minLength(1)), z.object({ message: word, type: word, code: word })]),
+});
+const QianfanV1 = z.object({ error_code: z.union([z.string(), z.number()]), error_msg: word });
+const Native = z.object({
+  code: z.union([z.string().check(z.minLength(1)), z.number()]),
+  message: word,
+  choices: z.optional(z.undefined()),
+});
+
+const text = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** Names that only failures have; a failed parse costs more than the rest of a chunk. */
+function looksFailed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    ('error' in value && value.error !== null) || 'error_code' in value || ('code' in value && !('choices' in value))
+  );
+}
+
+/**
+ * The failure that a body or a frame tells of, in any of the vendors' shapes, or null when it is none:
+ * `{error: {…}}`, `{error: "…"}`, `{error_code, error_msg}`, `{code, message}` without choices (0 means fine).
+ */
+export function readFailure(value: unknown, status: number): Failure | null {
+  if (!looksFailed(value)) return null;
+  const wrapped = Wrapped.safeParse(value);
+  if (wrapped.success) {
+    const { error } = wrapped.data;
+    if (typeof error === 'string') return { status, code: '', type: '', message: error };
+    return { status, code: text(error.code), type: text(error.type), message: text(error.message) };
+  }
+  const v1 = QianfanV1.safeParse(value);
+  if (v1.success) return { status, code: text(v1.data.error_code), type: '', message: text(v1.data.error_msg) };
+  const native = Native.safeParse(value);
+  if (native.success && native.data.code !== 0 && native.data.code !== '0') {
+    return { status, code: text(native.data.code), type: '', message: text(native.data.message) };
+  }
+  return null;
+}
+
+/** Seconds that `Retry-After` (or `retry-after-ms`) asks for; undefined when it says nothing usable. */
+export function readRetryAfter(headers: Readonly<Record<string, unknown>>, now: number): number | undefined {
+  const ms = Number(headers['retry-after-ms'] ?? Number.NaN);
+  if (Number.isFinite(ms) && ms >= 0) return ms / 1000;
+  const value = headers['retry-after'];
+  if (typeof value !== 'string' || value === '') return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
+}

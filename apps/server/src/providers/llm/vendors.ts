@@ -1,0 +1,214 @@
+import type { LlmErrorCode } from './port.js';
+
+export type VendorName =
+  | 'deepseek'
+  | 'dashscope'
+  | 'qianfan'
+  | 'zhipu'
+  | 'moonshot'
+  | 'ark'
+  | 'spark'
+  | 'ollama'
+  | 'generic';
+
+/** Says which class a failure has. All named conditions must hold; `code` is tried on the code and on the type. */
+export interface ErrorRule {
+  readonly status?: number;
+  readonly code?: RegExp;
+  readonly message?: RegExp;
+  readonly is: LlmErrorCode;
+}
+
+/** Where a vendor departs from plain OpenAI. */
+export interface Vendor {
+  readonly name: VendorName;
+  /** As a screen shows it before the model's name. */
+  readonly label: string;
+  /** Hosts of the base URL, also as suffixes. */
+  readonly hosts: readonly string[];
+  /** Asks for usage with `stream_options.include_usage`; dropped, once, when the server answers 400. */
+  readonly usageOption: boolean;
+  /** Reasoning may come between `<think>` tags at the start of the content. */
+  readonly thinkTags: boolean;
+  /** Fields that turn reasoning off; dropped, once, when the server answers 400. */
+  readonly thinkingOff: Readonly<Record<string, unknown>>;
+  /** Reasoning of earlier answers: left out, or sent as an empty string to models that insist on the field. */
+  readonly historyReasoning: (model: string) => 'omit' | 'blank';
+  /** Field of the pseudonymous user id. */
+  readonly userField: 'user' | 'user_id' | undefined;
+  /** From OpenAI's scale 0–2 to the vendor's. */
+  readonly temperature: (value: number) => number;
+  readonly topP: (value: number) => number;
+  readonly errors: readonly ErrorRule[];
+}
+
+const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
+
+const plain = {
+  usageOption: true,
+  thinkTags: false,
+  thinkingOff: {},
+  historyReasoning: () => 'omit',
+  userField: undefined,
+  temperature: clamp(0, 2),
+  topP: clamp(0, 1),
+} as const satisfies Partial<Vendor>;
+
+const thinkingType = { thinking: { type: 'disabled' } };
+
+/** Every difference between vendors that the adapter knows. "Out of money" is 400, 402, 403 or 429 by vendor. */
+export const vendors: Readonly<Record<VendorName, Vendor>> = {
+  deepseek: {
+    ...plain,
+    name: 'deepseek',
+    label: 'DeepSeek',
+    hosts: ['api.deepseek.com'],
+    thinkingOff: thinkingType,
+    // The R1 family refuses old reasoning; V4 may insist on the field.
+    historyReasoning: (model) => (/v4/i.test(model) ? 'blank' : 'omit'),
+    userField: 'user_id',
+    errors: [
+      { status: 402, is: 'LLM_BALANCE' },
+      { status: 429, is: 'LLM_CONCURRENCY' },
+      { message: /content exists risk/i, is: 'LLM_MODERATION_IN' },
+      { status: 422, is: 'LLM_BAD_REQUEST' },
+    ],
+  },
+  dashscope: {
+    ...plain,
+    name: 'dashscope',
+    label: '百炼',
+    hosts: ['dashscope.aliyuncs.com', 'dashscope-intl.aliyuncs.com', 'dashscope-us.aliyuncs.com'],
+    thinkingOff: { enable_thinking: false },
+    temperature: clamp(0, 1.99),
+    topP: clamp(0.01, 0.99),
+    errors: [
+      { code: /^arrearage$/i, is: 'LLM_BALANCE' },
+      { code: /^(invalidapikey|invalid_api_key|accessdenied)/i, is: 'LLM_AUTH' },
+      { code: /^data_?inspection_?failed$/i, is: 'LLM_MODERATION_IN' },
+      { code: /^(throttling|insufficient_quota|limit_requests)/i, is: 'LLM_RATE' },
+      { message: /range of input length/i, is: 'LLM_TOO_LONG' },
+    ],
+  },
+  qianfan: {
+    ...plain,
+    name: 'qianfan',
+    label: '千帆',
+    hosts: ['qianfan.baidubce.com', 'aip.baidubce.com'],
+    errors: [
+      { code: /^(invalid_iam_token|invalid_model|invalid_appid|110|111|14)$/, is: 'LLM_AUTH' },
+      { code: /^(billing_insufficient_balance|17)$/i, is: 'LLM_BALANCE' },
+      { code: /(rate_limit_exceeded|^quota_user_daily_free|^18$|^19$)/i, is: 'LLM_RATE' },
+      { code: /unsafe/, is: 'LLM_MODERATION_IN' },
+      { code: /^(characters|tokens)_too_long$/, is: 'LLM_TOO_LONG' },
+    ],
+  },
+  zhipu: {
+    ...plain,
+    name: 'zhipu',
+    label: '智谱',
+    hosts: ['open.bigmodel.cn', 'api.z.ai'],
+    usageOption: false,
+    thinkingOff: thinkingType,
+    temperature: (value) => clamp(0, 1)(value / 2),
+    topP: clamp(0.01, 0.99),
+    errors: [
+      { code: /^100[0-3]$/, is: 'LLM_AUTH' },
+      { code: /^1113$/, is: 'LLM_BALANCE' },
+      { code: /^1261$/, is: 'LLM_TOO_LONG' },
+      { code: /^1301$/, is: 'LLM_MODERATION_IN' },
+      { code: /^1302$/, is: 'LLM_CONCURRENCY' },
+      { code: /^1305$/, is: 'LLM_OVERLOADED' },
+      { code: /^13(08|10)$/, is: 'LLM_RATE' },
+    ],
+  },
+  moonshot: {
+    ...plain,
+    name: 'moonshot',
+    label: 'Kimi',
+    hosts: ['api.moonshot.cn', 'api.moonshot.ai'],
+    temperature: (value) => clamp(0, 1)(value / 2),
+    errors: [
+      { code: /^(invalid_authentication_error|incorrect_api_key_error)$/, is: 'LLM_AUTH' },
+      { code: /^exceeded_current_quota_error$/, is: 'LLM_BALANCE' },
+      { code: /^rate_limit_reached_error$/, is: 'LLM_RATE' },
+      { code: /^engine_overloaded_error$/, is: 'LLM_OVERLOADED' },
+      { code: /^content_filter$/, is: 'LLM_MODERATION_IN' },
+    ],
+  },
+  ark: {
+    ...plain,
+    name: 'ark',
+    label: '火山方舟',
+    hosts: ['volces.com', 'volcengineapi.com'],
+    thinkingOff: thinkingType,
+    errors: [
+      { code: /^AuthenticationError$/, is: 'LLM_AUTH' },
+      { code: /^AccountOverdueError$/, is: 'LLM_BALANCE' },
+      { code: /^(RateLimitExceeded|QuotaExceeded)/, is: 'LLM_RATE' },
+      { code: /^InputTextRiskDetection/, is: 'LLM_MODERATION_IN' },
+      { code: /^OutputTextRiskDetection/, is: 'LLM_MODERATION_OUT' },
+      { code: /^(ModelNotOpen|InvalidEndpointOrModel)/, is: 'LLM_BAD_REQUEST' },
+    ],
+  },
+  spark: {
+    ...plain,
+    name: 'spark',
+    label: '讯飞星火',
+    hosts: ['xf-yun.com'],
+    usageOption: false,
+    errors: [
+      { code: /^11200$/, is: 'LLM_AUTH' },
+      { code: /^10016$/, is: 'LLM_BALANCE' },
+      { code: /^10007$/, is: 'LLM_CONCURRENCY' },
+      { code: /^11201$/, is: 'LLM_RATE' },
+      { code: /^10110$/, is: 'LLM_OVERLOADED' },
+      { code: /^10013$/, is: 'LLM_MODERATION_IN' },
+      { code: /^100(14|19)$/, is: 'LLM_MODERATION_OUT' },
+      { code: /^10907$/, is: 'LLM_TOO_LONG' },
+    ],
+  },
+  ollama: {
+    ...plain,
+    name: 'ollama',
+    label: 'Ollama',
+    hosts: ['localhost:11434', '127.0.0.1:11434'],
+    thinkTags: true,
+    errors: [{ status: 404, is: 'LLM_BAD_REQUEST' }],
+  },
+  generic: {
+    ...plain,
+    name: 'generic',
+    label: '',
+    hosts: [],
+    thinkTags: true,
+    userField: 'user',
+    errors: [{ code: /^insufficient_quota$/, is: 'LLM_BALANCE' }],
+  },
+};
+
+/** Which vendor a provider is: by the host of its base URL, else by the name it was configured under. */
+export function detectVendor(name: string, baseUrl: string): Vendor {
+  const { host, hostname } = new URL(baseUrl);
+  for (const vendor of Object.values(vendors)) {
+    if (vendor.hosts.some((known) => host === known || hostname === known || hostname.endsWith(`.${known}`)))
+      return vendor;
+  }
+  const byName = name.toLowerCase();
+  return (
+    Object.values(vendors).find((vendor) => vendor.name === byName || aliases[byName] === vendor.name) ??
+    vendors.generic
+  );
+}
+
+const aliases: Readonly<Record<string, VendorName>> = {
+  bailian: 'dashscope',
+  qwen: 'dashscope',
+  kimi: 'moonshot',
+  glm: 'zhipu',
+  bigmodel: 'zhipu',
+  doubao: 'ark',
+  volcengine: 'ark',
+  xunfei: 'spark',
+  baidu: 'qianfan',
+};

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.js';
+import { type Config, createConfig } from './config.js';
+import { createContext } from './context.js';
+import { type Connection, startCluster } from './db/cluster.js';
+import { openDataDir } from './db/data-dir.js';
+import type { Env } from './env.js';
+import { readNodeId } from './node-id.js';
+import { loadSecrets, type Secrets } from './secrets.js';
+import { StartError } from './start-error.js';
+
+/** How long requests under way may take to end when the server stops, ms. */
+const GRACE = 3_000;
+
+/** A server that answers. */
+export interface RunningServer {
+  /** With a slash at its end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly cwd: string;
+  readonly log: (level: string) => Logger;
+  /** Writes a line for people. */
+  readonly print: (line: string) => void;
+}
+
+/** Starts everything in order, and stops what was started, in reverse order, on failure and on `stop`. */
+export async function startServer(env: Env, options: StartOptions): Promise<RunningServer> {
+  const started: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let next = started.pop(); next; next = started.pop()) await next();
+  };
+  try {
+    const config = createConfig(env, options.cwd);
+    const log = options.log(config.logLevel);
+    if (config.redisUrl !== null) log.warn('REDIS_URL is set, but nothing uses it yet');
+    if (config.s3 !== null) log.warn('S3_… are set, but nothing uses them yet');
+    const dataDir = await openDataDir(config.dataDir);
+    started.push(dataDir.release);
+    const secrets = await loadSecrets(dataDir.path, env);
+    const to = config.database.url ?? (await embedded(dataDir.path, config, secrets, log, started));
+    const context = await createContext({
+      config,
+      secrets,
+      log,
+      to,
+      print: options.print,
+      node: await readNodeId(dataDir.path),
+    });
+    started.push(context.close);
+    const app = await createApp(context.ctx);
+    started.push(() => closeApp(app, context.beginClose));
+    const url = await listen(app, config);
+    await untilReady(url);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embedded(
+  dataDir: string,
+  config: Config,
+  secrets: Secrets,
+  log: Logger,
+  started: (() => unknown)[],
+): Promise<Connection> {
+  const password = secrets.databasePassword;
+  const cluster = await startCluster({ dataDir, password, connections: config.database.pool, log });
+  started.push(cluster.stop);
+  return cluster.app;
+}
+
+async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
+  try {
+    await app.listen({ host: http.host, port: http.port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another program listens there' : (cause as Error).message;
+    throw new StartError('LISTEN', `${http.host} port ${http.port} cannot be used: ${reason}. Set HOST or PORT`, {
+      cause,
+    });
+  }
+  const { port } = app.server.address() as AddressInfo;
+  // Where every address is listened at, this one can be opened.
+  const host = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+}
+
+async function untilReady(url: string): Promise<void> {
+  const answer = await fetch(`${url}readyz`);
+  if (!answer.ok) throw new StartError('DATABASE', `The server is not ready: ${await answer.text()}`);
+}
+
+/** Takes no more requests, lets those under way end, and then cuts what is left. */
+async function closeApp(app: FastifyInstance, beginClose: () => Promise<void>): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), GRACE);
+  await Promise.all([app.close(), beginClose()]);
+  clearTimeout(late);
+}

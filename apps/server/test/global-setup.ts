@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startCluster } from '../src/db/cluster.js';
+import { openDataDir } from '../src/db/data-dir.js';
+import { applyMigrations } from '../src/db/migrate.js';
+import { inDatabase, runSql, urlOf } from './database.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server on which tests may make databases, and one with all tables and no rows to copy. */
+    testDatabase: { readonly admin: string; readonly template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or that of `TEST_DATABASE_URL`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL ? outside(process.env.TEST_DATABASE_URL) : await embedded();
+  const template = `guanlan_template_${randomBytes(4).toString('hex')}`;
+  await runSql(server.admin, `create database ${template}`);
+  const pool = new pg.Pool({ connectionString: inDatabase(server.admin, template) });
+  await applyMigrations(pool);
+  await pool.end();
+  project.provide('testDatabase', { admin: server.admin, template });
+  return async () => {
+    await runSql(server.admin, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+const outside = (admin: string) => ({ admin, stop: async () => {} });
+
+async function embedded() {
+  const folder = await mkdtemp(join(tmpdir(), 'guanlan-test-'));
+  const dataDir = await openDataDir(folder);
+  const log = pino({ level: 'silent' });
+  const cluster = await startCluster({ dataDir: dataDir.path, password: 'for-tests-only', connections: 200, log });
+  return {
+    admin: urlOf(cluster.admin),
+    stop: async () => {
+      await cluster.stop();
+      dataDir.release();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

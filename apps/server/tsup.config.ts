@@ -1,0 +1,21 @@
+import { cp } from 'node:fs/promises';
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/main.ts'],
+  format: ['esm'],
+  target: 'node22',
+  sourcemap: true,
+  clean: true,
+  dts: false,
+  // `node:sqlite` exists under that name only.
+  removeNodeProtocol: false,
+  plugins: [
+    {
+      name: 'migrations',
+      async buildEnd() {
+        await cp('src/db/migrations', 'dist/db/migrations', { recursive: true });
+      },
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+export const path = '/pages/deepseek-chat/deepseek-chat';
+/** What the fake model answers to plain questions. */
+export const ANSWER = '你好！我是观澜的测试模型，很高兴回答你。';
+
+/** The fake model's endless story, as long as `tokens`, without white space. */
+export const story = (tokens: number): string => {
+  const round = ['观', '澜', '是', '一', '条', '大', '江', '，', 'the', 'river', '流', '过', '平', '原', '。', ''];
+  return Array.from({ length: tokens }, (_, at) => round[at % round.length]).join('');
+};
+
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: '输入问题' });
+export const questions = (page: Page): Locator => page.locator('.chat-question');
+export const answers = (page: Page): Locator => page.locator('.chat-answer');
+export const finished = (page: Page): Locator => page.locator('.chat-answer[aria-busy="false"]');
+/** The text of the last answer without the white space of its layout. */
+export const lastText = (page: Page): Promise<string> =>
+  answers(page)
+    .last()
+    .locator('.md')
+    .innerText()
+    .then((text) => text.replace(/\s+/g, ''));
+
+export async function ask(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole('button', { name: '发送' }).click();
+}
+
+/** Asks and waits for the whole answer. */
+export async function converse(page: Page, text: string): Promise<void> {
+  const before = await finished(page).count();
+  await ask(page, text);
+  await expect(finished(page)).toHaveCount(before + 1);
+}
+
+export async function openHistory(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '对话记录' }).click();
+  const drawer = page.getByRole('dialog', { name: '对话记录' });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** Notes what the status line and the line of the reasoning say, every time that they change. */
+export async function watchStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const note = (): void => {
+      const reasoning = document.querySelector('.chat-reasoning button');
+      const status = document.querySelector('main [role="status"]')?.textContent ?? '';
+      const open = reasoning?.getAttribute('aria-expanded') === 'true' ? '打开' : '收起';
+      const now = `${status} ${reasoning ? `${reasoning.textContent?.replace(/ .*/, '')}${open}` : ''}`.trim();
+      if (now !== '' && seen.at(-1) !== now) seen.push(now);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    Object.assign(window, { seenStates: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenStates: string[] }).seenStates);
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the journeys run through playwright.config.ts`);
+  return value;
+};
+
+/** A mobile number that no other journey uses. */
+export const newMobile = (): string => `13${randomInt(100_000_000, 999_999_999)}`;
+
+/** The newest code that the server's console outbox shows for a number. */
+export async function smsCode(mobile: string, consoleFile = given('E2E_CONSOLE')): Promise<string> {
+  let code = '';
+  await expect
+    .poll(() => {
+      const lines = readFileSync(consoleFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(mobile));
+      code =
+        lines
+          .at(-1)
+          ?.replace(mobile, '')
+          .match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+/** Fills in the two sign-in pages, wherever the page stands; ends on the page that asked for signing in. */
+export async function fillSignIn(page: Page, mobile: string, consoleFile?: string): Promise<void> {
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByRole('checkbox', { name: /同意/ }).check();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('验证码').fill(await smsCode(mobile, consoleFile));
+  await page.getByRole('button', { name: '登录' }).click();
+}
+
+/** Signs a fresh user in through the pages, starting at `path` when it is given. Returns the number. */
+export async function signIn(page: Page, path = '/pages/deepseek-chat/deepseek-chat'): Promise<string> {
+  const mobile = newMobile();
+  await page.goto(`/#${path}`);
+  await fillSignIn(page, mobile);
+  await expect(page).toHaveURL(new RegExp(`#${path.replaceAll('/', '\\/')}`));
+  return mobile;
+}
+
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(given('E2E_URL')),
+});

@@ -1,0 +1,28 @@
+import { startFakeLlm } from '@guanlan/fakes/llm';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
+
+/** Environment for a server whose models are the fake upstream's: one provider in DeepSeek's shape. */
+export function llmEnv(fakeUrl: string): Record<string, string> {
+  return {
+    LLM_DEEPSEEK_BASE_URL: fakeUrl,
+    LLM_DEEPSEEK_API_KEY: 'sk-fake',
+    LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+  };
+}
+
+/** All journeys come from one address: the limits that are meant for one person are out of their way. */
+const manyVisitors = { SMS_PER_IP_HOUR: '100000', CALLS_PER_IP_MINUTE: '1000000' };
+
+/** One server and one fake upstream for all journeys; each journey signs in as somebody else. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const llm = await startFakeLlm();
+  const server = await startRealServer({ ...llmEnv(llm.url), ...manyVisitors });
+  process.env.E2E_URL = server.url;
+  process.env.E2E_CONSOLE = server.consoleFile;
+  process.env.E2E_LLM = llm.url;
+  return async () => {
+    await server.stop();
+    await llm.close();
+    removeData(server.dataDir);
+  };
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Screen } from '../ui/Screen';
+import { ErrorState, Skeleton } from '../ui/states';
+import { useTexts } from '../ui/texts';
+import type { RouteRow } from './route-row';
+
+/** The specification's numbers for a page that loads on demand, in ms. */
+const LOADING_AFTER = 200;
+const TIMEOUT = 60_000;
+
+type Loaded = ComponentType<Record<string, unknown>>;
+type State =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly timedOut: boolean }
+  | { readonly is: 'ready'; readonly Screen: Loaded };
+
+/** Screens that were loaded before are shown at once. */
+const loaded = new Map<string, Loaded>();
+
+const startOf = (row: RouteRow): State => {
+  const Screen = loaded.get(row.id);
+  return Screen ? { is: 'ready', Screen } : { is: 'waiting' };
+};
+
+function load(row: RouteRow, set: (state: State) => void): () => void {
+  let over = false;
+  const end = (state: State): void => {
+    if (over) return;
+    over = true;
+    clearTimeout(showLoading);
+    clearTimeout(giveUp);
+    set(state);
+  };
+  const showLoading = setTimeout(() => !over && set({ is: 'loading' }), LOADING_AFTER);
+  const giveUp = setTimeout(() => end({ is: 'failed', timedOut: true }), TIMEOUT);
+  row.screen().then(
+    (component) => {
+      const Screen = component as Loaded;
+      loaded.set(row.id, Screen);
+      end({ is: 'ready', Screen });
+    },
+    () => end({ is: 'failed', timedOut: false }),
+  );
+  return () => {
+    over = true;
+    clearTimeout(showLoading);
+    clearTimeout(giveUp);
+  };
+}
+
+/** Loads a row's screen on demand and shows it with its query parameters; a failed load says so and a tap reloads. */
+export function AsyncScreen({ row, query }: { row: RouteRow; query: Record<string, unknown> }) {
+  const [state, setState] = useState<State>(() => startOf(row));
+  useEffect(() => (loaded.has(row.id) ? undefined : load(row, setState)), [row]);
+  if (state.is === 'ready') return <state.Screen {...query} />;
+  if (state.is === 'waiting') return <Screen>{null}</Screen>;
+  if (state.is === 'loading') {
+    return (
+      <Screen>
+        <Skeleton label="正在打开页面" delay={0} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      <LoadFailed timedOut={state.timedOut} />
+    </Screen>
+  );
+}
+
+/** A build that was replaced on the server looks like a lost network from here: both are mended by loading anew. */
+function LoadFailed({ timedOut }: { timedOut: boolean }) {
+  const { connectionTimedOut } = useTexts();
+  return (
+    <ErrorState
+      title={timedOut ? connectionTimedOut : '页面没有加载成功'}
+      hint="网络不通，或应用已经更新；点一下屏幕重新加载"
+      action="重新加载"
+      onAction={() => window.location.reload()}
+      tapAnywhere
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { NavigateFunction } from 'react-router';
+import { getToken } from '../base/auth';
+import { installNavigator, replace } from '../base/go';
+import { safeRedirect } from './redirect';
+import type { RouteRow } from './route-row';
+import { isRoute, type RouteId, rowOf, rowOfPath } from './routes';
+
+/** The in-app address that the browser shows: what follows the `#`. */
+const currentPath = (): string => window.location.hash.replace(/^#/, '') || '/';
+
+/** Whether a visitor must sign in before `row` is shown. A hint for the screens; the server checks every call. */
+export const mustSignIn = (row: RouteRow): boolean => row.gate === 'login' && getToken() === null;
+
+/** Opens the login page in place of the current one, which is where signing in leads back to. */
+export function openLogin(): void {
+  const here = currentPath();
+  if (rowOfPath(here.split('?')[0] ?? '/')?.path.includes('/pages/login/')) return;
+  replace('login', { uniIdRedirectUrl: here });
+}
+
+let navigate: NavigateFunction = () => {};
+
+/** Takes the router's way to move, once it is up. */
+export function navigateWith(next: NavigateFunction): void {
+  navigate = next;
+}
+
+installNavigator({
+  href(id, query) {
+    const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+    const text = new URLSearchParams(given).toString();
+    const { path } = rowOf(id as RouteId);
+    return text === '' ? path : `${path}?${text}`;
+  },
+  describe(id) {
+    const row = rowOf(id);
+    return { title: row.title, open: !('later' in row) };
+  },
+  isRoute,
+  open: (path, isReplacement) => void navigate(path, { replace: isReplacement }),
+  back() {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (idx) void navigate(-1);
+    else void navigate('/', { replace: true });
+  },
+  safeRedirect: (target) => safeRedirect(target) ?? '/',
+});

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { HashRouter, useLocation, useNavigate } from 'react-router';
+import { replace } from '../base/go';
+import { useSignedIn } from '../base/hooks';
+import { Screen } from '../ui/Screen';
+import { EmptyState, ErrorState } from '../ui/states';
+import { AsyncScreen } from './async-screen';
+import { mustSignIn, navigateWith, openLogin } from './gate';
+import type { RouteRow } from './route-row';
+import { rowOfPath } from './routes';
+import { Shell } from './shell';
+
+const goHome = (): void => replace('home');
+
+/** The page of the current address. */
+function Page() {
+  const { pathname, search } = useLocation();
+  const row = rowOfPath(pathname);
+  if (row) return <Row key={row.id} row={row} search={search} />;
+  return (
+    <Shell title="页面不存在" nav="default">
+      <Screen>
+        <EmptyState title="没有这个页面" hint="链接可能写错了，或者页面已经移走" action="回到首页" onAction={goHome} />
+      </Screen>
+    </Shell>
+  );
+}
+
+/** One row: its gate, its query parameters, its screen. */
+function Row({ row, search }: { row: RouteRow; search: string }) {
+  const signedIn = useSignedIn();
+  const query = useMemo(() => row.query.safeParse(Object.fromEntries(new URLSearchParams(search))), [row, search]);
+  const closed = !signedIn && mustSignIn(row);
+  useEffect(() => {
+    if (closed) openLogin();
+  }, [closed]);
+  if (closed) return null;
+  return (
+    <Shell title={row.title} nav={row.nav}>
+      {query.success ? (
+        <AsyncScreen row={row} query={query.data as Record<string, unknown>} />
+      ) : (
+        <Screen>
+          <ErrorState title="链接里的参数不正确" action="回到首页" onAction={goHome} />
+        </Screen>
+      )}
+    </Shell>
+  );
+}
+
+function Pages() {
+  const navigate = useNavigate();
+  useLayoutEffect(() => navigateWith(navigate), [navigate]);
+  return <Page />;
+}
+
+/** Hash-mode routing over the route table. */
+export function Router() {
+  return (
+    <HashRouter>
+      <Pages />
+    </HashRouter>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteRow } from './route-row';
+import { routes, rowOfPath } from './routes';
+
+const rows = routes as readonly RouteRow[];
+
+/** Pages that require login, from the product's specification. */
+const gated = [
+  '/pages/chat/chat',
+  '/pages/deepseek-chat/deepseek-chat',
+  '/pages/copywriting/copywriting',
+  '/pages/englishTeacher/englishTeacher',
+  '/pages/libai/libai',
+  '/pages/account/account',
+  '/pages/stock/stock',
+  '/pages/bailian-chat/bailian-chat',
+  '/pages/stock-zhibo/stock-zhibo',
+  '/pages/qianfan-chat/qianfan-chat',
+  '/pages_diagnosis/replay_report',
+  '/pages_diagnosis/stock_choiced',
+];
+
+describe('the route table', () => {
+  it('gates the specified pages and no other', () => {
+    expect(
+      rows
+        .filter((row) => row.gate === 'login' && !row.extra)
+        .map((row) => row.path)
+        .sort(),
+    ).toEqual([...gated].sort());
+  });
+
+  it('has unique names and paths', () => {
+    const paths = rows.flatMap((row) => [row.path, ...(row.aliases ?? [])]);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+  });
+
+  it('finds home under both of its paths and nothing under others', () => {
+    expect(rowOfPath('/')?.id).toBe('home');
+    expect(rowOfPath('/pages/index/index')?.id).toBe('home');
+    expect(rowOfPath('/pages/chat/chat/')?.id).toBe('chat');
+    expect(rowOfPath('/pages/chat')).toBeUndefined();
+  });
+
+  it('gives the real-time watchlist its pull-down refresh and reach-bottom distance', () => {
+    expect(rowOfPath('/pages_diagnosis/real-time/stock_choiced')).toMatchObject({
+      pullRefresh: true,
+      reachBottom: 100,
+    });
+  });
+
+  it('counts every page of the specification', () => {
+    expect(rows.filter((row) => !row.extra)).toHaveLength(61);
+  });
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { brand } from '../base/brand';
+import { later, page, type RouteRow } from './route-row';
+
+const identityPages = '/uni_modules/uni-id-pages/pages';
+const payPages = '/uni_modules/uni-pay/pages';
+
+const login = { gate: 'login' } as const;
+const custom = { nav: 'custom' } as const;
+
+/** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
+const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
+
+/**
+ * Every page of the app. Paths, gates and bars are those of the product's specification; a page that it does not
+ * name is marked `extra`.
+ */
+export const routes = [
+  page('home', '/', brand.name, () => import('../features/site/screens/HomeScreen').then((m) => m.HomeScreen), {
+    ...custom,
+    aliases: ['/pages/index/index'],
+  }),
+
+  // Chat, writing and language
+  later('chat', '/pages/chat/chat', '大模型聊天', login),
+  page(
+    'deepseek-chat',
+    '/pages/deepseek-chat/deepseek-chat',
+    '深度思考',
+    () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
+    { ...login, query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }) },
+  ),
+  later('bailian-chat', '/pages/bailian-chat/bailian-chat', '百炼大模型', login),
+  later('qianfan-chat', '/pages/qianfan-chat/qianfan-chat', '千帆大模型', login),
+  later('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
+  later('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
+  later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),
+  later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
+  later('translation', '/pages/translation/translation', '翻译'),
+  later('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译'),
+  later('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取'),
+  later('libai', '/pages/libai/libai', '李白写作', login),
+  later('search', '/pages/search/search', '搜索答案'),
+  later('search-records', '/pages/search/record', '搜索记录'),
+
+  // Stocks
+  later('stock', '/pages/stock/stock', '股票', login),
+  later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
+  later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
+  later('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势'),
+  later('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势'),
+  later('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势'),
+  later('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股'),
+  later('stock-list', '/pages_diagnosis/stock_list', '股票列表'),
+  later('watchlist', '/pages_diagnosis/stock_choiced', '自选股', login),
+  later('signals', '/pages_diagnosis/view_replay', '查看信号'),
+  later('replay-report', '/pages_diagnosis/replay_report', '复盘报告', login),
+  later('signal-monitor', '/pages_diagnosis/replay_report_monitor', '买卖信号监控与复盘统计'),
+  later('limit-up', '/pages_diagnosis/limitup', '今日涨停'),
+  later('real-time', '/pages_diagnosis/real-time/real-time', '实时行情'),
+  later('real-time-list', '/pages_diagnosis/real-time/stock_list', '实时股票列表'),
+  later('real-time-watchlist', '/pages_diagnosis/real-time/stock_choiced', '实时自选', {
+    pullRefresh: true,
+    reachBottom: 100,
+  }),
+  later('notice', '/pages_diagnosis/notice', '平台使用须知'),
+  later('disclaimer', '/pages_diagnosis/disclaimer', '免责声明'),
+
+  // Account, membership and money
+  later('account', '/pages/account/account', '我的账户', login),
+  later('recharge', '/pages/account/recharge', '充值'),
+  later('member-permission', '/pages/account/member-permission', '会员权益'),
+  later('membership', '/pages_diagnosis/account/recharge', '开通会员'),
+  later('membership-2', '/pages_diagnosis/account/recharge2', '开通会员'),
+  later('pay-desk', `${payPages}/pay-desk/pay-desk`, '收银台'),
+  later('pay-success', `${payPages}/success/success`, '支付成功'),
+  later('pay-ad', `${payPages}/ad-interactive-webview/ad-interactive-webview`, '广告'),
+
+  // Identity
+  page(
+    'login',
+    `${identityPages}/login/login-withoutpwd`,
+    '登录',
+    () => import('../features/identity/screens/LoginScreen').then((m) => m.LoginScreen),
+    { ...custom, query: z.object(redirect) },
+  ),
+  page(
+    'login-sms',
+    `${identityPages}/login/login-smscode`,
+    '手机验证码登录',
+    () => import('../features/identity/screens/LoginSmsScreen').then((m) => m.LoginSmsScreen),
+    { query: z.object({ ...redirect, phoneNumber: z.optional(z.string().check(z.regex(/^1\d{10}$/))) }) },
+  ),
+  later('login-password', `${identityPages}/login/login-withpwd`, '账号密码登录'),
+  later('register', `${identityPages}/register/register`, '注册'),
+  later('register-email', `${identityPages}/register/register-by-email`, '邮箱验证码注册'),
+  later('register-admin', `${identityPages}/register/register-admin`, '注册管理员账号'),
+  later('retrieve', `${identityPages}/retrieve/retrieve`, '重置密码'),
+  later('retrieve-email', `${identityPages}/retrieve/retrieve-by-email`, '通过邮箱重置密码'),
+  later('userinfo', `${identityPages}/userinfo/userinfo`, '个人资料'),
+  later('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码'),
+  later('crop-image', `${identityPages}/userinfo/cropImage/cropImage`, '裁剪头像'),
+  later('change-password', `${identityPages}/userinfo/change_pwd/change_pwd`, '修改密码'),
+  later('set-password', `${identityPages}/userinfo/set-pwd/set-pwd`, '设置密码'),
+  later('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号'),
+  later('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
+  later('identity-webview', `${identityPages}/common/webview/webview`, '网页'),
+
+  page(
+    'agreement',
+    '/pages/account/agreement',
+    '协议',
+    () => import('../features/site/screens/AgreementScreen').then((m) => m.AgreementScreen),
+    { extra: true, query: z.object({ doc: z.enum(['service', 'privacy']) }) },
+  ),
+
+  // Test pages and redirects
+  later('fixed-top-test', '/pages/test2/test2', '固定顶部测试'),
+  later('api-test', '/pages/fastapi/fastapi', '接口测试'),
+  later('wechat-test', '/pages/wechattest/wechattest', '公众号测试'),
+  later('webview', '/pages/webview/webview', '跳转'),
+] as const;
+
+/** The design system's own page, outside the product's table. */
+const lab = page('lab-ui', '/lab/ui', '组件', () =>
+  import('../features/lab/screens/UiLabScreen').then((m) => m.UiLabScreen),
+);
+
+type Row = (typeof routes)[number];
+
+/** The name of a route. */
+export type RouteId = Row['id'];
+/** The query parameters of route `I`, as a link to it gives them. */
+export type RouteQuery<I extends RouteId> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.input<Q> : never;
+
+const byPath = new Map<string, RouteRow>();
+const byId = new Map<string, RouteRow>();
+for (const row of [...routes, lab] as readonly RouteRow[]) {
+  byId.set(row.id, row);
+  for (const path of [row.path, ...(row.aliases ?? [])]) byPath.set(path, row);
+}
+
+/** The row of an in-app path, or undefined. A trailing slash does not matter. */
+export function rowOfPath(path: string): RouteRow | undefined {
+  return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path);
+}
+
+/** The row of a route's name. */
+export function rowOf(id: RouteId): RouteRow {
+  const row = byId.get(id);
+  if (!row) throw new Error(`no route ${id}`);
+  return row;
+}
+
+/** Whether a text is a route's name. */
+export function isRoute(id: string): id is RouteId {
+  return byId.has(id);
+}

@@ -1,0 +1,21 @@
+import { onNeedLogin, warmUpCloud } from '../base/cloud';
+import { selectSettings, storeSettings } from '../features/site/settingsSlice';
+import { openLogin } from './gate';
+import { store } from './store';
+
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 300);
+};
+
+/** Starts what runs beside the screens. Called once, after the first paint was asked for. */
+export function startServices(): void {
+  onNeedLogin(openLogin);
+  let settings = selectSettings(store.getState());
+  store.subscribe(() => {
+    const next = selectSettings(store.getState());
+    if (next !== settings) storeSettings(next);
+    settings = next;
+  });
+  whenIdle(warmUpCloud);
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { brand } from '../base/brand';
+import { back } from '../base/go';
+import { NavBarContext, type NavBarSlots } from '../base/nav-bar';
+import { NavBar } from '../ui/NavBar';
+import { ScreenBarContext } from '../ui/screen-bar';
+import type { RouteRow } from './route-row';
+
+interface ShellProps {
+  readonly title: string;
+  readonly nav: RouteRow['nav'];
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: the document's title and, unless the screen draws its own, the navigation bar. */
+export function Shell({ title, nav, children }: ShellProps) {
+  const [slots, setSlots] = useState<NavBarSlots>({});
+  const shown = slots.title ?? title;
+  useEffect(() => {
+    document.title = shown === brand.name ? brand.name : `${shown} · ${brand.name}`;
+  }, [shown]);
+  return (
+    <NavBarContext value={setSlots}>
+      <ScreenBarContext
+        value={nav === 'default' ? <NavBar title={shown} onBack={back} left={slots.left} right={slots.right} /> : null}
+      >
+        {children}
+      </ScreenBarContext>
+    </NavBarContext>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FunctionInput, FunctionName } from '@guanlan/contract';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { callFunction } from './cloud';
+import { mountApi } from './mount-api';
+
+/** One call of the contract, as an endpoint's `query` returns it. */
+export interface CallArgs {
+  readonly name: FunctionName;
+  readonly args: unknown;
+}
+
+/** A failure as the store keeps it: serialisable, and `errorText` understands it. */
+interface CallError {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+function toCallError(error: unknown): CallError {
+  const { code, message, fields } = error as Partial<CallError>;
+  return {
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : 'SYS_ERR',
+    message: typeof message === 'string' ? message : 'call failed',
+    ...(fields ? { fields } : {}),
+  };
+}
+
+const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, args }, { signal }) => {
+  try {
+    return { data: await callFunction(name, args as FunctionInput<FunctionName>, { signal }) };
+  } catch (error) {
+    return { error: toCallError(error) };
+  }
+};
+
+/** Builds the `query` of an endpoint so that its arguments are checked against the contract. */
+export function call<N extends FunctionName>(name: N): (args: FunctionInput<N>) => CallArgs {
+  return (args) => ({ name, args });
+}
+
+/** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: cloudQuery,
+  tagTypes: ['Me', 'Conversations', 'Conversation'],
+  endpoints: () => ({}),
+});
+
+mountApi(api);

@@ -1,0 +1,77 @@
+import type { RouteId, RouteQuery } from '../app/routes';
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What the router hands over at boot, so that lower layers can move without importing it. */
+interface Navigator {
+  href(id: string, query: Query): string;
+  open(href: string, replace: boolean): void;
+  back(): void;
+  describe(id: RouteId): { readonly title: string; readonly open: boolean };
+  isRoute(id: string): id is RouteId;
+  safeRedirect(target: string | undefined): string;
+}
+
+let navigator: Navigator | undefined;
+
+/** Called once by the router. */
+export function installNavigator(next: Navigator): void {
+  navigator = next;
+}
+
+function installed(): Navigator {
+  if (!navigator) throw new Error('navigation before the router is up');
+  return navigator;
+}
+
+type Args<I extends RouteId> =
+  Record<never, never> extends RouteQuery<I> ? [query?: RouteQuery<I>] : [query: RouteQuery<I>];
+
+/** The in-app address of a route: `/pages/…?…`. */
+export function href<I extends RouteId>(id: I, ...[query]: Args<I>): string {
+  return installed().href(id, (query ?? {}) as Query);
+}
+
+/** A route's title, and whether its screen exists. */
+export function describeRoute(id: RouteId): { readonly title: string; readonly open: boolean } {
+  return installed().describe(id);
+}
+
+/** Whether a stored name is still a route's. */
+export function isRoute(id: string): id is RouteId {
+  return installed().isRoute(id);
+}
+
+/** The in-app address of a route whose name and parameters were stored. */
+export function storedHref(id: RouteId, query: Query = {}): string {
+  return installed().href(id, query);
+}
+
+/** Opens a route. */
+export function go<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+  installed().open(href(id, ...([query] as Args<I>)), false);
+}
+
+/** Opens a route in place of the current one. */
+export function replace<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+  installed().open(href(id, ...([query] as Args<I>)), true);
+}
+
+/**
+ * Writes the address of what the current page came to show, without opening anything: a reload or a shared link leads
+ * back to it.
+ */
+export function rewrite<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+  window.history.replaceState(window.history.state, '', `#${href(id, ...([query] as Args<I>))}`);
+}
+
+/** Follows a redirect target in place of the current page; one that does not name a page of ours leads home. */
+export function followRedirect(target: string | undefined): void {
+  const { open, safeRedirect } = installed();
+  open(safeRedirect(target), true);
+}
+
+/** Goes back, or to the root when this page is the first of the history. */
+export function back(): void {
+  installed().back();
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import type { RootState } from '../app/store';
+import { getToken, subscribeAuth } from './auth';
+
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** Whether somebody is signed in, kept up to date across tabs. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribeAuth, () => getToken() !== null);
+}

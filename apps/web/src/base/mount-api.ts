@@ -1,0 +1,21 @@
+import type { Middleware, Reducer } from 'redux';
+
+/** The part of an RTK Query api that a store needs. */
+interface Mountable {
+  readonly reducerPath: 'api';
+  readonly reducer: Reducer;
+  readonly middleware: Middleware;
+}
+
+let mount: ((api: Mountable) => void) | undefined;
+
+/** Called once by the store: how it takes in the cache of server data when the first screen that needs it loads. */
+export function onMountApi(take: (api: Mountable) => void): void {
+  mount = take;
+}
+
+/** Called by `base/api` when it is loaded: the home page shows without it. */
+export function mountApi(api: Mountable): void {
+  if (!mount) throw new Error('the api was loaded before the store');
+  mount(api);
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+
+/** What a screen may change of the navigation bar that the shell draws for it. */
+export interface NavBarSlots {
+  readonly title?: string;
+  readonly right?: ReactNode;
+  readonly left?: ReactNode;
+}
+
+export const NavBarContext = createContext<(slots: NavBarSlots) => void>(() => {});
+
+/** Sets title and buttons of the navigation bar while the calling screen is shown. Pass memoised nodes. */
+export function useNavBar({ title, right, left }: NavBarSlots): void {
+  const set = useContext(NavBarContext);
+  useEffect(() => {
+    set({ ...(title === undefined ? {} : { title }), right, left });
+    return () => set({});
+  }, [set, title, right, left]);
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+/**
+ * A value in local storage behind a schema. Storage that is full, refused or holds something else than the schema
+ * allows is a normal event: reading gives the fallback, writing goes on in memory until the page is closed.
+ */
+export interface Persisted<T> {
+  read(): T;
+  write(value: T): void;
+  clear(): void;
+}
+
+const memory = new Map<string, string>();
+
+/** Reads a raw string; the one place that touches `localStorage`. */
+export function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Writes a raw string, or removes it when `value` is null. */
+export function writeItem(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    if (value !== null) memory.set(key, value);
+  }
+}
+
+/** Makes a persisted value under `key`; what `schema` refuses reads as `fallback`. */
+export function persisted<S extends z.ZodMiniType>(
+  key: string,
+  schema: S,
+  fallback: z.output<S>,
+): Persisted<z.output<S>> {
+  return {
+    read() {
+      const text = readItem(key);
+      if (text === null) return fallback;
+      try {
+        const parsed = schema.safeParse(JSON.parse(text));
+        return parsed.success ? parsed.data : fallback;
+      } catch {
+        return fallback;
+      }
+    },
+    write: (value) => writeItem(key, JSON.stringify(value)),
+    clear: () => writeItem(key, null),
+  };
+}

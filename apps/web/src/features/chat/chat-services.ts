@@ -1,0 +1,89 @@
+import { decodeToken } from '@guanlan/id-token';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { getToken } from '../../base/auth';
+import { forgetRecent, rememberRecent } from '../../base/recent';
+import { browserTabs } from '../../kit/chat/browser-ports';
+import type { ChatServices, HistoryActions, HistoryPages, SearchResult } from '../../kit/chat/chat-services';
+import { chatTransport } from './chat-transport';
+import { type ChatState, chatApi, noteConversation } from './chatApi';
+
+const {
+  useConversationsInfiniteQuery,
+  useModelsQuery,
+  useSearchQuery,
+  useRemoveMutation,
+  useRenameMutation,
+  useRestoreMutation,
+} = chatApi;
+
+const tabs = browserTabs();
+
+/** The route of an assistant's page. */
+const routeOf = (assistant: string): string => `${assistant}-chat`;
+
+function useHistory(assistant: string): HistoryPages {
+  const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =
+    useConversationsInfiniteQuery(assistant);
+  // Another tab asked, renamed or deleted something.
+  useEffect(() => tabs.subscribe(() => void refetch()), [refetch]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  return {
+    items,
+    isLoading: isFetching && items.length === 0,
+    error: isFetching ? undefined : error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    reload: () => void refetch(),
+  };
+}
+
+function useSearch(assistant: string, query: string): SearchResult {
+  const { currentData = [], isFetching, error, refetch } = useSearchQuery({ assistant, query });
+  return { items: currentData, isLoading: isFetching, error, reload: () => void refetch() };
+}
+
+function useHistoryActions(assistant: string): HistoryActions {
+  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
+  const [rename] = useRenameMutation();
+  const [remove] = useRemoveMutation();
+  const [restore] = useRestoreMutation();
+  return useMemo(() => {
+    const tell = (id: string, version: number): void => tabs.post({ conversationId: id, version: version + 1 });
+    return {
+      async rename(conversation, title) {
+        await rename({ assistant, conversation: { ...conversation, title } }).unwrap();
+        tell(conversation.id, conversation.version);
+      },
+      async remove(conversation) {
+        await remove({ assistant, conversation }).unwrap();
+        forgetRecent(routeOf(assistant));
+        tell(conversation.id, conversation.version);
+      },
+      async restore(conversation) {
+        await restore({ assistant, conversation }).unwrap();
+        tell(conversation.id, conversation.version);
+      },
+      note(conversation) {
+        const { id, title, updatedAt } = conversation;
+        rememberRecent({ route: routeOf(assistant), query: { conversationId: id }, title, at: updatedAt });
+        void dispatch(noteConversation(conversation));
+      },
+    };
+  }, [assistant, dispatch, rename, remove, restore]);
+}
+
+const noModels: never[] = [];
+
+/** What the chat surface needs, for every assistant's page. */
+export const chatServices: ChatServices = {
+  transport: chatTransport,
+  tabs,
+  owner: () => decodeToken(getToken()).uid ?? '',
+  useModels: (assistant) => useModelsQuery(assistant).data ?? noModels,
+  useHistory,
+  useSearch,
+  useHistoryActions,
+};

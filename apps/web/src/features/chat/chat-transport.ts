@@ -1,0 +1,16 @@
+import { chatStreamPath } from '@guanlan/contract';
+import { getToken } from '../../base/auth';
+import { callFunction } from '../../base/cloud';
+import type { ChatTransport } from '../../kit/chat/chat-transport';
+import { readStream } from '../../kit/chat/read-stream';
+
+/** The chat over the cloud call, and its answers over server-sent events. */
+export const chatTransport: ChatTransport = {
+  open: (conversationId) => callFunction('chat.open', { conversationId }),
+  send: (args) => callFunction('chat.send', args),
+  regenerate: (args) => callFunction('chat.regenerate', args),
+  stop: (messageId) => callFunction('chat.stop', { messageId }),
+  select: (conversationId, leafId) => callFunction('chat.select', { conversationId, leafId }),
+  readStream: (messageId, after, signal) =>
+    readStream({ url: `${chatStreamPath(messageId)}?after=${after}`, token: getToken(), signal }),
+};

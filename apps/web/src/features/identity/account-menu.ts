@@ -1,0 +1,33 @@
+import { clearToken } from '../../base/auth';
+import { callFunction } from '../../base/cloud';
+import { errorText } from '../../base/error-text';
+import { clearRecents } from '../../base/recent';
+import { showActionSheet } from '../../ui/action-sheet';
+import { showToast } from '../../ui/toast';
+
+/** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */
+async function signOut(): Promise<void> {
+  let title = '已退出登录';
+  try {
+    await callFunction('identity.logout', {});
+  } catch (error) {
+    title = `已在本机退出；${errorText(error).title}`;
+  }
+  clearRecents();
+  clearToken();
+  showToast({ title });
+}
+
+/** Who is signed in, and the way out. */
+export async function openAccountMenu(): Promise<void> {
+  let title = '我的账户';
+  try {
+    const { mobile, nickname } = await callFunction('identity.me', {});
+    title = mobile ?? nickname;
+  } catch (error) {
+    showToast({ title: errorText(error).title });
+    return;
+  }
+  const answer = await showActionSheet({ title, items: ['退出登录'], destructiveIndex: 0 });
+  if ('tapIndex' in answer) await signOut();
+}

@@ -1,0 +1,14 @@
+import { Text } from '../../../ui/Text';
+
+/** A failure that belongs to no field; announced when it appears. */
+export function FormError({ text }: { text: string | null }) {
+  return (
+    <div role="alert">
+      {text === null ? null : (
+        <Text tone="danger" size={14}>
+          {text}
+        </Text>
+      )}
+    </div>
+  );
+}

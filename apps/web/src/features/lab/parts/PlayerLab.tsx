@@ -1,0 +1,17 @@
+import { Player } from '../../../ui/Player';
+import { CONTROLS_HIDE } from '../../../ui/use-controls-shown';
+import { LabSection } from './LabSection';
+import wave from './wave.mp4';
+
+export function PlayerLab() {
+  return (
+    <LabSection title="视频" note={`播放时控制条 ${CONTROLS_HIDE / 1000} s 后隐藏；暂停或有焦点动作时显示`}>
+      <Player src={wave} label="波浪示例" loop>
+        <track kind="captions" />
+      </Player>
+      <Player src="/lab/no-such-video.mp4" label="无法播放的视频">
+        <track kind="captions" />
+      </Player>
+    </LabSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { View } from 'tamagui';
+import { RPX_BASE_WIDTH, RPX_MAX_DEVICE_WIDTH, useRpx } from '../../../ui/rpx';
+import { SafeArea } from '../../../ui/SafeArea';
+import { Text } from '../../../ui/Text';
+import { RESIZE_THROTTLE, useWindowSize } from '../../../ui/use-window-size';
+import { LabResult, LabSection } from './LabSection';
+
+/** How often the window's size was told since this page opened. */
+function useResizes(): number {
+  const size = useWindowSize();
+  const [seen, setSeen] = useState({ size, count: 0 });
+  if (seen.size !== size) setSeen({ size, count: seen.count + 1 });
+  return seen.count;
+}
+
+export function WindowLab() {
+  const { width, height } = useWindowSize();
+  const rpx = useRpx();
+  const resizes = useResizes();
+  return (
+    <LabSection
+      title="窗口、rpx、安全区"
+      note={`设计宽 ${RPX_BASE_WIDTH} px = 750 rpx，设备宽上限 ${RPX_MAX_DEVICE_WIDTH} px；尺寸变化节流 ${RESIZE_THROTTLE} ms`}
+    >
+      <View flexDirection="row" flexWrap="wrap" gap="$16">
+        <LabResult label="窗口">{`${width}×${height}`}</LabResult>
+        <LabResult label="变化次数">{resizes}</LabResult>
+        <LabResult label="100 rpx">{`${rpx(100)} px`}</LabResult>
+      </View>
+      <div aria-hidden="true" className="lab-rpx" style={{ width: rpx(500) }} />
+      <View backgroundColor="$brandSoft" borderRadius="$control" overflow="hidden">
+        <SafeArea edges={['top', 'right', 'bottom', 'left']}>
+          <View backgroundColor="$card" padding="$12" borderWidth={1} borderStyle="dashed" borderColor="$edge">
+            <Text size={14} tone="muted">
+              安全区之内
+            </Text>
+          </View>
+        </SafeArea>
+      </View>
+    </LabSection>
+  );
+}

@@ -1,0 +1,48 @@
+/** The agreements that signing in asks for: what this software does with what it is told. Operators add their own. */
+export interface Agreement {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+}
+
+export const agreements: Readonly<Record<'service' | 'privacy', Agreement>> = {
+  service: {
+    title: '用户服务协议',
+    sections: [
+      {
+        heading: '谁提供服务',
+        text: '观澜是可以自行部署的软件。您正在使用的服务由部署它的运营者提供和负责，运营者可以在此之外另行公布条款。',
+      },
+      {
+        heading: '模型的回答',
+        text: '对话中的回答由运营者选择的大模型生成，可能不准确或已过时，请自行核实。标有“演示模型”的回答只用于试用界面，没有参考价值。',
+      },
+      {
+        heading: '不构成投资建议',
+        text: '与股票有关的数据、诊断和信号只用于学习与研究，不构成任何投资建议。标有“模拟行情”的公司和价格都是虚构的。',
+      },
+      { heading: '使用规则', text: '请勿用本服务生成或传播违法内容，勿攻击服务或绕过限制。违反时运营者可以封禁账号。' },
+      { heading: '结束使用', text: '您可以随时退出登录或停止使用。' },
+    ],
+  },
+  privacy: {
+    title: '隐私政策',
+    sections: [
+      {
+        heading: '收集什么',
+        text: '登录时的手机号；您发送的问题和收到的回答；登录的时间、IP 地址和浏览器标识，用于保护账号安全。',
+      },
+      {
+        heading: '存放在哪里',
+        text: '都存放在运营者的服务器上。验证码只保存加密摘要，五分钟后失效。浏览器里只保存登录凭证、界面设置和草稿。',
+      },
+      {
+        heading: '交给谁',
+        text: '您的问题会发送给运营者配置的大模型服务商以生成回答，附带一个不含手机号的匿名编号。除此之外不交给任何人。',
+      },
+      {
+        heading: '您的权利',
+        text: '您可以删除任何一段对话，删除后 30 天内可以撤销。需要导出或删除全部数据，请联系运营者。',
+      },
+    ],
+  },
+};

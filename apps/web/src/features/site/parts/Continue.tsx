@@ -1,0 +1,42 @@
+import { View } from 'tamagui';
+import { describeRoute, isRoute, storedHref } from '../../../base/go';
+import { recents } from '../../../base/recent';
+import { Row } from '../../../ui/Row';
+import { Heading } from '../../../ui/Text';
+
+const ago = (at: number): string => {
+  const minutes = Math.max(0, Math.round((Date.now() - at) / 60_000));
+  if (minutes < 1) return '刚刚';
+  if (minutes < 60) return `${minutes} 分钟前`;
+  return minutes < 1440 ? `${Math.floor(minutes / 60)} 小时前` : new Date(at).toLocaleDateString('zh-CN');
+};
+
+/** What was left open on this device, to go on with. Nothing when there is nothing. */
+export function Continue() {
+  const entries = recents().flatMap((entry) => (isRoute(entry.route) ? [{ ...entry, route: entry.route }] : []));
+  if (entries.length === 0) return null;
+  return (
+    <View render="section" gap="$12" aria-label="继续">
+      <Heading level={2} size={16}>
+        继续
+      </Heading>
+      <View
+        borderRadius="$panel"
+        borderWidth={1}
+        borderStyle="solid"
+        borderColor="$line"
+        backgroundColor="$card"
+        overflow="hidden"
+      >
+        {entries.slice(0, 3).map(({ route, query, title, at }) => (
+          <Row
+            key={route}
+            title={title}
+            note={`${describeRoute(route).title} · ${ago(at)}`}
+            href={`#${storedHref(route, query)}`}
+          />
+        ))}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from 'tamagui';
+import type { RouteId } from '../../../app/routes';
+import { storedHref } from '../../../base/go';
+import { AnchorElement } from '../../../ui/html';
+import { Text } from '../../../ui/Text';
+
+const Card = styled(
+  AnchorElement,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '$4',
+    minHeight: 68,
+    padding: '$12',
+    borderRadius: '$panel',
+    borderWidth: 1,
+    borderStyle: 'solid',
+    borderColor: '$line',
+    backgroundColor: '$card',
+    hoverStyle: { backgroundColor: '$pressed' },
+    pressStyle: { backgroundColor: '$pressed' },
+  },
+  { acceptsClassName: true },
+);
+
+interface TileProps {
+  readonly id: RouteId;
+  readonly title: string;
+  readonly line: string;
+  readonly open: boolean;
+}
+
+/** One thing that the app can do: its name and one line. What is not open yet says so. */
+export function Tile({ id, title, line, open }: TileProps) {
+  return (
+    <Card href={`#${storedHref(id)}`}>
+      <Text strong tone={open ? 'ink' : 'muted'}>
+        {title}
+      </Text>
+      <Text size={12} tone="muted">
+        {open ? line : '未开放'}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@guanlan/contract';
+
+/** One line of an answer's details. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} 秒`;
+
+/** Words for a time of thinking, for example `3 秒`; less than one counts as one. */
+export const thinkingSeconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} 秒`;
+
+/** What is known of how an answer was made; what the provider did not report is left out. */
+export function answerFigures({ model, usage, firstTokenMs, reasoningMs, durationMs }: Message): Figure[] {
+  const writing = durationMs !== null && firstTokenMs !== null ? durationMs - firstTokenMs : 0;
+  const rows: [string, string | null][] = [
+    ['模型', model],
+    ['输入', usage && `${usage.input} tokens`],
+    ['输出', usage && `${usage.output} tokens`],
+    ['其中思考', usage?.reasoning ? `${usage.reasoning} tokens` : null],
+    ['首字用时', firstTokenMs === null ? null : seconds(firstTokenMs)],
+    ['思考用时', reasoningMs === null ? null : seconds(reasoningMs)],
+    ['总用时', durationMs === null ? null : seconds(durationMs)],
+    ['生成速度', usage && writing > 0 ? `${((usage.output * 1000) / writing).toFixed(1)} tokens/秒` : null],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}

@@ -1,0 +1,41 @@
+import type { Message, Model } from '@guanlan/contract';
+import { createContext, useContext } from 'react';
+import type { AssistantDef } from './assistant-def';
+import type { ChatServices } from './chat-services';
+import type { ChatSession } from './chat-session';
+import type { Remedy } from './remedy';
+
+/** What a message on screen can ask for. */
+export interface ChatActions {
+  readonly ask: (text: string) => void;
+  /** Puts a text into the composer. */
+  readonly draft: (text: string) => void;
+  /** Puts a question into the composer, to be asked anew in its place. */
+  readonly edit: (message: Message) => void;
+  readonly regenerate: (message: Message) => void;
+  readonly stop: () => void;
+  /** Sends a local message again. */
+  readonly resend: (message: Message) => void;
+  /** Takes a question that did not arrive back into the composer. */
+  readonly takeBack: (message: Message) => void;
+  readonly remedy: (remedy: Remedy, message: Message) => void;
+  readonly exportFile: () => void;
+  readonly showDetails: (message: Message) => void;
+}
+
+/** The chat around a part of it. Stays the same object while the screen is there, but for the models. */
+export interface Chat {
+  readonly assistant: AssistantDef;
+  readonly services: ChatServices;
+  readonly session: ChatSession;
+  readonly models: readonly Model[];
+  readonly actions: ChatActions;
+}
+
+export const ChatContext = createContext<Chat | null>(null);
+
+export function useChat(): Chat {
+  const chat = useContext(ChatContext);
+  if (!chat) throw new Error('a part of a chat outside of ChatScreen');
+  return chat;
+}

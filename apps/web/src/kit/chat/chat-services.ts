@@ -1,0 +1,45 @@
+import type { Conversation, Model, SearchHit } from '@guanlan/contract';
+import type { ChatTransport } from './chat-transport';
+import type { Tabs } from './session-ports';
+
+/** A list that comes page by page. */
+export interface HistoryPages {
+  readonly items: readonly Conversation[];
+  readonly isLoading: boolean;
+  /** Why nothing is shown, or why the next page did not come. */
+  readonly error: unknown;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
+/** What the search found; `query` is what it looked for. */
+export interface SearchResult {
+  readonly items: readonly SearchHit[];
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+/** Changes to the list. Each is shown at once and taken back when the server refuses; then it rejects. */
+export interface HistoryActions {
+  readonly rename: (conversation: Conversation, title: string) => Promise<void>;
+  readonly remove: (conversation: Conversation) => Promise<void>;
+  readonly restore: (conversation: Conversation) => Promise<void>;
+  /** A conversation is new, or has another title. */
+  readonly note: (conversation: Conversation) => void;
+}
+
+/** What the chat surface needs of the server and of the app around it. The hooks follow the rules of hooks. */
+export interface ChatServices {
+  readonly transport: ChatTransport;
+  readonly tabs: Tabs;
+  /** Names the signed-in user, so that drafts and places of one are not shown to another. */
+  readonly owner: () => string;
+  readonly useModels: (assistant: string) => readonly Model[];
+  readonly useHistory: (assistant: string) => HistoryPages;
+  /** `query` is not empty. */
+  readonly useSearch: (assistant: string, query: string) => SearchResult;
+  readonly useHistoryActions: (assistant: string) => HistoryActions;
+}

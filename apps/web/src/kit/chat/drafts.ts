@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { persisted } from '../../base/persist';
+
+const Draft = z.object({
+  text: z.string(),
+  /** The id under which this text was sent, while nothing says that it arrived. */
+  requestId: z.optional(z.string()),
+});
+/** A question that is not at the server yet, as far as this browser knows. */
+export type Draft = z.infer<typeof Draft>;
+
+const none: Draft = { text: '' };
+
+/** Whose draft, with which assistant and in which conversation; null: the one to come. */
+export interface DraftKey {
+  readonly owner: string;
+  readonly assistant: string;
+  readonly conversationId: string | null;
+}
+
+const storeOf = ({ owner, assistant, conversationId }: DraftKey) =>
+  persisted(`chat.draft.${owner}.${assistant}.${conversationId ?? 'new'}`, Draft, none);
+
+/** What was written in a conversation and not sent, or sent without an answer to it. */
+export function readDraft(key: DraftKey): Draft {
+  return storeOf(key).read();
+}
+
+/** Keeps a draft across reloads; an empty one is forgotten. */
+export function writeDraft(key: DraftKey, draft: Draft): void {
+  const store = storeOf(key);
+  if (draft.text.trim() === '') store.clear();
+  else store.write(draft);
+}

@@ -1,0 +1,88 @@
+import type { Message, Model } from '@guanlan/contract';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { errorText } from '../../../base/error-text';
+import { showToast } from '../../../ui/toast';
+import type { ChatActions } from '../chat-context';
+import type { ChatSession } from '../chat-session';
+import { conversationMarkdown, fileName } from '../conversation-file';
+import { chooseModel } from '../parts/ModelChip';
+import type { Remedy } from '../remedy';
+import { saveFile } from '../save-file';
+import type { ComposerState } from './use-composer';
+
+interface ActionDeps {
+  readonly session: ChatSession;
+  readonly composer: ComposerState;
+  readonly models: readonly Model[];
+  readonly model: Model | null;
+  readonly title: string;
+  readonly onModel: (model: Model) => void;
+  readonly onNewChat: () => void;
+  readonly onDetails: (message: Message) => void;
+}
+
+const pathOf = (session: ChatSession): Message[] => {
+  const state = session.getSnapshot();
+  return state.phase === 'ready' ? state.turns.map(({ message }) => message) : [];
+};
+
+const questionOf = (session: ChatSession, message: Message): Message | undefined =>
+  message.role === 'user' ? message : pathOf(session).find(({ id }) => id === message.parentId);
+
+/** What the parts of a chat can ask for. The object stays the same; it reads the newest state when it is used. */
+export function useActions(deps: ActionDeps): ChatActions {
+  const latest = useRef(deps);
+  useLayoutEffect(() => {
+    latest.current = deps;
+  });
+  return useMemo(() => {
+    const now = () => latest.current;
+    const regenerate = (message: Message, model = now().model?.id): void => {
+      void now().session.retry(message.id);
+      void now().session.regenerate(message.id, { model });
+    };
+    const remedies: Record<Remedy, (message: Message) => void> = {
+      retry: regenerate,
+      login: regenerate,
+      edit(message) {
+        const question = questionOf(now().session, message);
+        if (question) now().composer.edit(question);
+      },
+      'new-chat'(message) {
+        const text = questionOf(now().session, message)?.text ?? '';
+        now().onNewChat();
+        now().composer.fill(text);
+      },
+      async 'other-model'(message) {
+        const model = await chooseModel(now().models, now().model);
+        if (!model) return;
+        now().onModel(model);
+        regenerate(message, model.id);
+      },
+    };
+    return {
+      ask: (text) => now().composer.ask(text),
+      draft: (text) => now().composer.fill(text),
+      edit: (message) => now().composer.edit(message),
+      regenerate: (message) => regenerate(message),
+      stop() {
+        now()
+          .session.stop()
+          .catch((error: unknown) => showToast({ title: `没能停止：${errorText(error).title}`, icon: 'error' }));
+      },
+      async resend(message) {
+        if (await now().session.retry(message.id)) now().composer.arrived(message.text);
+      },
+      takeBack(message) {
+        now().session.discard(message.id);
+        now().composer.fill(message.text);
+      },
+      remedy: (remedy, message) => remedies[remedy](message),
+      exportFile() {
+        const { session, title } = now();
+        void saveFile(fileName(title), conversationMarkdown(title, pathOf(session)));
+      },
+      showDetails: (message) => now().onDetails(message),
+    };
+  }, []);
+}

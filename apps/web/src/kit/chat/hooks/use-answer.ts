@@ -1,0 +1,16 @@
+import type { Message } from '@guanlan/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { AnswerView } from '../answer-stream';
+import type { ChatSession } from '../chat-session';
+
+const still = (): (() => void) => () => {};
+
+/** An answer as it stands now: with every piece that arrives while it runs, and as stored once it has ended. */
+export function useAnswer(session: ChatSession, message: Message): AnswerView {
+  const stream = message.status === 'streaming' ? session.answer(message.id) : undefined;
+  const settled = useMemo(
+    (): AnswerView => ({ message, link: 'live', thinkingSince: null, thoughtMs: null }),
+    [message],
+  );
+  return useSyncExternalStore(stream?.subscribe ?? still, stream?.getSnapshot ?? (() => settled));
+}

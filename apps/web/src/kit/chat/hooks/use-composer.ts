@@ -1,0 +1,131 @@
+import type { Message } from '@guanlan/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast';
+import type { ChatSession } from '../chat-session';
+import { type DraftKey, readDraft, writeDraft } from '../drafts';
+
+/** What is being written: a new question, or a sent one that is being changed. */
+export interface ComposerState {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly isEditing: boolean;
+  readonly setText: (text: string) => void;
+  /** Puts a text in place of what stands there, ready to be gone on with. */
+  readonly fill: (text: string) => void;
+  readonly edit: (message: Message) => void;
+  readonly cancelEdit: () => void;
+  readonly send: () => void;
+  /** Asks a question that was not written here. */
+  readonly ask: (text: string) => void;
+  /** A question that had not arrived has: its draft is not needed any more. */
+  readonly arrived: (text: string) => void;
+  /** Another conversation is shown: its draft takes the place of this one's. */
+  readonly load: (conversationId: string | null) => void;
+}
+
+interface ComposerOptions {
+  readonly session: ChatSession;
+  readonly owner: string;
+  readonly assistant: string;
+  /** The conversation on screen; null until the first question of a new one is at the server. */
+  readonly conversationId: string | null;
+  /** The draft of which conversation to begin with. */
+  readonly startId: string | null;
+  readonly model: string | undefined;
+}
+
+/** The composer's text, kept per conversation until the server has it. */
+export function useComposer(options: ComposerOptions): ComposerState {
+  const { session, owner, assistant, conversationId, startId, model } = options;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A ref, because a text may be put here right after another conversation was opened.
+  const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
+  const [text, setShown] = useState(() => readDraft(key.current).text);
+  const [edited, setEdited] = useState<Message | null>(null);
+
+  // The first question made a conversation: what is being written since belongs to it.
+  useEffect(() => {
+    if (conversationId === null || key.current.conversationId !== null) return;
+    const draft = readDraft(key.current);
+    writeDraft(key.current, { text: '' });
+    key.current = { ...key.current, conversationId };
+    if (draft.requestId === undefined) writeDraft(key.current, draft);
+  }, [conversationId]);
+
+  const focus = (): void => {
+    // After the text is there, so that the caret stands behind it.
+    requestAnimationFrame(() => {
+      const area = field.current;
+      area?.focus();
+      area?.setSelectionRange(area.value.length, area.value.length);
+    });
+  };
+  const setText = (next: string): void => {
+    setShown(next);
+    if (!edited) writeDraft(key.current, { text: next });
+  };
+  const fill = (next: string): void => {
+    setText(next);
+    focus();
+  };
+  const arrived = (sent: string, at: DraftKey = key.current): void => {
+    if (readDraft(at).text.trim() === sent.trim()) writeDraft(at, { text: '' });
+  };
+  const ask = (question: string): void => {
+    const at = key.current;
+    const stored = readDraft(at);
+    const known = stored.text.trim() === question ? stored.requestId : undefined;
+    const requestId = known ?? crypto.randomUUID();
+    // The draft goes only when the server has the question: until then a reload must not lose it.
+    writeDraft(at, { text: question, requestId });
+    void session.send(question, { model, requestId }).then((isStored) => {
+      if (isStored) arrived(question, at);
+    });
+  };
+  const cancelEdit = (): void => {
+    setEdited(null);
+    setShown(readDraft(key.current).text);
+  };
+  const send = (): void => {
+    const question = text.trim();
+    const state = session.getSnapshot();
+    if (question === '') {
+      showToast({ title: '先写下问题' });
+      field.current?.focus();
+      return;
+    }
+    if (state.phase !== 'ready') return;
+    if (state.busy.state !== 'idle') {
+      showToast({ title: '请等回答完成，或先停止它' });
+      return;
+    }
+    if (edited) {
+      void session.edit(edited.id, question, { model });
+      cancelEdit();
+    } else {
+      setShown('');
+      ask(question);
+    }
+  };
+  return {
+    field,
+    text,
+    isEditing: edited !== null,
+    setText,
+    fill,
+    edit(message) {
+      setEdited(message);
+      setShown(message.text);
+      focus();
+    },
+    cancelEdit,
+    send,
+    ask,
+    arrived,
+    load(nextId) {
+      key.current = { owner, assistant, conversationId: nextId };
+      setEdited(null);
+      setShown(readDraft(key.current).text);
+    },
+  };
+}

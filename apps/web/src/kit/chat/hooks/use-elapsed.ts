@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { browserClock } from '../browser-ports';
+
+/** Milliseconds since `since`, told once a second; null when there is nothing to count. */
+export function useElapsed(since: number | null): number | null {
+  const [now, setNow] = useState(() => browserClock.now());
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setInterval(() => setNow(browserClock.now()), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === null ? null : Math.max(0, now - since);
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Place } from '../last-place';
+
+/** The place is written down at most this often while the view moves, ms. */
+const EVERY = 300;
+/** Above a message that was looked for, px. */
+const MARGIN = 16;
+
+type Anchor = Place['anchor'];
+
+const messageAt = (scroller: HTMLElement, messageId: string): HTMLElement | null =>
+  scroller.querySelector(`[data-message="${CSS.escape(messageId)}"]`);
+
+function anchorOf(scroller: HTMLElement): Anchor {
+  const { left, width, top } = scroller.getBoundingClientRect();
+  const shown = document.elementFromPoint(left + width / 2, top + MARGIN)?.closest<HTMLElement>('[data-message]');
+  const messageId = shown?.dataset.message;
+  return shown && messageId ? { messageId, above: top - shown.getBoundingClientRect().top } : null;
+}
+
+interface PlaceOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Where to begin; null: at the end. */
+  readonly start: Anchor;
+  /** Whether the view stands at the end and stays there. */
+  readonly isAway: boolean;
+  readonly onStart: (found: boolean) => void;
+  readonly onPlace: (anchor: Anchor) => void;
+}
+
+/** Begins where the reader left, and remembers where he is. */
+export function usePlace({ scroller, start, isAway, onStart, onPlace }: PlaceOptions): void {
+  const latest = useRef({ onStart, onPlace, isAway, start });
+  useLayoutEffect(() => {
+    latest.current = { ...latest.current, onStart, onPlace, isAway };
+  });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const { start: anchor } = latest.current;
+    const message = element && anchor ? messageAt(element, anchor.messageId) : null;
+    if (element && message && anchor) {
+      message.scrollIntoView({ block: 'start' });
+      element.scrollTop += anchor.above;
+    }
+    latest.current.onStart(message !== null);
+  }, [scroller]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let timer: number | undefined;
+    const write = (): void => {
+      timer = undefined;
+      latest.current.onPlace(latest.current.isAway ? anchorOf(element) : null);
+    };
+    const onScroll = (): void => {
+      timer ??= window.setTimeout(write, EVERY);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+}
+
+/** Where a message that was looked for is shown. */
+export const placeOfMessage = (messageId: string): Anchor => ({ messageId, above: -MARGIN });

@@ -1,0 +1,44 @@
+import type { Conversation } from '@guanlan/contract';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { browserClock, browserWake } from '../browser-ports';
+import type { ChatServices } from '../chat-services';
+import { ChatSession } from '../chat-session';
+import type { ChatState } from '../chat-state';
+
+interface SessionOptions {
+  readonly assistant: string;
+  readonly services: ChatServices;
+  /** The conversation to begin with; null: an empty chat. */
+  readonly conversationId: string | null;
+  readonly onConversation: (conversation: Conversation) => void;
+}
+
+/** The screen's session, connected while the screen is there. */
+export function useSession({ assistant, services, conversationId, onConversation }: SessionOptions): {
+  session: ChatSession;
+  state: ChatState;
+} {
+  const latest = useRef(onConversation);
+  useEffect(() => {
+    latest.current = onConversation;
+  });
+  const [session] = useState(
+    () =>
+      new ChatSession({
+        assistant,
+        transport: services.transport,
+        tabs: services.tabs,
+        clock: browserClock,
+        wake: browserWake,
+        newId: () => crypto.randomUUID(),
+        random: Math.random,
+        onConversation: (conversation) => latest.current(conversation),
+      }),
+  );
+  useLayoutEffect(() => {
+    const disconnect = session.connect();
+    session.open(conversationId);
+    return disconnect;
+  }, [session, conversationId]);
+  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+}

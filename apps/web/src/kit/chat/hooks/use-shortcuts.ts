@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+interface Shortcuts {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** Null while there is nothing to stop. */
+  readonly onStop: (() => void) | null;
+}
+
+/** At a keyboard: `/` goes to the composer, Escape stops the answer. Not while a dialog is open. */
+export function useShortcuts({ field, onStop }: Shortcuts): void {
+  const latest = useRef(onStop);
+  useEffect(() => {
+    latest.current = onStop;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (event.key === 'Escape' && latest.current) {
+        event.preventDefault();
+        latest.current();
+      }
+      if (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target)) {
+        event.preventDefault();
+        field.current?.focus();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [field]);
+}

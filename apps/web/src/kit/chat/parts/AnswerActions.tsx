@@ -1,0 +1,42 @@
+import type { Message } from '@guanlan/contract';
+import type { RefObject } from 'react';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { useChat } from '../chat-context';
+
+interface AnswerActionsProps {
+  readonly message: Message;
+  /** Where the answer is on screen: what is copied is what is read. */
+  readonly body: RefObject<HTMLElement | null>;
+}
+
+/** What can be done with an answer that has ended. */
+export function AnswerActions({ message, body }: AnswerActionsProps) {
+  const { actions } = useChat();
+  const more = async (): Promise<void> => {
+    const items: readonly (readonly [string, () => void])[] = [
+      ['复制 Markdown', () => void copyText(message.text)],
+      ['导出对话', actions.exportFile],
+      ['回答详情', () => actions.showDetails(message)],
+    ];
+    const picked = await showActionSheet({ items: items.map(([label]) => label) });
+    if ('tapIndex' in picked) items[picked.tapIndex]?.[1]();
+  };
+  return (
+    <div className="chat-actions">
+      {message.text === '' ? null : (
+        <IconButton
+          icon="copy"
+          size={18}
+          label="复制"
+          onClick={() => void copyText(body.current?.innerText ?? message.text)}
+        />
+      )}
+      {message.status === 'done' || message.status === 'stopped' ? (
+        <IconButton icon="refresh" size={18} label="重新生成" onClick={() => actions.regenerate(message)} />
+      ) : null}
+      <IconButton icon="more" size={18} label="更多" onClick={() => void more()} />
+    </div>
+  );
+}

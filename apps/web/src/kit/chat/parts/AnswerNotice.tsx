@@ -1,0 +1,55 @@
+import { errorText } from '../../../base/error-text';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import type { AnswerView } from '../answer-stream';
+import { useChat } from '../chat-context';
+import type { Turn } from '../chat-state';
+import { remedyLabels, remedyOf } from '../remedy';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** What went wrong, in one sentence, and the one thing that helps. */
+function Failure({ turn, error }: { turn: Turn; error: unknown }) {
+  const { actions, models } = useChat();
+  const remedy = remedyOf(codeOf(error), models.length > 1);
+  return (
+    <div className="chat-notice" data-tone="danger">
+      <Icon name="warning" size={18} />
+      <span>{errorText(error).title}</span>
+      <Button kind="quiet" onClick={() => actions.remedy(remedy, turn.message)}>
+        {remedyLabels[remedy]}
+      </Button>
+    </div>
+  );
+}
+
+/** How an answer ended when it did not end well, or that its connection is down. */
+export function AnswerNotice({ turn, view }: { turn: Turn; view: AnswerView }) {
+  const { session, actions } = useChat();
+  const { message, link } = view;
+  if (turn.delivery.state === 'failed') return <Failure turn={turn} error={turn.delivery.error} />;
+  if (message.status === 'error') return <Failure turn={turn} error={message.error} />;
+  if (message.status === 'interrupted') {
+    return (
+      <div className="chat-notice" data-tone="warning">
+        <span>已中断</span>
+        <Button kind="quiet" onClick={() => actions.regenerate(message)}>
+          重试
+        </Button>
+      </div>
+    );
+  }
+  if (message.status === 'stopped') return <p className="chat-aside">已停止</p>;
+  if (message.status === 'streaming' && link === 'lost') {
+    return (
+      <div className="chat-notice" data-tone="warning">
+        <span>连接中断，正在重新连接…</span>
+        <Button kind="quiet" onClick={() => session.answer(message.id)?.reconnect()}>
+          立即重连
+        </Button>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import type { Message } from '@guanlan/contract';
+import { lazy, memo, Suspense, useRef } from 'react';
+import { useChat } from '../chat-context';
+import type { Turn } from '../chat-state';
+import { useAnswer } from '../hooks/use-answer';
+import { useReveal } from '../hooks/use-reveal';
+import { AnswerActions } from './AnswerActions';
+import { AnswerNotice } from './AnswerNotice';
+import { BranchSwitch } from './BranchSwitch';
+import { Reasoning } from './Reasoning';
+
+const load = () => import('../../markdown/Markdown');
+
+/** Text as it was written: until the code that draws Markdown is there, and in its place where it cannot be fetched. */
+const Plain = ({ text }: { text: string }) => <div className="chat-plain">{text}</div>;
+
+const Markdown = lazy(() =>
+  load().then(
+    (module) => ({ default: module.Markdown }),
+    () => ({ default: Plain }),
+  ),
+);
+
+/** Fetches what answers are drawn with ahead of the first answer. */
+export function warmUpMarkdown(): void {
+  load().catch(() => {});
+}
+
+/** Whether there is something to act on beside the notice of a failure. */
+const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
+
+/** One answer: reasoning, text, how it ended, and what can be done with it. */
+export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
+  const { session } = useChat();
+  const view = useAnswer(session, turn.message);
+  const body = useRef<HTMLDivElement>(null);
+  const { message } = view;
+  const running = message.status === 'streaming' && turn.delivery.state !== 'failed';
+  const text = useReveal(message.text, running);
+  const waiting = running && text === '' && message.reasoning === '';
+  return (
+    <article className="chat-answer" aria-busy={running} data-message={message.id}>
+      <h2 className="ui-sr-only">回答</h2>
+      <Reasoning view={view} />
+      <div ref={body}>
+        {text === '' ? null : (
+          <Suspense fallback={<Plain text={text} />}>
+            <Markdown text={text} growing={running} />
+          </Suspense>
+        )}
+      </div>
+      {waiting ? (
+        <div className="chat-waiting ui-breathe" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ) : null}
+      <AnswerNotice turn={turn} view={view} />
+      {running || !(isActionable(message) || turn.siblings.length > 1) ? null : (
+        <div className="chat-foot">
+          <BranchSwitch turn={turn} />
+          {turn.delivery.state === 'stored' && isActionable(message) ? (
+            <AnswerActions message={message} body={body} />
+          ) : null}
+        </div>
+      )}
+    </article>
+  );
+});

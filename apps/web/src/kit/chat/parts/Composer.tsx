@@ -1,0 +1,87 @@
+import { CHAT_TEXT_MAX } from '@guanlan/contract';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton';
+import { TextArea } from '../../../ui/TextArea';
+import { EnterKey } from '../enter-key';
+import { useIsDesk } from '../hooks/use-media';
+import { useSettled } from '../hooks/use-settled';
+import './composer.css';
+
+interface ComposerProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSend: () => void;
+  /** Given while an answer is being made: the button stops it. */
+  readonly onStop: (() => void) | null;
+  /** The answer is being stopped. */
+  readonly stopping: boolean;
+  /** Set while a sent question is being changed. */
+  readonly onCancelEdit: (() => void) | null;
+  readonly placeholder: string;
+  /** Chips at the foot. */
+  readonly children: ReactNode;
+}
+
+/** Where a question is written. It grows to six lines; stop takes the place of send. */
+export function Composer(props: ComposerProps) {
+  const { field, value, onChange, onSend, onStop, stopping, onCancelEdit, placeholder, children } = props;
+  const [enterKey] = useState(() => new EnterKey());
+  const isDesk = useIsDesk();
+  const stopIsMeant = useSettled(onStop !== null);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
+    const pressed = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
+    if (!enterKey.sends(pressed, isDesk, performance.now())) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {onCancelEdit ? (
+        <div className="chat-editing">
+          <span>正在修改问题，发送后会得到新的回答</span>
+          <IconButton icon="close" size={18} label="放弃修改" onClick={onCancelEdit} />
+        </div>
+      ) : null}
+      <div className="chat-box">
+        <TextArea
+          ref={field}
+          label="输入问题"
+          hideLabel
+          bare
+          maxLines={6}
+          maxLength={CHAT_TEXT_MAX}
+          placeholder={placeholder}
+          value={value}
+          enterKeyHint={isDesk ? 'send' : 'enter'}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          onCompositionStart={() => enterKey.compositionStart()}
+          onCompositionEnd={() => enterKey.compositionEnd(performance.now())}
+        />
+        <div className="chat-box-foot">
+          <div className="chat-tools">{children}</div>
+          {onStop ? (
+            <IconButton
+              icon="stop"
+              on="brand"
+              label="停止生成"
+              aria-busy={stopping}
+              disabled={stopping}
+              onClick={({ detail }) => detail <= 1 && stopIsMeant() && onStop()}
+            />
+          ) : (
+            <IconButton icon="send" on="brand" label="发送" type="submit" />
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

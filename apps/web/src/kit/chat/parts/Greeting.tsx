@@ -1,0 +1,40 @@
+import { Heading, Text } from '../../../ui/Text';
+import { useChat } from '../chat-context';
+import './greeting.css';
+
+/** The empty chat: a greeting, ways to begin, and questions that a tap asks. */
+export function Greeting() {
+  const { assistant, actions } = useChat();
+  const { greeting, cards, chips } = assistant;
+  return (
+    <div className="chat-greeting">
+      <Heading level={2} size={22}>
+        {greeting.title}
+      </Heading>
+      <Text render="p" tone="muted" prose={16}>
+        {greeting.text}
+      </Text>
+      {cards.length > 0 ? (
+        <ul className="chat-cards">
+          {cards.map((card) => (
+            <li key={card.title}>
+              <button type="button" className="chat-card" onClick={() => actions.draft(card.draft)}>
+                <strong>{card.title}</strong>
+                <span>{card.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ul className="chat-chips" aria-label="试着问问">
+        {chips.map((chip) => (
+          <li key={chip}>
+            <button type="button" className="chat-chip" onClick={() => actions.ask(chip)}>
+              {chip}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/IconButton';
+import { Heading } from '../../../ui/Text';
+
+interface HistoryDrawerProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The list of conversations over the chat, from the left: on phones. Mounted while it is open. */
+export function HistoryDrawer({ onClose, children }: HistoryDrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent): void => {
+    // React lets the event of a dialog inside this one come up here.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, through onCancel
+    <dialog
+      ref={ref}
+      className="chat-drawer"
+      aria-labelledby="chat-drawer-title"
+      onCancel={cancel}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="chat-drawer-body">
+        <div className="chat-drawer-head">
+          <Heading level={2} id="chat-drawer-title" size={16}>
+            对话记录
+          </Heading>
+          <IconButton icon="close" label="关闭对话记录" onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Conversation } from '@guanlan/contract';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../../base/error-text';
+import { Button } from '../../../ui/Button';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { browserClock } from '../browser-ports';
+import type { HistoryPages } from '../chat-services';
+import { groupByDay } from '../group-by-day';
+import { HistoryRow } from './HistoryRow';
+
+/** The next page is fetched when its place comes this near, px. */
+const AHEAD = '400px';
+
+/** Asks for more when it comes into view. */
+function Sentinel({ onReach }: { onReach: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onReach);
+  useEffect(() => {
+    latest.current = onReach;
+  });
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: AHEAD,
+    });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return <div ref={place} className="chat-history-sentinel" />;
+}
+
+function Tail({ pages }: { pages: HistoryPages }) {
+  const { items, error, hasMore, isLoadingMore, loadMore } = pages;
+  if (error) {
+    return (
+      <div className="chat-history-tail" role="alert">
+        <span>{errorText(error).title}</span>
+        <Button kind="quiet" onClick={loadMore}>
+          重试
+        </Button>
+      </div>
+    );
+  }
+  if (isLoadingMore) return <p className="chat-history-tail">正在加载…</p>;
+  // A new sentinel for each page: one that stays in view would not be told of again.
+  if (hasMore) return <Sentinel key={items.length} onReach={loadMore} />;
+  return items.length > 20 ? <p className="chat-history-tail">没有更多了</p> : null;
+}
+
+interface HistoryListProps {
+  readonly pages: HistoryPages;
+  readonly currentId: string | null;
+  readonly onOpen: (conversation: Conversation) => void;
+  readonly onMenu: (conversation: Conversation) => void;
+}
+
+/** Conversations, newest first, by day. */
+export function HistoryList({ pages, currentId, onOpen, onMenu }: HistoryListProps) {
+  const { items, isLoading, error, reload } = pages;
+  if (items.length === 0) {
+    if (isLoading) return <Skeleton label="正在加载对话" />;
+    if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
+    return <EmptyState title="还没有对话" hint="问出第一个问题，对话就会出现在这里" />;
+  }
+  return (
+    <>
+      {groupByDay(items, browserClock.now()).map(({ heading, items: own }) => (
+        <section key={heading} aria-label={heading}>
+          <h3 className="chat-history-day">{heading}</h3>
+          <ul>
+            {own.map((conversation) => (
+              <HistoryRow
+                key={conversation.id}
+                title={conversation.title}
+                current={conversation.id === currentId}
+                onOpen={() => onOpen(conversation)}
+                onMenu={() => onMenu(conversation)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Tail pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Model } from '@guanlan/contract';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { Badge } from '../../../ui/Badge';
+import { Icon } from '../../../ui/Icon';
+
+/** What the demonstration model is badged with. */
+const DEMO = '演示模型';
+
+const labelOf = ({ label, demo }: Model): string => (demo && label !== DEMO ? `${label}（${DEMO}）` : label);
+
+/** Lets somebody choose among models; null when nothing was chosen. */
+export async function chooseModel(models: readonly Model[], current: Model | null): Promise<Model | null> {
+  const items = models.map((model) => (model.id === current?.id ? `${labelOf(model)} · 当前` : labelOf(model)));
+  const picked = await showActionSheet({ title: '选择模型', items });
+  return 'tapIndex' in picked ? (models[picked.tapIndex] ?? null) : null;
+}
+
+interface ModelChipProps {
+  readonly models: readonly Model[];
+  readonly model: Model | null;
+  readonly onChange: (model: Model) => void;
+}
+
+/** The model that answers. A choice where there is one. */
+export function ModelChip({ models, model, onChange }: ModelChipProps) {
+  if (!model) return null;
+  const content = (
+    <>
+      {model.demo && model.label === DEMO ? null : <span className="chat-model-name">{model.label}</span>}
+      {model.demo ? <Badge kind="warning">{DEMO}</Badge> : null}
+    </>
+  );
+  if (models.length < 2) return <div className="chat-model">{content}</div>;
+  const choose = async (): Promise<void> => {
+    const next = await chooseModel(models, model);
+    if (next) onChange(next);
+  };
+  return (
+    <button
+      type="button"
+      className="chat-model"
+      aria-label={`模型：${labelOf(model)}，点按更换`}
+      onClick={() => void choose()}
+    >
+      {content}
+      <Icon name="down" size={14} />
+    </button>
+  );
+}

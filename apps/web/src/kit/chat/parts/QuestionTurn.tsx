@@ -1,0 +1,84 @@
+import { memo, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { useLongPress } from '../../../ui/use-long-press';
+import { useChat } from '../chat-context';
+import type { Turn } from '../chat-state';
+import { useIsDesk } from '../hooks/use-media';
+import { BranchSwitch } from './BranchSwitch';
+
+/** A question that did not arrive: send it again, or take it back and change it. */
+function Unsent({ turn, error }: { turn: Turn; error: unknown }) {
+  const { actions } = useChat();
+  const { title, action } = errorText(error);
+  return (
+    <div className="chat-notice" data-tone="danger" role="alert">
+      <span>未发送：{title}</span>
+      {action === '重试' ? (
+        <Button kind="quiet" onClick={() => actions.resend(turn.message)}>
+          重试
+        </Button>
+      ) : (
+        <Button kind="quiet" onClick={() => actions.takeBack(turn.message)}>
+          修改
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Longer questions are folded after this many lines or characters. */
+const FOLD_LINES = 12;
+const FOLD_LENGTH = 600;
+
+const isLong = (text: string): boolean =>
+  text.length > FOLD_LENGTH || text.split('\n', FOLD_LINES + 1).length > FOLD_LINES;
+
+/** One of my questions. On a phone a long press offers what can be done with it; at a desk the pointer does. */
+export const QuestionTurn = memo(function QuestionTurn({ turn }: { turn: Turn }) {
+  const { actions } = useChat();
+  const { message, delivery } = turn;
+  const isDesk = useIsDesk();
+  const [isOpen, setOpen] = useState(false);
+  const offer = async (): Promise<void> => {
+    const unsent = delivery.state === 'failed';
+    const picked = await showActionSheet({ items: ['复制', unsent ? '取回修改' : '修改并重发'] });
+    if (!('tapIndex' in picked)) return;
+    if (picked.tapIndex === 0) await copyText(message.text);
+    else if (unsent) actions.takeBack(message);
+    else actions.edit(message);
+  };
+  const press = useLongPress(() => void offer());
+  const folded = isLong(message.text) && !isOpen;
+  return (
+    <article className="chat-question" data-message={message.id}>
+      <h2 className="ui-sr-only">我的问题</h2>
+      <div
+        className="chat-bubble"
+        data-folded={folded || undefined}
+        data-sending={delivery.state === 'sending' || undefined}
+        {...(isDesk ? {} : press)}
+      >
+        {message.text}
+      </div>
+      {isLong(message.text) ? (
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '展开全文'}
+        </Button>
+      ) : null}
+      {delivery.state === 'failed' ? <Unsent turn={turn} error={delivery.error} /> : null}
+      {delivery.state === 'stored' ? (
+        <div className="chat-foot">
+          <div className="chat-actions chat-actions-quiet">
+            <IconButton icon="copy" size={18} label="复制问题" onClick={() => void copyText(message.text)} />
+            <IconButton icon="edit" size={18} label="修改并重发" onClick={() => actions.edit(message)} />
+          </div>
+          <BranchSwitch turn={turn} />
+        </div>
+      ) : null}
+    </article>
+  );
+});

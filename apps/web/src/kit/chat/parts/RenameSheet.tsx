@@ -1,0 +1,52 @@
+import type { Conversation } from '@guanlan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+
+/** Longest title, UTF-16 units; the contract's limit. */
+const TITLE_MAX = 100;
+
+interface RenameSheetProps {
+  readonly conversation: Conversation;
+  readonly onRename: (title: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another title. */
+export function RenameSheet({ conversation, onRename, onClose }: RenameSheetProps) {
+  const [title, setTitle] = useState(conversation.title);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // After the sheet has opened: opening gives the focus to the first thing in it.
+  useEffect(() => field.current?.select(), []);
+  const submit = (): void => {
+    if (title.trim() === '') setError('请输入标题');
+    else onRename(title.trim());
+  };
+  return (
+    <BottomSheet
+      open
+      title="重命名对话"
+      onClose={onClose}
+      footer={
+        <Button kind="primary" block onClick={submit}>
+          保存
+        </Button>
+      }
+    >
+      <TextField
+        ref={field}
+        label="标题"
+        value={title}
+        maxLength={TITLE_MAX}
+        error={error}
+        enterKeyHint="done"
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.keyCode !== 229) submit();
+        }}
+      />
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Conversation, SearchHit } from '@guanlan/contract';
+import { errorText } from '../../../base/error-text';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { useChat } from '../chat-context';
+import { snippetParts } from '../snippet';
+import { HistoryRow } from './HistoryRow';
+
+function Snippet({ text }: { text: string }) {
+  return snippetParts(text).map((part, at) => (part.found ? <mark key={at}>{part.text}</mark> : part.text));
+}
+
+interface SearchListProps {
+  readonly query: string;
+  readonly currentId: string | null;
+  readonly onOpen: (hit: SearchHit) => void;
+  readonly onMenu: (conversation: Conversation) => void;
+}
+
+/** What the search found, the words marked. */
+export function SearchList({ query, currentId, onOpen, onMenu }: SearchListProps) {
+  const { services, assistant } = useChat();
+  const { items, isLoading, error, reload } = services.useSearch(assistant.id, query);
+  if (isLoading) return <Skeleton label="正在搜索" />;
+  if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
+  if (items.length === 0)
+    return <EmptyState icon="search" title={`没有找到“${query}”`} hint="换个词，或者少写几个字" />;
+  return (
+    <ul aria-label="搜索结果">
+      {items.map((hit) => (
+        <HistoryRow
+          key={`${hit.conversation.id} ${hit.messageId ?? ''}`}
+          title={hit.conversation.title}
+          note={<Snippet text={hit.snippet} />}
+          current={hit.conversation.id === currentId}
+          onOpen={() => onOpen(hit)}
+          onMenu={() => onMenu(hit.conversation)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChatChunk } from '@guanlan/contract';
+import { createParser } from 'eventsource-parser';
+import { type StreamEvent, StreamLost, StreamRefused } from './chat-transport';
+
+/** Longest event or line that is kept while its end has not come, in UTF-16 units: a snapshot of a very long answer. */
+const BUFFER_MAX = 4_000_000;
+
+interface StreamRequest {
+  readonly url: string;
+  /** The user's token. */
+  readonly token: string | null;
+  readonly signal: AbortSignal;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Reads an answer's server-sent events. Ends at `[DONE]`. Throws `StreamRefused` for a 4xx that will not change and
+ * `StreamLost` for everything else that ends the connection early.
+ */
+export async function* readStream({
+  url,
+  token,
+  signal,
+  fetch: send = fetch,
+}: StreamRequest): AsyncGenerator<StreamEvent> {
+  const body = await request(url, token, signal, send);
+  const queue: StreamEvent[] = [];
+  let done = false;
+  const parser = createParser({
+    maxBufferSize: BUFFER_MAX,
+    onComment: () => queue.push({ kind: 'heartbeat' }),
+    onEvent: ({ id, data }) => {
+      if (data === '[DONE]') done = true;
+      else if (!done) queue.push(toEvent(id, data));
+    },
+  });
+  for await (const text of decoded(body)) {
+    parser.feed(text);
+    yield* queue.splice(0);
+    if (done) return;
+  }
+  throw new StreamLost('it ended early');
+}
+
+async function request(url: string, token: string | null, signal: AbortSignal, send: typeof fetch) {
+  const headers = { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  let response: Response;
+  try {
+    response = await send(url, { headers, signal, cache: 'no-store' });
+  } catch (error) {
+    throw new StreamLost('no connection', { cause: error });
+  }
+  const { status, body } = response;
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new StreamRefused(status);
+  if (!response.ok || !body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    throw new StreamLost(`answered ${status}`);
+  }
+  return body;
+}
+
+/** The text of a byte stream; a character that two reads share comes whole. */
+async function* decoded(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } catch (error) {
+    throw new StreamLost('the connection broke', { cause: error });
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** An event that this build does not know counts as a sign of life: a newer server may speak of more. */
+function toEvent(id: string | undefined, data: string): StreamEvent {
+  const seq = Number(id);
+  const chunk = ChatChunk.safeParse(parseJson(data));
+  return chunk.success && Number.isSafeInteger(seq) && id !== ''
+    ? { kind: 'chunk', seq, chunk: chunk.data }
+    : { kind: 'heartbeat' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChatChunk, Message } from '@guanlan/contract';
+
+/**
+ * The answer after one more event of its stream. Events that the answer already contains change nothing, so a stream
+ * may be read again from any earlier place.
+ */
+export function reduceChunk(message: Message, seq: number, chunk: ChatChunk): Message {
+  if (seq <= message.seq) return message;
+  return { ...message, ...change(message, chunk), seq };
+}
+
+function change(message: Message, chunk: ChatChunk): Partial<Message> {
+  switch (chunk.type) {
+    case 'text-delta':
+      return { text: message.text + chunk.delta };
+    case 'reasoning-delta':
+      return { reasoning: message.reasoning + chunk.delta };
+    case 'data-snapshot':
+      return chunk.data;
+    case 'message-metadata':
+      return defined(chunk.messageMetadata);
+    case 'error':
+      return { status: 'error', error: { code: chunk.code, message: chunk.errorText } };
+    case 'abort':
+      return { status: chunk.reason };
+    case 'finish':
+      return { status: 'done' };
+    default:
+      return {};
+  }
+}
+
+/** The entries that have a value: an absent figure must not wipe out one that came before. */
+function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

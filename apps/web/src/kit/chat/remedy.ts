@@ -1,0 +1,35 @@
+import { errors, isErrorCode } from '@guanlan/contract';
+
+/** The one thing that helps after a failure. `login`: the app leads to the login page by itself as well. */
+export type Remedy = 'retry' | 'edit' | 'new-chat' | 'other-model' | 'login';
+
+const special: Readonly<Record<string, Remedy>> = {
+  LLM_AUTH: 'other-model',
+  LLM_BALANCE: 'other-model',
+  LLM_BAD_REQUEST: 'other-model',
+  CHAT_MODEL_NOT_FOUND: 'other-model',
+  LLM_MODERATION_IN: 'edit',
+  LLM_MODERATION_OUT: 'edit',
+  INVALID_PARAM: 'edit',
+  LLM_TOO_LONG: 'new-chat',
+  NOT_FOUND: 'new-chat',
+  'uni-id-token-not-exist': 'login',
+  'uni-id-token-expired': 'login',
+  'uni-id-check-token-failed': 'login',
+};
+
+/** What to offer after a failure with `code`; another model only where there is one. */
+export function remedyOf(code: string, hasOtherModel: boolean): Remedy {
+  const remedy = special[code];
+  if (remedy === 'other-model' && !hasOtherModel) return 'retry';
+  if (remedy) return remedy;
+  return isErrorCode(code) && errors[code].retry === 'never' ? 'edit' : 'retry';
+}
+
+export const remedyLabels: Readonly<Record<Remedy, string>> = {
+  retry: '重试',
+  edit: '修改问题',
+  'new-chat': '新对话',
+  'other-model': '换个模型',
+  login: '重新登录',
+};

@@ -1,0 +1,30 @@
+import type { Message } from '@guanlan/contract';
+import type { Delivery, Turn } from './chat-state';
+
+/** Makes the turns of a view, and gives the same object again for a turn in which nothing changed. */
+export class TurnCache {
+  private readonly keys = new Map<string, string>();
+  private readonly turns = new Map<string, Turn>();
+
+  /** The server's row `id` takes the place of the local message `localId`: the turn keeps its key. */
+  rename(localId: string, id: string): void {
+    this.keys.set(id, this.keys.get(localId) ?? localId);
+  }
+
+  turn(message: Message, siblings: readonly string[], delivery: Delivery): Turn {
+    const key = this.keys.get(message.id) ?? message.id;
+    const old = this.turns.get(key);
+    if (old?.message === message && old.siblings === siblings && sameDelivery(old.delivery, delivery)) return old;
+    const turn = { key, message, siblings, delivery };
+    this.turns.set(key, turn);
+    return turn;
+  }
+
+  clear(): void {
+    this.keys.clear();
+    this.turns.clear();
+  }
+}
+
+const sameDelivery = (a: Delivery, b: Delivery): boolean =>
+  a.state === b.state && (a.state === 'failed' ? a.error : null) === (b.state === 'failed' ? b.error : null);

@@ -1,0 +1,75 @@
+import { memo, useEffect, useState } from 'react';
+import { copyText } from '../../ui/clipboard';
+import type { CodeRun } from './highlight';
+import { colourCode } from './highlighter';
+
+/** Lines that are laid out together: while code grows only its last group changes. */
+const GROUP = 40;
+
+interface CodeBlockProps {
+  readonly code: string;
+  readonly language: string;
+  /** Whether the code is complete; only then it is coloured. */
+  readonly closed: boolean;
+}
+
+/** Code with its language, a copy button and its own horizontal scroll. */
+export const CodeBlock = memo(function CodeBlock({ code, language, closed }: CodeBlockProps) {
+  const colours = useHighlight(code, language, closed);
+  const lines = code.split('\n');
+  const groups = Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, at) => at * GROUP);
+  return (
+    <figure className="md-code">
+      <figcaption>
+        <span>{language || '代码'}</span>
+        <button type="button" onClick={() => void copyText(code)}>
+          复制
+        </button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={`${language || '代码'}，可左右滚动`}>
+        <pre>
+          <code>
+            {groups.map((at) => (
+              <Lines key={at} text={lines.slice(at, at + GROUP).join('\n')} colours={colours?.slice(at, at + GROUP)} />
+            ))}
+          </code>
+        </pre>
+      </section>
+    </figure>
+  );
+});
+
+interface LinesProps {
+  readonly text: string;
+  readonly colours: readonly CodeRun[][] | undefined;
+}
+
+const Lines = memo(
+  function Lines({ text, colours }: LinesProps) {
+    if (!colours) return <span className="md-lines">{`${text}\n`}</span>;
+    return (
+      <span className="md-lines">
+        {colours.map((line, row) => [...line.map((run, at) => <Run key={`${row} ${at}`} run={run} />), '\n'])}
+      </span>
+    );
+  },
+  (before, now) => before.text === now.text && !before.colours === !now.colours,
+);
+
+function Run({ run }: { run: CodeRun }) {
+  return <span style={{ '--light': run.light, '--dark': run.dark } as React.CSSProperties}>{run.text}</span>;
+}
+
+function useHighlight(code: string, language: string, closed: boolean): CodeRun[][] | null {
+  const [done, setDone] = useState<{ code: string; colours: CodeRun[][] | null } | null>(null);
+  useEffect(() => {
+    if (!closed || language === '') return;
+    let over = false;
+    colourCode(code, language).then((colours) => !over && setDone({ code, colours }));
+    return () => {
+      over = true;
+    };
+  }, [code, language, closed]);
+  return closed && done?.code === code ? done.colours : null;
+}

@@ -1,0 +1,185 @@
+import { render } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { corpus } from './corpus.fixture';
+import { Markdown } from './Markdown';
+
+// Formulas as they were written: MathView.test.tsx looks at how they are set.
+// The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
+vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
+vi.mock('./math', () => ({ useTypeset: () => null }));
+
+function draw(text: string, growing = false): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = renderToStaticMarkup(<Markdown text={text} growing={growing} />);
+  return root;
+}
+
+const html = (text: string, growing = false): string => draw(text, growing).querySelector('.md')?.innerHTML ?? '';
+const words = (text: string, growing = false): string => draw(text, growing).textContent ?? '';
+
+describe('Chinese', () => {
+  it.each([
+    ['**重点：**正文', '<p><strong>重点：</strong>正文</p>'],
+    ['他说**“你好”**了', '<p>他说<strong>“你好”</strong>了</p>'],
+    ['*着重*号', '<p><em>着重</em>号</p>'],
+    ['~~删除：~~正文', '<p><del>删除：</del>正文</p>'],
+    ['约 20~25 元，30~40 元', '<p>约 20~25 元，30~40 元</p>'],
+    ['床前明月光，\n疑是地上霜。', '<p>床前明月光，<br>疑是地上霜。</p>'],
+  ])('%s', (text, expected) => {
+    expect(html(text).replace(/<br>\n/g, '<br>')).toBe(expected);
+  });
+
+  it('ends a bare address before Chinese', () => {
+    const [link] = draw('见https://example.com/a?b=1。后面（https://example.com/x_(y)）').querySelectorAll('a');
+    expect(link?.getAttribute('href')).toBe('https://example.com/a?b=1');
+    expect(words('见https://example.com/a。后')).toBe('见https://example.com/a。后');
+  });
+
+  it('links do not nest', () => {
+    expect(draw('[https://example.com](https://example.com/b)').querySelectorAll('a')).toHaveLength(1);
+  });
+});
+
+describe('what models write', () => {
+  it('tables, with their alignment', () => {
+    const root = draw(corpus.table ?? '');
+    expect(root.querySelectorAll('thead th')).toHaveLength(3);
+    expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
+    expect(root.querySelectorAll<HTMLElement>('td')[2]?.style.textAlign).toBe('right');
+    expect(root.querySelector('table')?.closest('section')?.getAttribute('tabindex')).toBe('0');
+  });
+
+  it('lists go on counting where code interrupts them, and tasks say whether they are done', () => {
+    expect(draw('1. a\n\n```\nx\n```\n\n2. b').querySelectorAll('ol')[1]?.getAttribute('start')).toBe('2');
+    const marks = [...draw('- [x] 做完\n- [ ] 没做').querySelectorAll('[role=img]')].map((mark) =>
+      mark.getAttribute('aria-label'),
+    );
+    expect(marks).toEqual(['已完成', '未完成']);
+  });
+
+  it.each([
+    ['# 一\n\n## 二\n\n###### 六', 'H3 H4 H6'],
+    ['## 二\n\n### 三\n\n# 一', 'H3 H4 H3'],
+    ['#### 四\n\n##### 五', 'H3 H4'],
+  ])('headings stand below those of the page and leave no level out: %j', (text, tags) => {
+    const found = [...draw(text).querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    expect(found.map((one) => one.tagName).join(' ')).toBe(tags);
+  });
+
+  it('code in a list keeps its language and its characters', () => {
+    const code = draw('1. 看：\n   ```py\n   a = "$x"  \n   ```').querySelector('figure');
+    expect(code?.querySelector('figcaption span')?.textContent).toBe('py');
+    expect(code?.querySelector('code')?.textContent).toBe('a = "$x"  \n');
+  });
+
+  it('formulas in the line, displayed, and in brackets; money stays money', () => {
+    const root = draw(`${corpus.math}\n- 列表里：\n\n  $$\n  x\n  $$\n`);
+    const of = (kind: string) => [...root.querySelectorAll(kind)].map((one) => one.textContent);
+    expect(of('.md-math')).toEqual(['E=mc^2', 'a']);
+    expect(of('.md-math-display')).toHaveLength(4);
+    expect(root.textContent).toContain('价格 $5 到 $6');
+  });
+
+  it('HTML is shown, a line break made', () => {
+    expect(words('用 <div> 与 <span class="x"> 标签')).toBe('用 <div> 与 <span class="x"> 标签');
+    expect(draw('| a |\n|-|\n| 一<br>二 |').querySelectorAll('td br')).toHaveLength(1);
+    expect(words('<details>\n<summary>摘要</summary>\n\n内容\n\n</details>')).toContain('内容');
+  });
+
+  it('link definitions count wherever they stand; footnotes lose nothing', () => {
+    const root = draw(corpus.links ?? '');
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.com/a',
+      'https://example.com/b',
+    ]);
+    expect(root.textContent).toContain('脚注的文字');
+  });
+
+  it('images of foreign hosts are not fetched until asked for', () => {
+    const root = draw('![走势图](https://example.com/a.png)');
+    expect(root.querySelector('img')).toBeNull();
+    expect(root.querySelector('button')?.textContent).toBe('走势图 · 点按加载（example.com）');
+  });
+});
+
+describe('hostile text', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:msgbox)',
+    '[x](//evil.example)',
+    '[x](/pages/account/account)',
+    '[x](#/pages/account/account)',
+    '![x](javascript:alert(1))',
+    '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+    '$\\href{javascript:alert(1)}{x}$',
+    '```"><img src=x onerror=alert(1)>\nx\n```',
+    '| <img src=x onerror=alert(1)> |\n|-|\n| x |',
+    '# <style>*{display:none}</style>',
+    '<form action=https://evil.example><input name=p></form>',
+  ])('%s', (text) => {
+    for (const growing of [false, true]) {
+      const root = draw(text, growing);
+      expect(root.querySelector('script, style, iframe, svg, form, object, embed, base, meta, link')).toBeNull();
+      for (const element of root.querySelectorAll('*')) {
+        for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^srcdoc$|^formaction$/);
+      }
+      expect(root.querySelector('img, input')).toBeNull();
+      for (const link of root.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:)/);
+    }
+  });
+
+  it('links leave no trace behind', () => {
+    const link = draw('[x](https://example.com)').querySelector('a');
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+    expect(link?.getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('a text that is still being written', () => {
+  it.each([
+    ['**重点', '<p><strong>重点</strong></p>'],
+    ['前**重点：', '<p>前<strong>重点：</strong></p>'],
+    ['a `co', '<p>a <code>co</code></p>'],
+    ['[链接](https://exa', '<p>链接</p>'],
+    ['| 代码 | 名称 |', ''],
+    ['| 代码 | 名称 |\n|--', ''],
+    ['价格 $5', '<p>价格 $5</p>'],
+  ])('%s', (text, expected) => {
+    expect(html(text, true)).toBe(expected);
+  });
+
+  it('shows a table from its head on, and a formula while it is open', () => {
+    expect(draw('| 代码 | 名称 |\n|--|--|', true).querySelectorAll('th')).toHaveLength(2);
+    expect(draw('| 代码 | 名称 |\n|--|--|\n| 6000', true).querySelectorAll('td')).toHaveLength(2);
+    expect(draw('$$\nx +', true).querySelector('.md-math-display')?.textContent).toBe('x +');
+  });
+
+  it('gives back as text what never was completed', () => {
+    expect(words('| 代码 | 名称 |')).toBe('| 代码 | 名称 |');
+    expect(words('$$\nx +')).toBe('$$\nx +');
+    expect(words('**重点')).toBe('**重点');
+  });
+});
+
+it('looks the same at the end whether it came in pieces or at once', { timeout: 60_000 }, () => {
+  const text = Object.values(corpus).join('\n\n').repeat(16);
+  const view = render(<Markdown text="" growing />);
+  const step = Math.ceil(text.length / 150);
+  for (let end = step; end < text.length; end += step) view.rerender(<Markdown text={text.slice(0, end)} growing />);
+  view.rerender(<Markdown text={text} />);
+  const once = render(<Markdown text={text} />);
+  expect(text.length).toBeGreaterThan(14_000);
+  expect(view.container.innerHTML.replace(' data-grown="true"', '')).toBe(once.container.innerHTML);
+});

@@ -1,0 +1,87 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { memo, useMemo, useState } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { type Block, MarkdownBlocks } from './blocks';
+import { CodeBlock } from './CodeBlock';
+import { completeTail } from './complete-tail';
+import { growingElements, settledElements } from './elements';
+import { FirstLevel, firstLevel } from './heading-level';
+import { MathView } from './MathView';
+import './markdown.css';
+import { toTree } from './to-tree';
+
+interface MarkdownProps {
+  readonly text: string;
+  /** The text is still growing: its end is shown as if what is open there were closed. */
+  readonly growing?: boolean;
+}
+
+/** Blocks that are compared and skipped together: a long answer has hundreds of them. */
+const GROUP = 32;
+
+/** A text in Markdown. Only the block at its end is read and drawn again when it grows. */
+export function Markdown({ text, growing = false }: MarkdownProps) {
+  const [blocks] = useState(() => new MarkdownBlocks());
+  // Stays when the text has ended: to lay out at once what was skipped so far would be felt.
+  const [hasGrown, setGrown] = useState(growing);
+  if (growing && !hasGrown) setGrown(true);
+  const shown = useMemo(() => blocks.update(text), [blocks, text]);
+  const starts = Array.from({ length: Math.ceil(shown.length / GROUP) }, (_, at) => at * GROUP);
+  return (
+    <FirstLevel value={useMemo(() => firstLevel(shown), [shown])}>
+      <div className="md" data-grown={hasGrown || undefined}>
+        {starts.map((start) => (
+          <Group
+            key={start}
+            blocks={shown.slice(start, start + GROUP)}
+            growing={growing && start + GROUP >= shown.length}
+          />
+        ))}
+      </div>
+    </FirstLevel>
+  );
+}
+
+interface GroupProps {
+  readonly blocks: readonly Block[];
+  /** The last of the blocks is still being written. */
+  readonly growing: boolean;
+}
+
+const sameGroup = (a: GroupProps, b: GroupProps): boolean =>
+  a.growing === b.growing &&
+  a.blocks.length === b.blocks.length &&
+  a.blocks.every((block, at) => block === b.blocks[at]);
+
+const Group = memo(function Group({ blocks, growing }: GroupProps) {
+  return blocks.map((block, at) => <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} />);
+}, sameGroup);
+
+interface BlockViewProps {
+  readonly block: Block;
+  readonly growing: boolean;
+}
+
+const BlockView = memo(function BlockView({ block, growing }: BlockViewProps) {
+  switch (block.kind) {
+    case 'code':
+      return <CodeBlock code={block.code} language={block.language} closed={block.closed || !growing} />;
+    case 'math':
+      return block.closed || growing ? (
+        <MathView tex={block.tex} display />
+      ) : (
+        <p className="md-plain">{block.source}</p>
+      );
+    case 'markdown': {
+      const tree = toTree(growing ? completeTail(block.source) : block.source, block.definitions);
+      return toJsxRuntime(tree, {
+        Fragment,
+        jsx,
+        jsxs,
+        components: growing ? growingElements : settledElements,
+        ignoreInvalidStyle: true,
+        passNode: true,
+      });
+    }
+  }
+});

@@ -1,0 +1,12 @@
+/** Rows of text as comma-separated values, for pasting into a spreadsheet. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
+}
+
+/** A cell that a spreadsheet would run as a formula is marked as text; numbers with a sign are left alone. */
+const formula = /^[=@\t]|^[+-](?![\d.,]+ ?%?$)/;
+
+function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

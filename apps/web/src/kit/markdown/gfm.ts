@@ -1,0 +1,28 @@
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import type { Plugin, Processor } from 'unified';
+
+/**
+ * GitHub's tables, task lists and strikethrough. Not its bare links: their code holds a regular expression that
+ * Safari before 16.4 cannot load, and takes the Chinese after an address for a part of it (see text-rules.ts). Not
+ * its footnotes: a block is parsed by itself, and a note whose mark stands in another block would vanish.
+ */
+export const gfm: Plugin = function (this: Processor) {
+  const data = this.data();
+  data.micromarkExtensions = [
+    ...(data.micromarkExtensions ?? []),
+    gfmTable(),
+    gfmTaskListItem(),
+    gfmStrikethroughCjkFriendly({ singleTilde: false }),
+  ];
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    gfmTableFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+  ];
+};

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { Router } from './app/router';
+import { startServices } from './app/services';
+import { store } from './app/store';
+import { ThemedApp } from './app/themed-app';
+
+const mount = document.getElementById('app');
+if (!mount) throw new Error('index.html has no #app');
+
+createRoot(mount).render(
+  <StrictMode>
+    <Provider store={store}>
+      <ThemedApp>
+        <Router />
+      </ThemedApp>
+    </Provider>
+  </StrictMode>,
+);
+startServices();

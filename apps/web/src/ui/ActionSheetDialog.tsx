@@ -1,0 +1,67 @@
+import { styled, View } from 'tamagui';
+import { ButtonElement } from './html';
+import { Overlay } from './Overlay';
+import { Text } from './Text';
+import { tapped } from './tapped';
+import { useTexts } from './texts';
+
+export interface ActionSheetOptions {
+  readonly items: readonly string[];
+  readonly title?: string;
+  /** The item that loses something; it is red. */
+  readonly destructiveIndex?: number;
+}
+
+const Item = styled(
+  ButtonElement,
+  {
+    width: '100%',
+    minHeight: 52,
+    alignItems: 'center',
+    justifyContent: 'center',
+    paddingHorizontal: '$16',
+    paddingVertical: '$8',
+    borderTopWidth: 1,
+    borderColor: '$line',
+    ...tapped('$pressed'),
+  },
+  { acceptsClassName: true },
+);
+
+interface ActionSheetDialogProps extends ActionSheetOptions {
+  readonly open: boolean;
+  /** Null for Cancel. */
+  readonly onAnswer: (index: number | null) => void;
+}
+
+/** A choice of actions at the foot of the window. Code opens it through `showActionSheet`. */
+export function ActionSheetDialog({ open, onAnswer, items, title, destructiveIndex }: ActionSheetDialogProps) {
+  const { cancel } = useTexts();
+  return (
+    <Overlay open={open} place="foot" label={title ?? items.join(' / ')} onDismiss={() => onAnswer(null)}>
+      <View maxHeight="60dvh" overflowY="auto">
+        {title === undefined ? null : (
+          <Text display="block" size={14} tone="muted" textAlign="center" padding="$16">
+            {title}
+          </Text>
+        )}
+        {items.map((item, index) => (
+          <Item
+            key={index}
+            className="ui-inset-focus"
+            borderTopWidth={index === 0 && title === undefined ? 0 : 1}
+            onClick={() => onAnswer(index)}
+          >
+            <Text tone={index === destructiveIndex ? 'danger' : 'ink'} textAlign="center">
+              {item}
+            </Text>
+          </Item>
+        ))}
+      </View>
+      <View height={8} backgroundColor="$ground" />
+      <Item className="ui-inset-focus" borderTopWidth={0} onClick={() => onAnswer(null)}>
+        <Text tone="muted">{cancel}</Text>
+      </Item>
+    </Overlay>
+  );
+}

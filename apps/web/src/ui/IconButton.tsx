@@ -1,0 +1,55 @@
+import { styled } from 'tamagui';
+import { ButtonElement, type NativeProps, type StyledOwn } from './html';
+import { Icon } from './Icon';
+import type { IconName } from './icon-paths';
+import { tapped } from './tapped';
+
+const Frame = styled(
+  ButtonElement,
+  {
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 44,
+    height: 44,
+    borderRadius: '$full',
+    variants: {
+      on: {
+        page: {
+          color: '$ink',
+          ...tapped('$pressed'),
+        },
+        bar: {
+          color: '$onBar',
+          ...tapped('$barPressed'),
+        },
+        /** The one filled button at thumb height: send, stop. */
+        brand: {
+          backgroundColor: '$brand',
+          color: '$onBrand',
+          ...tapped('$brandPressed'),
+        },
+      },
+    } as const,
+  },
+  { acceptsClassName: true },
+);
+
+interface IconButtonProps extends Omit<NativeProps<'button'>, StyledOwn> {
+  readonly disabled?: boolean | undefined;
+  readonly icon: IconName;
+  /** What it does, in words. */
+  readonly label: string;
+  /** What it lies on: the page, the dark bar, or its own brand-coloured disc. */
+  readonly on?: 'page' | 'bar' | 'brand';
+  /** Edge of the drawing, px; the target stays 44. */
+  readonly size?: number;
+}
+
+/** A button that is only an icon, 44 px each way. */
+export function IconButton({ icon, label, on = 'page', size = 22, disabled = false, ...props }: IconButtonProps) {
+  return (
+    <Frame {...props} inactive={disabled} on={on} aria-label={label} title={props.title ?? label}>
+      <Icon name={icon} size={size} />
+    </Frame>
+  );
+}

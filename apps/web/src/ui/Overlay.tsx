@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { styled } from 'tamagui';
+import { DialogElement } from './html';
+
+const Frame = styled(
+  DialogElement,
+  {
+    position: 'fixed',
+    maxHeight: '85dvh',
+    backgroundColor: '$card',
+    color: '$ink',
+    overflow: 'hidden',
+    variants: {
+      place: {
+        /** From the foot of a phone; a centred card where the window is wide. */
+        foot: {
+          width: '100%',
+          maxWidth: 560,
+          top: 'auto',
+          bottom: 'var(--keyboard)',
+          marginHorizontal: 'auto',
+          borderTopLeftRadius: '$sheet',
+          borderTopRightRadius: '$sheet',
+          paddingBottom: 'var(--safe-bottom)',
+        },
+        middle: {
+          width: 'calc(100% - 64px)',
+          maxWidth: 320,
+          margin: 'auto',
+          borderRadius: '$panel',
+        },
+      },
+    } as const,
+  },
+  { acceptsClassName: true },
+);
+
+interface OverlayProps {
+  readonly open: boolean;
+  readonly place: 'foot' | 'middle';
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly labelledBy?: string | undefined;
+  readonly label?: string | undefined;
+  readonly describedBy?: string | undefined;
+  /** Called for Escape and, when `lightDismiss`, for a tap beside it. The caller then sets `open` to false. */
+  readonly onDismiss: () => void;
+  readonly lightDismiss?: boolean;
+  readonly children: ReactNode;
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Keeps Tab inside: the browser's own trap lets it escape to the address bar. */
+function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((one) =>
+    one.checkVisibility(),
+  );
+  const first = inside[0];
+  const last = inside.at(-1);
+  const active = document.activeElement;
+  const leaving = event.shiftKey ? active === first || active === event.currentTarget : active === last;
+  if (!leaving && last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** Opens the native modal with `open`, focuses what has `data-autofocus`, and gives the focus back at the end. */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element | null>(null);
+  const end = useRef((dialog: HTMLDialogElement) => {
+    dialog.close();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }).current;
+  // Not in the cleanup: React puts the focus back to where it was before a commit's cleanups ran.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (!open) {
+      if (dialog.open) end(dialog);
+      return;
+    }
+    before.current = document.activeElement;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [open, end]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog?.open) end(dialog);
+    };
+  }, [end]);
+  return ref;
+}
+
+/** A modal surface on the browser's own dialog: the page behind is inert, Escape closes, focus stays and returns. */
+export function Overlay({
+  open,
+  place,
+  role = 'dialog',
+  onDismiss,
+  lightDismiss = true,
+  children,
+  ...aria
+}: OverlayProps) {
+  const ref = useModal(open);
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onDismiss();
+  };
+  return (
+    <Frame
+      ref={ref}
+      className="ui-overlay"
+      place={place}
+      data-place={place}
+      role={role}
+      aria-modal="true"
+      // What is leaving is not there any more: not for the finger, not for a screen reader.
+      inert={!open}
+      aria-hidden={open ? undefined : true}
+      aria-label={aria.label}
+      aria-labelledby={aria.labelledBy}
+      aria-describedby={aria.describedBy}
+      onCancel={cancel}
+      onKeyDown={wrapTab}
+      onClick={(event) => {
+        if (lightDismiss && event.target === event.currentTarget) onDismiss();
+      }}
+    >
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,12 @@
+import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { currentOverlays, dismissOverlays, subscribeOverlays } from './overlay-store';
+
+/** Draws the dialogs that `showModal` and `showActionSheet` opened. Going back in history cancels them. */
+export function OverlayHost() {
+  const entries = useSyncExternalStore(subscribeOverlays, currentOverlays);
+  useEffect(() => {
+    window.addEventListener('popstate', dismissOverlays);
+    return () => window.removeEventListener('popstate', dismissOverlays);
+  }, []);
+  return entries.map(({ id, open, render }) => <Fragment key={id}>{render(open)}</Fragment>);
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useRef } from 'react';
+import { Icon } from './Icon';
+import { Spinner } from './Spinner';
+import { Text } from './Text';
+import { useTexts } from './texts';
+import { PULL_THRESHOLD, usePull } from './use-pull';
+
+/** The content follows the finger this far, px. */
+const FURTHEST = 72;
+/** Height of the line that says what happens, px. */
+const LINE = 48;
+
+interface PullToRefreshProps {
+  /** The line stays until it settles. */
+  readonly onRefresh: () => Promise<unknown>;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Refreshes when the content is pulled down by 45 px at its head. Who has no finger gets a button that appears with
+ * the focus.
+ */
+export function PullToRefresh({ onRefresh, disabled = false, children }: PullToRefreshProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const text = useTexts();
+  const { distance, refreshing, refresh } = usePull(ref, onRefresh, disabled);
+  const ready = distance >= PULL_THRESHOLD;
+  const shift = refreshing ? LINE : Math.min(FURTHEST, distance);
+  return (
+    <div ref={ref} className="ui-pull">
+      {disabled ? null : (
+        <button type="button" className="ui-pull-key" onClick={refresh} aria-disabled={refreshing}>
+          {text.refresh}
+        </button>
+      )}
+      <div className="ui-pull-line" style={{ height: LINE, opacity: shift === 0 ? 0 : 1 }} role="status">
+        {shift === 0 ? null : (
+          <Text size={14} tone="muted" flexDirection="row" display="flex" alignItems="center" gap="$8">
+            {refreshing ? (
+              <Spinner size={18} />
+            ) : (
+              <Icon name="down" size={18} className={ready ? 'ui-turn ui-turned' : 'ui-turn'} />
+            )}
+            {refreshing ? text.refreshing : ready ? text.release : text.pull}
+          </Text>
+        )}
+      </div>
+      <div
+        className={distance > 0 ? '' : 'ui-pull-back'}
+        style={shift === 0 ? {} : { transform: `translateY(${shift}px)` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

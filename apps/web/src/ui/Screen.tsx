@@ -1,0 +1,71 @@
+import { type ReactNode, type Ref, useContext } from 'react';
+import { styled, View } from 'tamagui';
+import { ScreenBarContext } from './screen-bar';
+import { COLUMN } from './tokens';
+
+const Frame = styled(View, {
+  height: 'calc(100dvh - var(--keyboard))',
+  overflow: 'hidden',
+  variants: {
+    ground: {
+      ground: { backgroundColor: '$ground' },
+      card: { backgroundColor: '$card' },
+      /** For the classical pages. */
+      paper: { backgroundColor: '$paper' },
+    },
+  } as const,
+});
+
+const Scroll = styled(View, {
+  render: 'main',
+  position: 'relative',
+  flexGrow: 1,
+  flexShrink: 1,
+  flexBasis: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingLeft: 'var(--safe-left)',
+  paddingRight: 'var(--safe-right)',
+});
+
+const Column = styled(View, { width: '100%', maxWidth: COLUMN, marginHorizontal: 'auto', flexGrow: 1 });
+
+const Foot = styled(View, {
+  backgroundColor: '$card',
+  borderTopWidth: 1,
+  borderColor: '$line',
+  paddingBottom: 'var(--safe-bottom)',
+  paddingLeft: 'var(--safe-left)',
+  paddingRight: 'var(--safe-right)',
+});
+
+interface ScreenProps {
+  /** A bar of the page's own, in place of the one that the shell gives. */
+  readonly bar?: ReactNode;
+  /** Stays at the foot, above safe area and keyboard: the one primary action, a composer. */
+  readonly bottom?: ReactNode;
+  readonly ground?: 'ground' | 'card' | 'paper';
+  /** Lets the content use the window's whole width: charts, list beside detail. */
+  readonly wide?: boolean;
+  /** The element that scrolls. */
+  readonly scrollRef?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page: bar, a scrolling column of at most 720 px, and a foot. */
+export function Screen({ bar, bottom, ground = 'ground', wide = false, scrollRef, children }: ScreenProps) {
+  const given = useContext(ScreenBarContext);
+  return (
+    <Frame ground={ground}>
+      {bar ?? given}
+      <Scroll ref={scrollRef as Ref<never>} {...(bottom ? {} : { paddingBottom: 'var(--safe-bottom)' })}>
+        {wide ? children : <Column>{children}</Column>}
+      </Scroll>
+      {bottom ? (
+        <Foot>
+          <Column>{bottom}</Column>
+        </Foot>
+      ) : null}
+    </Frame>
+  );
+}

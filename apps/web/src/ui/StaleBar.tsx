@@ -1,0 +1,40 @@
+import { styled, View } from 'tamagui';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { Text } from './Text';
+
+const Frame = styled(View, {
+  flexDirection: 'row',
+  alignItems: 'center',
+  gap: '$8',
+  paddingLeft: '$16',
+  paddingRight: '$4',
+  minHeight: 44,
+  backgroundColor: '$warningSoft',
+});
+
+interface StaleBarProps {
+  /** How old the content is, or that there is no network: 「行情停在 14:32，网络已断开」. */
+  readonly text: string;
+  readonly action?: string;
+  readonly onAction?: () => void;
+}
+
+/** Says that what is shown is not fresh, and offers to fetch it again. */
+export function StaleBar({ text, action, onAction }: StaleBarProps) {
+  return (
+    <Frame role="status">
+      <Text tone="warning" display="flex">
+        <Icon name="clock" size={18} />
+      </Text>
+      <Text size={14} tone="warning" numeric flexGrow={1} flexShrink={1} paddingVertical="$8">
+        {text}
+      </Text>
+      {action && onAction ? (
+        <Button kind="quiet" onClick={onAction}>
+          {action}
+        </Button>
+      ) : null}
+    </Frame>
+  );
+}

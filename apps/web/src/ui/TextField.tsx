@@ -1,0 +1,87 @@
+import { type ReactNode, type Ref, useCallback, useId, useRef } from 'react';
+import { styled } from 'tamagui';
+import { FieldBox, FieldFrame } from './FieldFrame';
+import { TEXT_MAX } from './field-counter';
+import { InputElement, type NativeProps, type StyledOwn } from './html';
+import { mergeRefs } from './merge-refs';
+import { Text } from './Text';
+import { useTextLength } from './use-text-length';
+
+/** 16 px: anything smaller makes Safari zoom into the page on focus. */
+const Input = styled(
+  InputElement,
+  {
+    flexGrow: 1,
+    flexShrink: 1,
+    minWidth: 0,
+    width: '100%',
+    height: 46,
+    paddingHorizontal: '$12',
+    fontSize: '$16',
+    lineHeight: '$16',
+    color: '$ink',
+    borderRadius: '$control',
+    outlineWidth: 0,
+  },
+  { acceptsClassName: true, isText: true },
+);
+
+interface TextFieldProps extends Omit<NativeProps<'input'>, StyledOwn | 'prefix'> {
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+  readonly hideLabel?: boolean;
+  /** Beneath, muted, until there is an error. */
+  readonly hint?: string | undefined;
+  /** What is wrong, in words. */
+  readonly error?: string | undefined;
+  /** Inside the box, before the text: +86, ¥, an icon. */
+  readonly prefix?: ReactNode;
+  /** Inside the box, after the text: a button. */
+  readonly suffix?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. Takes what react-hook-form's `register` returns. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  prefix,
+  suffix,
+  ref,
+  maxLength = TEXT_MAX,
+  ...props
+}: TextFieldProps) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const { length, read } = useTextLength(own);
+  // A new callback ref at every render would unregister the field from its form each time.
+  const setRef = useCallback((element: HTMLInputElement | null) => mergeRefs(own, ref)(element), [ref]);
+  const { disabled = false, onInput, ...input } = props;
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} length={length} max={maxLength}>
+      <FieldBox invalid={error !== undefined} inactive={disabled} className="ui-field">
+        {prefix === undefined ? null : (
+          <Text tone="muted" paddingLeft="$12" display="flex" numeric>
+            {prefix}
+          </Text>
+        )}
+        <Input
+          {...input}
+          ref={setRef}
+          id={id}
+          inactive={disabled}
+          maxLength={maxLength}
+          aria-invalid={error !== undefined}
+          aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-note`}
+          onInput={(event) => {
+            read();
+            onInput?.(event);
+          }}
+        />
+        {suffix}
+      </FieldBox>
+    </FieldFrame>
+  );
+}

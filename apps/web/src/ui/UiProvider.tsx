@@ -1,0 +1,33 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { TamaguiProvider, Theme } from 'tamagui';
+import './global.css';
+import { OverlayHost } from './OverlayHost';
+import { ToastHost } from './ToastHost';
+import { config } from './tamagui.config';
+import { type Locale, setLocale } from './texts';
+import type { Scheme } from './tokens';
+import { useKeyboardInset } from './use-keyboard-inset';
+
+interface UiProviderProps {
+  /** Language of the framework's own texts: Cancel, OK, Loading…. */
+  readonly locale?: Locale;
+  readonly theme?: Scheme;
+  /** Swaps the colours of rise and fall. */
+  readonly riseGreen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Colours, type and the hosts that toasts and dialogs appear in. Once, around the whole app. */
+export function UiProvider({ locale = 'en', theme = 'light', riseGreen = false, children }: UiProviderProps) {
+  useLayoutEffect(() => setLocale(locale), [locale]);
+  useKeyboardInset();
+  return (
+    <TamaguiProvider config={config} defaultTheme={theme}>
+      <Theme name={riseGreen ? 'swapped' : null}>
+        {children}
+        <OverlayHost />
+        <ToastHost />
+      </Theme>
+    </TamaguiProvider>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { styled, View } from 'tamagui';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import type { IconName } from './icon-paths';
+import { Text } from './Text';
+import { useTexts } from './texts';
+import { useDelayed } from './use-delayed';
+
+/** A wait shorter than this shows nothing, ms. */
+export const SKELETON_DELAY = 200;
+
+const Bone = styled(View, { height: 14, borderRadius: 4, backgroundColor: '$bone' });
+const widths = ['92%', '78%', '85%', '60%'] as const;
+
+interface SkeletonProps {
+  /** What is being loaded, for those who cannot see the bones. */
+  readonly label?: string;
+  readonly rows?: number;
+  /** ms; 0 for a caller that has waited already. */
+  readonly delay?: number;
+}
+
+/** The shape of what is coming. */
+export function Skeleton({ label, rows = 3, delay = SKELETON_DELAY }: SkeletonProps) {
+  const { loading } = useTexts();
+  if (!useDelayed(delay)) return null;
+  return (
+    <View role="status" aria-label={label ?? loading} aria-busy="true" padding="$16" gap="$24" className="ui-breathe">
+      {Array.from({ length: rows }, (_, row) => (
+        <View key={row} gap="$8">
+          <Bone width="36%" />
+          <Bone width={widths[row % widths.length] ?? '80%'} />
+          <Bone width={widths[(row + 2) % widths.length] ?? '80%'} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+interface StateProps {
+  /** One sentence. */
+  readonly title: string;
+  /** What to do, in muted words. */
+  readonly hint?: string | undefined;
+  /** Label of the one action; without it there is none. */
+  readonly action?: string | null | undefined;
+  readonly onAction?: (() => void) | undefined;
+}
+
+function StateBody({ icon, title, hint, action, onAction }: StateProps & { icon: IconName }): ReactNode {
+  return (
+    <>
+      <Text tone="muted" display="flex">
+        <Icon name={icon} size={40} />
+      </Text>
+      <View gap="$4" alignItems="center" maxWidth={320}>
+        <Text textAlign="center">{title}</Text>
+        {hint ? (
+          <Text prose={14} tone="muted" textAlign="center">
+            {hint}
+          </Text>
+        ) : null}
+      </View>
+      {action && onAction ? <Button onClick={onAction}>{action}</Button> : null}
+    </>
+  );
+}
+
+const Middle = styled(View, {
+  flexGrow: 1,
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '$16',
+  paddingHorizontal: '$24',
+  paddingVertical: '$48',
+});
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon = 'inbox', ...props }: StateProps & { icon?: IconName }) {
+  return (
+    <Middle>
+      <StateBody icon={icon} {...props} />
+    </Middle>
+  );
+}
+
+/** Acts for a tap beside the button; the button acts for itself. */
+const beside =
+  (act: () => void) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    if (!(event.target instanceof Element && event.target.closest('button'))) act();
+  };
+
+/** What went wrong in one sentence, with one action. `tapAnywhere`: a tap beside the button counts too. */
+export function ErrorState({ tapAnywhere = false, onAction, ...props }: StateProps & { tapAnywhere?: boolean }) {
+  return (
+    <Middle role="alert" {...(tapAnywhere && onAction ? { onClick: beside(onAction) } : {})}>
+      <StateBody icon="warning" {...props} onAction={onAction} />
+    </Middle>
+  );
+}

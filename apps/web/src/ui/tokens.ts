@@ -1,0 +1,108 @@
+/**
+ * The design's raw values. Components name them through Tamagui (`$ink`, `$12`); plain CSS through the custom
+ * properties of the same names (`var(--ink)`, `var(--c-space-12)`); charts read `colorsOf`.
+ */
+const light = {
+  ink: '#1B1F2A',
+  muted: '#5B6477',
+  line: '#E6E8EE',
+  /** Border of a control: 3:1 against card and ground, so that a field is seen as a field. */
+  edge: '#858C9B',
+  ground: '#F5F6F9',
+  card: '#FFFFFF',
+  /** What a pressed or hovered surface turns to. */
+  pressed: '#F0F2F7',
+  brand: '#2A62F0',
+  brandPressed: '#1F4FCB',
+  brandSoft: '#E8EFFE',
+  onBrand: '#FFFFFF',
+  accent: '#9A3B2E',
+  paper: '#FBF7EF',
+  warning: '#9C5006',
+  warningSoft: '#FDF3E4',
+  danger: '#C9252D',
+  dangerPressed: '#A81C23',
+  dangerSoft: '#FDECEC',
+  rise: '#D02A46',
+  fall: '#0E8150',
+  bar: '#1C2333',
+  onBar: '#FFFFFF',
+  onBarMuted: '#B4BDCE',
+  barPressed: '#323B50',
+  scrim: 'rgba(15, 19, 28, 0.48)',
+  /** Toast: dark on every theme. */
+  float: '#2A3142',
+  onFloat: '#FFFFFF',
+  bone: '#E9EBF0',
+  none: 'rgba(0, 0, 0, 0)',
+} as const;
+
+export type ColorName = keyof typeof light;
+export type Colors = Readonly<Record<ColorName, string>>;
+
+const dark: Colors = {
+  ink: '#E7EAF1',
+  muted: '#9CA5B8',
+  line: '#2B3242',
+  edge: '#6B7589',
+  ground: '#0F131C',
+  card: '#181D29',
+  pressed: '#242B3A',
+  brand: '#84A6FF',
+  brandPressed: '#A5BEFF',
+  brandSoft: '#1E2A4A',
+  onBrand: '#0B1326',
+  accent: '#E2937F',
+  paper: '#1D1A14',
+  warning: '#E3A857',
+  warningSoft: '#2C2315',
+  danger: '#FF8A8F',
+  dangerPressed: '#FFA9AD',
+  dangerSoft: '#331A1E',
+  rise: '#FF7488',
+  fall: '#43C48D',
+  bar: '#1C2333',
+  onBar: '#FFFFFF',
+  onBarMuted: '#B4BDCE',
+  barPressed: '#323B50',
+  scrim: 'rgba(0, 0, 0, 0.6)',
+  float: '#2A3142',
+  onFloat: '#FFFFFF',
+  bone: '#242B3A',
+  none: 'rgba(0, 0, 0, 0)',
+};
+
+export type Scheme = 'light' | 'dark';
+
+const schemes: Readonly<Record<Scheme, Colors>> = { light, dark };
+
+/** The colours in force. `riseGreen` swaps rise and fall, as markets outside China have them. */
+export function colorsOf(scheme: Scheme, riseGreen = false): Colors {
+  const colors = schemes[scheme];
+  return riseGreen ? { ...colors, rise: colors.fall, fall: colors.rise } : colors;
+}
+
+/** The 4-point scale, px. */
+export const space = { 0: 0, 2: 2, 4: 4, 8: 8, 12: 12, 16: 16, 20: 20, 24: 24, 32: 32, 48: 48 } as const;
+
+/** Corners, px: controls, cards, sheets and bubbles. No name may be a colour's: colours are looked up first. */
+export const radius = { control: 8, panel: 12, sheet: 20, full: 999 } as const;
+
+/** Type sizes with the line heights for UI (1.3) and for prose (1.6), px. */
+export const type = {
+  12: { ui: 16, prose: 19 },
+  14: { ui: 18, prose: 22 },
+  16: { ui: 21, prose: 26 },
+  18: { ui: 23, prose: 29 },
+  22: { ui: 29, prose: 35 },
+  28: { ui: 36, prose: 45 },
+} as const;
+
+export const fontFamily =
+  '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", "Segoe UI", sans-serif';
+
+/** Longest movement, ms. */
+export const MOTION = 200;
+
+/** Widest column of content, px. */
+export const COLUMN = 720;

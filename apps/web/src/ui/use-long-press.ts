@@ -1,0 +1,72 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+/** How long a finger rests, ms. */
+export const LONG_PRESS = 350;
+/** From here on the finger is moving and not resting, px. */
+export const LONG_PRESS_SLOP = 10;
+
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** What is told of the press: where it is, in px of the window. */
+interface LongPressPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Recognises a long press: 350 ms with less than 10 px of movement. A right click and the keyboard's menu key count
+ * as one, so that everybody can reach what it offers. Spread the result on the element; the click that ends a long
+ * press is swallowed.
+ */
+export function useLongPress(onLongPress: (point: LongPressPoint) => void) {
+  const press = useRef<Press | null>(null);
+  const fired = useRef(false);
+  const latest = useRef(onLongPress);
+  useEffect(() => {
+    latest.current = onLongPress;
+  });
+  const end = (): void => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  useEffect(() => end, []);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      fired.current = false;
+      end();
+      if (event.button !== 0 || !event.isPrimary) return;
+      const { clientX: x, clientY: y } = event;
+      const recognise = (): void => {
+        press.current = null;
+        fired.current = true;
+        latest.current({ x, y });
+      };
+      press.current = { x, y, timer: setTimeout(recognise, LONG_PRESS) };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const at = press.current;
+      if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) >= LONG_PRESS_SLOP) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      // A resting finger makes browsers open their menu later than 350 ms: that press was recognised before.
+      if (fired.current) return;
+      end();
+      fired.current = true;
+      latest.current({ x: event.clientX, y: event.clientY });
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!fired.current) return;
+      fired.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

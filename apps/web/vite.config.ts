@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite-precompress.ts';
+
+/** The server that `npm run dev` starts beside Vite. */
+const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  resolve: { alias: { 'react-native': 'react-native-web' } },
+  define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
+  // The highlighter fetches grammars one by one, which only module workers can.
+  worker: { format: 'es' },
+  build: {
+    target: ['es2022', 'safari16', 'chrome108', 'firefox115'],
+    sourcemap: true,
+    manifest: true,
+    // KaTeX's fonts stay files: inlined they would be fetched with every answer.
+    assetsInlineLimit: 2048,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/client', '/config.json', '/stream', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+    ),
+  },
+});

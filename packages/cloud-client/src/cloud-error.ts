@@ -1,0 +1,53 @@
+/** Codes that the client itself makes; every other code comes from the gateway or from a function. */
+export const clientCodes = {
+  /** No usable answer: the network, a time-out, an abort (see `cause`), or an answer that is not of the protocol. */
+  system: 'SYS_ERR',
+  /** An error answer that names no code. */
+  unknown: 'SYSTEM_ERROR',
+  /** Authorize answered without an access token. */
+  authFailed: 'AUTH_FAILED',
+  /** The caller's own argument is wrong; nothing was sent. */
+  invalidParam: 'INVALID_PARAM',
+} as const;
+
+/** A code that the client itself makes. */
+export type ClientCode = (typeof clientCodes)[keyof typeof clientCodes];
+
+/** What is known of a failed call. */
+export interface CloudErrorDetails {
+  readonly code: string;
+  readonly message: string;
+  /** Name of the module of the function that failed, where it tells one. */
+  readonly subject?: string | undefined;
+  readonly cause?: unknown;
+  readonly requestId?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A call that failed. `cause` is what lies underneath: a `TransportError` where no answer came. */
+export class CloudError extends Error {
+  override readonly name = 'CloudError';
+  readonly code: string;
+  readonly subject: string | undefined;
+  /** Names the call in the server's log. */
+  readonly requestId: string | undefined;
+  /** Sentences beside form fields, by field name. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** The bare message, where `message` carries the function's name. */
+  readonly errMsg: string;
+
+  constructor(details: CloudErrorDetails, prefix = '') {
+    super(prefix + details.message, { cause: details.cause });
+    this.code = details.code;
+    this.subject = details.subject;
+    this.requestId = details.requestId;
+    this.fields = details.fields;
+    this.errMsg = details.message;
+  }
+
+  /** The same failure, its message naming the function: `[name]: message`. */
+  named(functionName: string): CloudError {
+    const { code, errMsg, subject, cause, requestId, fields } = this;
+    return new CloudError({ code, message: errMsg, subject, cause, requestId, fields }, `[${functionName}]: `);
+  }
+}

@@ -1,0 +1,81 @@
+import { Cancellation, TransportError } from '@guanlan/transport';
+import { type Answer, isObject, readAnswer } from './answer.js';
+import { CloudError, clientCodes } from './cloud-error.js';
+import type { Space } from './options.js';
+import type { CloudPorts } from './ports.js';
+import { createSingleFlight } from './single-flight.js';
+import { AUTHORIZE_PARAMS, type CallBody } from './wire/envelope.js';
+import { isInvalidToken } from './wire/error-codes.js';
+import { CLIENT_PATH, headers, type Method, methods } from './wire/methods.js';
+import { sign } from './wire/sign.js';
+
+/** One call's limits. */
+export interface CallLimits {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends calls: authorizes when needed, signs, and tries once more when the access token is refused. */
+export interface Gateway {
+  call(method: Exclude<Method, typeof methods.authorize>, params: string, limits: CallLimits): Promise<Answer>;
+}
+
+/** Makes the gateway of one space. The access token is kept in memory only. */
+export function createGateway(space: Space, ports: CloudPorts): Gateway {
+  let token: string | undefined;
+
+  async function post(method: Method, params: string, access: string | undefined, signal?: AbortSignal) {
+    const base = { method, params, spaceId: space.spaceId, timestamp: ports.now() };
+    const body: CallBody = access === undefined ? base : { ...base, token: access };
+    const answer = await ports.request({
+      url: space.endpoint + CLIENT_PATH,
+      method: 'POST',
+      headers: {
+        [headers.contentType]: 'application/json',
+        [headers.sign]: sign({ ...body }, space.clientSecret),
+        ...(access === undefined ? {} : { [headers.token]: access }),
+      },
+      data: JSON.stringify(body),
+      // With a signal the whole call's clock runs outside, over authorize and retry together.
+      timeoutMs: signal ? Number.POSITIVE_INFINITY : space.timeoutMs,
+      signal,
+    });
+    return readAnswer(answer);
+  }
+
+  /** One authorize at a time, whoever asks; none at all where another call has brought a newer token meanwhile. */
+  const fetchToken = createSingleFlight(async () => {
+    const { data, requestId } = await post(methods.authorize, AUTHORIZE_PARAMS, undefined);
+    const access = isObject(data) ? data.accessToken : undefined;
+    if (typeof access === 'string' && access !== '') {
+      token = access;
+      return access;
+    }
+    throw new CloudError({ code: clientCodes.authFailed, message: 'failed to get an access token', requestId });
+  });
+  const freshToken = (refused?: string): Promise<string> =>
+    token !== undefined && token !== refused ? Promise.resolve(token) : fetchToken();
+
+  async function call(method: Method, params: string, { timeoutMs, signal }: CallLimits): Promise<Answer> {
+    const cancellation = new Cancellation('request', { startTimer: ports.startTimer, timeoutMs, signal });
+    try {
+      const first = await cancellation.wait(freshToken());
+      try {
+        return await post(method, params, first, cancellation.signal);
+      } catch (error) {
+        if (!(error instanceof CloudError && isInvalidToken(error.code))) throw error;
+      }
+      const second = await cancellation.wait(freshToken(first));
+      return await post(method, params, second, cancellation.signal);
+    } catch (error) {
+      throw error instanceof TransportError ? unreachable(error) : error;
+    } finally {
+      cancellation.release();
+    }
+  }
+
+  return { call };
+}
+
+const unreachable = (cause: TransportError): CloudError =>
+  new CloudError({ code: clientCodes.system, message: cause.message, cause });

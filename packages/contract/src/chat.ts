@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { defineFunction } from './define.js';
+
+/** Longest question, in UTF-16 units. */
+export const CHAT_TEXT_MAX = 20_000;
+
+const Id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+const AssistantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+
+/** Token counts as the provider reported them. */
+export const Usage = z.object({ input: z.number(), output: z.number(), reasoning: z.optional(z.number()) });
+export type Usage = z.infer<typeof Usage>;
+
+/** Life of an answer: `streaming` while its job runs, then one of the others for good. */
+export const MessageStatus = z.enum(['streaming', 'done', 'stopped', 'interrupted', 'error']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+/** Why an answer failed; the code is one of the contract's error codes. */
+export const MessageError = z.object({ code: z.string(), message: z.string() });
+
+/** One message. Messages form a tree by `parentId`: editing and regenerating add siblings and lose nothing. */
+export const Message = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  parentId: z.nullable(z.string()),
+  role: z.enum(['user', 'assistant']),
+  status: MessageStatus,
+  text: z.string(),
+  reasoning: z.string(),
+  /** Milliseconds the model spent reasoning. */
+  reasoningMs: z.nullable(z.number()),
+  /** Milliseconds from the call upstream to its first token. */
+  firstTokenMs: z.nullable(z.number()),
+  /** Milliseconds from the call upstream to its end. */
+  durationMs: z.nullable(z.number()),
+  model: z.nullable(z.string()),
+  usage: z.nullable(Usage),
+  error: z.nullable(MessageError),
+  /** The last stream event that `text` and `reasoning` contain: go on reading after it. */
+  seq: z.number(),
+  createdAt: z.number(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** A conversation; `leafId` is the end of the branch that was last looked at. */
+export const Conversation = z.object({
+  id: z.string(),
+  assistant: z.string(),
+  title: z.string(),
+  model: z.nullable(z.string()),
+  leafId: z.nullable(z.string()),
+  /** Grows with every change, so that another tab knows when to read again. */
+  version: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A model that an assistant may use. `demo`: the local demonstration model, to be badged 演示模型. */
+export const Model = z.object({ id: z.string(), label: z.string(), demo: z.boolean() });
+export type Model = z.infer<typeof Model>;
+
+/** A hit of the search over titles and messages; `snippet` marks the found words with U+0002 … U+0003. */
+export const SearchHit = z.object({
+  conversation: Conversation,
+  messageId: z.nullable(z.string()),
+  snippet: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+const cursor = z.optional(z.string().check(z.maxLength(200)));
+
+/** Functions of the chat pages. */
+export const chat = {
+  'chat.models': defineFunction('user', z.object({ assistant: AssistantId }), z.object({ models: z.array(Model) })),
+  /**
+   * Stores the question and starts the answer as a server job. `requestId` makes it idempotent: the same id again
+   * returns the same rows and starts nothing. Without `conversationId` a conversation is made. `parentId` is the
+   * message to continue from; an edited question names the parent of the one it replaces (null: the first).
+   */
+  'chat.send': defineFunction(
+    'user',
+    z.object({
+      requestId: Id,
+      assistant: AssistantId,
+      conversationId: z.optional(Id),
+      parentId: z.optional(z.nullable(Id)),
+      text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
+      model: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    z.object({ conversation: Conversation, user: Message, assistant: Message }),
+  ),
+  /** Another answer to the same question, as a sibling of `messageId` (an answer that has ended). */
+  'chat.regenerate': defineFunction(
+    'user',
+    z.object({ requestId: Id, messageId: Id, model: z.optional(z.string().check(z.maxLength(200))) }),
+    z.object({ conversation: Conversation, assistant: Message }),
+  ),
+  /** Ends the job, upstream too; what was written so far stays. Stopping an ended answer changes nothing. */
+  'chat.stop': defineFunction('user', z.object({ messageId: Id }), z.object({ message: Message })),
+  /** Newest first, 20 at a time. */
+  'chat.conversations': defineFunction(
+    'user',
+    z.object({ assistant: z.optional(AssistantId), cursor }),
+    z.object({ items: z.array(Conversation), next: z.nullable(z.string()) }),
+  ),
+  'chat.search': defineFunction(
+    'user',
+    z.object({
+      query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      assistant: z.optional(AssistantId),
+    }),
+    z.object({ items: z.array(SearchHit) }),
+  ),
+  /** A conversation with all its messages, oldest first. */
+  'chat.open': defineFunction(
+    'user',
+    z.object({ conversationId: Id }),
+    z.object({ conversation: Conversation, messages: z.array(Message) }),
+  ),
+  /** Remembers which branch is looked at. */
+  'chat.select': defineFunction(
+    'user',
+    z.object({ conversationId: Id, leafId: Id }),
+    z.object({ conversation: Conversation }),
+  ),
+  'chat.rename': defineFunction(
+    'user',
+    z.object({ conversationId: Id, title: z.string().check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(100)) }),
+    z.object({ conversation: Conversation }),
+  ),
+  /** Hides the conversation; `chat.restore` brings it back for 30 days. A running answer is stopped. */
+  'chat.remove': defineFunction('user', z.object({ conversationId: Id }), z.object({})),
+  'chat.restore': defineFunction('user', z.object({ conversationId: Id }), z.object({ conversation: Conversation })),
+};

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** What `GET /config.json` tells the web app. The space's key is public by design: it signs, it does not identify. */
+export const AppConfig = z.object({
+  cloud: z.object({ endpoint: z.string(), spaceId: z.string(), clientSecret: z.string() }),
+  push: z.object({ url: z.string(), appId: z.string(), keyId: z.string(), publicKey: z.string() }),
+  market: z.object({ source: z.string(), simulated: z.boolean() }),
+  llm: z.object({ demo: z.boolean() }),
+  payment: z.object({ sandbox: z.boolean() }),
+  version: z.object({ name: z.string(), code: z.number() }),
+});
+export type AppConfig = z.infer<typeof AppConfig>;

@@ -1,0 +1,76 @@
+/**
+ * Every error code that the server sends, whether trying again can help, and the Chinese sentence for it.
+ * `retry`: `never` (the same call fails again), `later` (after a pause), `now` (at once is fine).
+ */
+export type Retry = 'never' | 'later' | 'now';
+
+interface ErrorRow {
+  readonly retry: Retry;
+  readonly text: string;
+}
+
+const rows = {
+  // The cloud call's envelope. Names that the original service does not document are ours to choose.
+  GATEWAY_INVALID_TOKEN: { retry: 'now', text: '访问凭证已失效，请重试' },
+  GATEWAY_INVALID_SIGN: { retry: 'never', text: '请求签名不正确' },
+  GATEWAY_INVALID_SPACE: { retry: 'never', text: '服务空间不存在' },
+  GATEWAY_INVALID_TIMESTAMP: { retry: 'never', text: '设备时间与服务器相差超过 15 分钟，请校准时间' },
+  GATEWAY_MALFORMED: { retry: 'never', text: '请求格式不正确' },
+  GATEWAY_TOO_LARGE: { retry: 'never', text: '请求内容超过 1 MB' },
+  GATEWAY_UNKNOWN_METHOD: { retry: 'never', text: '不支持的调用方法' },
+  FUNCTION_NOT_FOUND: { retry: 'never', text: '没有这个云函数' },
+  INVALID_PARAM: { retry: 'never', text: '参数不正确' },
+  NOT_FOUND: { retry: 'never', text: '内容不存在或已删除' },
+  RATE_LIMITED: { retry: 'later', text: '操作太频繁，请稍后再试' },
+  SYSTEM_ERROR: { retry: 'later', text: '服务器出错了，请稍后再试' },
+  SERVICE_STOPPING: { retry: 'later', text: '服务正在重启，请稍后再试' },
+
+  // Identity, by the names of uni-id.
+  'uni-id-token-not-exist': { retry: 'never', text: '请先登录' },
+  'uni-id-token-expired': { retry: 'never', text: '登录已过期，请重新登录' },
+  'uni-id-check-token-failed': { retry: 'never', text: '登录状态已失效，请重新登录' },
+  'uni-id-permission-error': { retry: 'never', text: '没有权限' },
+  'uni-id-account-banned': { retry: 'never', text: '此账号已封禁' },
+  'uni-id-account-closed': { retry: 'never', text: '此账号已注销' },
+  'uni-id-invalid-mobile': { retry: 'never', text: '手机号码格式不正确' },
+  'uni-id-mobile-verify-code-error': { retry: 'never', text: '验证码错误或已过期，请核对或重新获取' },
+
+  // Chat.
+  CHAT_BUSY: { retry: 'later', text: '上一条回答还在生成，请先停止或等它完成' },
+  CHAT_TOO_MANY: { retry: 'later', text: '同时生成的回答太多，请等其中一条完成' },
+  CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },
+
+  // Model providers, by class: the retry rule follows the class and never the HTTP status.
+  LLM_AUTH: { retry: 'never', text: '模型服务的密钥无效，请联系管理员' },
+  LLM_BALANCE: { retry: 'never', text: '模型服务余额不足，请联系管理员充值' },
+  LLM_RATE: { retry: 'later', text: '模型服务请求过多，请稍后重试' },
+  LLM_CONCURRENCY: { retry: 'later', text: '模型服务并发已满，请稍后重试' },
+  LLM_OVERLOADED: { retry: 'later', text: '模型服务繁忙，请稍后重试' },
+  LLM_MODERATION_IN: { retry: 'never', text: '问题未通过内容审核，请换个说法' },
+  LLM_MODERATION_OUT: { retry: 'never', text: '回答未通过内容审核，已停止' },
+  LLM_TOO_LONG: { retry: 'never', text: '对话太长，超出模型上限，请新建对话' },
+  LLM_BAD_REQUEST: { retry: 'never', text: '模型服务不接受这次请求' },
+  LLM_NETWORK: { retry: 'now', text: '与模型服务的连接中断，请重试' },
+  LLM_TIMEOUT: { retry: 'now', text: '模型服务长时间没有响应，请重试' },
+  LLM_TRUNCATED: { retry: 'now', text: '回答没有说完就断开了，请重试' },
+  LLM_LENGTH: { retry: 'now', text: '回答达到长度上限，没有写完' },
+  LLM_UNKNOWN: { retry: 'later', text: '模型服务返回了无法识别的错误' },
+} as const satisfies Record<string, ErrorRow>;
+
+/** A code that the server may send. */
+export type ErrorCode = keyof typeof rows;
+
+/** The error table. */
+export const errors: Readonly<Record<ErrorCode, ErrorRow>> = rows;
+
+/** Whether a string is one of the contract's codes (a client also meets codes made by the transport). */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(rows, code);
+}
+
+/** Codes after which the stored sign-in is worthless and the login page is the way on. */
+export const signInCodes: readonly ErrorCode[] = [
+  'uni-id-token-not-exist',
+  'uni-id-token-expired',
+  'uni-id-check-token-failed',
+];

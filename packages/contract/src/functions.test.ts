@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { AppConfig } from './config.js';
+import { type FunctionArgs, type FunctionGate, type FunctionInput, type FunctionName, functions } from './functions.js';
+import { identity, NewToken } from './identity.js';
+import { system } from './system.js';
+
+const names = Object.keys(functions) as FunctionName[];
+
+describe('the function table', () => {
+  it.each(names)('%s is feature.verb, with a gate and two schemas', (name) => {
+    expect(name).toMatch(/^[a-z]+\.[a-z][A-Za-z]*$/);
+    expect(['anonymous', 'user', 'admin']).toContain(functions[name].gate);
+    expect(functions[name].input.safeParse(null).success).toBe(false);
+    expect(functions[name].output.safeParse(null).success).toBe(false);
+  });
+
+  it('lets a visitor echo and sign in, and nothing else', () => {
+    const open = names.filter((name) => functions[name].gate === 'anonymous');
+    expect(open.sort()).toEqual(['identity.loginBySms', 'identity.sendSmsCode', 'system.echo']);
+  });
+
+  it('carries its types to both ends', () => {
+    expectTypeOf<FunctionInput<'chat.send'>>().toHaveProperty('text').toEqualTypeOf<string>();
+    expectTypeOf<FunctionArgs<'identity.sendSmsCode'>>().toEqualTypeOf<{ mobile: string }>();
+    expectTypeOf<FunctionGate<'chat.send'>>().toEqualTypeOf<'user'>();
+  });
+
+  it('is written in zod/mini only', () => {
+    const folder = new URL('.', import.meta.url);
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.ts$/.test(path),
+    );
+    const imports = sources.flatMap(
+      (path) => readFileSync(new URL(path, folder), 'utf8').match(/from 'zod[^']*'/g) ?? [],
+    );
+    expect(new Set(imports)).toEqual(new Set(["from 'zod/mini'"]));
+  });
+});
+
+describe('system.echo', () => {
+  it('takes any object and hands it on whole', () => {
+    const args = { text: '😀', list: [1, { deep: null }] };
+    expect(system['system.echo'].input.parse(args)).toEqual(args);
+    expect(system['system.echo'].input.safeParse([1]).success).toBe(false);
+  });
+});
+
+describe('a new token', () => {
+  it('is a text and a number', () => {
+    expect(NewToken.parse({ token: 't', tokenExpired: 1 })).toEqual({ token: 't', tokenExpired: 1 });
+    expect(NewToken.safeParse({ token: 't', tokenExpired: '1' }).success).toBe(false);
+    expect(identity['identity.loginBySms'].output.safeParse({ uid: 'u', registered: true }).success).toBe(false);
+  });
+});
+
+describe('AppConfig', () => {
+  const config = {
+    cloud: { endpoint: '', spaceId: 's', clientSecret: 'k' },
+    push: { url: '', appId: '', keyId: '', publicKey: '' },
+    market: { source: 'simulated', simulated: true },
+    llm: { demo: true },
+    payment: { sandbox: true },
+    version: { name: '1.0.1', code: 101 },
+  };
+
+  it('accepts the whole and hands on no secret that was put beside it', () => {
+    expect(AppConfig.parse({ ...config, OPS_KEY: 'secret' })).toEqual(config);
+  });
+
+  it.each(Object.keys(config))('needs %s', (part) => {
+    expect(AppConfig.safeParse({ ...config, [part]: undefined }).success).toBe(false);
+  });
+});

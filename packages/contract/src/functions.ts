@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import { chat } from './chat.js';
+import { identity } from './identity.js';
+import { system } from './system.js';
+
+/** The whole function table: name → gate, input, output. */
+export const functions = { ...system, ...identity, ...chat };
+
+type Table = typeof functions;
+
+/** The name of a function. */
+export type FunctionName = keyof Table;
+/** Who may call function `N`. */
+export type FunctionGate<N extends FunctionName> = Table[N]['gate'];
+/** What a caller passes to function `N`. */
+export type FunctionInput<N extends FunctionName> = z.input<Table[N]['input']>;
+/** What a handler of function `N` receives, after parsing. */
+export type FunctionArgs<N extends FunctionName> = z.output<Table[N]['input']>;
+/** What function `N` answers. */
+export type FunctionOutput<N extends FunctionName> = z.output<Table[N]['output']>;
+
+/** The table as the type that `createCloudClient` takes. */
+export type Functions = { [N in FunctionName]: { input: FunctionInput<N>; output: FunctionOutput<N> } };

@@ -1,0 +1,27 @@
+export {
+  CHAT_TEXT_MAX,
+  Conversation,
+  chat,
+  Message,
+  MessageError,
+  MessageStatus,
+  Model,
+  SearchHit,
+  Usage,
+} from './chat.js';
+export { ChatChunk, chatStreamPath } from './chat-chunks.js';
+export { AppConfig } from './config.js';
+export { defineFunction, type FunctionDef, type Gate } from './define.js';
+export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
+export { loginBySmsForm, Mobile, normalizeMobile, sendSmsCodeForm } from './forms/login-by-sms.js';
+export {
+  type FunctionArgs,
+  type FunctionGate,
+  type FunctionInput,
+  type FunctionName,
+  type FunctionOutput,
+  type Functions,
+  functions,
+} from './functions.js';
+export { identity, Me, NewToken } from './identity.js';
+export { system } from './system.js';

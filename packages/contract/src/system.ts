@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { defineFunction } from './define.js';
+
+/** Functions about the service itself. */
+export const system = {
+  /** Returns its arguments, for the first call of a new integration and for measurements. */
+  'system.echo': defineFunction('anonymous', z.record(z.string(), z.unknown()), z.record(z.string(), z.unknown())),
+};

@@ -1,0 +1,12 @@
+import { startPlatformTimer } from './defaults.js';
+import type { RequestPorts } from './ports.js';
+import { createRequest, type RequestFunction } from './request.js';
+
+/** The browser's own `fetch` and timers. */
+export const browserPorts: RequestPorts = {
+  fetch: (url, init) => globalThis.fetch(url, init),
+  startTimer: startPlatformTimer,
+};
+
+/** `request` over the browser's own `fetch`; see {@link createRequest}. */
+export const request: RequestFunction = createRequest(browserPorts);

@@ -1,0 +1,19 @@
+export { Cancellation, type CancellationOptions } from './cancellation.js';
+export type { RequestData } from './encode.js';
+export type { Payloads } from './payload.js';
+export type { ByteStream, Credentials, Fetch, FetchInit, FetchResponse, RequestPorts, StartTimer } from './ports.js';
+export {
+  createRequest,
+  REQUEST_TIMEOUT_MS,
+  type RequestFunction,
+  type RequestOptions,
+  type RequestTask,
+  type TransportResponse,
+} from './request.js';
+export {
+  type TransportApi,
+  TransportError,
+  type TransportErrorCode,
+  type TransportErrorKind,
+  timeoutError,
+} from './transport-error.js';

@@ -1,0 +1,12 @@
+import { startPlatformTimer } from './defaults.js';
+import type { RequestPorts } from './ports.js';
+import { createRequest, type RequestFunction } from './request.js';
+
+/** Node's own `fetch` and timers. */
+export const nodePorts: RequestPorts = {
+  fetch: (url, init) => globalThis.fetch(url, init),
+  startTimer: startPlatformTimer,
+};
+
+/** `request` over Node's own `fetch`; see {@link createRequest}. */
+export const request: RequestFunction = createRequest(nodePorts);

@@ -1,0 +1,48 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { settledElements } from '../../../apps/web/src/kit/markdown/elements';
+import { Markdown } from '../../../apps/web/src/kit/markdown/Markdown';
+import { toTree } from '../../../apps/web/src/kit/markdown/to-tree';
+
+type View = (text: string, growing: boolean) => ReactNode;
+
+/** The whole text through the same parser at every update, as a plain Markdown component does it. */
+const Whole = ({ text }: { text: string }): ReactNode =>
+  toJsxRuntime(toTree(text, ''), { Fragment, jsx, jsxs, components: settledElements, passNode: true });
+
+const views: Readonly<Record<'blocks' | 'whole', View>> = {
+  blocks: (text, growing) => createElement(Markdown, { text, growing }),
+  whole: (text) => createElement(Whole, { text }),
+};
+
+const page = document.getElementById('page');
+if (!page) throw new Error('no #page');
+
+/**
+ * Lets a text grow and gives the time of each update, rendering and layout, in ms. `from` is how much of it stands at
+ * first, `step` how much comes with each of `updates`.
+ */
+function grow(kind: 'blocks' | 'whole', text: string, from: number, step: number, updates: number): number[] {
+  const place = document.createElement('div');
+  page?.replaceChildren(place);
+  const root = createRoot(place);
+  const show = (end: number): void => {
+    flushSync(() => root.render(views[kind](text.slice(0, end), true)));
+    // The chat keeps its view at the end of an answer that grows.
+    window.scrollTo(0, document.body.scrollHeight);
+  };
+  show(from);
+  const times: number[] = [];
+  for (let at = 1; at <= updates; at += 1) {
+    const began = performance.now();
+    show(from + at * step);
+    times.push(performance.now() - began);
+  }
+  root.unmount();
+  return times;
+}
+
+Object.assign(window, { grow });

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
+
+const fakeCli = fileURLToPath(import.meta.resolve('@guanlan/fakes/llm')).replace(/index\.ts$/, 'cli.ts');
+
+/** The fake provider and the built server, each in a process of its own. */
+export interface Processes {
+  /** Whether the server with its database has one CPU, and upstream and readers have another. */
+  readonly pinned: boolean;
+  readonly upstream: string;
+  readonly url: string;
+  readonly consoleFile: string;
+  /** CPU that the server's process has used, µs; null where the system does not tell. */
+  serverCpu(): number | null;
+  stop(): Promise<void>;
+}
+
+export async function startProcesses(): Promise<Processes> {
+  const pinned = pin(process.pid, 1);
+  const port = await freePort();
+  const fake = spawn(process.execPath, [fakeCli, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(fake.stdout, 'data');
+  const upstream = `http://127.0.0.1:${port}/v1`;
+  pin(process.pid, 0);
+  const server = await startRealServer({
+    LLM_DEEPSEEK_BASE_URL: upstream,
+    LLM_DEEPSEEK_API_KEY: 'key',
+    LLM_DEEPSEEK_MODEL: 'deepseek-chat',
+    CHAT_RUNNING_PER_USER: '1000',
+    CALLS_PER_IP_MINUTE: '1000000',
+  });
+  pin(process.pid, 1);
+  return {
+    pinned,
+    upstream,
+    url: server.url,
+    consoleFile: server.consoleFile,
+    serverCpu: () => cpuOf(server.process.pid),
+    stop: async () => {
+      await server.stop();
+      fake.kill('SIGTERM');
+      await once(fake, 'exit');
+      removeData(server.dataDir);
+    },
+  };
+}
+
+/** Moves a process to one CPU; what it starts afterwards is born there. False where that cannot be. */
+function pin(pid: number, cpu: number): boolean {
+  if (process.platform !== 'linux' || cpus().length < 2) return false;
+  return spawnSync('taskset', ['-a', '-c', '-p', String(cpu), String(pid)]).status === 0;
+}
+
+/** The time that all threads were on a CPU, from the scheduler; the usual counters only sample it. */
+function cpuOf(pid: number | undefined): number | null {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const spent = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
+    return spent.reduce((sum, ns) => sum + ns / 1000, 0);
+  } catch {
+    return null;
+  }
+}

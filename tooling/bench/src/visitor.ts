@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CLIENT_PATH, headers, methods, sign } from '@guanlan/cloud-client/wire';
+import {
+  type AppConfig,
+  chatStreamPath,
+  type FunctionInput,
+  type FunctionName,
+  type FunctionOutput,
+} from '@guanlan/contract';
+import { ask, textOf } from './http.ts';
+
+/** A request that is signed and ready, so that signing is not part of what is measured. */
+export type Ready = () => Promise<IncomingMessage>;
+
+/** A signed-in user of a running server, over plain HTTP. */
+export class Visitor {
+  readonly #url: string;
+  readonly #cloud: AppConfig['cloud'];
+  #access = '';
+  #token = '';
+
+  private constructor(url: string, cloud: AppConfig['cloud']) {
+    this.#url = url;
+    this.#cloud = cloud;
+  }
+
+  /** Signs in with a code from the server's console. */
+  static async signIn(url: string, consoleFile: string): Promise<Visitor> {
+    const config = JSON.parse(await textOf(await ask(`${url}/config.json`, {}))) as AppConfig;
+    const visitor = new Visitor(url, config.cloud);
+    visitor.#access = String((await read(await visitor.#post(methods.authorize, '{}'))).accessToken);
+    const mobile = `13${randomInt(100_000_000, 999_999_999)}`;
+    await visitor.call('identity.sendSmsCode', { mobile });
+    const login = { mobile, code: await codeOf(mobile, consoleFile) };
+    visitor.#token = (await visitor.call('identity.loginBySms', login)).newToken.token;
+    return visitor;
+  }
+
+  async call<N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<FunctionOutput<N>> {
+    return (await read(await this.ready(name, args)())) as FunctionOutput<N>;
+  }
+
+  /** A question that starts a conversation, ready to be sent. */
+  question(text: string): Ready {
+    return this.ready('chat.send', { requestId: randomUUID(), assistant: 'deepseek', text });
+  }
+
+  /** What the server answered to a question: the id of the answer. */
+  async answerId(answered: IncomingMessage): Promise<string> {
+    return ((await read(answered)) as FunctionOutput<'chat.send'>).assistant.id;
+  }
+
+  /** Opens an answer's stream. */
+  stream(messageId: string): Promise<IncomingMessage> {
+    return ask(`${this.#url}${chatStreamPath(messageId)}`, { headers: { authorization: `Bearer ${this.#token}` } });
+  }
+
+  ready<N extends FunctionName>(name: N, args: FunctionInput<N>): Ready {
+    const functionArgs = { ...args, ...(this.#token && { uniIdToken: this.#token }) };
+    return this.#prepare(methods.invoke, JSON.stringify({ functionTarget: name, functionArgs }));
+  }
+
+  #post(method: string, params: string): Promise<IncomingMessage> {
+    return this.#prepare(method, params)();
+  }
+
+  #prepare(method: string, params: string): Ready {
+    const { spaceId, clientSecret } = this.#cloud;
+    const token = this.#access;
+    const body = { method, params, spaceId, timestamp: Date.now(), ...(token && { token }) };
+    const signed = {
+      'content-type': 'application/json',
+      [headers.sign]: sign(body, clientSecret),
+      ...(token && { [headers.token]: token }),
+    };
+    const text = JSON.stringify(body);
+    return () => ask(`${this.#url}${CLIENT_PATH}`, { method: 'POST', headers: signed, body: text });
+  }
+}
+
+async function read(answer: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = await textOf(answer);
+  const { success, data, error } = JSON.parse(text) as {
+    success: boolean;
+    data: Record<string, unknown>;
+    error?: unknown;
+  };
+  if (!success) throw new Error(`a call failed: ${JSON.stringify(error)}`);
+  return data;
+}
+
+/** The code that the console outbox shows for a number. */
+async function codeOf(mobile: string, consoleFile: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const line = readFileSync(consoleFile, 'utf8')
+      .split('\n')
+      .findLast((one) => one.includes(mobile));
+    const [code] = /(?<!\d)\d{6}(?!\d)/.exec(line?.replace(mobile, '') ?? '') ?? [];
+    if (code !== undefined) return code;
+    await pause(20);
+  }
+  throw new Error('no code on the console');
+}

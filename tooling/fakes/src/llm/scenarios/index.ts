@@ -1,0 +1,31 @@
+import { chunk } from '../chunks.ts';
+import type { Scenario } from '../types.ts';
+import { failures } from './failures.ts';
+import { pace } from './pace.ts';
+import { streams } from './streams.ts';
+
+/** The answer to a request for a title: a short stream without reasoning. */
+const title: Scenario = async (reply) => {
+  for (const content of ['观澜', '测试', '对话']) reply.data(chunk({ content }));
+  reply.data(chunk({}, 'stop'));
+  reply.done();
+};
+
+/** Every scenario by the name under which a model or a marker asks for it. */
+export const scenarios: Readonly<Record<string, Scenario>> = { ...streams, ...failures, ...pace, title };
+
+const MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
+
+/** Which scenario answers: the marker in the last question, else the model's name, else plain DeepSeek. */
+export function choose(model: string, question: string): { name: string; scenario: Scenario; params: URLSearchParams } {
+  const marker = MARKER.exec(question);
+  const [byModel = '', query = ''] = model.split('?');
+  for (const [name = '', params = ''] of [
+    [marker?.[1], marker?.[2]],
+    [byModel, query],
+  ]) {
+    const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
+    if (scenario) return { name, scenario, params: new URLSearchParams(params) };
+  }
+  return { name: 'deepseek', scenario: scenarios.deepseek as Scenario, params: new URLSearchParams() };
+}

@@ -1,0 +1,76 @@
+import { ANSWER, chunk, REASONING, usageChunk } from '../chunks.ts';
+import type { Reply } from '../reply.ts';
+import type { Scenario } from '../types.ts';
+import { MARKDOWN } from './markdown.ts';
+import { setting } from './streams.ts';
+
+/** Comments for ever, as DeepSeek keeps a queued request alive: after `before` pieces of the answer. */
+const stall: Scenario = async (reply, input) => {
+  for (const content of ANSWER.slice(0, setting(input, 'before', 0))) reply.data(chunk({ content }));
+  for (;;) {
+    reply.comment('keep-alive');
+    await reply.pause(setting(input, 'every', 20));
+  }
+};
+
+/** Takes the request and never answers: not even headers. */
+const hang: Scenario = async (reply, input) => {
+  await reply.pause(setting(input, 'for', 600_000));
+};
+
+/** A first token that takes its time behind keep-alive comments, then the usual answer. */
+const slow: Scenario = async (reply, input) => {
+  const end = Date.now() + setting(input, 'delay', 1500);
+  while (Date.now() < end) {
+    reply.comment('keep-alive');
+    await reply.pause(Math.min(50, Math.max(1, end - Date.now())));
+  }
+  for (const reasoning_content of REASONING) reply.data(chunk({ reasoning_content }));
+  for (const content of ANSWER) reply.data(chunk({ content }));
+  reply.data(chunk({}, 'stop'));
+  reply.done();
+};
+
+/** Cuts a text into pieces of about the size of a token. */
+function pieces(text: string): string[] {
+  return text.match(/[\s\S]{1,3}/gu) ?? [];
+}
+
+/** A long markdown answer with everything a renderer stumbles over, `rate` tokens a second (0: at once). */
+const markdown: Scenario = async (reply, input) => {
+  const rate = setting(input, 'rate', 0);
+  for (const reasoning_content of REASONING) reply.data(chunk({ reasoning_content }));
+  const all = pieces(MARKDOWN.repeat(setting(input, 'times', 1)));
+  await paced(reply, { tokens: all.length, at: (n) => all[n] ?? '' }, rate);
+};
+
+const WORDS = ['观', '澜', '是', '一', '条', '大', '江', '，', 'the ', 'river ', '流', '过', '平', '原', '。', '\n\n'];
+
+/** `tokens` tokens at `rate` a second, the first after `delay` ms: for benchmarks, restarts and stops. */
+const huge: Scenario = async (reply, input) => {
+  const tokens = setting(input, 'tokens', 1000);
+  reply.open();
+  await reply.pause(setting(input, 'delay', 0));
+  await paced(reply, { tokens, at: (n) => WORDS[n % WORDS.length] ?? '' }, setting(input, 'rate', 100));
+};
+
+interface Said {
+  readonly tokens: number;
+  readonly at: (n: number) => string;
+}
+
+/** Sends tokens at a steady rate: whatever is due by the clock, so that a late timer does not slow the stream. */
+async function paced(reply: Reply, { tokens, at }: Said, rate: number): Promise<void> {
+  const began = performance.now();
+  let sent = 0;
+  while (sent < tokens) {
+    const due = rate > 0 ? Math.min(tokens, Math.floor(((performance.now() - began) * rate) / 1000) + 1) : tokens;
+    for (; sent < due; sent += 1) reply.data(chunk({ content: at(sent) }));
+    if (sent < tokens) await reply.pause(Math.max(1, (sent * 1000) / rate - (performance.now() - began)));
+  }
+  reply.data(chunk({}, 'stop'));
+  reply.data(usageChunk({ input: 12, output: tokens }));
+  reply.done();
+}
+
+export const pace: Record<string, Scenario> = { stall, hang, slow, markdown, huge };

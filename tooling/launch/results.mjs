@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { manifests } from './install.mjs';
+import { root } from './toolchain.mjs';
+
+/** Tasks that count their own tests and write them to `.results/<task>.json`; every other task counts as one. */
+const counting = ['test', 'e2e'];
+
+/** Forgets earlier results, so that a part that writes nothing is seen; turbo brings back those of cached parts. */
+export function clearResults() {
+  for (const path of manifests()) rmSync(join(root, dirname(path), '.results'), { recursive: true, force: true });
+  rmSync(join(root, '.turbo', 'runs'), { recursive: true, force: true });
+}
+
+function countsOf(folder, task) {
+  const path = join(root, folder, '.results', `${task}.json`);
+  if (!existsSync(path)) return { passed: 0, failed: 0 };
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  if (report.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** The failed tests of a task, each with the first lines of why: the log of the run is long. */
+function failuresOf(folder, task) {
+  const path = join(root, folder, '.results', `${task}.json`);
+  if (!existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  return report.stats ? (report.suites ?? []).flatMap(playwrightFailures) : vitestFailures(report);
+}
+
+function vitestFailures({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [describeFailure(name, message)];
+    return failed.map((one) => describeFailure(`${name} › ${one.fullName}`, one.failureMessages.join('\n')));
+  });
+}
+
+function playwrightFailures({ specs = [], suites = [] }) {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+      return describeFailure(`${spec.file} › ${spec.title}`, errors.map((error) => error.message).join('\n'));
+    });
+  return own.concat(suites.flatMap(playwrightFailures));
+}
+
+function describeFailure(name, why = '') {
+  const lines = stripVTControlCharacters(why).split('\n').filter((line) => line.trim() !== '');
+  return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
+}
+
+/**
+ * Adds up turbo's run summary: each task that counts its tests by its report, each other task as one. A task that
+ * failed or ran nothing counts as a failure, and is named in `problems`.
+ */
+export function addUp() {
+  const folder = join(root, '.turbo', 'runs');
+  const summary = existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
+  if (!summary) return { passed: 0, failed: 1, problems: ['turbo 没有留下运行记录'] };
+  const { tasks } = JSON.parse(readFileSync(join(folder, summary), 'utf8'));
+  const total = { passed: 0, failed: 0, problems: [] };
+  for (const { taskId, task, directory, execution, command } of tasks) {
+    if (task === 'build' || command === '<NONEXISTENT>') continue;
+    const ended = execution && execution.exitCode === 0;
+    if (!counting.includes(task)) {
+      total[ended ? 'passed' : 'failed'] += 1;
+      if (!ended) total.problems.push(`${taskId} 失败`);
+      continue;
+    }
+    const { passed, failed } = countsOf(directory, task);
+    total.passed += passed;
+    total.failed += failed;
+    if (ended && passed + failed > 0 && failed === 0) continue;
+    if (failed === 0) total.failed += 1;
+    total.problems.push(passed + failed === 0 ? `${taskId} 一个测试也没有跑` : `${taskId} 失败`);
+    total.problems.push(...failuresOf(directory, task));
+  }
+  if (total.passed === 0) total.problems.push('没有任何测试运行');
+  return total;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { rules } from './boundaries.js';
+import { check } from './cruise.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+/** Every `src` of the workspace: what is built or generated stands elsewhere. */
+function sourceFolders(top: string): string[] {
+  return ['apps', 'packages', 'tooling'].flatMap((parent) =>
+    readdirSync(join(top, parent))
+      .map((name) => join(parent, name, 'src'))
+      .filter((folder) => existsSync(join(top, folder))),
+  );
+}
+
+describe('the boundaries between layers', () => {
+  it('hold in the whole repository', { timeout: 120_000 }, async () => {
+    const { modules, violations } = await check(root, sourceFolders(root), rules);
+    expect(violations).toEqual([]);
+    expect(modules).toBeGreaterThan(150);
+  });
+
+  it.each(rules.map(({ name }) => name ?? ''))('%s catches its fixture', { timeout: 60_000 }, async (name) => {
+    const { violations } = await check(join(fixtures, name), readdirSync(join(fixtures, name)), rules);
+    expect(violations.some((line) => line.startsWith(`${name}: `))).toBe(true);
+  });
+
+  it('has no fixture without a rule', () => {
+    expect(readdirSync(fixtures).sort()).toEqual(rules.map(({ name }) => name).sort());
+  });
+});

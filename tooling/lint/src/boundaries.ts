@@ -1,0 +1,126 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Folders of the web app from the ground up: a folder may import those before it, and itself. */
+const webLayers = ['base', 'ui', 'kit', 'features', 'app'];
+
+/** Folders of the server from the ground up. `db` holds no feature, `providers` and `push` know no handler. */
+const serverLayers = ['(db|providers|push)', 'features', 'http'];
+
+/** Type imports do not exist at run time: a lower layer may name the types of an upper one. */
+const atRunTime = { dependencyTypesNot: ['type-only' as const] };
+
+const tests = '\\.(test|fixture)\\.tsx?$|/e2e/|/test/';
+
+function upward(app: 'web' | 'server', layers: readonly string[]): IForbiddenRuleType[] {
+  return layers.slice(0, -1).map((layer, index) => ({
+    name: `${app}-${layer.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}-not-upward`,
+    comment: `${layer} stands below ${layers.slice(index + 1).join(', ')} and may not import them`,
+    severity: 'error',
+    from: { path: `^apps/${app}/src/${layer}/`, pathNot: tests },
+    to: { path: `^apps/${app}/src/(${layers.slice(index + 1).join('|')})/`, ...atRunTime },
+  }));
+}
+
+/** What may not import what. Each rule has a fixture of the same name that breaks it. */
+export const rules: readonly IForbiddenRuleType[] = [
+  {
+    name: 'no-cycle',
+    comment: 'modules that import each other cannot be read, tested or moved one at a time',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'an import that resolves to nothing hides from every other rule',
+    severity: 'error',
+    from: { pathNot: '/dist/' },
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  ...upward('web', webLayers),
+  ...upward('server', serverLayers),
+  {
+    name: 'nothing-imports-the-top',
+    comment: 'main, app and context compose the server; what they compose does not import them',
+    severity: 'error',
+    from: { path: '^apps/server/src/(db|providers|push|features|http)/', pathNot: tests },
+    to: { path: '^apps/server/src/(main|app|context|env)\\.ts$', ...atRunTime },
+  },
+  {
+    name: 'web-not-server',
+    comment: 'the apps know each other through the contract only',
+    severity: 'error',
+    from: { path: '^apps/web/src/' },
+    to: { path: '^apps/server/' },
+  },
+  {
+    name: 'server-not-web',
+    comment: 'the apps know each other through the contract only',
+    severity: 'error',
+    from: { path: '^apps/server/src/' },
+    to: { path: '^apps/web/' },
+  },
+  {
+    name: 'server-wire-only',
+    comment: 'the server shares the codec of a client package, not the client',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: tests },
+    to: { path: '^packages/(cloud-client|push-client)/', pathNot: '/(dist|src)/wire/|/dist/chunk-' },
+  },
+  {
+    name: 'feature-alone',
+    comment: "a feature does not import another feature's screens, parts or store",
+    severity: 'error',
+    from: { path: '^apps/(?:web|server)/src/features/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^apps/(?:web|server)/src/features/[^/]+/(screens/|parts/|store|[a-zA-Z]+Slice)',
+      pathNot: '^apps/(?:web|server)/src/features/$1/',
+      ...atRunTime,
+    },
+  },
+  {
+    name: 'pure-alone',
+    comment: 'id-token and stock-domain have no dependency at all',
+    severity: 'error',
+    from: { path: '^packages/(id-token|stock-domain)/src/', pathNot: tests },
+    to: { pathNot: '^packages/(id-token|stock-domain)/src/', dependencyTypesNot: ['local'] },
+  },
+  {
+    name: 'pure-not-each-other',
+    comment: 'a pure package is usable alone',
+    severity: 'error',
+    from: { path: '^packages/(id-token|stock-domain)/src/' },
+    to: { path: '^packages/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'isomorphic-not-node',
+    comment: 'only the node entry may use node:*',
+    severity: 'error',
+    from: {
+      path: '^packages/(transport|cloud-client|push-client|contract)/src/',
+      pathNot: `/src/node(\\.ts$|/)|${tests}`,
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'clients-not-contract',
+    comment: 'the client packages also talk to the original services: the table comes in as a type parameter',
+    severity: 'error',
+    from: { path: '^packages/(transport|cloud-client|push-client|id-token|stock-domain)/src/' },
+    to: { path: '^packages/contract/' },
+  },
+  {
+    name: 'packages-not-apps',
+    comment: 'an arrow points down only',
+    severity: 'error',
+    from: { path: '^packages/' },
+    to: { path: '^(apps|tooling)/', pathNot: '^tooling/tsconfig/' },
+  },
+  {
+    name: 'product-not-tooling',
+    comment: 'fakes and benches are for tests',
+    severity: 'error',
+    from: { path: '^apps/[^/]+/src/', pathNot: tests },
+    to: { path: '^tooling/' },
+  },
+];

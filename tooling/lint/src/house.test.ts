@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root, trackedFiles } from './tracked.js';
+
+/** Tables and generated files may be long. */
+const tables = /\.(vectors|data)\.|\/migrations\/|pnpm-lock\.yaml|\.json$|\/katex|\.md$/;
+const sources = trackedFiles().filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && !tables.test(path));
+const linesOf = (path: string): number => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+
+describe('the house', () => {
+  it('has the top level that the design names and nothing else', () => {
+    const named = [
+      'README.md',
+      'apps',
+      'package.json',
+      'packages',
+      'pnpm-lock.yaml',
+      'pnpm-workspace.yaml',
+      'tooling',
+      'tsconfig.base.json',
+      'turbo.json',
+    ];
+    const tops = new Set(trackedFiles().map((path) => path.split('/')[0] ?? ''));
+    expect([...tops].filter((name) => !name.startsWith('.')).sort()).toEqual(named);
+  });
+
+  it('has no file over 400 lines and no screen over 250', () => {
+    const limit = (path: string): number => (/\/screens\//.test(path) ? 250 : 400);
+    expect(sources.filter((path) => linesOf(path) > limit(path))).toEqual([]);
+  });
+
+  it('has a median file of at most 100 lines', () => {
+    const lines = sources.map(linesOf).sort((a, b) => a - b);
+    expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(100);
+  });
+
+  it('names files in kebab-case, components in PascalCase, slices and endpoints after their feature', () => {
+    const good =
+      /^(\.?[a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|[a-z][A-Za-z]*(Slice|Api))(\.[a-z]+)*\.(ts|tsx|mjs|css)$/;
+    expect(sources.filter((path) => !good.test(basename(path)) && !path.includes('/fixtures/'))).toEqual([]);
+  });
+
+  it('has a README in every package and app', () => {
+    const folders = ['apps', 'packages'].flatMap((parent) =>
+      readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+    );
+    const tracked = new Set(trackedFiles());
+    expect(folders.filter((folder) => !tracked.has(`${folder}/README.md`))).toEqual([]);
+  });
+
+  it('ships no secret and no address of a package registry', () => {
+    const said = /registry\.[a-z0-9.-]+\.(org|com)|npm\.pkg\.|-----BEGIN [A-Z ]*PRIVATE KEY/;
+    const texts = trackedFiles().filter((path) => /\.(ts|tsx|mjs|json|ya?ml|md|css|html)$|^\.[a-z]+/.test(path));
+    const self = 'tooling/lint/src/house.test.ts';
+    expect(texts.filter((path) => path !== self && said.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+});
