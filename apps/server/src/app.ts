@@ -3,11 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.js';
 import { AppError } from './features/app-error.js';
 import { appConfigRoutes } from './http/app-config.js';
+import { authRoutes } from './http/auth.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
+import { fileRoutes } from './http/files.js';
 import { gatewayRoutes } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
 import { securityHeaders } from './http/security-headers.js';
 import { streamRoutes } from './http/stream.js';
+import { uploadRoutes } from './http/upload.js';
 import { webRoutes } from './http/web.js';
 
 /** The HTTP server over a context; it does not listen yet. */
@@ -50,6 +53,9 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   });
   setErrorAnswers(app, ctx);
   await app.register(gatewayRoutes(ctx));
+  await app.register(authRoutes(ctx));
+  await app.register(uploadRoutes(ctx));
+  await app.register(fileRoutes(ctx));
   await app.register(streamRoutes(ctx));
   await app.register(appConfigRoutes(ctx));
   await app.register(healthRoutes(ctx));

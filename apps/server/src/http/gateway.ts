@@ -1,9 +1,12 @@
-import { type CallAnswer, CLIENT_PATH, headers, methods } from '@guanlan/cloud-client/wire';
+import type { CallAnswer } from '@guanlan/cloud-client/wire/envelope';
+import { CLIENT_PATH, headers, methods } from '@guanlan/cloud-client/wire/methods';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
+import { callFileMethod } from './file-methods.js';
 import { invoke } from './invoke.js';
+import { originOf } from './origin.js';
 import { parseCall } from './parse-call.js';
 import { readBody } from './read-body.js';
 
@@ -64,7 +67,7 @@ async function answerReadCall(ctx: AppContext, request: FastifyRequest, admitted
   const body = await readBody(request.raw, BODY_LIMIT, BODY_PATIENCE);
   if (body.kind === 'too-large') throw new AppError('GATEWAY_TOO_LARGE');
   if (body.kind === 'broken') throw new AppError('GATEWAY_MALFORMED');
-  const { method, params } = parseCall(ctx, {
+  const { method, params, spaceId } = parseCall(ctx, {
     contentType: request.headers['content-type'],
     sign: single(request.headers[headers.sign]),
     body: body.bytes,
@@ -73,7 +76,7 @@ async function answerReadCall(ctx: AppContext, request: FastifyRequest, admitted
     case methods.authorize:
       await admitted;
       return success(request, {
-        accessToken: issueAccessToken(ctx.secrets.accessTokenKey, ctx.secrets.spaceId, ctx.now()),
+        accessToken: issueAccessToken(ctx.secrets.accessTokenKey, spaceId, ctx.now()),
         expiresInSecond: ACCESS_TOKEN_LIFE / 1000,
       });
     case methods.invoke: {
@@ -82,8 +85,11 @@ async function answerReadCall(ctx: AppContext, request: FastifyRequest, admitted
     }
     case methods.fileSign:
     case methods.fileReport:
-    case methods.fileInfo:
-      throw new AppError('GATEWAY_UNKNOWN_METHOD', { message: '文件服务尚未开放' });
+    case methods.fileInfo: {
+      await admitted;
+      const call = { spaceId, ip: request.ip, origin: originOf(ctx, request) };
+      return success(request, await callFileMethod(ctx, method, params, call));
+    }
   }
 }
 
@@ -99,6 +105,7 @@ function failure(ctx: AppContext, error: unknown, request: FastifyRequest): Call
   if (known.code === 'SYSTEM_ERROR')
     ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a call failed');
   const { code, message, fields } = known;
+  if (code.startsWith('GATEWAY_') || code === 'RATE_LIMITED') ctx.metrics.refusals.inc({ gate: 'client', code });
   return {
     success: false,
     error: { code, message, ...(fields && { fields }) },

@@ -24,11 +24,16 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       inMemoryBlockOnConsumed: points,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
-    return { spend: (key: string) => spend(limiter, key) };
+    return { spend: (key: string, points?: number) => spend(limiter, key, points) };
   };
-  const byIp = ({ spend }: Budget): Budget => ({ spend: (ip) => spend(ipKey(ip)) });
+  const byIp = ({ spend }: Budget): Budget => ({ spend: (ip, points) => spend(ipKey(ip), points) });
   return {
     callsByIp: byIp(budget('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    streamsByIp: byIp(budget('streams-ip', limits.readsPerIpMinute, MINUTE)),
+    configByIp: byIp(budget('config-ip', limits.readsPerIpMinute, MINUTE)),
+    ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
+    uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
+    uploadKbByOwner: byIp(budget('upload-kb', limits.uploadMbPerDay * 1024, DAY)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
@@ -38,9 +43,9 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   };
 }
 
-async function spend(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Promise<boolean> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
