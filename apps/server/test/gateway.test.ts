@@ -84,13 +84,19 @@ describe('the cloud call', () => {
     expectRefusal(await postSigned(space(), envelope(space(), INVOKE, echoParams, token)), 'GATEWAY_INVALID_TOKEN');
   });
 
-  it('keeps the place of the file methods', async () => {
+  it('has the file methods, which say what they miss', async () => {
     for (const method of ['generateProximalSign', 'report', 'info']) {
       const body = envelope(space(), `serverless.file.resource.${method}`, {}, await authorize(space()));
-      const answer = await postSigned(space(), body);
-      expectRefusal(answer, 'GATEWAY_UNKNOWN_METHOD');
-      expect(answer.json.error?.message).toBe('文件服务尚未开放');
+      expectRefusal(await postSigned(space(), body), 'INVALID_PARAM');
     }
+  });
+
+  it('counts what it turns away', async () => {
+    const counted = async () =>
+      (await app.ctx.metrics.refusals.get()).values.find(({ labels }) => labels.code === 'GATEWAY_INVALID_SIGN')?.value;
+    const before = (await counted()) ?? 0;
+    await post(app.url, JSON.stringify(envelope(space(), INVOKE, echoParams)), { ...json, 'x-serverless-sign': 'x' });
+    expect(await counted()).toBe(before + 1);
   });
 
   it('tells which field is wrong, and why', async () => {
