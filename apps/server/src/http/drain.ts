@@ -11,6 +11,8 @@ const DRAIN_PATIENCE = 5_000;
  */
 export function drain(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
+    // Whatever read it before may have stopped, and would hold it up.
+    request.unpipe();
     if (request.readableEnded || request.destroyed) return resolve();
     let length = 0;
     const finish = (): void => {
