@@ -12,8 +12,6 @@ declare module '@dcloudio/uni-cloud' {
   }
   interface Auth {
     signInAnonymously(): Promise<unknown>;
-    getAccessToken(): Promise<{ readonly accessToken: string }>;
-    getUserInfo(): Promise<Record<string, unknown>>;
   }
   interface Space {
     auth(): Auth;
