@@ -24,9 +24,15 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       inMemoryBlockOnConsumed: points,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
-    return { spend: (key: string) => spend(limiter, key) };
+    return {
+      spend: (key) => spend(limiter, key),
+      allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
+    };
   };
-  const byIp = ({ spend }: Budget): Budget => ({ spend: (ip) => spend(ipKey(ip)) });
+  const byIp = ({ spend, allows }: Budget): Budget => ({
+    spend: (ip) => spend(ipKey(ip)),
+    allows: (ip) => allows(ipKey(ip)),
+  });
   return {
     callsByIp: byIp(budget('calls-ip', limits.callsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
