@@ -273,7 +273,6 @@ test('keeps a draft and the place in the chat across a reload', async ({ page })
 
 test('a paste that is too long says that the rest was left out', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page);
   await page.evaluate(() => navigator.clipboard.writeText('长'.repeat(20_001)));
   await composer(page).focus();
   await page.keyboard.press('ControlOrMeta+v');
