@@ -67,4 +67,20 @@ describe('interceptors', () => {
     await client.callFunction({ name: 'system.echo', data: { n: 2 } });
     expect(seen).toEqual(['callFunction system.echo {"n":1}', 'callFunction system.echo {"n":2}']);
   });
+
+  it('are handed a copy of the arguments: what they write into it goes nowhere', async () => {
+    const { client } = clientOf(await startGateway((_, { n }) => ({ data: n })));
+    client.addInterceptor('callFunction', {
+      invoke: ({ args }) => Object.assign(args, { name: 'other', data: { n: 2 } }),
+    });
+    expect(await client.call('system.echo', { n: 1 })).toBe(1);
+  });
+
+  it('belong to their client', async () => {
+    const gateway = await startGateway(() => ({ data: 1 }));
+    const [mine, other] = [clientOf(gateway).client, clientOf(gateway).client];
+    mine.addInterceptor('callFunction', { invoke: refuse });
+    await expect(mine.call('f', {})).rejects.toThrow('stopped');
+    expect(await other.call('f', {})).toBe(1);
+  });
 });
