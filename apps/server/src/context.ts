@@ -60,7 +60,7 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm' | 'limits'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm'>>;
 }
 
 /** A context and how to end it. */
@@ -83,7 +83,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     throw error;
   }
   const now = instead.now ?? Date.now;
-  const limits = instead.limits ?? createPostgresLimits(pool, config.limits);
+  const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });

@@ -1,4 +1,4 @@
-import type { FileInfo, FileSignParams, UploadTicket } from '@guanlan/cloud-client/wire/files';
+import type { FileInfoItem, FileSignParams, UploadTicket } from '@guanlan/cloud-client/wire/files';
 import { methods } from '@guanlan/cloud-client/wire/methods';
 import { authorize, envelope, postSigned, type RawAnswer, type Space } from './cloud-call.js';
 
@@ -42,10 +42,10 @@ export class FileCalls {
     return json.error?.code ?? json.success === true;
   }
 
-  async info(...ids: string[]): Promise<FileInfo[]> {
+  async info(...ids: string[]): Promise<FileInfoItem[]> {
     const { json } = await this.call(methods.fileInfo, { id: ids.join(',') });
     if (json.error) throw new Error(json.error.code);
-    return json.data as unknown as FileInfo[];
+    return json.data as unknown as FileInfoItem[];
   }
 
   /** Signs, uploads and reports; the file's address. */

@@ -267,6 +267,7 @@ describe('the addresses of files', () => {
     expect(items[2]).toEqual({
       fileId: one,
       url: expect.stringContaining(`${one}?expires=`),
+      expiresInSecond: FILE_LINK_SECONDS,
       name: 'one.txt',
       size: 6,
       type: 'text/plain',

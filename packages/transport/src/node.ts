@@ -2,6 +2,8 @@ import { startPlatformTimer } from './defaults.js';
 import type { RequestPorts } from './ports.js';
 import { createRequest, type RequestFunction } from './request.js';
 
+export { downloadFile, uploadFile } from './node/files.js';
+
 /** Node's own `fetch` and timers. */
 export const nodePorts: RequestPorts = {
   fetch: (url, init) => globalThis.fetch(url, init),
@@ -9,4 +11,4 @@ export const nodePorts: RequestPorts = {
 };
 
 /** `request` over Node's own `fetch`; see {@link createRequest}. */
-export const request: RequestFunction = createRequest(nodePorts);
+export const request: RequestFunction = /* @__PURE__ */ createRequest(nodePorts);

@@ -1,53 +1,63 @@
-/** `params` of the file sign method, before it becomes a string. The first three are the original's. */
+/** `params` of a request for an upload ticket. */
 export interface FileSignParams {
-  /** The client's `envType`, usually `public`. */
+  /** Environment of the space, `public` by default. */
   readonly env: string;
-  /** The whole cloud path, or its last segment when `fileId` says the rest. */
+  /** The wanted name; with `fileId` its last part. */
   readonly filename: string;
-  /** The path to store under, with a leading `/`; absent: the server chooses one. */
+  /** The whole path with a leading slash, where the file must lie exactly there. */
   readonly fileId?: string;
-  /** What the file is for, by the server's own words. Original clients do not say. */
+  /** What the file is for, in the server's own words. Original clients do not say. */
   readonly use?: string;
   /** The user token, so that the file has an owner. Original clients do not send it. */
   readonly uniIdToken?: string;
-  /** The same id again is answered with the same ticket. Original clients do not send it. */
+  /** A key of the request: the same one again is answered with the same ticket. Original clients do not send it. */
   readonly requestId?: string;
 }
 
-/** `data` of a file sign answer: where to upload, and the policy that allows it. */
+/** Permission to upload one file to a storage: `data` of the answer. */
 export interface UploadTicket {
-  /** What is reported after the upload. */
   readonly id: string;
-  /** Host, and a path where there is one, that files are read from: `https://<cdnDomain>/<ossPath>`. */
   readonly cdnDomain: string;
-  /** Host, and a path where there is one, that the form is posted to: `https://<host>`. */
+  /** Host of the storage, with a port where it has one. Original clients always post to `https://` + host. */
   readonly host: string;
-  /** The form's `key`. */
+  /** Where the file will lie. */
   readonly ossPath: string;
   readonly accessKeyId: string;
-  /** Base64 of a JSON object: what may be uploaded, and until when. */
   readonly policy: string;
-  /** Signature of `policy`. */
   readonly signature: string;
-  readonly securityToken?: string;
-  /** Where the storage itself tells of the upload; then there is no report. */
-  readonly ossCallbackUrl?: string;
-  /** The whole address to post to, where it is not `https://<host>`. Original clients ignore it. */
-  readonly uploadUrl?: string;
-  /** The whole base address of files, where it is not `https://<cdnDomain>`. Original clients ignore it. */
-  readonly cdnUrl?: string;
+  readonly securityToken?: string | undefined;
+  /** Where the storage itself reports the upload; the client then does not. */
+  readonly ossCallbackUrl?: string | undefined;
+  /** Address to post to, in place of `https://` + host. Original clients ignore it. */
+  readonly uploadUrl?: string | undefined;
+  /** Base of the file's address, in place of `https://` + cdnDomain. Original clients ignore it. */
+  readonly cdnUrl?: string | undefined;
 }
 
-/** One item of a file info answer; items stand in the order of the ids that were asked for. */
-export interface FileInfo {
-  readonly fileId: string;
-  /** A temporary address; absent for a file that is not there. */
-  readonly url?: string;
+/** `params` of the report that an upload is complete. The answer's top-level `success` must be true. */
+export interface FileReportParams {
+  /** The ticket's. */
+  readonly id: string;
+}
+
+/** `params` of a question about files. */
+export interface FileInfoParams {
+  /** The files' ids, up to their first `?`, joined by commas. */
+  readonly id: string;
+}
+
+/** What is known of one file. `data` of the answer is a list of these, one for each id, in their order. */
+export interface FileInfoItem {
+  readonly fileId?: string;
   readonly name?: string;
   /** Bytes. */
   readonly size?: number;
-  /** Content type. */
+  /** Media type. */
   readonly type?: string;
+  /** Address under which the file can be had for a time. */
+  readonly url?: string;
+  /** Life of `url` in seconds, 600 when absent. Original clients ignore it. */
+  readonly expiresInSecond?: number;
   /** Seconds since the epoch. */
   readonly gmtCreate?: number;
   /** Seconds since the epoch. */

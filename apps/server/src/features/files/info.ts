@@ -1,4 +1,5 @@
-import type { FileInfo } from '@guanlan/cloud-client/wire/files';
+import type { FileInfoItem } from '@guanlan/cloud-client/wire/files';
+import { FILE_LINK_SECONDS } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
@@ -20,7 +21,7 @@ export async function fileInfo(
   ctx: Pick<AppContext, 'config' | 'db' | 'now' | 'secrets'>,
   params: unknown,
   call: FileCall,
-): Promise<FileInfo[]> {
+): Promise<FileInfoItem[]> {
   const parsed = Params.safeParse(params);
   if (!parsed.success) throw new AppError('INVALID_PARAM', { cause: parsed.error });
   const asked = parsed.data.id.split(',');
@@ -36,11 +37,12 @@ export async function fileInfo(
   });
 }
 
-function itemOf(fileId: string, row: StoredFile, url: string): FileInfo {
+function itemOf(fileId: string, row: StoredFile, url: string): FileInfoItem {
   const seconds = (at: Date | null): number => Math.floor((at ?? row.createdAt).getTime() / 1000);
   return {
     fileId,
     url,
+    expiresInSecond: FILE_LINK_SECONDS,
     name: row.name,
     size: row.size ?? 0,
     type: row.type ?? '',
