@@ -18,28 +18,28 @@ export function sniff(head: Buffer): string | null {
   return signatures.find(([, at, bytes]) => text.startsWith(bytes, at))?.[0] ?? null;
 }
 
-const byExtension: Readonly<Record<string, string>> = {
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.csv': 'text/csv',
-  '.json': 'application/json',
-  '.zip': 'application/zip',
-  '.doc': 'application/msword',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.xls': 'application/vnd.ms-excel',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.ppt': 'application/vnd.ms-powerpoint',
-  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  '.mp3': 'audio/mpeg',
-  '.m4a': 'audio/mp4',
-  '.wav': 'audio/wav',
-  '.webm': 'video/webm',
-};
+const byExtension = new Map([
+  ['.txt', 'text/plain'],
+  ['.md', 'text/markdown'],
+  ['.csv', 'text/csv'],
+  ['.json', 'application/json'],
+  ['.zip', 'application/zip'],
+  ['.doc', 'application/msword'],
+  ['.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['.xls', 'application/vnd.ms-excel'],
+  ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['.ppt', 'application/vnd.ms-powerpoint'],
+  ['.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['.mp3', 'audio/mpeg'],
+  ['.m4a', 'audio/mp4'],
+  ['.wav', 'audio/wav'],
+  ['.webm', 'video/webm'],
+]);
 
 /** The content type of a file: what its bytes say, else what was claimed, else what its name says. */
 export function contentTypeOf(head: Buffer, claimed: string, extension: string): string {
   const usable = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,60}$/.test(claimed) && !vague.includes(claimed);
-  return sniff(head) ?? (usable ? claimed : (byExtension[extension] ?? 'application/octet-stream'));
+  return sniff(head) ?? (usable ? claimed : (byExtension.get(extension) ?? 'application/octet-stream'));
 }
 
 const vague = ['application/octet-stream', 'binary/octet-stream'];

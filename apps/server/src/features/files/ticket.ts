@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FileSignParams, UploadTicket } from '@guanlan/cloud-client/wire/files';
+import type { UploadTicket } from '@guanlan/cloud-client/wire/files';
 import { FileUse, fileRules } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../context.js';
@@ -20,7 +20,7 @@ const Params = z.object({
   use: z._default(FileUse, 'generic'),
   uniIdToken: z.optional(z.string()),
   requestId: z.optional(z.uuid()),
-}) satisfies z.ZodMiniType<FileSignParams | object>;
+});
 
 /** Who asks for a file method, and how the server is reached. */
 export interface FileCall {
