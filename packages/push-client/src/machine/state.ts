@@ -64,7 +64,8 @@ export interface PushState {
   readonly link: Link | undefined;
   readonly lastLinkId: number;
   readonly lastPacketId: number;
-  readonly lastMsgId: number;
+  /** ms since the epoch that the latest message id is made of: unique, and so ahead of the clock in a burst. */
+  readonly lastMsgTime: number;
   readonly waiting: readonly WaitingMessage[];
   /** Ids of the latest pushes. */
   readonly remembered: readonly string[];
@@ -95,7 +96,7 @@ export function initialState(setup: PushSetup): PushState {
     link: undefined,
     lastLinkId: 0,
     lastPacketId: 0,
-    lastMsgId: 0,
+    lastMsgTime: 0,
     waiting: [],
     remembered: [],
     logout: undefined,

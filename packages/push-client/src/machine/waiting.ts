@@ -5,15 +5,15 @@ import { sendAction } from './send.js';
 import type { WaitingMessage } from './state.js';
 import type { Turn } from './turn.js';
 
-const LARGEST_MSG_ID = 0x7fffffff;
+/** Message ids have 31 bits. */
+const MSG_IDS = 2 ** 31;
 
-/** The next message id: of the clock as in the original, and yet never the one before. */
+/** The next message id: of the clock as in the original, and yet never that of an earlier message. */
 function nextMsgId(turn: Turn): string {
-  const { lastMsgId } = turn.state;
-  const ofClock = turn.moment.now % (LARGEST_MSG_ID + 1);
-  const next = ofClock > lastMsgId ? ofClock : (lastMsgId + 1) % (LARGEST_MSG_ID + 1);
-  turn.set({ lastMsgId: next });
-  return String(next);
+  const { lastMsgTime } = turn.state;
+  const time = Math.max(turn.moment.now, lastMsgTime + 1);
+  turn.set({ lastMsgTime: time });
+  return String(time % MSG_IDS);
 }
 
 function replace(turn: Turn, message: WaitingMessage, next?: WaitingMessage): void {
