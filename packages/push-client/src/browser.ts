@@ -1,8 +1,8 @@
+import { browserSocketPorts, connectSocket } from '@guanlan/transport/browser';
 import { browserDevice } from './browser/device.js';
 import { browserPage } from './browser/page.js';
 import { createSafeStorage } from './browser/safe-storage.js';
 import type { PushOptions } from './options.js';
-import { platformSocket, startPlatformTimer } from './platform-socket.js';
 import type { PushPorts } from './ports.js';
 import { createPushClient, type PushClient } from './push-client.js';
 
@@ -15,8 +15,8 @@ export interface BrowserPushOptions extends PushOptions {
 /** The browser's own ports: `WebSocket`, clocks, `crypto`, `localStorage`, the page. */
 export function browserPushPorts(): PushPorts {
   return {
-    connectSocket: platformSocket(() => globalThis.WebSocket),
-    startTimer: startPlatformTimer,
+    connectSocket,
+    startTimer: browserSocketPorts.startTimer,
     now: () => Date.now(),
     monotonic: () => performance.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

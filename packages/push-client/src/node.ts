@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { release } from 'node:os';
+import { connectSocket, nodeSocketPorts } from '@guanlan/transport/node';
 import type { PushOptions } from './options.js';
-import { platformSocket, startPlatformTimer } from './platform-socket.js';
 import type { Device, KeyValueStore, PushPorts } from './ports.js';
 import { createPushClient, type PushClient } from './push-client.js';
 
@@ -33,8 +33,8 @@ function nodeDevice(): Device {
 /** Node's own ports: `WebSocket`, clocks, `node:crypto`, a store in memory. There is no page, so nobody looks. */
 export function nodePushPorts(): PushPorts {
   return {
-    connectSocket: platformSocket(() => globalThis.WebSocket),
-    startTimer: startPlatformTimer,
+    connectSocket,
+    startTimer: nodeSocketPorts.startTimer,
     now: () => Date.now(),
     monotonic: () => performance.now(),
     randomBytes: (length) => randomBytes(length),

@@ -13,4 +13,4 @@ export const browserSocketPorts: SocketPorts = {
 };
 
 /** `connectSocket` over the browser's own `WebSocket`; see {@link createConnectSocket}. */
-export const connectSocket: ConnectSocket = createConnectSocket(browserSocketPorts);
+export const connectSocket: ConnectSocket = /* @__PURE__ */ createConnectSocket(browserSocketPorts);

@@ -13,4 +13,4 @@ export const nodeSocketPorts: SocketPorts = {
 };
 
 /** `connectSocket` over Node's own `WebSocket`; see {@link createConnectSocket}. */
-export const connectSocket: ConnectSocket = createConnectSocket(nodeSocketPorts);
+export const connectSocket: ConnectSocket = /* @__PURE__ */ createConnectSocket(nodeSocketPorts);
