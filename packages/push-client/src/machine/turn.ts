@@ -56,6 +56,6 @@ export class Turn {
 
   /** Notes how long an answer took. */
   answered(askedAt: number | undefined): void {
-    if (askedAt !== undefined) this.set({ rttMs: this.moment.tick - askedAt });
+    if (askedAt !== undefined) this.set({ rttMs: Math.round(this.moment.tick - askedAt) });
   }
 }
