@@ -15,6 +15,13 @@ export interface UploadOptions {
   readonly fileType?: string | undefined;
   /** The client's own when absent. */
   readonly envType?: string | undefined;
+  /**
+   * What the file is for, in the server's own words (`avatar`, `chat-image` …). With it the stored user token is sent
+   * too, so that the file has an owner. Nothing of either is sent without it: the original service knows neither.
+   */
+  readonly use?: string | undefined;
+  /** A UUID of this upload: with the same one again the same ticket is given. Only sent with `use`. */
+  readonly requestId?: string | undefined;
   /** ms for the transfer itself, 60 000 when absent. The calls around it keep the client's time-out. */
   readonly timeout?: number | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -1,7 +1,8 @@
 import { TransportError, type UploadFunction } from '@guanlan/transport';
 import type { CloudCore } from '../cloud-client.js';
 import { CloudError, type CloudErrorDetails, clientCodes } from '../cloud-error.js';
-import type { FileReportParams, UploadTicket } from '../wire/files.js';
+import { readUserToken } from '../user-token.js';
+import type { FileReportParams, FileSignParams, UploadTicket } from '../wire/files.js';
 import { methods } from '../wire/methods.js';
 import { signParams } from './cloud-path.js';
 import type { UploadItem, UploadOptions, UploadResult } from './file-options.js';
@@ -11,7 +12,7 @@ import { fileIdOf, readTicket, ticketForm, uploadUrlOf } from './ticket.js';
 export async function uploadOne(core: CloudCore, send: UploadFunction, options: UploadOptions): Promise<UploadResult> {
   const { gateway, space } = core;
   const { cloudPath, cloudPathAsRealPath = false, envType = space.envType, signal } = options;
-  const wanted = signParams(cloudPath, cloudPathAsRealPath, envType);
+  const wanted = { ...signParams(cloudPath, cloudPathAsRealPath, envType), ...purposeOf(core, options) };
   const limits = { timeoutMs: space.timeoutMs, signal };
   const ticket = readTicket((await gateway.call(methods.fileSign, JSON.stringify(wanted), limits)).data);
   await transfer(send, ticket, space.spaceId, options);
@@ -21,6 +22,12 @@ export async function uploadOne(core: CloudCore, send: UploadFunction, options: 
     if (!rest.success) throw failed('the server did not take the report', { requestId });
   }
   return { success: true, fileID: fileIdOf(ticket) };
+}
+
+function purposeOf(core: CloudCore, { use, requestId }: UploadOptions): Partial<FileSignParams> {
+  if (use === undefined) return {};
+  const uniIdToken = readUserToken(core.ports.storage);
+  return { use, ...(requestId !== undefined && { requestId }), ...(uniIdToken !== undefined && { uniIdToken }) };
 }
 
 async function transfer(send: UploadFunction, ticket: UploadTicket, spaceId: string, options: UploadOptions) {

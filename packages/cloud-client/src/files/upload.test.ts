@@ -70,6 +70,17 @@ describe('uploadFile', () => {
     expect(last?.loaded).toBe(last?.total);
   });
 
+  it('says what the file is for, and whose it is, only when it is told what it is for', async () => {
+    const { files, client, gateway } = await scene();
+    client.core.ports.storage.setItem('uni_id_token', 'user-token');
+    await files.uploadFile({ file: tom, cloudPath: 'tom.png', use: 'avatar', requestId: 'r-1' });
+    await files.uploadFile({ file: tom, cloudPath: 'tom.png', requestId: 'r-2' });
+    expect(gateway.of('generateProximalSign').map(({ params }) => JSON.parse(String(params)))).toEqual([
+      { env: 'public', filename: 'tom.png', use: 'avatar', requestId: 'r-1', uniIdToken: 'user-token' },
+      { env: 'public', filename: 'tom.png' },
+    ]);
+  });
+
   it('posts to https:// and host, and names the file by its cdnDomain, where the ticket has no own addresses', async () => {
     const gateway = await startGateway(({ method }) => ({
       success: true,
