@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/main.ts'],
+  entry: { main: 'src/main.ts', 'import-uni-id': 'src/import-uni-id/main.ts' },
   format: ['esm'],
   target: 'node22',
   sourcemap: true,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
+import type { LegacySettings } from './features/identity/legacy-keys.js';
 import { defaultWebDir } from './paths.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
@@ -43,6 +44,8 @@ export interface Config {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
+  /** What checking the passwords of an older installation's users takes. */
+  readonly legacyPasswords: LegacySettings;
   readonly limits: {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
@@ -54,6 +57,8 @@ export interface Config {
     readonly smsPerIpHour: number;
     /** Over all numbers: caps what a day can cost. */
     readonly smsPerDay: number;
+    /** Codes of second factors, in a quarter of an hour. */
+    readonly factorTriesPerUser: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
   };
@@ -81,6 +86,10 @@ export function createConfig(env: Env, cwd: string): Config {
     s3: s3.value,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
+    legacyPasswords: {
+      secrets: env.UNI_ID_PASSWORD_SECRETS ?? [],
+      module: env.UNI_ID_PASSWORD_MODULE === undefined ? null : resolve(cwd, env.UNI_ID_PASSWORD_MODULE),
+    },
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
@@ -89,6 +98,7 @@ export function createConfig(env: Env, cwd: string): Config {
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
+      factorTriesPerUser: env.FACTOR_TRIES_PER_USER ?? 10,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
     },
   };
@@ -121,7 +131,15 @@ function productionProblems(env: Env): string[] {
     problems.push(`ALLOW_DEMO must be 1 to run production on demo services: ${demo.join(', ')}`);
   }
   if (!env.DATA_DIR) {
-    const names = ['JWT_SECRET', 'CODE_KEY', 'ACCESS_TOKEN_KEY', 'SPACE_ID', 'SPACE_SECRET', 'OPS_KEY'] as const;
+    const names = [
+      'JWT_SECRET',
+      'CODE_KEY',
+      'ACCESS_TOKEN_KEY',
+      'DATA_KEY',
+      'SPACE_ID',
+      'SPACE_SECRET',
+      'OPS_KEY',
+    ] as const;
     const missing = [...names, 'DATABASE_URL' as const, 'S3_ENDPOINT' as const].filter((name) => !env[name]);
     if (missing.length > 0) {
       problems.push(`DATA_DIR must be set in production to a folder that deploys keep, or else ${missing.join(', ')}`);

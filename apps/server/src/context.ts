@@ -9,6 +9,8 @@ import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
+import { loadLegacyKeys } from './features/identity/legacy-keys.js';
+import type { LegacyKeys } from './features/identity/legacy-password.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { purgeCallKeys } from './features/once.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
@@ -43,6 +45,8 @@ export interface AppContext {
   readonly chatJobs: ChatJobs;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
+  /** For the passwords of users that an older installation had. */
+  readonly legacyPasswords: LegacyKeys;
   /** What keeps the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<string[]>;
 }
@@ -75,6 +79,7 @@ export interface OpenContext {
 /** Makes the context: opens the database, brings its tables up to date, connects the providers. */
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
   const { config, secrets, log, instead = {} } = options;
+  const legacyPasswords = await loadLegacyKeys(config.legacyPasswords);
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   try {
     await applyMigrations(pool);
@@ -104,6 +109,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     chatJobs,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
+    legacyPasswords,
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {

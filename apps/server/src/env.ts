@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
+import { passwordSecrets } from './env-passwords.js';
 import { flag, integer, oneOf, origin, proxies, text, url } from './env-types.js';
 
 /** One or more environment variables cannot be used. The message names each and says what it may be. */
@@ -16,6 +17,10 @@ export class EnvError extends Error {
 
 const key = text('at least 32 characters', (value) => value.length >= 32);
 
+const keys = text('keys of at least 32 characters, separated by commas', (value) =>
+  value.split(',').every((part) => part.trim().length >= 32),
+);
+
 /** Every variable but `LLM_<NAME>_…`, which come in any number. The README's table says what each is for. */
 const variables = z.partial(
   z.object({
@@ -29,6 +34,8 @@ const variables = z.partial(
     GUANLAN_LIFELINE: integer(3, 255),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     DATA_DIR: text('a folder'),
+    /** Set by pnpm: the folder that the person stands in. */
+    INIT_CWD: text('a folder'),
     WEB_DIR: text('a folder'),
     DATABASE_URL: url('postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
     DATABASE_POOL: integer(1, 200),
@@ -44,6 +51,9 @@ const variables = z.partial(
     JWT_SECRET: key,
     CODE_KEY: key,
     ACCESS_TOKEN_KEY: key,
+    DATA_KEY: keys,
+    UNI_ID_PASSWORD_SECRETS: passwordSecrets,
+    UNI_ID_PASSWORD_MODULE: text('a JavaScript module'),
     CALLS_PER_IP_MINUTE: integer(1, 1_000_000),
     READS_PER_IP_MINUTE: integer(1, 1_000_000),
     UPLOADS_PER_IP_HOUR: integer(1, 1_000_000),
@@ -53,6 +63,7 @@ const variables = z.partial(
     SMS_PER_NUMBER_HOUR: integer(1, 1_000_000),
     SMS_PER_IP_HOUR: integer(1, 1_000_000),
     SMS_PER_DAY: integer(1, 100_000_000),
+    FACTOR_TRIES_PER_USER: integer(1, 1_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
   }),
 );

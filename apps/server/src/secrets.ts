@@ -15,6 +15,8 @@ const Secrets = z.object({
   codeKey: key,
   /** Signs the gateway's access tokens. */
   accessTokenKey: key,
+  /** Seals personal data; several by commas: the first seals, all open. */
+  dataKey: key,
   /** The cloud space; both parts are public by design and served in `/config.json`. */
   spaceId: z.string().check(z.minLength(8)),
   spaceSecret: key,
@@ -34,6 +36,7 @@ const generate: { readonly [K in keyof Secrets]: () => string } = {
   jwtSecret: () => randomBytes(48).toString('base64url'),
   codeKey: () => randomBytes(48).toString('base64url'),
   accessTokenKey: () => randomBytes(48).toString('base64url'),
+  dataKey: () => randomBytes(48).toString('base64url'),
   spaceId: () => `guanlan-${randomBytes(8).toString('hex')}`,
   spaceSecret: () => randomBytes(24).toString('base64url'),
   opsKey: () => randomBytes(24).toString('base64url'),
@@ -76,6 +79,7 @@ function overrides(env: Env): Partial<Secrets> {
     jwtSecret: env.JWT_SECRET,
     codeKey: env.CODE_KEY,
     accessTokenKey: env.ACCESS_TOKEN_KEY,
+    dataKey: env.DATA_KEY,
     spaceId: env.SPACE_ID,
     spaceSecret: env.SPACE_SECRET,
     opsKey: env.OPS_KEY,

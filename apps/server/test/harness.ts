@@ -64,6 +64,7 @@ const secrets: Secrets = {
   jwtSecret: 'jwt-secret-for-tests-only-0123456789',
   codeKey: 'code-key-for-tests-only-0123456789',
   accessTokenKey: 'access-key-for-tests-only-0123456789',
+  dataKey: 'data-key-for-tests-only-0123456789',
   spaceId: 'guanlan-tests',
   spaceSecret: 'space-secret-for-tests',
   opsKey: 'ops-key-for-tests-only',

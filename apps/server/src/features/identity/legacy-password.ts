@@ -110,11 +110,7 @@ export async function verifyWrappedPassword(
   return false;
 }
 
-async function legacyHash(
-  password: string,
-  extra: LegacyPassword['extra'],
-  keys: LegacyKeys,
-): Promise<string | null> {
+async function legacyHash(password: string, extra: LegacyPassword['extra'], keys: LegacyKeys): Promise<string | null> {
   if ('salt' in extra) return hmac('sha256', extra.salt, password);
   if ('kept' in extra) return (await keys.custom?.digest(password, extra.kept)) ?? null;
   const secret = secretOf(keys.secrets, extra.version);

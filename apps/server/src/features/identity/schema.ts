@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -10,12 +11,13 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** `users.status`, by the numbers of uni-id. */
-export const userStatus = { normal: 0, banned: 1, closed: 4 } as const;
+export const userStatus = { normal: 0, banned: 1, auditing: 2, rejected: 3, closed: 4 } as const;
 
 /** Accounts. */
 export const users = pgTable(
@@ -23,7 +25,24 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     /** The 11 digits of a mainland number. */
-    mobile: text('mobile').unique(),
+    mobile: text('mobile'),
+    /** Whether the account's owner has shown to have the number; one that is not confirmed signs nobody in. */
+    mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
+    /** Lower case. */
+    email: text('email'),
+    /** As with the number. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    /** Lower case. */
+    username: text('username').unique(),
+    passwordHash: text('password_hash'),
+    /** `argon2id`, or one of the wrapped old schemes of `legacy-password.ts`. */
+    passwordScheme: text('password_scheme').notNull().default('argon2id'),
+    /** What computing the hash of an old scheme takes beside the password. */
+    passwordExtra: jsonb('password_extra').$type<Record<string, unknown>>(),
+    /** 0 unknown, 1 male, 2 female. */
+    gender: smallint('gender').notNull().default(0),
+    /** Path of one of our own files. */
+    avatar: text('avatar'),
     nickname: text('nickname').notNull(),
     roles: text('roles').array().notNull().default(sql`'{}'`),
     status: smallint('status').notNull().default(userStatus.normal),
@@ -32,8 +51,24 @@ export const users = pgTable(
     lastLoginAt: at('last_login_at'),
     lastLoginIp: text('last_login_ip'),
   },
-  (table) => [check('users_status', sql`${table.status} in (0, 1, 4)`)],
+  (table) => [
+    check('users_status', sql`${table.status} between 0 and 4`),
+    check('users_gender', sql`${table.gender} between 0 and 2`),
+    // What nobody has confirmed may stand in any number of accounts.
+    uniqueIndex('users_mobile').on(table.mobile).where(sql`${table.mobileConfirmed}`),
+    uniqueIndex('users_email').on(table.email).where(sql`${table.emailConfirmed}`),
+  ],
 );
+
+/** Accounts that came from another installation, so that bringing them again doubles and overwrites nothing. */
+export const userImports = pgTable('user_imports', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Keyed hash of what was brought: tells whether it has changed there since. */
+  digest: text('digest').notNull(),
+  at: at('at').notNull(),
+});
 
 /** What a role permits. The role `admin` permits everything and needs no row. */
 export const roles = pgTable('roles', {

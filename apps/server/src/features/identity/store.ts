@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { auditLog, roles, sessions, users, verifyCodes } from './schema.js';
 
@@ -15,13 +15,19 @@ export async function loginUser(
     .values({
       id: login.id,
       mobile: login.mobile,
+      mobileConfirmed: true,
       nickname: login.nickname,
       registeredAt: login.at,
       registeredIp: login.ip,
       lastLoginAt: login.at,
       lastLoginIp: login.ip,
     })
-    .onConflictDoUpdate({ target: users.mobile, set: { lastLoginAt: login.at, lastLoginIp: login.ip } })
+    .onConflictDoUpdate({
+      target: users.mobile,
+      // A number that was never confirmed is not its account's: whoever has the number gets an account of his own.
+      targetWhere: sql`${users.mobileConfirmed}`,
+      set: { lastLoginAt: login.at, lastLoginIp: login.ip },
+    })
     .returning();
   if (!user) throw new Error('an upsert returned no row');
   return { user, registered: user.id === login.id };

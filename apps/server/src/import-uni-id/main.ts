@@ -1,0 +1,30 @@
+import { EnvError, readEnv } from '../env.js';
+import { createLog } from '../log.js';
+import { StartError } from '../start-error.js';
+import { readArgs, usage } from './args.js';
+import { runImport } from './run.js';
+
+const stop = new AbortController();
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+// Nobody reads any more: no reason to leave a batch half done.
+process.stdout.on('error', () => stop.abort());
+process.stderr.on('error', () => stop.abort());
+
+const args = readArgs(process.argv.slice(2));
+if (!args) {
+  warn(usage);
+  process.exitCode = 1;
+} else {
+  try {
+    const env = readEnv();
+    // pnpm runs this in the package's folder; files are named from where the person stands.
+    const cwd = env.INIT_CWD ?? process.cwd();
+    process.exitCode = await runImport(args, env, { cwd, log: createLog('warn'), print, warn, signal: stop.signal });
+  } catch (error) {
+    const known = error instanceof EnvError || error instanceof StartError;
+    warn(known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = 1;
+  }
+}
