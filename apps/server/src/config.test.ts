@@ -42,6 +42,7 @@ describe('production', () => {
     JWT_SECRET: 'j'.repeat(32),
     CODE_KEY: 'c'.repeat(32),
     ACCESS_TOKEN_KEY: 'a'.repeat(32),
+    DATA_KEY: 'd'.repeat(32),
     SPACE_ID: 'space-12345',
     SPACE_SECRET: 's'.repeat(16),
     OPS_KEY: 'o'.repeat(16),

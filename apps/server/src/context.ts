@@ -10,15 +10,19 @@ import { purgeRemoved } from './features/chat/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
 import { loadLegacyKeys } from './features/identity/legacy-keys.js';
-import type { LegacyKeys } from './features/identity/legacy-password.js';
+import { type LegacyColumns, verifyWrappedPassword } from './features/identity/legacy-password.js';
+import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { purgeCallKeys } from './features/once.js';
+import { purgeChallenges } from './features/security/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
+import { manualReview } from './providers/realname/manual.js';
+import type { RealnameChecker } from './providers/realname/port.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
@@ -26,6 +30,7 @@ import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
+import { createVault, type Vault } from './vault.js';
 
 export type { Db } from './db/client.js';
 
@@ -45,8 +50,11 @@ export interface AppContext {
   readonly chatJobs: ChatJobs;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
-  /** For the passwords of users that an older installation had. */
-  readonly legacyPasswords: LegacyKeys;
+  readonly realname: RealnameChecker;
+  /** Seals personal data. */
+  readonly vault: Vault;
+  /** Checks a password that an older installation stored; false for a scheme that it does not know. */
+  readonly verifyLegacy: (columns: LegacyColumns, password: string) => Promise<boolean>;
   /** What keeps the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<string[]>;
 }
@@ -64,7 +72,7 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm' | 'realname'>>;
 }
 
 /** A context and how to end it. */
@@ -79,7 +87,8 @@ export interface OpenContext {
 /** Makes the context: opens the database, brings its tables up to date, connects the providers. */
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
   const { config, secrets, log, instead = {} } = options;
-  const legacyPasswords = await loadLegacyKeys(config.legacyPasswords);
+  const slow = createSlowHash();
+  const legacyKeys = await loadLegacyKeys(config.legacyPasswords);
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   try {
     await applyMigrations(pool);
@@ -109,7 +118,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     chatJobs,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
-    legacyPasswords,
+    realname: instead.realname ?? manualReview,
+    vault: createVault(secrets.dataKey),
+    verifyLegacy: (columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {
@@ -135,6 +146,7 @@ function chores({ db, limits, now, storage }: Pick<AppContext, 'db' | 'limits' |
     { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
     { name: 'unreported files', every: HOUR, run: () => purgeFiles({ db, storage, now }) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
+    { name: 'second-factor challenges', every: HOUR, run: () => purgeChallenges(db, ago(DAY)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

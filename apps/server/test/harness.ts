@@ -10,6 +10,7 @@ import { createConfig } from '../src/config.js';
 import { type AppContext, createContext } from '../src/context.js';
 import { readEnv } from '../src/env.js';
 import type { Llm } from '../src/providers/llm/port.js';
+import type { RealnameChecker } from '../src/providers/realname/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
 import type { Secrets } from '../src/secrets.js';
 import type { Space } from '../src/spaces.js';
@@ -54,6 +55,7 @@ export interface TestAppOptions {
   /** Spaces beside the first. */
   readonly spaces?: readonly Space[];
   readonly sms?: SmsSender;
+  readonly realname?: RealnameChecker;
   /** A database to start on, for instance that of another test app; it is not dropped then. */
   readonly databaseUrl?: string;
   /** The server's name; a random one, as of another machine, unless it is given. */
@@ -98,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       now: () => Date.now() + offset,
       sms: options.sms ?? { demo: true, send: async ({ mobile, code }) => void codes.push({ mobile, code }) },
       ...(options.llm && { llm: options.llm }),
+      ...(options.realname && { realname: options.realname }),
     },
   });
   const app = await createApp(context.ctx);

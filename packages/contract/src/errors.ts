@@ -46,9 +46,27 @@ const rows = {
   'uni-id-check-token-failed': { retry: 'never', text: '登录状态已失效，请重新登录' },
   'uni-id-permission-error': { retry: 'never', text: '没有权限' },
   'uni-id-account-banned': { retry: 'never', text: '此账号已封禁' },
+  'uni-id-account-auditing': { retry: 'never', text: '此账号正在审核中' },
+  'uni-id-account-audit-failed': { retry: 'never', text: '此账号审核失败' },
   'uni-id-account-closed': { retry: 'never', text: '此账号已注销' },
   'uni-id-invalid-mobile': { retry: 'never', text: '手机号码格式不正确' },
   'uni-id-mobile-verify-code-error': { retry: 'never', text: '验证码错误或已过期，请核对或重新获取' },
+
+  // Second factors.
+  SECOND_FACTOR_NEEDED: { retry: 'never', text: '请完成两步验证' },
+  SECOND_FACTOR_WRONG: { retry: 'now', text: '两步验证没有通过，请核对后重试' },
+  FACTOR_CHALLENGE_EXPIRED: { retry: 'never', text: '验证已过期，请重新开始' },
+  RECENT_SIGN_IN_NEEDED: { retry: 'never', text: '为了安全，请重新登录后再操作' },
+  FACTOR_EXISTS: { retry: 'never', text: '这种验证方式已经开启' },
+  PASSKEY_UNSUPPORTED: { retry: 'never', text: '当前访问地址不支持通行密钥' },
+  PASSKEY_INVALID: { retry: 'never', text: '通行密钥没有通过校验，请重新添加' },
+
+  // Verified persons.
+  'uni-id-realname-verified': { retry: 'never', text: '此账号已实名认证' },
+  'uni-id-idcard-exists': { retry: 'never', text: '此证件已绑定其他账号' },
+  'uni-id-realname-verify-upper-limit': { retry: 'later', text: '今天提交的次数太多，请明天再试' },
+  REALNAME_PENDING: { retry: 'never', text: '实名认证正在审核，请等待结果' },
+  REALNAME_DECIDED: { retry: 'never', text: '这条申请已经处理过' },
 
   // Chat.
   CHAT_BUSY: { retry: 'later', text: '上一条回答还在生成，请先停止或等它完成' },

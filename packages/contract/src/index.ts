@@ -15,6 +15,7 @@ export { defineFunction, type FunctionDef, type Gate, RequestId } from './define
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export { loginBySmsForm, Mobile, normalizeMobile, sendSmsCodeForm } from './forms/login-by-sms.js';
+export { IdNumber, isIdNumber, RealName, realnameForm } from './forms/realname.js';
 export {
   type FunctionArgs,
   type FunctionGate,
@@ -25,4 +26,24 @@ export {
   functions,
 } from './functions.js';
 export { identity, Me, NewToken } from './identity.js';
+export {
+  PendingRealname,
+  REALNAME_REASON_MAX,
+  RealnameState,
+  RealnameStatus,
+  realname,
+} from './realname.js';
+export {
+  Confirmation,
+  FactorMethod,
+  FactorProof,
+  Factors,
+  OpenChallenge,
+  PASSKEY_NAME_MAX,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  RecoveryCode,
+  security,
+  TotpCode,
+} from './security.js';
 export { system } from './system.js';

@@ -2,11 +2,15 @@ import type { FunctionName } from '@guanlan/contract';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
+import { realnameHandlers } from './realname/handlers.js';
+import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...systemHandlers,
   ...identityHandlers,
+  ...securityHandlers,
+  ...realnameHandlers,
   ...chatHandlers,
 };

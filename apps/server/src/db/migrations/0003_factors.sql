@@ -31,12 +31,9 @@ CREATE TABLE "realname_records" (
 CREATE TABLE "factor_challenges" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"purpose" text NOT NULL,
-	"webauthn" text NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL,
+	"attempts" smallint DEFAULT 1 NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"consumed_at" timestamp (3) with time zone,
-	CONSTRAINT "factor_challenges_purpose" CHECK ("factor_challenges"."purpose" in ('sign-in', 'enrol-passkey', 'confirm'))
+	"consumed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (

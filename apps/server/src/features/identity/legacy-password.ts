@@ -36,6 +36,13 @@ export interface WrappedPassword {
   readonly passwordExtra: LegacyPassword['extra'];
 }
 
+/** The columns of any account's password. */
+export interface LegacyColumns {
+  readonly passwordHash: unknown;
+  readonly passwordScheme: unknown;
+  readonly passwordExtra: unknown;
+}
+
 type WrappedScheme = `${LegacyPassword['scheme']}+argon2id`;
 
 const Wrapped = z.discriminatedUnion('passwordScheme', [
@@ -98,7 +105,7 @@ export async function wrapLegacyPassword(slow: SlowHash, record: LegacyPassword)
 export async function verifyWrappedPassword(
   slow: SlowHash,
   password: string,
-  columns: { readonly passwordHash: unknown; readonly passwordScheme: unknown; readonly passwordExtra: unknown },
+  columns: LegacyColumns,
   keys: LegacyKeys,
 ): Promise<boolean> {
   const parsed = Wrapped.safeParse(columns);

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { askSecondFactor } from '../security/second-factor.js';
 import { audit } from './audit.js';
 import { openSession, refuseClosed } from './session.js';
 import { loginUser } from './store.js';
@@ -24,6 +25,7 @@ export const loginBySms: Handler<'identity.loginBySms'> = async (ctx, { mobile, 
       ip: call.ip,
     });
     refuseClosed(user.status);
+    await askSecondFactor(ctx, tx, user.id);
     const newToken = await openSession(ctx, tx, user, call);
     const event = registered ? 'register' : 'login';
     await audit(tx, call, { event, userId: user.id, at: now, detail: { by: 'sms' } });

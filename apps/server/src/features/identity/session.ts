@@ -61,6 +61,8 @@ export async function authenticate(ctx: SessionContext, token: string | undefine
 /** Throws {@link AppError} for an account that may not be used. */
 export function refuseClosed(status: number): void {
   if (status === userStatus.banned) throw new AppError('uni-id-account-banned');
+  if (status === userStatus.auditing) throw new AppError('uni-id-account-auditing');
+  if (status === userStatus.rejected) throw new AppError('uni-id-account-audit-failed');
   if (status === userStatus.closed) throw new AppError('uni-id-account-closed');
 }
 

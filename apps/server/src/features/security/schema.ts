@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../identity/schema.js';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -51,21 +51,15 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.codeHash] })],
 );
 
-/** Proofs that were asked for and not yet given. */
+/** Challenges that somebody has tried to answer, so that each is answered once and not tried at for long. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: text('id').primaryKey(),
     userId: ofUser().notNull(),
-    purpose: text('purpose', { enum: ['sign-in', 'enrol-passkey', 'confirm'] }).notNull(),
-    /** What a passkey has to sign, base64url. */
-    webauthn: text('webauthn').notNull(),
-    attempts: smallint('attempts').notNull().default(0),
+    attempts: smallint('attempts').notNull().default(1),
     expiresAt: at('expires_at').notNull(),
     consumedAt: at('consumed_at'),
   },
-  (table) => [
-    index('factor_challenges_expiry').on(table.expiresAt),
-    check('factor_challenges_purpose', sql`${table.purpose} in ('sign-in', 'enrol-passkey', 'confirm')`),
-  ],
+  (table) => [index('factor_challenges_expiry').on(table.expiresAt)],
 );

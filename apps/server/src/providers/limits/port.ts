@@ -27,6 +27,10 @@ export interface Limits {
   readonly smsByNumber: Budget;
   /** One key for all: what a day of text messages may cost. */
   readonly smsByDay: Budget;
+  /** Tries at the second factors of an account that can be guessed at. */
+  readonly factorTriesByUser: Budget;
+  /** Requests to be verified as a person. */
+  readonly realnameByUser: Budget;
   /** Forgets counters that have run out. */
   purge(): Promise<void>;
 }

@@ -8,6 +8,8 @@ import { createSettledBudget, type SharedCounter } from './settled-budget.js';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+/** A check can cost money, and an ID number that is guessed at is somebody's. */
+const REALNAME_PER_DAY = 5;
 
 /** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
 export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
@@ -49,6 +51,8 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
+    factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
+    realnameByUser: budget('realname-user', REALNAME_PER_DAY, DAY),
     purge: async () => {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
     },

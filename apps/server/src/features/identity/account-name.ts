@@ -1,0 +1,9 @@
+import type { Db } from '../../context.js';
+import { findAccount } from './find-account.js';
+
+/** What an account's owner knows it by, for a place that is not ours: never a whole number or address. */
+export async function accountName(db: Db, uid: string): Promise<string> {
+  const user = await findAccount(db, uid);
+  if (user?.username) return user.username;
+  return user?.mobile ? `${user.mobile.slice(0, 3)}****${user.mobile.slice(-4)}` : (user?.nickname ?? uid);
+}

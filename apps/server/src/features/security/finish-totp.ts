@@ -1,0 +1,15 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { audit } from '../identity/audit.js';
+import { firstRecoveryCodes } from './give-recovery-codes.js';
+import { takeCode } from './verify-proof.js';
+
+export const finishTotp: Handler<'security.finishTotp'> = async (ctx, { code }, call) => {
+  const { uid } = call.user;
+  if (!(await ctx.limits.factorTriesByUser.spend(uid))) throw new AppError('RATE_LIMITED');
+  return ctx.db.transaction(async (tx) => {
+    if (!(await takeCode(ctx, tx, uid, code, true))) throw new AppError('SECOND_FACTOR_WRONG');
+    await audit(tx, call, { event: 'factor-added', userId: uid, at: new Date(ctx.now()), detail: { kind: 'totp' } });
+    return { recoveryCodes: await firstRecoveryCodes(ctx, tx, uid) };
+  });
+};

@@ -1,0 +1,16 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { audit } from '../identity/audit.js';
+import { giveRecoveryCodes } from './give-recovery-codes.js';
+import { requireProof } from './require-proof.js';
+import { hasSecondFactor } from './second-factor.js';
+
+export const newRecoveryCodes: Handler<'security.newRecoveryCodes'> = async (ctx, { confirm }, call) => {
+  await requireProof(ctx, call, confirm);
+  const { uid } = call.user;
+  if (!(await hasSecondFactor(ctx.db, uid))) throw new AppError('NOT_FOUND');
+  return ctx.db.transaction(async (tx) => {
+    await audit(tx, call, { event: 'recovery-codes', userId: uid, at: new Date(ctx.now()) });
+    return { recoveryCodes: await giveRecoveryCodes(ctx, tx, uid) };
+  });
+};

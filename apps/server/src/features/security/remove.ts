@@ -1,0 +1,20 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { audit } from '../identity/audit.js';
+import { requireProof } from './require-proof.js';
+import { hasSecondFactor } from './second-factor.js';
+import { removePasskey, removeTotp, replaceRecoveryCodes } from './store.js';
+
+export const remove: Handler<'security.remove'> = async (ctx, { factor, confirm }, call) => {
+  await requireProof(ctx, call, confirm);
+  const { uid } = call.user;
+  const { kind } = factor;
+  await ctx.db.transaction(async (tx) => {
+    const removed = factor.kind === 'totp' ? await removeTotp(tx, uid) : await removePasskey(tx, uid, factor.id);
+    if (!removed) throw new AppError('NOT_FOUND');
+    // Codes for a lost factor, where there is none to lose.
+    if (!(await hasSecondFactor(tx, uid))) await replaceRecoveryCodes(tx, uid, []);
+    await audit(tx, call, { event: 'factor-removed', userId: uid, at: new Date(ctx.now()), detail: { kind } });
+  });
+  return {};
+};
