@@ -24,4 +24,6 @@ export {
   functions,
 } from './functions.js';
 export { identity, Me, NewToken } from './identity.js';
+export { PushCid, push } from './push.js';
+export { PushEvent, readPushEvent } from './push-events.js';
 export { system } from './system.js';

@@ -29,6 +29,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   const byIp = ({ spend }: Budget): Budget => ({ spend: (ip) => spend(ipKey(ip)) });
   return {
     callsByIp: byIp(budget('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
