@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { cpuOf, pin } from './cpu.ts';
 
 const fakeCli = fileURLToPath(import.meta.resolve('@guanlan/fakes/llm')).replace(/index\.ts$/, 'cli.ts');
 
@@ -47,21 +46,4 @@ export async function startProcesses(): Promise<Processes> {
       removeData(server.dataDir);
     },
   };
-}
-
-/** Moves a process to one CPU; what it starts afterwards is born there. False where that cannot be. */
-function pin(pid: number, cpu: number): boolean {
-  if (process.platform !== 'linux' || cpus().length < 2) return false;
-  return spawnSync('taskset', ['-a', '-c', '-p', String(cpu), String(pid)]).status === 0;
-}
-
-/** The time that all threads were on a CPU, from the scheduler; the usual counters only sample it. */
-function cpuOf(pid: number | undefined): number | null {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const spent = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
-    return spent.reduce((sum, ns) => sum + ns / 1000, 0);
-  } catch {
-    return null;
-  }
 }
