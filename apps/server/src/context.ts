@@ -15,7 +15,7 @@ import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
-import { createLocalBus } from './push/bus.js';
+import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
 import { purgePush } from './push/store.js';
@@ -68,8 +68,10 @@ export interface OpenContext {
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
   const { config, secrets, log, instead = {} } = options;
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
+  let bus: Bus;
   try {
     await applyMigrations(pool);
+    bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -80,7 +82,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const metrics = createMetrics();
-  const bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const housekeeping = startHousekeeping(chores({ db, limits, now }), log);
   const ctx: AppContext = {

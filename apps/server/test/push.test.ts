@@ -99,7 +99,10 @@ describe('its operations', () => {
   it('are answered, and what they set is kept', async () => {
     const device = await online();
     const info = { model: 'Pixel', version: 'GTMP-2.0.6', extra: { os: 'Linux', language: 'zh' } };
-    expect(await device.ask('addphoneinfo', info)).toMatchObject({ msgAction: 'addphoneinfo', result: { errorCode: 0 } });
+    expect(await device.ask('addphoneinfo', info)).toMatchObject({
+      msgAction: 'addphoneinfo',
+      result: { errorCode: 0 },
+    });
     expect(await device.ask('set_mode', { mode: 1 })).toMatchObject({
       msgAction: 'set_mode_result',
       result: { errorCode: 0 },
@@ -143,7 +146,11 @@ describe('what a client must not send', () => {
   it.each([
     ['a text that is no frame', (device: PushDevice) => device.sendText('hello'), 'PUSH_BAD_FRAME'],
     ['bytes', (device: PushDevice) => device.sendBytes(Buffer.from('{}')), 'PUSH_BINARY'],
-    ['a command that is the server’s', (device: PushDevice) => device.send(commands.serverMessage, {}), 'PUSH_BAD_COMMAND'],
+    [
+      'a command that is the server’s',
+      (device: PushDevice) => device.send(commands.serverMessage, {}),
+      'PUSH_BAD_COMMAND',
+    ],
     ['a second negotiation', (device: PushDevice) => device.send(commands.keyNegotiate, {}), 'PUSH_BAD_STATE'],
     ['a login on top of another', (device: PushDevice) => device.send(commands.login, {}), 'PUSH_BAD_STATE'],
     ['a message that is none', (device: PushDevice) => device.send(commands.clientMessage, []), 'PUSH_BAD_DATA'],

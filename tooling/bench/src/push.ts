@@ -6,11 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { cpuOf, memoryOf, pin } from './cpu.ts';
 import { format, type Line, median } from './figures.ts';
+import type { BareOrder } from './push-bare.ts';
 import type { Opening, Order } from './push-clients.ts';
 
 /**
  * One message to many connections, each with a key of its own: our gateway, from the operator's call to the last client,
- * against a bare loop over the connections of `ws` with a cipher made for each frame. `CONNECTIONS`, `RECIPIENTS`,
+ * against a bare loop over the connections of `ws` with a cipher made for each frame (and one that sends no frame of the
+ * protocol, but the encrypted bytes alone). `CONNECTIONS`, `RECIPIENTS`,
  * `ROUNDS` and `BYTES` change the load.
  */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
@@ -78,24 +80,26 @@ async function measure(): Promise<void> {
   others.disconnect();
 }
 
-async function runRounds(ours: Side, bare: Side): Promise<Line[]> {
-  const rounds: { ours: Round[]; bare: Round[] } = { ours: [], bare: [] };
+async function runRounds(ours: Side, [frames, bytes]: readonly [Side, Side]): Promise<Line[]> {
+  const sides = { ours, frames, bytes };
+  const names = Object.keys(sides) as (keyof typeof sides)[];
+  const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [] };
   for (let at = 0; at < ROUNDS + 5; at += 1) {
-    const [base, own] = [await runRound(bare, at), await runRound(ours, at)];
-    // The first ones run code that nobody has compiled yet.
-    if (at >= 5) {
-      rounds.bare.push(base);
-      rounds.ours.push(own);
+    for (const name of names) {
+      const round = await runRound(sides[name], at);
+      // The first ones run code that nobody has compiled yet.
+      if (at >= 5) rounds[name].push(round);
     }
   }
-  const of = (side: readonly Round[], what: keyof Round): number => median(side.map((round) => round[what]));
   return (['time', 'cpu'] as const).flatMap((what) => {
-    const [base, own] = [of(rounds.bare, what), of(rounds.ours, what)];
-    const name = what === 'time' ? 'to the last client' : 'CPU of the server';
+    const of = (name: keyof typeof sides): number => median(rounds[name].map((round) => round[what]));
+    const figure = what === 'time' ? 'to the last client' : 'CPU of the server';
     return [
-      { what: `${name}, bare ws and createCipheriv (baseline)`, value: base, unit: 'µs each' },
-      { what: `${name}, ours`, value: own, unit: 'µs each' },
-      { what: `${name}, ratio`, value: own / base, unit: '×', digits: 3, atMost: 0.45 },
+      { what: `${figure}, ws and createCipheriv (baseline)`, value: of('frames'), unit: 'µs each' },
+      { what: `${figure}, ours`, value: of('ours'), unit: 'µs each' },
+      { what: `${figure}, ratio`, value: of('ours') / of('frames'), unit: '×', digits: 3, atMost: 0.45 },
+      { what: `${figure}, baseline of bytes without a frame`, value: of('bytes'), unit: 'µs each' },
+      { what: `${figure}, ratio to that`, value: of('ours') / of('bytes'), unit: '×', digits: 3 },
     ];
   });
 }
@@ -128,13 +132,18 @@ async function startServer() {
   return server;
 }
 
-async function startBare(): Promise<Side> {
+async function startBare(): Promise<[Side, Side]> {
   pin(process.pid, 0);
   const child = start('./push-bare.ts');
   pin(process.pid, 1);
   const { port } = await answerOf(child);
   const clients = await clientsOf({ url: `ws://127.0.0.1:${port}`, push: null, tag: null, count: RECIPIENTS });
-  return { pid: child.pid, clients, broadcast: (text) => child.send(text) };
+  const side = (as: BareOrder['as']): Side => ({
+    pid: child.pid,
+    clients,
+    broadcast: (text) => child.send({ text, as } satisfies BareOrder),
+  });
+  return [side('frame'), side('bytes')];
 }
 
 /** A process with clients that are connected. */
@@ -157,6 +166,7 @@ function ask(child: ChildProcess, order: Order): Promise<Record<string, unknown>
 }
 
 async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {
+  child.setMaxListeners(0);
   const answer = await new Promise<Record<string, unknown>>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Record<string, unknown>));
     child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));

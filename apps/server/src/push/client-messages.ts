@@ -1,5 +1,6 @@
 import { clientActions, resultCodes, serverActions } from '@guanlan/push-client/wire';
 import type * as z from 'zod/mini';
+import { isReport } from './outbox.js';
 import { PushRefusal } from './refusal.js';
 import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode, SetTags } from './requests.js';
 import type { PushSession } from './session.js';
@@ -10,14 +11,12 @@ import { bind, rebind, unbind, updateClient } from './store.js';
 const BAD_DATA = 5;
 /** `id` of our results begins so: the client confirms them like pushes, and nobody waits for that. */
 const RESULT = 'result-';
-/** The actions of a feedback: received and shown, and two that the SDK defines and does not send. */
-const feedbackActions: ReadonlySet<string> = new Set(['0', '210000', '220000', '1']);
 
 /** Aliases that one client may have. */
 const ALIASES_MAX = 20;
 
 /** Does it; answers what is wrong where something is. */
-type Operation = (session: PushSession, deps: SessionDeps) => Promise<string | undefined | void>;
+type Operation = (session: PushSession, deps: SessionDeps) => Promise<string | undefined>;
 
 /** Command 5. Reports are noted at once; what changes something is answered once the database has it. */
 export function answerClientMessage(session: PushSession, deps: SessionDeps, data: string): Promise<void> | undefined {
@@ -45,15 +44,15 @@ function received(session: PushSession, deps: SessionDeps, msgData: string): und
 
 function feedback(session: PushSession, deps: SessionDeps, msgId: string, msgData: string): undefined {
   const given = readJson(Feedback, msgData);
-  if (!given || !feedbackActions.has(given.actionid)) return ignore(deps);
+  if (!given || !isReport(given.actionid) || given.actionid === 'received') return ignore(deps);
   report(session, deps, given.messageid, given.actionid);
   session.sendMessage(serverActions.received, msgId, '{}');
 }
 
 /** A report that is not new changes nothing, whatever the number of its message. */
 function report(session: PushSession, deps: SessionDeps, messageId: string, action: string): void {
-  if (!/^[0-9a-f]{24}$/.test(messageId)) return ignore(deps);
-  if (session.outbox.report(messageId, action)) deps.reports.add({ cid: session.cid, messageId, action });
+  if (!/^[0-9a-f]{24}$/.test(messageId)) ignore(deps);
+  else if (session.outbox.report(messageId, action)) deps.reports.add({ cid: session.cid, messageId, action });
 }
 
 /** What cannot be used is counted, and no reason to end a connection. */
@@ -79,34 +78,34 @@ function row<S extends z.ZodMiniType>(answer: string, schema: S, run: (data: z.o
 }
 
 const operations: Readonly<Record<string, Row>> = {
-  [clientActions.deviceInfo]: row(
-    serverActions.deviceInfoResult,
-    DeviceInfo,
-    (device) =>
-      ({ cid }, { db }) =>
-        updateClient(db, cid, { device }),
-  ),
-  [clientActions.setMode]: row(
-    serverActions.setModeResult,
-    SetMode,
-    ({ mode }) =>
-      ({ cid }, { db }) =>
-        updateClient(db, cid, { mode }),
-  ),
-  [clientActions.setTag]: row(serverActions.setTagResult, SetTags, ({ tags }) => async (session, deps) => {
-    await rebind(deps.db, session.cid, 'tag', tags);
-    await deps.onRebound(session);
+  [clientActions.deviceInfo]: row(serverActions.deviceInfoResult, DeviceInfo, (device) => async ({ cid }, { db }) => {
+    await updateClient(db, cid, { device });
+    return undefined;
   }),
+  [clientActions.setMode]: row(serverActions.setModeResult, SetMode, ({ mode }) => async ({ cid }, { db }) => {
+    await updateClient(db, cid, { mode });
+    return undefined;
+  }),
+  [clientActions.setTag]: row(serverActions.setTagResult, SetTags, ({ tags }) =>
+    rebinding(({ cid }, { db }) => rebind(db, cid, 'tag', tags)),
+  ),
   [clientActions.bindAlias]: row(serverActions.bindAliasResult, Alias, ({ alias }) => async (session, deps) => {
     if (session.bindings.filter(({ kind }) => kind === 'alias').length >= ALIASES_MAX) return 'too many aliases';
-    await bind(deps.db, session.cid, 'alias', alias);
-    await deps.onRebound(session);
+    return rebinding(({ cid }, { db }) => bind(db, cid, 'alias', alias))(session, deps);
   }),
-  [clientActions.unbindAlias]: row(serverActions.unbindAliasResult, Alias, ({ alias }) => async (session, deps) => {
-    await unbind(deps.db, session.cid, 'alias', alias);
-    await deps.onRebound(session);
-  }),
+  [clientActions.unbindAlias]: row(serverActions.unbindAliasResult, Alias, ({ alias }) =>
+    rebinding(({ cid }, { db }) => unbind(db, cid, 'alias', alias)),
+  ),
 };
+
+/** An operation after which messages reach the client by other names. */
+function rebinding(change: (session: PushSession, deps: SessionDeps) => Promise<void>): Operation {
+  return async (session, deps) => {
+    await change(session, deps);
+    await deps.onRebound(session);
+    return undefined;
+  };
+}
 
 async function operate(
   session: PushSession,

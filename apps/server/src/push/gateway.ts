@@ -56,17 +56,15 @@ function serve(push: Push, client: WebSocket, raw: Duplex): void {
   // A frame that is too long, or no frame at all: ws answers it, and closes.
   client.on('error', () => push.refused('PUSH_BAD_FRAME'));
   client.on('close', () => session.end());
-  raw.on('drain', () => session.outbox.poke());
+  raw.on('drain', () => session.drained());
 }
 
 /** Frames go to the TCP connection as they are: they are whole, and nothing of `ws` is in between on the way out. */
 function socketOf(client: WebSocket, raw: Duplex): PushSocket {
   return {
-    get queued() {
-      return raw.writableLength;
-    },
     write: (frame) => {
-      if (raw.writable) raw.write(frame);
+      raw.write(frame);
+      return raw.writableLength;
     },
     close: (code, reason) => client.close(code, reason),
     drop: () => {

@@ -72,8 +72,18 @@ export class Hub {
     const sessions = this.#targets(target);
     for (let at = 0; at < sessions.length; at += SLICE) {
       if (at > 0) await new Promise(setImmediate);
-      for (const session of sessions.slice(at, at + SLICE)) session.outbox.offer(push);
+      this.#deliverTo(sessions.slice(at, at + SLICE), push);
     }
+  }
+
+  #deliverTo(sessions: readonly PushSession[], push: PreparedPush): void {
+    const counts = { written: 0, known: 0 };
+    for (const session of sessions) {
+      const outcome = session.outbox.offer(push);
+      if (outcome !== 'later') counts[outcome] += 1;
+      else if (session.outbox.behind) this.catchUp(session);
+    }
+    this.#count(counts);
   }
 
   /** Has every logged-in client's messages looked up again. */
@@ -83,7 +93,8 @@ export class Hub {
 
   /** Writes what a client has not had; what fails is tried again by the next {@link Hub.sweep}. */
   catchUp(session: PushSession): void {
-    session.outbox.catchUp().catch((error: unknown) => {
+    const counted = session.outbox.catchUp().then((written) => this.#count({ written, known: 0 }));
+    counted.catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'the messages of a push client could not be read');
     });
   }
@@ -104,6 +115,12 @@ export class Hub {
   /** Every open session. */
   sessions(): readonly PushSession[] {
     return [...this.#open];
+  }
+
+  #count({ written, known }: { written: number; known: number }): void {
+    const { delivered, suppressed } = this.#deps.metrics();
+    delivered.inc(written);
+    suppressed.inc(known);
   }
 
   #targets(target: Target): readonly PushSession[] {

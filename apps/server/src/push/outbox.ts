@@ -1,23 +1,27 @@
 import type { StoredMessage } from './message.js';
 import type { PreparedPush } from './prepared-push.js';
 
-/** Bytes that may wait in a connection; what comes beyond is read from the database once there is room. */
-const QUEUE_MAX = 262_144;
 /** Messages that a client may owe its receipt for. */
 const UNCONFIRMED_MAX = 500;
 /** Messages of a connection that are remembered, so that none is written twice. */
 const REMEMBERED = 1_000;
 const PAGE = 100;
 
-/** What an outbox stands on. */
-export interface OutboxDeps {
-  /** Bytes that were written and have not left. */
-  queued(): number;
-  write(push: PreparedPush): void;
+/** What a client can report of a message, as bits. */
+const reportBits: Readonly<Record<string, number>> = { received: 1, '0': 2, '210000': 4, '220000': 8, '1': 16 };
+const RECEIVED = 1;
+
+/** Whether clients may report this of a message. */
+export const isReport = (action: string): boolean => Object.hasOwn(reportBits, action);
+
+/** The connection that an outbox belongs to. */
+export interface OutboxOwner {
+  /** Whether the connection takes more; its queue is bounded. */
+  readonly hasRoom: boolean;
+  writePush(push: PreparedPush): void;
   prepare(message: StoredMessage): PreparedPush;
   /** Messages that the client has not confirmed, in order, after one of them. */
   backlog(after: number, limit: number): Promise<StoredMessage[]>;
-  onSuppressed(): void;
 }
 
 /**
@@ -25,32 +29,28 @@ export interface OutboxDeps {
  * half: when the connection is behind, live messages are left there, and read again from the first that is not confirmed.
  */
 export class Outbox {
-  readonly #deps: OutboxDeps;
+  readonly #owner: OutboxOwner;
   /** Messages written, and what the client reported of each. */
-  #sent: Map<string, Set<string>> | undefined;
+  #sent: Map<string, number> | undefined;
   #unconfirmed = 0;
   #catchingUp = false;
   #again = false;
   #closed = false;
   #wake: (() => void) | undefined;
 
-  constructor(deps: OutboxDeps) {
-    this.#deps = deps;
+  constructor(owner: OutboxOwner) {
+    this.#owner = owner;
   }
 
-  /** A message that was sent just now. True when it was written at once. */
-  offer(push: PreparedPush): boolean {
-    if (this.#closed) return false;
-    if (this.#sent?.has(push.id)) {
-      this.#deps.onSuppressed();
-      return false;
-    }
-    if (this.#catchingUp || !this.#hasRoom()) {
+  /** A message that was sent just now: written, left for later, or not wanted because the client has it. */
+  offer(push: PreparedPush): 'written' | 'later' | 'known' {
+    if (this.#sent?.has(push.id)) return 'known';
+    if (this.#catchingUp || this.#closed || !this.#hasRoom()) {
       this.#again = true;
-      return false;
+      return 'later';
     }
     this.#write(push);
-    return true;
+    return 'written';
   }
 
   /** Whether live messages were left in the database, and nobody is reading them. */
@@ -58,16 +58,21 @@ export class Outbox {
     return this.#again && !this.#catchingUp && !this.#closed;
   }
 
-  /** Writes what the client has not confirmed. Rejects when the database does; {@link Outbox.behind} stays true then. */
-  async catchUp(): Promise<void> {
+  /**
+   * Writes what the client has not confirmed, and answers how many that were. Rejects when the database does;
+   * {@link Outbox.behind} stays true then.
+   */
+  async catchUp(): Promise<number> {
     this.#again = true;
-    if (this.#catchingUp || this.#closed) return;
+    if (this.#catchingUp || this.#closed) return 0;
     this.#catchingUp = true;
+    let written = 0;
     try {
       while (this.#again && !this.#closed) {
         this.#again = false;
-        await this.#readOn();
+        written += await this.#readOn();
       }
+      return written;
     } catch (error) {
       this.#again = true;
       throw error;
@@ -76,44 +81,43 @@ export class Outbox {
     }
   }
 
-  async #readOn(): Promise<void> {
+  async #readOn(): Promise<number> {
     let after = 0;
+    let written = 0;
     for (;;) {
-      const page = await this.#deps.backlog(after, PAGE);
+      const page = await this.#owner.backlog(after, PAGE);
       for (const message of page) {
         after = message.seq;
         if (this.#sent?.has(message.id)) continue;
-        while (!this.#hasRoom() && !this.#closed) await new Promise<void>((resolve) => (this.#wake = resolve));
-        if (this.#closed) return;
-        this.#write(this.#deps.prepare(message));
+        while (!this.#hasRoom() && !this.#closed) await this.#room();
+        if (this.#closed) return written;
+        this.#write(this.#owner.prepare(message));
+        written += 1;
       }
-      if (page.length < PAGE || this.#closed) return;
+      if (page.length < PAGE || this.#closed) return written;
     }
   }
 
   /** Notes a report. False for one that was made before; true, too, for a message of an earlier connection. */
   report(messageId: string, action: string): boolean {
+    const bit = reportBits[action] ?? 0;
     const made = this.#sent?.get(messageId);
-    if (!made) return true;
-    if (made.has(action)) return false;
-    made.add(action);
-    if (action === 'received') {
+    if (made === undefined) return true;
+    if ((made & bit) !== 0) return false;
+    this.#sent?.set(messageId, made | bit);
+    if (bit === RECEIVED) {
       this.#unconfirmed -= 1;
       this.poke();
     }
     return true;
   }
 
-  /** Whether the message was written to this connection. */
-  knows(messageId: string): boolean {
-    return this.#sent?.has(messageId) ?? false;
-  }
-
   /** There may be room again. */
   poke(): void {
     if (!this.#wake || !(this.#closed || this.#hasRoom())) return;
-    this.#wake();
+    const wake = this.#wake;
     this.#wake = undefined;
+    wake();
   }
 
   close(): void {
@@ -121,22 +125,28 @@ export class Outbox {
     this.poke();
   }
 
+  #room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
   #hasRoom(): boolean {
-    return this.#unconfirmed < UNCONFIRMED_MAX && this.#deps.queued() < QUEUE_MAX;
+    return this.#unconfirmed < UNCONFIRMED_MAX && this.#owner.hasRoom;
   }
 
   #write(push: PreparedPush): void {
     this.#sent ??= new Map();
     if (this.#sent.size >= REMEMBERED) this.#forgetOldest(this.#sent);
-    this.#sent.set(push.id, new Set());
+    this.#sent.set(push.id, 0);
     this.#unconfirmed += 1;
-    this.#deps.write(push);
+    this.#owner.writePush(push);
   }
 
-  #forgetOldest(sent: Map<string, Set<string>>): void {
+  #forgetOldest(sent: Map<string, number>): void {
     const [oldest] = sent;
     if (!oldest) return;
-    if (!oldest[1].has('received')) this.#unconfirmed -= 1;
+    if ((oldest[1] & RECEIVED) === 0) this.#unconfirmed -= 1;
     sent.delete(oldest[0]);
   }
 }

@@ -1,66 +1,46 @@
-import { hash } from 'node:crypto';
-import {
-  type ActionMessage,
-  commands,
-  formatFrame,
-  type PushMessage,
-  serverActions,
-  signedText,
-} from '@guanlan/push-client/wire';
-import { textFrame } from './frames.js';
+import { type ActionMessage, commands, formatFrame, type PushMessage, serverActions } from '@guanlan/push-client/wire';
+import { signFrame, textFrame } from './frames.js';
 import type { StoredMessage } from './message.js';
 import { padded, type SessionCipher } from './session-cipher.js';
-
-const CID_BLANK = '0'.repeat(32);
-const SIGNATURE_LENGTH = 44;
+import type { PushSocket } from './socket.js';
 
 /**
- * A push for any number of connections. Everything that they share is written once, into a frame with three blanks; for
- * each there is then to do: fill in the client's id, hash, encrypt, and copy the frame.
+ * A push for any number of connections. All that they share is made once, the signature too: plaintext and numbers are the
+ * same for each. What is left to do for a connection is to encrypt into a frame that is otherwise ready.
  */
 export class PreparedPush {
   readonly id: string;
-  /** The numbers of the signed text, and the plaintext. */
-  readonly #signed: Buffer;
-  readonly #cidAt: number;
-  /** The plaintext in whole blocks; the same memory as the end of `#signed`. */
+  /** The plaintext in whole blocks. */
   readonly #blocks: Buffer;
-  readonly #frame: Buffer;
+  /** The frame, used for the next connection again when the system has taken it. */
+  #frame: Buffer;
   readonly #dataAt: number;
-  readonly #signatureAt: number;
 
   constructor(message: StoredMessage, appId: string, packetId: number, timeStamp: number) {
     this.id = message.id;
     const numbers = { command: commands.serverMessage, packetId, timeStamp };
-    const prefix = signedText(numbers, '');
     const text = JSON.stringify(envelope(message, appId));
-    const blocks = padded(Buffer.from(text));
-    const bytes = Buffer.concat([Buffer.from(prefix), blocks]);
-    this.#signed = bytes.subarray(0, prefix.length + Buffer.byteLength(text));
-    this.#blocks = bytes.subarray(prefix.length);
-    this.#cidAt = bytes.indexOf(`"cid":"${CID_BLANK}"`) + '"cid":"'.length;
-    const data = 'A'.repeat(4 * Math.ceil(blocks.length / 3));
-    this.#frame = textFrame(formatFrame({ ...numbers, data, signature: 'A'.repeat(SIGNATURE_LENGTH) }));
+    this.#blocks = padded(Buffer.from(text));
+    const data = 'A'.repeat(4 * Math.ceil(this.#blocks.length / 3));
+    this.#frame = textFrame(formatFrame({ ...numbers, data, signature: signFrame(numbers, text) }));
     this.#dataAt = this.#frame.indexOf('"data":"') + '"data":"'.length;
-    this.#signatureAt = this.#frame.indexOf('"signature":"') + '"signature":"'.length;
   }
 
-  /** The frame for one connection, as bytes of a WebSocket. */
-  frameFor(cid: string, cipher: SessionCipher): Buffer {
-    this.#signed.write(cid, this.#cidAt, 'latin1');
-    const frame = Buffer.allocUnsafe(this.#frame.length);
-    this.#frame.copy(frame);
-    frame.write(hash('sha256', this.#signed, 'base64'), this.#signatureAt, 'latin1');
-    frame.write(cipher.encryptBlocks(this.#blocks).toString('base64'), this.#dataAt, 'latin1');
-    return frame;
+  /** Writes it to one connection; answers how many bytes wait there now. */
+  writeTo(socket: PushSocket, cipher: SessionCipher): number {
+    this.#frame.write(cipher.encryptBlocks(this.#blocks).toString('base64'), this.#dataAt, 'latin1');
+    const queued = socket.write(this.#frame);
+    if (queued > 0) this.#frame = Buffer.from(this.#frame);
+    return queued;
   }
 }
 
-function envelope({ id, payload }: StoredMessage, appId: string): ActionMessage {
+/** A message to many names no client: none looks at it, and so it is one text for all. */
+function envelope({ id, kind, value, payload }: StoredMessage, appId: string): ActionMessage {
   const push: PushMessage = { id, appKey: '', appId, messageid: id, taskId: id, actionChain: [], cdnType: '' };
   return {
     appId,
-    cid: CID_BLANK,
+    cid: kind === 'cid' ? value : '',
     msgId: id,
     msgAction: serverActions.push,
     msgData: JSON.stringify(push),

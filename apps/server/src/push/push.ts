@@ -177,18 +177,21 @@ export class Push {
   #onEvent(event: BusEvent): void {
     switch (event.type) {
       case 'message':
-        return this.#deliver(event);
+        this.#deliver(event);
+        break;
       case 'login':
-        return this.#hub.replace(event.cid, event.at, event.connection);
+        this.#hub.replace(event.cid, event.at, event.connection);
+        break;
       case 'bindings':
         this.#reload(event.cid).catch((error: unknown) => {
           this.#deps.log.warn({ err: error }, 'the bindings of a push client could not be read');
         });
-        return;
+        break;
       case 'close':
-        return this.#hub.find(event.cid)?.shut(event.code, 'closed by the operator');
+        this.#hub.find(event.cid)?.shut(event.code, 'closed by the operator');
+        break;
       case 'redirect':
-        return this.#hub.find(event.cid)?.redirect([`${event.url},${event.ttl}`], event.delay);
+        this.#hub.find(event.cid)?.redirect([`${event.url},${event.ttl}`], event.delay);
     }
   }
 

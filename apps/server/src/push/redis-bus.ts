@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { StartError } from '../start-error.js';
 import { type Bus, BusEvent, type BusListener } from './bus.js';
 
 const CHANNEL = 'guanlan:push';
+/** How long the first connection may take, ms. */
+const PATIENCE = 10_000;
 /** Longest pause between two attempts to reach Redis, ms. */
 const PAUSE = 2_000;
 /** Events that wait while Redis is away; more are lost to other nodes, whose clients get the messages at their next login. */
@@ -47,7 +50,7 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
     if (!parcel) log.warn('something on the push channel is not of this version');
     else if (parcel.from !== node) listener?.onEvent(parcel.event);
   };
-  await Promise.all([publisher.connect(), subscriber.connect()]);
+  await firstConnection([publisher, subscriber]);
   await subscriber.subscribe(CHANNEL, hear);
   return {
     listen: (given) => {
@@ -65,6 +68,21 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
       subscriber.destroy();
     },
   };
+}
+
+async function firstConnection(clients: readonly { connect(): Promise<unknown>; destroy(): void }[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      for (const client of clients) client.destroy();
+      reject(new StartError('REDIS', 'Redis cannot be reached at REDIS_URL'));
+    }, PATIENCE);
+  });
+  try {
+    await Promise.race([late, Promise.all(clients.map((client) => client.connect()))]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function readParcel(text: string): z.infer<typeof Parcel> | undefined {

@@ -2,9 +2,9 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 import { commands, HEARTBEAT_DATA, type OpenFrame, type Result } from '@guanlan/push-client/wire';
 import { answerClientMessage } from './client-messages.js';
 import { openFrame, sealFrame } from './frames.js';
-import type { Target } from './message.js';
+import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
-import { Outbox } from './outbox.js';
+import { Outbox, type OutboxOwner } from './outbox.js';
 import type { PreparedPush } from './prepared-push.js';
 import { PushRefusal, refusalCode } from './refusal.js';
 import { Login, Register, readJson } from './requests.js';
@@ -15,6 +15,8 @@ import { backlogOf, deleteClient, insertClient, touchClient } from './store.js';
 
 /** Frames that wait while one before them is at the database; then nothing more is read. */
 const INBOX_MAX = 64;
+/** Bytes that may wait in a connection; what comes beyond is read from the database once there is room. */
+const QUEUE_MAX = 262_144;
 /** Registrations on one connection: the client makes one, and one more when its login is refused. */
 const REGISTERS_MAX = 3;
 
@@ -28,7 +30,7 @@ const failures = {
 const ok: Result = { errorCode: 0, errorMsg: 'ok' };
 
 /** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
-export class PushSession {
+export class PushSession implements OutboxOwner {
   readonly openedAt: number;
   /** Names this connection among those of all nodes. */
   readonly connection = randomBytes(9).toString('base64url');
@@ -44,6 +46,8 @@ export class PushSession {
   /** The client numbers its frames from 1 on: a number that was there is a frame that was there. */
   #lastPacket = Number.NEGATIVE_INFINITY;
   #registers = 0;
+  /** Bytes that waited in the connection when it was last written to. */
+  #queued = 0;
   #inbox: string[] = [];
   #busy = false;
   #operations = { since: 0, count: 0 };
@@ -53,13 +57,7 @@ export class PushSession {
     this.#socket = socket;
     this.openedAt = deps.now();
     this.#seenAt = this.openedAt;
-    this.outbox = new Outbox({
-      queued: () => socket.queued,
-      write: (push) => this.#writePush(push),
-      prepare: deps.prepare,
-      backlog: (after, limit) => backlogOf(deps.db, this.#cid, after, new Date(deps.now()), limit),
-      onSuppressed: () => deps.metrics.suppressed.inc(),
-    });
+    this.outbox = new Outbox(this);
   }
 
   get online(): boolean {
@@ -150,6 +148,28 @@ export class PushSession {
   /** What the client is bound to, after a change; the hub must be told. */
   rebindTo(bindings: readonly Target[]): void {
     this.#bindings = bindings;
+  }
+
+  get hasRoom(): boolean {
+    return this.#queued < QUEUE_MAX;
+  }
+
+  /** What was written has left. */
+  drained(): void {
+    this.#queued = 0;
+    this.outbox.poke();
+  }
+
+  writePush(push: PreparedPush): void {
+    if (this.#cipher) this.#queued = push.writeTo(this.#socket, this.#cipher);
+  }
+
+  prepare(message: StoredMessage): PreparedPush {
+    return this.#deps.prepare(message);
+  }
+
+  backlog(after: number, limit: number): Promise<StoredMessage[]> {
+    return backlogOf(this.#deps.db, this.#cid, after, new Date(this.#deps.now()), limit);
   }
 
   /** Whether one more change of tags, aliases and the like is in order now. */
@@ -279,13 +299,7 @@ export class PushSession {
   #send(command: number, data: object): void {
     const { now, nextPacketId } = this.#deps;
     const frame = { command, packetId: nextPacketId(), timeStamp: now(), data: JSON.stringify(data) };
-    this.#socket.write(sealFrame(frame, this.#cipher));
-  }
-
-  #writePush(push: PreparedPush): void {
-    if (!this.#cipher) return;
-    this.#deps.metrics.delivered.inc();
-    this.#socket.write(push.frameFor(this.#cid, this.#cipher));
+    this.#queued = this.#socket.write(sealFrame(frame, this.#cipher));
   }
 }
 

@@ -1,9 +1,10 @@
 /** One client's connection, as far as a session needs it. */
 export interface PushSocket {
-  /** Bytes that were written and have not left yet. */
-  readonly queued: number;
-  /** Writes one whole WebSocket frame. */
-  write(frame: Buffer): void;
+  /**
+   * Writes one whole WebSocket frame. Answers how many bytes wait now: 0 means that the system has taken the frame, and its
+   * memory may be used again.
+   */
+  write(frame: Buffer): number;
   /** Ends with a close frame, for a client that did something wrong. */
   close(code: number, reason: string): void;
   /**
