@@ -48,7 +48,9 @@ function playwrightFailures({ specs = [], suites = [] }) {
 }
 
 function describeFailure(name, why = '') {
-  const lines = stripVTControlCharacters(why).split('\n').filter((line) => line.trim() !== '');
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createConfig } from './config.js';
 import { EnvError, readEnv } from './env.js';
+import vectors from './push/rsa.vectors.json' with { type: 'json' };
 
 const configOf = (source: Record<string, string>) => createConfig(readEnv(source), '/srv/app');
 
@@ -45,6 +46,8 @@ describe('production', () => {
     SPACE_ID: 'space-12345',
     SPACE_SECRET: 's'.repeat(16),
     OPS_KEY: 'o'.repeat(16),
+    PUSH_PRIVATE_KEY: vectors.rsa[0]?.pkcs8Base64 ?? '',
+    PUSH_APP_ID: '__UNI__A',
     DATABASE_URL: 'postgres://db/app',
   };
   const good = { APP_ENV: 'production', PUBLIC_URL: 'https://a.example', ALLOW_DEMO: '1', DATA_DIR: '/data', ...llm };

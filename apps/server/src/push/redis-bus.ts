@@ -58,9 +58,14 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
     },
     publish: (event) => {
       listener?.onEvent(event);
-      publisher.publish(CHANNEL, JSON.stringify({ from: node, event })).catch((error: unknown) => {
-        log.warn({ err: error }, 'a push event did not reach the other nodes');
-      });
+      const parcel = JSON.stringify({ from: node, event });
+      const send = () => publisher.publish(CHANNEL, parcel);
+      // The first attempt may have gone into a connection that was just breaking. Who hears it twice does it once.
+      send()
+        .catch(send)
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a push event did not reach the other nodes');
+        });
     },
     close: async () => {
       listener = undefined;

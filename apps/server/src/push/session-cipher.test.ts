@@ -105,9 +105,12 @@ describe('a prepared push', () => {
     for (const queued of [0, 0, 500, 0]) {
       const other = { key: String(queued).padStart(32, 'a'), iv: key.iv };
       const written: Buffer[] = [];
-      const socket = { write: (frame: Buffer) => (written.push(queued > 0 ? frame : Buffer.from(frame)), queued) };
+      const write = (frame: Buffer): number => {
+        written.push(queued > 0 ? frame : Buffer.from(frame));
+        return queued;
+      };
       const silent = { close: () => {}, drop: () => {}, pause: () => {}, resume: () => {} };
-      expect(push.writeTo({ ...socket, ...silent }, new SessionCipher(other))).toBe(queued);
+      expect(push.writeTo({ write, ...silent }, new SessionCipher(other))).toBe(queued);
       // Whatever is written next must leave a frame alone that still waits.
       push.writeTo({ write: () => 0, ...silent }, new SessionCipher(key));
       const { data, ...numbers } = openByClient(
