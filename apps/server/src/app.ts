@@ -3,12 +3,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.js';
 import { AppError } from './features/app-error.js';
 import { appConfigRoutes } from './http/app-config.js';
+import { authRoutes } from './http/auth.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
+import { fileRoutes } from './http/files.js';
 import { gatewayRoutes } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
 import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
 import { streamRoutes } from './http/stream.js';
+import { uploadRoutes } from './http/upload.js';
 import { webRoutes } from './http/web.js';
 import { attachPushGateway } from './push/gateway.js';
 
@@ -32,10 +35,11 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
         .end(JSON.stringify(bodyOf(new AppError('INVALID_PARAM'))));
     },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(everywhere);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)';
     ctx.metrics.requests.inc({ route, status: reply.statusCode });
     // The route and not the address: queries can hold what must not be in a log.
@@ -49,9 +53,13 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
       },
       'request',
     );
+    done();
   });
   setErrorAnswers(app, ctx);
   await app.register(gatewayRoutes(ctx));
+  await app.register(authRoutes(ctx));
+  await app.register(uploadRoutes(ctx));
+  await app.register(fileRoutes(ctx));
   await app.register(streamRoutes(ctx));
   await app.register(appConfigRoutes(ctx));
   await app.register(healthRoutes(ctx));

@@ -49,12 +49,17 @@ describe('production', () => {
     PUSH_PRIVATE_KEY: vectors.rsa[0]?.pkcs8Base64 ?? '',
     PUSH_APP_ID: '__UNI__A',
     DATABASE_URL: 'postgres://db/app',
+    S3_ENDPOINT: 'https://s3',
+    S3_REGION: 'r',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 's',
   };
   const good = { APP_ENV: 'production', PUBLIC_URL: 'https://a.example', ALLOW_DEMO: '1', DATA_DIR: '/data', ...llm };
 
   it.each([
     ['all that it needs', good, []],
-    ['no data folder, but every secret and an outside database', { ...good, DATA_DIR: '', ...keys }, []],
+    ['no data folder, but every secret, an outside database and a bucket', { ...good, DATA_DIR: '', ...keys }, []],
     ['the demo model allowed', { ...good, LLM_A_BASE_URL: '', LLM_A_API_KEY: '', LLM_A_MODEL: '' }, []],
     ['no public address', { ...good, PUBLIC_URL: '' }, ['PUBLIC_URL']],
     ['demo services not allowed', { ...good, ALLOW_DEMO: '0' }, ['ALLOW_DEMO']],

@@ -26,6 +26,8 @@ export interface Config {
     readonly pool: number;
   };
   readonly redisUrl: string | null;
+  /** Other spaces than the server's own, absolute. */
+  readonly spacesFile: string | null;
   readonly s3: {
     readonly endpoint: string;
     readonly region: string;
@@ -33,12 +35,21 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
+  readonly files: {
+    /** Upper limit of every use's own, bytes. */
+    readonly maxBytes: number;
+  };
   readonly llm: {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
   readonly limits: {
     readonly callsPerIpMinute: number;
+    /** Streams opened, and readings of the configuration, each. */
+    readonly readsPerIpMinute: number;
+    readonly uploadsPerIpHour: number;
+    /** For one user, or one address without. */
+    readonly uploadMbPerDay: number;
     readonly smsPerNumberHour: number;
     readonly smsPerIpHour: number;
     /** Over all numbers: caps what a day can cost. */
@@ -67,10 +78,15 @@ export function createConfig(env: Env, cwd: string): Config {
     webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL ?? 20 },
     redisUrl: env.REDIS_URL ?? null,
+    spacesFile: env.SPACES_FILE === undefined ? null : resolve(cwd, env.SPACES_FILE),
     s3: s3.value,
+    files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
+      readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
+      uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,
+      uploadMbPerDay: env.UPLOAD_MB_PER_DAY ?? 2048,
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
@@ -108,7 +124,7 @@ function productionProblems(env: Env): string[] {
   }
   if (!env.DATA_DIR) {
     const names = ['JWT_SECRET', 'CODE_KEY', 'ACCESS_TOKEN_KEY', 'SPACE_ID', 'SPACE_SECRET', 'OPS_KEY'] as const;
-    const more = ['PUSH_PRIVATE_KEY', 'PUSH_APP_ID', 'DATABASE_URL'] as const;
+    const more = ['PUSH_PRIVATE_KEY', 'PUSH_APP_ID', 'DATABASE_URL', 'S3_ENDPOINT'] as const;
     const missing = [...names, ...more].filter((name) => !env[name]);
     if (missing.length > 0) {
       problems.push(`DATA_DIR must be set in production to a folder that deploys keep, or else ${missing.join(', ')}`);

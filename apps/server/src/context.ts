@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
@@ -6,7 +7,10 @@ import { applyMigrations, pendingMigrations } from './db/migrate.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
+import { createDrafts, type Drafts } from './features/files/draft.js';
+import { purgeFiles } from './features/files/purge.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { purgeCallKeys } from './features/once.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import type { Limits } from './providers/limits/port.js';
@@ -15,11 +19,15 @@ import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
+import { createLocalDisk } from './providers/storage/local-disk.js';
+import type { FileStorage } from './providers/storage/port.js';
+import { createS3 } from './providers/storage/s3.js';
 import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
 import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
+import { createSpaces, type Space, type Spaces } from './spaces.js';
 
 export type { Db } from './db/client.js';
 
@@ -27,6 +35,7 @@ export type { Db } from './db/client.js';
 export interface AppContext {
   readonly config: Config;
   readonly secrets: Secrets;
+  readonly spaces: Spaces;
   readonly db: Db;
   readonly log: Logger;
   /** ms since the epoch; tests set their own. */
@@ -37,6 +46,8 @@ export interface AppContext {
   readonly llm: Llm;
   readonly chatJobs: ChatJobs;
   readonly push: Push;
+  readonly storage: FileStorage;
+  readonly drafts: Drafts;
   /** What keeps the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<string[]>;
 }
@@ -44,6 +55,8 @@ export interface AppContext {
 export interface ContextOptions {
   readonly config: Config;
   readonly secrets: Secrets;
+  /** Spaces beside the server's own. */
+  readonly spaces?: readonly Space[];
   readonly log: Logger;
   /** The database. */
   readonly to: Connection | string;
@@ -83,10 +96,13 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
-  const housekeeping = startHousekeeping(chores({ db, limits, now }), log);
+  const files = join(config.dataDir, 'files');
+  const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
+  const housekeeping = startHousekeeping(chores({ db, limits, now, storage }), log);
   const ctx: AppContext = {
     config,
     secrets,
+    spaces: createSpaces(secrets, options.spaces),
     db,
     log,
     now,
@@ -96,6 +112,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     llm,
     chatJobs,
     push,
+    storage,
+    drafts: createDrafts(join(files, 'drafts')),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {
@@ -107,6 +125,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await storage.close();
       await closeDatabase();
     },
   };
@@ -115,10 +134,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-function chores({ db, limits, now }: Pick<AppContext, 'db' | 'limits' | 'now'>): Chore[] {
+function chores({ db, limits, now, storage }: Pick<AppContext, 'db' | 'limits' | 'now' | 'storage'>): Chore[] {
   const ago = (ms: number): Date => new Date(now() - ms);
   return [
     { name: 'rate limits', every: HOUR, run: () => limits.purge() },
+    { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
+    { name: 'unreported files', every: HOUR, run: () => purgeFiles({ db, storage, now }) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },

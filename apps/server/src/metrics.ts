@@ -7,6 +7,8 @@ export interface Metrics {
   readonly calls: Counter<'function' | 'code'>;
   readonly callSeconds: Histogram<'function'>;
   readonly requests: Counter<'route' | 'status'>;
+  /** What was turned away before anything was done for it, by where and code. */
+  readonly refusals: Counter<'gate' | 'code'>;
 }
 
 export function createMetrics(): Metrics {
@@ -26,6 +28,12 @@ export function createMetrics(): Metrics {
       help: 'Time that a cloud function took',
       labelNames: ['function'],
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'guanlan_refusals_total',
+      help: 'Calls and uploads turned away before anything was done for them, by where and code',
+      labelNames: ['gate', 'code'],
       registers,
     }),
     requests: new Counter({

@@ -9,6 +9,7 @@ import { openDataDir } from './db/data-dir.js';
 import type { Env } from './env.js';
 import { readNodeId } from './node-id.js';
 import { loadSecrets, type Secrets } from './secrets.js';
+import { readSpaces } from './spaces.js';
 import { StartError } from './start-error.js';
 
 /** How long requests under way may take to end when the server stops, ms. */
@@ -37,7 +38,6 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
   try {
     const config = createConfig(env, options.cwd);
     const log = options.log(config.logLevel);
-    if (config.s3 !== null) log.warn('S3_… are set, but nothing uses them yet');
     const dataDir = await openDataDir(config.dataDir);
     started.push(dataDir.release);
     const secrets = await loadSecrets(dataDir.path, env);
@@ -45,6 +45,7 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     const context = await createContext({
       config,
       secrets,
+      spaces: await readSpaces(config.spacesFile),
       log,
       to,
       print: options.print,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { stringToSign } from '@guanlan/cloud-client/wire';
+import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 
 /** Where calls go and what they are signed with. */
 export interface Space {

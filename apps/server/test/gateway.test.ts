@@ -33,6 +33,17 @@ async function signedInvoke(params: unknown): Promise<RawAnswer> {
 }
 
 describe('the cloud call', () => {
+  it('is counted as a request, and answered with the headers of every answer', async () => {
+    const counted = async () =>
+      (await app.ctx.metrics.requests.get()).values.find(({ labels }) => labels.route === '/client')?.value ?? 0;
+    const before = await counted();
+    const { headers } = await post(app.url, '{}', json);
+    await expect.poll(counted).toBe(before + 1);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
   it('authorizes anyone who knows the space', async () => {
     const answer = await postSigned(space(), envelope(space(), 'serverless.auth.user.anonymousAuthorize', {}));
     expect(answer.json).toEqual({
@@ -84,13 +95,19 @@ describe('the cloud call', () => {
     expectRefusal(await postSigned(space(), envelope(space(), INVOKE, echoParams, token)), 'GATEWAY_INVALID_TOKEN');
   });
 
-  it('keeps the place of the file methods', async () => {
+  it('has the file methods, which say what they miss', async () => {
     for (const method of ['generateProximalSign', 'report', 'info']) {
       const body = envelope(space(), `serverless.file.resource.${method}`, {}, await authorize(space()));
-      const answer = await postSigned(space(), body);
-      expectRefusal(answer, 'GATEWAY_UNKNOWN_METHOD');
-      expect(answer.json.error?.message).toBe('文件服务尚未开放');
+      expectRefusal(await postSigned(space(), body), 'INVALID_PARAM');
     }
+  });
+
+  it('counts what it turns away', async () => {
+    const counted = async () =>
+      (await app.ctx.metrics.refusals.get()).values.find(({ labels }) => labels.code === 'GATEWAY_INVALID_SIGN')?.value;
+    const before = (await counted()) ?? 0;
+    await post(app.url, JSON.stringify(envelope(space(), INVOKE, echoParams)), { ...json, 'x-serverless-sign': 'x' });
+    expect(await counted()).toBe(before + 1);
   });
 
   it('tells which field is wrong, and why', async () => {

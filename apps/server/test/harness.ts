@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FunctionInput, FunctionName, FunctionOutput, NewToken } from '@guanlan/contract';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -10,6 +13,7 @@ import { readEnv } from '../src/env.js';
 import type { Llm } from '../src/providers/llm/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
 import type { Secrets } from '../src/secrets.js';
+import type { Space } from '../src/spaces.js';
 import { authorize, invokeFunction } from './cloud-call.js';
 import { createTestDatabase } from './database.js';
 
@@ -48,6 +52,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly llm?: Llm;
+  /** Spaces beside the first. */
+  readonly spaces?: readonly Space[];
   readonly sms?: SmsSender;
   /** A database to start on, for instance that of another test app; it is not dropped then. */
   readonly databaseUrl?: string;
@@ -74,7 +80,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const codes: SentCode[] = [];
   const logLines: string[] = [];
   let offset = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'guanlan-app-'));
   const env = readEnv({
+    DATA_DIR: folder,
     DATABASE_POOL: '10',
     SMS_PER_IP_HOUR: '100000',
     CALLS_PER_IP_MINUTE: '1000000',
@@ -86,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets,
     log: pino({ level: env.LOG_LEVEL ?? 'warn' }, { write: (line) => void logLines.push(line) }),
     to,
+    ...(options.spaces && { spaces: options.spaces }),
     print: () => {},
     ...(options.node !== undefined && { node: options.node }),
     instead: {
@@ -120,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await Promise.all([app.close(), context.beginClose()]);
       await context.close();
       await database?.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction, RequestId } from './define.js';
 
 /** Longest question, in UTF-16 units. */
 export const CHAT_TEXT_MAX = 20_000;
 
-const Id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+const Id = RequestId;
 const AssistantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 /** Token counts as the provider reported them. */

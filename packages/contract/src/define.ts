@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Who may call a function: anyone with an access token, a signed-in user, or an administrator. */
 export type Gate = 'anonymous' | 'user' | 'admin';
@@ -12,13 +12,22 @@ export interface FunctionDef<
   readonly gate: G;
   readonly input: I;
   readonly output: O;
+  /**
+   * Whether the server runs it once for the `requestId` in its arguments, and answers a repeated call with the first
+   * answer. Not for a function whose answer holds a secret: answers are kept for a day.
+   */
+  readonly keyed?: boolean;
 }
+
+/** A key of the caller's making, a UUID: the same key again is the same request again. */
+export const RequestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /** Declares a function of the contract; only there to infer the literal gate and the schema types. */
 export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extends z.ZodMiniType>(
   gate: G,
   input: I,
   output: O,
+  more: { readonly keyed?: boolean } = {},
 ): FunctionDef<G, I, O> {
-  return { gate, input, output };
+  return { gate, input, output, ...more };
 }

@@ -25,6 +25,21 @@ const rows = {
   SYSTEM_ERROR: { retry: 'later', text: '服务器出错了，请稍后再试' },
   SERVICE_STOPPING: { retry: 'later', text: '服务正在重启，请稍后再试' },
 
+  CALL_UNDER_WAY: { retry: 'later', text: '同一个请求正在处理，请稍后再试' },
+  METHOD_NOT_FOUND: { retry: 'never', text: '云对象没有这个方法' },
+
+  // Files.
+  FILE_TOO_LARGE: { retry: 'never', text: '文件超过大小上限' },
+  FILE_TYPE: { retry: 'never', text: '不支持这种文件类型' },
+  FILE_EXISTS: { retry: 'never', text: '这个路径已有文件' },
+  FILE_QUOTA: { retry: 'later', text: '今天上传的文件太多，请明天再试' },
+  FILE_NOT_UPLOADED: { retry: 'never', text: '文件还没有上传完成' },
+  FILE_TICKET_INVALID: { retry: 'never', text: '上传凭证不正确' },
+  FILE_TICKET_EXPIRED: { retry: 'never', text: '上传凭证已过期，请重新上传' },
+  FILE_TICKET_USED: { retry: 'never', text: '上传凭证已经用过，请重新上传' },
+  FILE_LINK_INVALID: { retry: 'never', text: '文件链接不正确' },
+  FILE_LINK_EXPIRED: { retry: 'never', text: '文件链接已过期' },
+
   // Identity, by the names of uni-id.
   'uni-id-token-not-exist': { retry: 'never', text: '请先登录' },
   'uni-id-token-expired': { retry: 'never', text: '登录已过期，请重新登录' },

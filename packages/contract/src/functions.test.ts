@@ -22,7 +22,10 @@ describe('the function table', () => {
 
   it('carries its types to both ends', () => {
     expectTypeOf<FunctionInput<'chat.send'>>().toHaveProperty('text').toEqualTypeOf<string>();
-    expectTypeOf<FunctionArgs<'identity.sendSmsCode'>>().toEqualTypeOf<{ mobile: string }>();
+    expectTypeOf<FunctionArgs<'identity.sendSmsCode'>>().toEqualTypeOf<{
+      mobile: string;
+      requestId?: string | undefined;
+    }>();
     expectTypeOf<FunctionGate<'chat.send'>>().toEqualTypeOf<'user'>();
   });
 

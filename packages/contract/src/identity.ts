@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction, RequestId } from './define.js';
 import { loginBySmsForm, sendSmsCodeForm } from './forms/login-by-sms.js';
 
 /** A token that the client must store: it rides on any answer as `newToken`. */
@@ -25,16 +25,20 @@ export type Me = z.infer<typeof Me>;
 
 /** Functions about accounts and sessions. */
 export const identity = {
-  /** Sends a sign-in code; the answer is the same whether the number is registered or not. */
+  /**
+   * Sends a sign-in code; the answer is the same whether the number is registered or not. A call that is repeated
+   * with its `requestId`, because its answer was lost, sends no second code.
+   */
   'identity.sendSmsCode': defineFunction(
     'anonymous',
-    sendSmsCodeForm,
+    z.extend(sendSmsCodeForm, { requestId: z.optional(RequestId) }),
     z.object({
       /** Seconds until another code may be asked for. */
       resendAfter: z.number(),
       /** Seconds for which the code is good. */
       expiresIn: z.number(),
     }),
+    { keyed: true },
   ),
   /** Consumes the code and opens a session; an unknown number is registered. */
   'identity.loginBySms': defineFunction(

@@ -11,8 +11,9 @@ export {
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
 export { AppConfig } from './config.js';
-export { defineFunction, type FunctionDef, type Gate } from './define.js';
+export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
+export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export { loginBySmsForm, Mobile, normalizeMobile, sendSmsCodeForm } from './forms/login-by-sms.js';
 export {
   type FunctionArgs,

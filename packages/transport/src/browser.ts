@@ -2,6 +2,11 @@ import { startPlatformTimer } from './defaults.js';
 import type { RequestPorts } from './ports.js';
 import { createRequest, type RequestFunction } from './request.js';
 
+export { type ChooseOptions, chooseFile, chooseImage, chooseVideo } from './browser/choose-file.js';
+export { COPIED, setClipboardData } from './browser/clipboard.js';
+export { downloadFile, uploadFile } from './browser/files.js';
+export { browserSocketPorts, connectSocket } from './browser/socket.js';
+
 /** The browser's own `fetch` and timers. */
 export const browserPorts: RequestPorts = {
   fetch: (url, init) => globalThis.fetch(url, init),
@@ -9,4 +14,4 @@ export const browserPorts: RequestPorts = {
 };
 
 /** `request` over the browser's own `fetch`; see {@link createRequest}. */
-export const request: RequestFunction = createRequest(browserPorts);
+export const request: RequestFunction = /* @__PURE__ */ createRequest(browserPorts);

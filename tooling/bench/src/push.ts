@@ -4,8 +4,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import { cpuOf, memoryOf, pin } from './cpu.ts';
+
 import { format, type Line, median } from './figures.ts';
+import { cpuOf, memoryOf, pin } from './processes.ts';
 import type { BareOrder } from './push-bare.ts';
 import type { Opening, Order } from './push-clients.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { ops, pushConfig } from './gateway.ts';
 import { openPage, type Page, type Storage, versions } from './original-sdk.ts';
 
 let server = await startRealServer({ PUSH_APP_ID: '__UNI__COMPAT' });
@@ -17,20 +16,9 @@ afterAll(async () => {
 const soon = { timeout: 30_000, interval: 20 };
 
 async function open(version: (typeof versions)[number], storage: Storage): Promise<Page> {
-  const { push } = (await (await fetch(`${server.url}/config.json`)).json()) as {
-    push: Parameters<typeof openPage>[2];
-  };
-  const page = openPage(version, storage, push);
+  const page = openPage(version, storage, await pushConfig(server));
   pages.push(page);
   return page;
-}
-
-async function ops(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const { opsKey } = JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')) as { opsKey: string };
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${opsKey}` };
-  const answer = await fetch(`${server.url}/ops/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Record<string, unknown>;
 }
 
 /** What the server counted, by its own figures. */
@@ -55,7 +43,7 @@ describe.each(versions)('%s', { timeout: 120_000 }, (version) => {
         .digest('hex'),
     );
     const before = await Promise.all(['received', '0', '210000'].map(reports));
-    await ops('push', { to: { cid }, payload: { type: 'notice', title: '你好', text: '第一条 ✓' } });
+    await ops(server, 'push', { to: { cid }, payload: { type: 'notice', title: '你好', text: '第一条 ✓' } });
     await vi.waitFor(() => expect(page.messages).toHaveLength(1), soon);
     expect(JSON.parse(page.messages[0] ?? '')).toEqual({ type: 'notice', title: '你好', text: '第一条 ✓' });
     await vi.waitFor(async () => {
@@ -70,7 +58,7 @@ describe.each(versions)('%s', { timeout: 120_000 }, (version) => {
 
   it('logs in after its own restart, with the same id, and gets what came meanwhile', async () => {
     const cid = String(storage.get('getui_cid'));
-    await ops('push', { to: { cid }, payload: 'while you were away' });
+    await ops(server, 'push', { to: { cid }, payload: 'while you were away' });
     const page = await open(version, storage);
     await vi.waitFor(() => expect(page.messages).toEqual(['while you were away']), soon);
     expect([page.cids, page.states]).toEqual([[cid], [true]]);
@@ -122,14 +110,19 @@ describe.each(versions)('%s', { timeout: 120_000 }, (version) => {
     const page = await open(version, storage);
     await vi.waitFor(() => expect(page.states).toEqual([true]), soon);
     const cid = page.cids.at(-1);
-    await ops('push/close', { cid, code: 7 });
+    await ops(server, 'push/close', { cid, code: 7 });
     await vi.waitFor(() => expect(page.states).toEqual([true, false, true]), soon);
-    await ops('push/redirect', { cid, url: `${server.url.replace('http', 'ws')}/push?here`, ttl: 60, delay: 200 });
+    await ops(server, 'push/redirect', {
+      cid,
+      url: `${server.url.replace('http', 'ws')}/push?here`,
+      ttl: 60,
+      delay: 200,
+    });
     await vi.waitFor(() => expect(page.states).toEqual([true, false, true, false, true]), soon);
     expect(String(storage.get('getui_redirect_server'))).toContain('/push?here,60');
-    await ops('push/close', { cid, code: 20 });
+    await ops(server, 'push/close', { cid, code: 20 });
     await vi.waitFor(() => expect(page.states.at(-1)).toBe(false), soon);
-    await ops('push', { to: { cid }, payload: 'kept', ttl: 1 });
+    await ops(server, 'push', { to: { cid }, payload: 'kept', ttl: 1 });
     expect(page.messages).toEqual([]);
     page.close();
   });

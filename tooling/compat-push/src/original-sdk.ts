@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createContext, Script } from 'node:vm';
 import { WebSocket } from 'ws';
+import type { PushConfig } from './gateway.ts';
 
 /** The releases that run against our gateway: the oldest and the newest whose wire the package was written from. */
 export const versions = ['uni-push-2.0.4', 'uni-push-2.0.6'] as const;
@@ -39,11 +40,7 @@ export interface Page {
 }
 
 /** Loads an SDK, unchanged, into a world of its own, with the parts of uni-app that it asks for, and starts it. */
-export function openPage(
-  version: (typeof versions)[number],
-  storage: Storage,
-  server: { url: string; publicKey: string; keyId: string; appId: string },
-): Page {
+export function openPage(version: (typeof versions)[number], storage: Storage, server: PushConfig): Page {
   const timers = new Set<NodeJS.Timeout>();
   const sockets = new Set<WebSocket>();
   const heard = { cids: [] as string[], states: [] as boolean[], messages: [] as string[], errors: [] as string[] };

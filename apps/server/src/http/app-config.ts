@@ -1,30 +1,31 @@
 import type { AppConfig } from '@guanlan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
 import { PUSH_PATH } from '../push/gateway.js';
 import { version } from '../version.js';
+import { originOf } from './origin.js';
 
 /** `GET /config.json`: what the web app must know before its first call. */
 export function appConfigRoutes(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/config.json', (request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .header('access-control-allow-origin', '*')
-        .send(appConfig(ctx, request)),
-    );
+    app.get('/config.json', async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
+      if (!(await ctx.limits.configByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+      return appConfig(ctx, request);
+    });
   };
 }
 
 function appConfig(ctx: AppContext, request: FastifyRequest): AppConfig {
-  const base = ctx.config.http.publicUrl ?? `${request.protocol}://${request.host}`;
+  const origin = originOf(ctx, request);
   return {
     cloud: {
-      endpoint: base,
+      endpoint: origin,
       spaceId: ctx.secrets.spaceId,
       clientSecret: ctx.secrets.spaceSecret,
     },
-    push: { url: `${base.replace(/^http/, 'ws')}${PUSH_PATH}`, ...ctx.push.client },
+    push: { url: `${origin.replace(/^http/, 'ws')}${PUSH_PATH}`, ...ctx.push.client },
     // No market data or payment is there yet: empty and false say so.
     market: { source: '', simulated: false },
     llm: { demo: ctx.llm.models.every((model) => model.demo) },

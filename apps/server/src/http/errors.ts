@@ -6,6 +6,16 @@ import { AppError } from '../features/app-error.js';
 const statuses: { readonly [Code in ErrorCode]?: number } = {
   INVALID_PARAM: 400,
   GATEWAY_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE: 415,
+  FILE_EXISTS: 409,
+  FILE_QUOTA: 429,
+  FILE_NOT_UPLOADED: 409,
+  FILE_TICKET_INVALID: 403,
+  FILE_TICKET_EXPIRED: 403,
+  FILE_TICKET_USED: 409,
+  FILE_LINK_INVALID: 403,
+  FILE_LINK_EXPIRED: 403,
   'uni-id-token-not-exist': 401,
   'uni-id-token-expired': 401,
   'uni-id-check-token-failed': 401,
@@ -21,15 +31,20 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
 export function setErrorAnswers(app: FastifyInstance, ctx: Pick<AppContext, 'log'>): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(bodyOf(new AppError('NOT_FOUND'))));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : fromFramework(error);
-    const status = statuses[known.code] ?? 500;
+    const known = knownError(error);
+    const status = statusOf(known);
     if (status >= 500) ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a request failed');
     return reply.code(status).send(bodyOf(known));
   });
 }
 
-function fromFramework(error: FastifyError): AppError {
-  const status = error.statusCode ?? 500;
+/** The status of a failure outside the cloud call. */
+export const statusOf = ({ code }: AppError): number => statuses[code] ?? 500;
+
+/** Any failure as one of the contract's codes. */
+export function knownError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500;
   if (status === 413) return new AppError('GATEWAY_TOO_LARGE', { cause: error });
   return new AppError(status >= 400 && status < 500 ? 'INVALID_PARAM' : 'SYSTEM_ERROR', { cause: error });
 }

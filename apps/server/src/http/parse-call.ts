@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isMethod, type Method, methods, stringToSign } from '@guanlan/cloud-client/wire';
+import { isMethod, type Method, methods } from '@guanlan/cloud-client/wire/methods';
+import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
@@ -22,30 +23,32 @@ const Params = z.record(z.string(), z.unknown());
 
 /** A call whose signature, space, time and access token are good. */
 export interface ParsedCall {
+  readonly spaceId: string;
   readonly method: Method;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** Parses and checks a cloud call. Throws {@link AppError} with one of the gateway's codes. */
 export function parseCall(
-  ctx: Pick<AppContext, 'secrets' | 'now'>,
+  ctx: Pick<AppContext, 'secrets' | 'spaces' | 'now'>,
   request: { readonly contentType: string | undefined; readonly sign: string | undefined; readonly body: Buffer },
 ): ParsedCall {
   const { secrets } = ctx;
   // A form or plain text can be sent by any page without a preflight; JSON cannot.
   if (!/^application\/json\s*(?:;|$)/i.test(request.contentType ?? '')) throw new AppError('GATEWAY_MALFORMED');
   const envelope = parseAs(Envelope, request.body);
-  if (envelope.spaceId !== secrets.spaceId) throw new AppError('GATEWAY_INVALID_SPACE');
-  if (!isSigned(envelope, secrets.spaceSecret, request.sign)) throw new AppError('GATEWAY_INVALID_SIGN');
+  const space = ctx.spaces.get(envelope.spaceId);
+  if (!space) throw new AppError('GATEWAY_INVALID_SPACE');
+  if (!isSigned(envelope, space.secrets, request.sign)) throw new AppError('GATEWAY_INVALID_SIGN');
   const now = ctx.now();
   if (Math.abs(envelope.timestamp - now) > CLOCK_TOLERANCE) throw new AppError('GATEWAY_INVALID_TIMESTAMP');
   const { method, token = '' } = envelope;
   if (!isMethod(method)) throw new AppError('GATEWAY_UNKNOWN_METHOD');
-  if (method !== methods.authorize && !isAccessToken(secrets.accessTokenKey, secrets.spaceId, token, now)) {
+  if (method !== methods.authorize && !isAccessToken(secrets.accessTokenKey, space.id, token, now)) {
     throw new AppError('GATEWAY_INVALID_TOKEN');
   }
   if (isTooDeep(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
-  return { method, params: parseAs(Params, envelope.params) };
+  return { spaceId: space.id, method, params: parseAs(Params, envelope.params) };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -76,10 +79,11 @@ function parseAs<Schema extends z.ZodMiniType>(schema: Schema, json: Buffer | st
   }
 }
 
-function isSigned(envelope: Envelope, secret: string, sign: string | undefined): boolean {
+function isSigned(envelope: Envelope, secrets: readonly string[], sign: string | undefined): boolean {
   if (sign === undefined || !/^[0-9a-f]{32}$/.test(sign)) return false;
-  const expected = createHmac('md5', secret).update(textOf(envelope)).digest();
-  return timingSafeEqual(expected, Buffer.from(sign, 'hex'));
+  const text = textOf(envelope);
+  const given = Buffer.from(sign, 'hex');
+  return secrets.some((secret) => timingSafeEqual(createHmac('md5', secret).update(text).digest(), given));
 }
 
 function textOf(envelope: Envelope): string {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
 import { openAnswer } from '../features/chat/open-answer.js';
 import type { AnswerSource } from '../features/chat/row-events.js';
 import { authenticate } from '../features/identity/session.js';
@@ -36,6 +37,7 @@ export function streamRoutes(ctx: AppContext) {
     app.options(PATH, (_request, reply) => reply.code(204).headers(preflight).send());
     app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(PATH, async (request, reply) => {
       reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
+      if (!(await ctx.limits.streamsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
       const { caller } = await authenticate(ctx, bearer(request));
       const after = readAfter(request.query.after ?? request.headers['last-event-id']);
       const source = await openAnswer(ctx, caller.uid, request.params.messageId, after);

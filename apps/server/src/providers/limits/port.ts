@@ -2,12 +2,29 @@
 export interface Budget {
   /** Counts one more; false when the budget of the key is used up. */
   spend(key: string): Promise<boolean>;
+  /** Whether one more would be granted now; counts nothing. */
+  allows(key: string): Promise<boolean>;
+}
+
+/** A quantity that may be used up in a period, counted for each key apart. */
+export interface Quota {
+  /** Counts so much more; false when that is over the quota of the key. */
+  spend(key: string, points: number): Promise<boolean>;
 }
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */
 export interface Limits {
   readonly callsByIp: Budget;
+  /** Push connections opened. */
   readonly pushByIp: Budget;
+  /** Streams opened. */
+  readonly streamsByIp: Budget;
+  /** Readings of the configuration. */
+  readonly configByIp: Budget;
+  readonly ticketsByIp: Budget;
+  readonly uploadsByIp: Budget;
+  /** KB uploaded a day, by user, or by address where there is none. */
+  readonly uploadKbByOwner: Quota;
   readonly smsByIp: Budget;
   readonly smsByNumber: Budget;
   /** One key for all: what a day of text messages may cost. */

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Draft } from '../../providers/storage/port.js';
+import { AppError } from '../app-error.js';
+import { SNIFF_BYTES } from './content-type.js';
+
+/** Where uploads arrive. What an earlier run left there belongs to nobody. */
+export interface Drafts {
+  /** Writes a stream to a file, whole and synced. Throws {@link AppError} for one over the limit. */
+  write(stream: Readable, maxBytes: number): Promise<ArrivedDraft>;
+}
+
+/** A draft, and what its first bytes are. */
+export interface ArrivedDraft extends Draft {
+  readonly head: Buffer;
+  /** Lets go of it, whether it was stored or not. */
+  discard(): Promise<void>;
+}
+
+export function createDrafts(folder: string): Drafts {
+  // Made at the first upload: a server that stores nothing leaves nothing.
+  let ready: Promise<unknown> | undefined;
+  return {
+    write: async (stream, maxBytes) => {
+      ready ??= rm(folder, { recursive: true, force: true }).then(() =>
+        mkdir(folder, { recursive: true, mode: 0o700 }),
+      );
+      await ready;
+      const path = join(folder, randomBytes(12).toString('hex'));
+      const discard = (): Promise<void> => rm(path, { force: true });
+      try {
+        return { path, discard, ...(await writeTo(path, stream, maxBytes)) };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  };
+}
+
+async function writeTo(path: string, stream: Readable, maxBytes: number) {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('FILE_TOO_LARGE');
+      if (head.length < SNIFF_BYTES) head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, head, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,74 @@
+import type { FileInfoItem } from '@guanlan/cloud-client/wire/files';
+import { FILE_LINK_SECONDS } from '@guanlan/contract';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { FILES_PATH, linkTo } from './link.js';
+import { findRegistered, type StoredFile } from './store.js';
+import type { FileCall } from './ticket.js';
+
+/** Most files of one question. */
+const LIST_MAX = 50;
+
+const Params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100_000)) });
+
+/**
+ * What is known of files, in the order of the ids that were asked for: original clients pair answers by place, so a
+ * file that is not there, or beyond the most that are looked up, has an item without a url. An id is a file's address
+ * or the id of its ticket.
+ */
+export async function fileInfo(
+  ctx: Pick<AppContext, 'config' | 'db' | 'now' | 'secrets'>,
+  params: unknown,
+  call: FileCall,
+): Promise<FileInfoItem[]> {
+  const parsed = Params.safeParse(params);
+  if (!parsed.success) throw new AppError('INVALID_PARAM', { cause: parsed.error });
+  const asked = parsed.data.id.split(',');
+  const names = asked.slice(0, LIST_MAX).map((id) => nameOf(id, call, ctx.config.http.publicUrl));
+  const rows = await findRegistered(ctx.db, call.spaceId, {
+    paths: names.flatMap(({ path }) => path ?? []),
+    ids: names.flatMap(({ id }) => id ?? []),
+  });
+  const byName = new Map(rows.flatMap((row) => [[row.path, row] as const, [row.id, row] as const]));
+  return asked.map((fileId, place) => {
+    const row = byName.get(names[place]?.path ?? names[place]?.id ?? '');
+    return row ? itemOf(fileId, row, linkTo(ctx.secrets.accessTokenKey, call.origin, row, ctx.now())) : { fileId };
+  });
+}
+
+function itemOf(fileId: string, row: StoredFile, url: string): FileInfoItem {
+  const seconds = (at: Date | null): number => Math.floor((at ?? row.createdAt).getTime() / 1000);
+  return {
+    fileId,
+    url,
+    expiresInSecond: FILE_LINK_SECONDS,
+    name: row.name,
+    size: row.size ?? 0,
+    type: row.type ?? '',
+    gmtCreate: seconds(row.createdAt),
+    gmtModified: seconds(row.registeredAt),
+  };
+}
+
+/** What an id names: a path of this space, when its address is ours, or the id of a ticket. */
+function nameOf(id: string, call: FileCall, publicUrl: string | null): { path?: string; id?: string } {
+  const address = id.trim().split('?', 1)[0] ?? '';
+  if (/^[0-9a-f]{48}$/.test(address)) return { id: address };
+  if (!URL.canParse(address)) return {};
+  const url = new URL(address);
+  if (publicUrl !== null && url.host !== new URL(publicUrl).host) return {};
+  const base = `${FILES_PATH}/${call.spaceId}/`;
+  const path = url.pathname.startsWith(base) ? decode(url.pathname.slice(base.length)) : undefined;
+  return path === undefined ? {} : { path };
+}
+
+function decode(path: string): string | undefined {
+  try {
+    const text = decodeURIComponent(path);
+    // PostgreSQL takes no NUL.
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { fileRules } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import type { ByteRange } from '../../providers/storage/port.js';
+import { AppError } from '../app-error.js';
+import { isShown } from './content-type.js';
+import { checkLink } from './link.js';
+import { contentKey } from './receive.js';
+import { findRegistered, type StoredFile } from './store.js';
+
+/** A file that may be read by who asks. */
+export interface ReadableFile {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Bytes. */
+  readonly size: number;
+  readonly etag: string;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+type ReadContext = Pick<AppContext, 'db' | 'now' | 'secrets' | 'storage'>;
+
+/** Finds a file that is served, for somebody who has its address or a link to it. Throws {@link AppError}. */
+export async function findReadable(
+  ctx: ReadContext,
+  spaceId: string,
+  path: string,
+  query: { expires?: unknown; signature?: unknown },
+): Promise<ReadableFile> {
+  const [row] = path.includes('\0') ? [] : await findRegistered(ctx.db, spaceId, { paths: [path], ids: [] });
+  if (!row) throw new AppError('NOT_FOUND');
+  const linked = query.expires !== undefined || query.signature !== undefined;
+  if (linked || fileRules[row.use].private) checkLink(ctx.secrets.accessTokenKey, row.id, query, ctx.now());
+  return {
+    size: row.size ?? 0,
+    etag: `"${row.sha256?.slice(0, 32)}"`,
+    headers: headersOf(row, linked),
+    open: async (range) => {
+      const stream = await ctx.storage.open(contentKey(row.id), range);
+      if (!stream) throw new Error(`the content of file ${row.id} is not in the storage`);
+      return stream;
+    },
+  };
+}
+
+function headersOf(row: StoredFile, linked: boolean): Record<string, string> {
+  const type = row.type ?? 'application/octet-stream';
+  const shown = isShown(type) ? 'inline' : 'attachment';
+  return {
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-disposition': `${shown}; filename*=UTF-8''${encodeRfc5987(row.name)}`,
+    // A link ends, so a cache that others share must not outlive it.
+    'cache-control': linked ? 'private, max-age=0, must-revalidate' : `public, max-age=${row.maxAge ?? 0}`,
+    'last-modified': (row.registeredAt ?? row.createdAt).toUTCString(),
+    'accept-ranges': 'bytes',
+    // Whatever it holds, it runs nowhere.
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'content-length, content-range, etag',
+  };
+}
+
+const encodeRfc5987 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);

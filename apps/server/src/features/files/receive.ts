@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { fileRules } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { extensionOf } from './cloud-path.js';
+import { contentTypeOf, sniff } from './content-type.js';
+import type { ArrivedDraft } from './draft.js';
+import { readPolicy, type UploadPolicy } from './policy.js';
+import { findFile, moveFile, type StoredFile } from './store.js';
+
+/** For how long readers keep a file whose upload does not say, seconds. */
+const MAX_AGE = 2_592_000;
+
+type ReceiveContext = Pick<AppContext, 'db' | 'drafts' | 'limits' | 'log' | 'now' | 'secrets' | 'storage'>;
+
+/** A form as it comes: its fields stand before its file. */
+export interface UploadForm {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly file: Readable;
+  /** The content type that the file's part claims. */
+  readonly claimedType: string;
+  /** Resolves when the form has come to its proper end. */
+  readonly complete: Promise<void>;
+}
+
+/** Takes an upload: nothing of it is served before it is reported. Throws {@link AppError}. */
+export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string): Promise<void> {
+  const policy = readPolicy(ctx.secrets.accessTokenKey, form.fields, ctx.now());
+  const row = await findTicket(ctx, policy);
+  const draft = await ctx.drafts.write(form.file, policy.maxBytes);
+  try {
+    await form.complete;
+    const type = typeOf(row, draft, form.claimedType);
+    // In KB: a day's bytes do not fit the counter.
+    const spent = await ctx.limits.uploadKbByOwner.spend(row.ownerId ?? ip, Math.ceil(draft.size / 1024));
+    if (!spent) throw new AppError('FILE_QUOTA');
+    await store(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
+  } finally {
+    await draft.discard();
+  }
+}
+
+async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<StoredFile> {
+  const row = await findFile(ctx.db, policy.id);
+  if (!row || row.status === 'removing') throw new AppError('FILE_TICKET_INVALID');
+  if (row.status !== 'ticket') throw new AppError('FILE_TICKET_USED');
+  return row;
+}
+
+function typeOf(row: StoredFile, draft: ArrivedDraft, claimed: string): string {
+  const { types } = fileRules[row.use];
+  if (types !== null && !types.includes(sniff(draft.head) ?? '')) throw new AppError('FILE_TYPE');
+  return contentTypeOf(draft.head, claimed.toLowerCase(), extensionOf(row.name));
+}
+
+/** Of uploads with one ticket that come at a time, one takes it. */
+async function store(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
+  if (!(await moveFile(ctx.db, row.id, 'ticket', 'storing'))) throw new AppError('FILE_TICKET_USED');
+  try {
+    await ctx.storage.put(contentKey(row.id), draft);
+  } catch (error) {
+    await moveFile(ctx.db, row.id, 'storing', 'ticket');
+    throw error;
+  }
+  const { size, sha256 } = draft;
+  await moveFile(ctx.db, row.id, 'storing', 'uploaded', { size, sha256, type, maxAge });
+}
+
+/** Where the content of a file is in the storage. */
+export const contentKey = (id: string): string => `${id.slice(0, 2)}/${id}`;
+
+/** What the form asks readers to do, as far as it is an age. */
+function maxAgeOf(cacheControl: string | undefined): number {
+  const age = /^(?:public,\s*)?max-age=(\d{1,8})$/i.exec(cacheControl ?? '')?.[1];
+  if (age !== undefined) return Math.min(Number(age), 31_536_000);
+  return /no-(?:cache|store)/i.test(cacheControl ?? '') ? 0 : MAX_AGE;
+}

@@ -1,0 +1,42 @@
+import type { FileUse } from '@guanlan/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../identity/schema.js';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/**
+ * Files from their ticket on. `ticket`: may be uploaded; `storing`: one upload has taken the ticket; `uploaded`: the
+ * content is there; `registered`: reported, and only now served; `removing`: given up, its content is being removed.
+ */
+export const files = pgTable(
+  'files',
+  {
+    /** Random: who knows it may report the file. It also names the content in the storage. */
+    id: text('id').primaryKey(),
+    spaceId: text('space_id').notNull(),
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The caller's own key of the request for the ticket. */
+    requestId: text('request_id'),
+    /** Under which it is served. */
+    path: text('path').notNull(),
+    /** As the uploader called it. */
+    name: text('name').notNull(),
+    use: text('use').$type<FileUse>().notNull(),
+    status: text('status', { enum: ['ticket', 'storing', 'uploaded', 'registered', 'removing'] }).notNull(),
+    size: bigint('size', { mode: 'number' }),
+    type: text('type'),
+    sha256: text('sha256'),
+    /** For how long readers may keep it, seconds. */
+    maxAge: integer('max_age'),
+    createdAt: at('created_at').notNull(),
+    registeredAt: at('registered_at'),
+  },
+  (table) => [
+    check('files_status', sql`${table.status} in ('ticket', 'storing', 'uploaded', 'registered', 'removing')`),
+    uniqueIndex('files_path').on(table.spaceId, table.path).where(sql`${table.status} = 'registered'`),
+    uniqueIndex('files_request').on(table.spaceId, table.requestId),
+    index('files_unreported').on(table.createdAt).where(sql`${table.status} <> 'registered'`),
+    index('files_owner').on(table.ownerId),
+  ],
+);

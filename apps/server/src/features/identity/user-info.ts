@@ -1,0 +1,34 @@
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { readAnonymous } from './anonymous.js';
+import { authenticate } from './session.js';
+import { findUser } from './store.js';
+
+/** What the second auth client reads of a user. What is not known is empty. */
+export interface UserInfo {
+  readonly uid: string;
+  readonly loginType: 'ANONYMOUS' | 'CUSTOM';
+  readonly email: string;
+  readonly nickName: string;
+  readonly gender: string;
+  readonly avatarUrl: string;
+  readonly location: { readonly country: string; readonly province: string; readonly city: string };
+}
+
+/** The user that a token names: nobody of a device, or somebody with an account. Throws {@link AppError}. */
+export async function userInfo(ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>, token: string): Promise<UserInfo> {
+  const nobody = await readAnonymous(ctx, token);
+  if (nobody !== null) return { ...unknown, uid: nobody, loginType: 'ANONYMOUS' };
+  const { caller } = await authenticate(ctx, token);
+  const user = await findUser(ctx.db, caller.uid);
+  if (!user) throw new AppError('uni-id-check-token-failed');
+  return { ...unknown, uid: user.id, loginType: 'CUSTOM', nickName: user.nickname };
+}
+
+const unknown = {
+  email: '',
+  nickName: '',
+  gender: '',
+  avatarUrl: '',
+  location: { country: '', province: '', city: '' },
+};

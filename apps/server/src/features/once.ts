@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { FunctionName } from '@guanlan/contract';
+import { and, eq, lt } from 'drizzle-orm';
+import type { AppContext, Db } from '../context.js';
+import { callKeys } from '../db/schema.js';
+import { AppError } from './app-error.js';
+
+/** After this long without an answer the first call has died with its server, and the key is free again, ms. */
+const GIVEN_UP = 60_000;
+
+/** A call that carries a key of its caller's making. */
+export interface KeyedCall {
+  readonly name: FunctionName;
+  /** Whose key it is: a user's id, or null for who is not signed in. */
+  readonly uid: string | null;
+  readonly requestId: string;
+  readonly args: unknown;
+}
+
+/**
+ * Runs a call at most once for its key: the same key with the same arguments again gets the first answer, also on
+ * another node. A call that failed may be made again. Throws {@link AppError} while the first is still under way, and
+ * for a key that was used for other arguments.
+ */
+export async function once<Answer extends object>(
+  ctx: Pick<AppContext, 'db' | 'now' | 'secrets'>,
+  call: KeyedCall,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  // Keyed: arguments can be as guessable as a telephone number.
+  const digest = (text: string) => createHmac('sha256', ctx.secrets.codeKey).update(`call\0${text}`).digest('hex');
+  const key = digest(`${call.name}\0${call.uid ?? ''}\0${call.requestId}`);
+  const argsHash = digest(JSON.stringify(call.args));
+  const at = new Date(ctx.now());
+  await ctx.db.delete(callKeys).where(and(eq(callKeys.key, key), eq(callKeys.done, false), lt(callKeys.at, ago(ctx))));
+  const taken = await ctx.db.insert(callKeys).values({ key, argsHash, at }).onConflictDoNothing().returning();
+  if (taken.length === 0) return (await findAnswer(ctx.db, key, argsHash)) as Answer;
+  let answer: Answer;
+  try {
+    answer = await run();
+  } catch (error) {
+    await ctx.db.delete(callKeys).where(eq(callKeys.key, key));
+    throw error;
+  }
+  await ctx.db.update(callKeys).set({ done: true, answer }).where(eq(callKeys.key, key));
+  return answer;
+}
+
+async function findAnswer(db: Db, key: string, argsHash: string): Promise<object> {
+  const [row] = await db.select().from(callKeys).where(eq(callKeys.key, key));
+  if (row && row.argsHash !== argsHash) {
+    throw new AppError('INVALID_PARAM', { fields: { requestId: '已用于另一个请求' } });
+  }
+  if (!row?.answer) throw new AppError('CALL_UNDER_WAY');
+  return row.answer;
+}
+
+/** Forgets answers: a caller who asks again does so soon. */
+export async function purgeCallKeys(db: Db, before: Date): Promise<void> {
+  await db.delete(callKeys).where(lt(callKeys.at, before));
+}
+
+const ago = (ctx: Pick<AppContext, 'now'>): Date => new Date(ctx.now() - GIVEN_UP);

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Most that is read of a body that was refused, bytes. */
+const DRAIN_MAX = 16_777_216;
+/** Longest silence inside it, ms. */
+const DRAIN_PATIENCE = 5_000;
+
+/**
+ * Reads on for a while what is not wanted: a client that is still sending does not read its answer. Resolves when the
+ * body has ended or is not worth waiting for.
+ */
+export function drain(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    // Whatever read it before may have stopped, and would hold it up.
+    request.unpipe();
+    if (request.readableEnded || request.destroyed) return resolve();
+    let length = 0;
+    const finish = (): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', finish).off('error', finish).off('close', finish);
+      resolve();
+    };
+    const onData = (chunk: Buffer): void => {
+      timer.refresh();
+      length += chunk.length;
+      if (length > DRAIN_MAX) finish();
+    };
+    const timer = setTimeout(finish, DRAIN_PATIENCE);
+    request.on('data', onData).on('end', finish).on('error', finish).on('close', finish).resume();
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.js';
+import { FILES_PATH } from '../features/files/link.js';
+import { findReadable } from '../features/files/read.js';
+import { readRange } from './range.js';
+
+interface FileRequest {
+  Params: { spaceId: string; '*': string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/** `GET /files/:space/…`: the content of a registered file. */
+export function fileRoutes(ctx: AppContext) {
+  const url = `${FILES_PATH}/:spaceId/*`;
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+    });
+    app.route<FileRequest>({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => serve(ctx, request, reply),
+    });
+  };
+}
+
+async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+  const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
+  reply.headers({ ...file.headers, etag: file.etag });
+  if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag)) return reply.code(304).send();
+  // A part of what the file was before is of no use.
+  const fresh = [undefined, file.etag].includes(request.headers['if-range']?.toString());
+  const range = fresh ? readRange(request.headers.range, file.size) : null;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).header('content-length', '0').send();
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.header('content-length', String(range ? range.end - range.start + 1 : file.size));
+  if (request.method === 'HEAD' || file.size === 0) return reply.send();
+  return reply.send(await file.open(range ?? undefined));
+}
+
+const isKnown = (header: string, etag: string): boolean =>
+  header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
+import type { Call } from '../features/handler.js';
+import type { ObjectMethod } from '../features/objects.js';
+import { invokeFunction } from './invoke-function.js';
+
+const ObjectCall = z.object({ method: z.string(), params: z._default(z.array(z.unknown()), []) });
+
+/**
+ * Calls a method of a cloud object. Its failure is a result with an `errCode`, which clients turn into a rejection,
+ * and some of them into a sign-in page. Throws what no method could be told of, and what `admitted` rejects with.
+ */
+export async function invokeObject(
+  ctx: AppContext,
+  object: { readonly name: string; readonly methods: ReadonlyMap<string, ObjectMethod> },
+  { clientInfo: _, uniIdToken, ...given }: Readonly<Record<string, unknown>>,
+  call: Omit<Call, 'user'>,
+  admitted: Promise<void>,
+): Promise<Record<string, unknown>> {
+  const parsed = ObjectCall.safeParse(given);
+  if (!parsed.success) throw new AppError('GATEWAY_MALFORMED');
+  await admitted;
+  try {
+    const method = object.methods.get(parsed.data.method);
+    if (!method) throw new AppError('METHOD_NOT_FOUND');
+    const data = await invokeFunction(
+      ctx,
+      method.function,
+      method.args(parsed.data.params),
+      uniIdToken,
+      call,
+      admitted,
+    );
+    return { ...data, errCode: 0, errMsg: '' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, fields } = error;
+    return { errSubject: object.name, errCode: code, errMsg: message, ...(fields && { fields }) };
+  }
+}

@@ -1,0 +1,60 @@
+import { startFakeS3 } from '@guanlan/fakes/s3';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { moveFile } from '../src/features/files/store.js';
+import { FileCalls, upload } from './file-calls.js';
+import { startTestApp } from './harness.js';
+
+const s3 = await startFakeS3();
+const app = await startTestApp({ env: { ...s3.env, UPLOAD_MB_PER_DAY: '1', LOG_LEVEL: 'silent' } });
+afterEach(() => {
+  s3.down = false;
+});
+afterAll(async () => {
+  await app.close();
+  await s3.close();
+});
+
+const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
+const text = new Blob(['0123456789'], { type: 'text/plain' });
+
+it('keeps files in the bucket and serves them from there', async () => {
+  const address = await files.store(text);
+  expect([...s3.objects.values()].map(String)).toEqual(['0123456789']);
+  expect(await (await fetch(address)).text()).toBe('0123456789');
+  const part = await fetch(address, { headers: { range: 'bytes=-2' } });
+  expect([part.status, await part.text()]).toEqual([206, '89']);
+});
+
+it('leaves the ticket good when the bucket does not answer', async () => {
+  const ticket = await files.sign({});
+  s3.down = true;
+  const failed = await upload(ticket, text);
+  expect([failed.status, failed.json.error?.code]).toEqual([500, 'SYSTEM_ERROR']);
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  s3.down = false;
+  expect((await upload(ticket, text)).status).toBe(200);
+  expect(await files.report(ticket.id)).toBe(true);
+});
+
+it('says so when the bucket does not answer a reader', async () => {
+  const address = await files.store(text);
+  s3.down = true;
+  expect((await fetch(address)).status).toBe(500);
+});
+
+it('does not serve or report what was being stored when its server died', async () => {
+  const ticket = await files.sign({});
+  await moveFile(app.ctx.db, ticket.id, 'ticket', 'storing');
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  expect((await upload(ticket, text)).json.error?.code).toBe('FILE_TICKET_USED');
+  expect((await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).status).toBe(404);
+});
+
+it('takes no more in a day than one address may send', async () => {
+  const big = new Blob([new Uint8Array(700_000)]);
+  expect((await upload(await files.sign({}), big)).status).toBe(200);
+  const refused = await upload(await files.sign({}), big);
+  expect([refused.status, refused.json.error?.code]).toEqual([429, 'FILE_QUOTA']);
+  const { token } = await app.signIn();
+  expect((await upload(await files.sign({ uniIdToken: token }), big)).status).toBe(200);
+});

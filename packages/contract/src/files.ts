@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Gate } from './define.js';
+
+/** What an uploaded file is for; original clients do not say, and theirs are `generic`. */
+export const FileUse = z.enum(['generic', 'avatar', 'chat-image', 'courseware']);
+export type FileUse = z.infer<typeof FileUse>;
+
+/** What may be uploaded for a use, and who may read it. */
+export interface FileRule {
+  /** Largest file, bytes; the server's own limit may be lower. */
+  readonly maxBytes: number;
+  /** Content types that are taken, told from the file's first bytes; null takes anything. */
+  readonly types: readonly string[] | null;
+  /** Who may upload it. */
+  readonly gate: Exclude<Gate, 'admin'>;
+  /** Whether the file can be read only by a temporary link, even by those who know its address. */
+  readonly private: boolean;
+}
+
+const MB = 1_048_576;
+const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** The rules by use. */
+export const fileRules: { readonly [Use in FileUse]: FileRule } = {
+  generic: { maxBytes: 50 * MB, types: null, gate: 'anonymous', private: false },
+  avatar: { maxBytes: 2 * MB, types: images, gate: 'user', private: false },
+  'chat-image': { maxBytes: 10 * MB, types: images, gate: 'user', private: true },
+  courseware: { maxBytes: 100 * MB, types: [...images, 'application/pdf', 'video/mp4'], gate: 'user', private: true },
+};
+
+/** Life of a temporary link to a file, seconds. */
+export const FILE_LINK_SECONDS = 600;

@@ -1,0 +1,1 @@
+export { type FakeS3, startFakeS3 } from './start.ts';
