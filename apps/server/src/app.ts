@@ -9,11 +9,12 @@ import { healthRoutes } from './http/health.js';
 import { securityHeaders } from './http/security-headers.js';
 import { streamRoutes } from './http/stream.js';
 import { webRoutes } from './http/web.js';
+import { wechatRoutes } from './http/wechat.js';
 
 /** The HTTP server over a context; it does not listen yet. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { trustedProxies } = ctx.config.http;
-  const everywhere = securityHeaders(ctx.config.http);
+  const everywhere = securityHeaders(ctx.config);
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -53,6 +54,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(streamRoutes(ctx));
   await app.register(appConfigRoutes(ctx));
   await app.register(healthRoutes(ctx));
+  await app.register(wechatRoutes(ctx));
   await app.register(webRoutes(ctx));
   return app;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import { defaultWebDir } from './paths.js';
+import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
 export interface Config {
@@ -37,6 +38,12 @@ export interface Config {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
+  /** The official account that the test page tries; null: none. */
+  readonly wechat: WechatMpConfig | null;
+  readonly webView: {
+    /** Hosts whose pages the app may show inside itself. */
+    readonly hosts: readonly string[];
+  };
   readonly limits: {
     readonly callsPerIpMinute: number;
     readonly smsPerNumberHour: number;
@@ -51,7 +58,12 @@ export interface Config {
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
-  const problems = [...s3.problems, ...(env.APP_ENV === 'production' ? productionProblems(env) : [])];
+  const wechat = readWechat(env);
+  const problems = [
+    ...s3.problems,
+    ...wechat.problems,
+    ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
     env: env.APP_ENV ?? 'local',
@@ -68,6 +80,8 @@ export function createConfig(env: Env, cwd: string): Config {
     redisUrl: env.REDIS_URL ?? null,
     s3: s3.value,
     llm: { providers: env.llm },
+    wechat: wechat.value,
+    webView: { hosts: env.WEB_VIEW_HOSTS ?? [] },
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
@@ -95,6 +109,21 @@ function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other S3_… variables`) };
 }
+
+function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
+  const { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token } = env;
+  if (appId && appSecret && token) {
+    const baseUrl = withoutSlash(env.WECHAT_MP_BASE_URL ?? 'https://api.weixin.qq.com');
+    const openUrl = withoutSlash(env.WECHAT_MP_OPEN_URL ?? 'https://open.weixin.qq.com');
+    return { value: { appId, appSecret, token, baseUrl, openUrl }, problems: [] };
+  }
+  const all = { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
+  return { value: null, problems: missing.map((name) => `${name} must be set beside the other WECHAT_MP_… variables`) };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
 function productionProblems(env: Env): string[] {

@@ -15,6 +15,8 @@ import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
+import { createOfficialAccount } from './providers/wechat/official-account.js';
+import type { WechatMp } from './providers/wechat/port.js';
 import type { Secrets } from './secrets.js';
 
 export type { Db } from './db/client.js';
@@ -31,6 +33,8 @@ export interface AppContext {
   readonly metrics: Metrics;
   readonly sms: SmsSender;
   readonly llm: Llm;
+  /** The official account of the test page; null: none is configured. */
+  readonly wechat: WechatMp | null;
   readonly chatJobs: ChatJobs;
   /** What keeps the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<string[]>;
@@ -85,6 +89,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     metrics: createMetrics(),
     sms: instead.sms ?? createSmsOutbox(options.print),
     llm,
+    wechat: config.wechat && createOfficialAccount(config.wechat, now),
     chatJobs,
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };

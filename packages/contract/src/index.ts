@@ -24,4 +24,5 @@ export {
   functions,
 } from './functions.js';
 export { identity, Me, NewToken } from './identity.js';
+export { lab, WechatScope, WechatUser } from './lab.js';
 export { system } from './system.js';
