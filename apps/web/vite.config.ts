@@ -21,7 +21,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/client', '/config.json', '/stream', '/wechat', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+      ['/client', '/config.json', '/stream', '/wechat', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: server },
+      ]),
     ),
   },
 });

@@ -7,7 +7,7 @@ export function TopChecks({ measure }: { readonly measure: TopMeasure }) {
   const checks = checkTop(measure);
   const wrong = checks.filter(({ good }) => !good);
   return (
-    <View gap="$4" paddingHorizontal="$16" paddingVertical="$8">
+    <View render="section" aria-label="实测" gap="$4" paddingHorizontal="$16" paddingVertical="$8">
       <View flexDirection="row" justifyContent="space-between" gap="$12">
         <Text size={14} strong tone={wrong.length === 0 ? 'ink' : 'danger'}>
           <output aria-label="结论">

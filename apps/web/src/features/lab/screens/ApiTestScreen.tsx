@@ -51,7 +51,7 @@ export function ApiTestScreen(props: ApiTestProps) {
             </RowGroup>
           </div>
           {name && checked ? (
-            <section className="lab-section" aria-label="请求">
+            <section className="lab-section" aria-label="要发送的请求">
               <Text size={14} tone="muted" className="api-chosen">
                 <code>{name}</code> {noteOf(name)}
               </Text>
@@ -61,7 +61,7 @@ export function ApiTestScreen(props: ApiTestProps) {
             </section>
           ) : (
             <EmptyState
-              title={props.function ? `约定里没有 ${props.function}` : '先选一个函数'}
+              title={`约定里没有 ${props.function ?? ''}`}
               hint="可以按名字、用途或是否需要登录搜索"
               action="选择函数"
               onAction={() => setListOpen(true)}

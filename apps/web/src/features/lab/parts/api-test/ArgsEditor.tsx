@@ -64,12 +64,12 @@ export function ArgsEditor({ name, text, checked, onEdit }: ArgsEditorProps) {
         </Chip>
         <Chip onClick={() => onEdit('{}')}>清空</Chip>
       </View>
-      <FieldTable name={name} />
+      <FieldTable key={name} name={name} open={checked.is !== 'good'} />
     </View>
   );
 }
 
-function FieldTable({ name }: { name: FunctionName }) {
+function FieldTable({ name, open }: { readonly name: FunctionName; readonly open: boolean }) {
   const fields = useMemo(() => fieldsOf(inputSchema(name)), [name]);
   if (fields.length === 0) {
     const any = inputSchema(name).additionalProperties;
@@ -81,7 +81,7 @@ function FieldTable({ name }: { name: FunctionName }) {
   }
   const needed = fields.filter(({ required }) => required).length;
   return (
-    <Collapsible title={`参数说明：${fields.length} 个，必填 ${needed} 个`} open>
+    <Collapsible title={`参数说明：${fields.length} 个，必填 ${needed} 个`} open={open}>
       <dl className="api-fields">
         {fields.map(({ path, type, required, rule }) => (
           <div key={path}>

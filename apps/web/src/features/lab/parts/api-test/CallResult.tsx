@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { View } from 'tamagui';
 import { Badge } from '../../../../ui/Badge';
 import { Heading, Text } from '../../../../ui/Text';
@@ -8,9 +9,16 @@ import { ExchangeView } from './ExchangeView';
 
 /** How a call ended, and everything that went over the wire for it. */
 export function CallResult({ record }: { record: CallRecord }) {
-  const { outcome, exchanges, requestId, ms } = record;
+  const { outcome, exchanges, requestId, ms, at } = record;
+  const ref = useRef<HTMLElement>(null);
+  const seen = useRef(0);
+  // It comes beneath a long form: whoever sent the call wants to see it.
+  useEffect(() => {
+    if (seen.current !== at) ref.current?.scrollIntoView({ block: 'start' });
+    seen.current = at;
+  }, [at]);
   return (
-    <section className="lab-section" aria-label="结果" aria-live="polite">
+    <section ref={ref} className="lab-section" aria-label="结果" aria-live="polite">
       <View flexDirection="row" alignItems="center" flexWrap="wrap" gap="$8">
         <Heading level={2} size={16}>
           结果
@@ -46,12 +54,12 @@ export function CallResult({ record }: { record: CallRecord }) {
           ))}
         </View>
       )}
-      {exchanges.map((exchange, at) => (
+      {exchanges.map((exchange, index) => (
         <ExchangeView
-          key={`${record.at} ${at}`}
-          title={`${at + 1}. ${exchangeTitle(exchange, exchanges.slice(0, at))}`}
+          key={`${at} ${index}`}
+          title={`${index + 1}. ${exchangeTitle(exchange, exchanges.slice(0, index))}`}
           exchange={exchange}
-          open={at === exchanges.length - 1}
+          open={index === exchanges.length - 1}
         />
       ))}
     </section>

@@ -14,7 +14,7 @@ const lines = (headers: Readonly<Record<string, string>>): string =>
 function Part({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <View gap="$4">
-      <Heading level={4} size={12} tone="muted">
+      <Heading level={3} size={12} tone="muted">
         {title}
       </Heading>
       <CodeText label={title} text={text} />

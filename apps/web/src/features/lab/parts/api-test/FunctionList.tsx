@@ -31,7 +31,7 @@ export function FunctionList({ chosen, onChoose }: FunctionListProps) {
       {groups.length === 0 ? <EmptyState icon="search" title="没有这样的函数" hint="换个词，或清除搜索看全部" /> : null}
       {groups.map(({ feature, title, items }) => (
         <View key={feature} render="section" gap="$4" aria-label={title}>
-          <Heading level={3} size={14} tone="muted">
+          <Heading level={2} size={14} tone="muted">
             {title}
           </Heading>
           <ul className="api-list">

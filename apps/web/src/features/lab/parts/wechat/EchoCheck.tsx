@@ -56,7 +56,7 @@ export function EchoCheck({ path }: { readonly path: string }) {
             enterKeyHint="go"
             onChange={(event) => setToken(event.currentTarget.value)}
           />
-          <Button type="submit" kind="primary" busy={busy}>
+          <Button type="submit" busy={busy}>
             验证
           </Button>
         </View>

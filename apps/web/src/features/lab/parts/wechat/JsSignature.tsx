@@ -47,7 +47,7 @@ export function JsSignature() {
             error={refused ? (wechatFailure(error).hint ?? '网址不正确') : undefined}
             onChange={(event) => setUrl(event.currentTarget.value)}
           />
-          <Button type="submit" kind="primary" busy={isLoading}>
+          <Button type="submit" busy={isLoading}>
             签名
           </Button>
         </View>

@@ -87,7 +87,7 @@ export function OAuthCheck({ back }: { readonly back: OAuthReturn }) {
           </div>
         </View>
       )}
-      <Button kind="primary" busy={isLoading} onClick={() => void begin()}>
+      <Button busy={isLoading} onClick={() => void begin()}>
         开始授权
       </Button>
       {error ? <FailureText error={error} /> : null}
