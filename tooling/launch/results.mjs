@@ -7,6 +7,9 @@ import { root } from './toolchain.mjs';
 /** Tasks that count their own tests and write them to `.results/<task>.json`; every other task counts as one. */
 const counting = ['test', 'e2e'];
 
+/** Every test passed and the task failed: what an error between the tests leads to. */
+const OUTSIDE = '失败：测试都通过了，错误出在测试之外，见上面它的日志';
+
 /** Forgets earlier results, so that a part that writes nothing is seen; turbo brings back those of cached parts. */
 export function clearResults() {
   for (const path of manifests()) rmSync(join(root, dirname(path), '.results'), { recursive: true, force: true });
@@ -48,7 +51,9 @@ function playwrightFailures({ specs = [], suites = [] }) {
 }
 
 function describeFailure(name, why = '') {
-  const lines = stripVTControlCharacters(why).split('\n').filter((line) => line.trim() !== '');
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
 }
 
@@ -75,7 +80,7 @@ export function addUp() {
     total.failed += failed;
     if (ended && passed + failed > 0 && failed === 0) continue;
     if (failed === 0) total.failed += 1;
-    total.problems.push(passed + failed === 0 ? `${taskId} 一个测试也没有跑` : `${taskId} 失败`);
+    total.problems.push(`${taskId} ${failed > 0 ? '失败' : passed > 0 ? OUTSIDE : '一个测试也没有跑'}`);
     total.problems.push(...failuresOf(directory, task));
   }
   if (total.passed === 0) total.problems.push('没有任何测试运行');

@@ -31,10 +31,11 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
         .end(JSON.stringify(bodyOf(new AppError('INVALID_PARAM'))));
     },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(everywhere);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)';
     ctx.metrics.requests.inc({ route, status: reply.statusCode });
     // The route and not the address: queries can hold what must not be in a log.
@@ -48,6 +49,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
       },
       'request',
     );
+    done();
   });
   setErrorAnswers(app, ctx);
   await app.register(gatewayRoutes(ctx));

@@ -33,6 +33,17 @@ async function signedInvoke(params: unknown): Promise<RawAnswer> {
 }
 
 describe('the cloud call', () => {
+  it('is counted as a request, and answered with the headers of every answer', async () => {
+    const counted = async () =>
+      (await app.ctx.metrics.requests.get()).values.find(({ labels }) => labels.route === '/client')?.value ?? 0;
+    const before = await counted();
+    const { headers } = await post(app.url, '{}', json);
+    await expect.poll(counted).toBe(before + 1);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
   it('authorizes anyone who knows the space', async () => {
     const answer = await postSigned(space(), envelope(space(), 'serverless.auth.user.anonymousAuthorize', {}));
     expect(answer.json).toEqual({

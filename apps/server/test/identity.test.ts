@@ -56,6 +56,18 @@ describe('sendSmsCode', () => {
     await sendCode(mobile);
   });
 
+  it('spends one of the number’s budget for asks at the same time', async () => {
+    const strict = await startTestApp({ env: { SMS_PER_NUMBER_HOUR: '2' } });
+    const mobile = newMobile();
+    const ask = () => strict.call('identity.sendSmsCode', { mobile });
+    await Promise.all(Array.from({ length: 8 }, ask));
+    strict.advance(MINUTE);
+    expect((await ask()).data).toBeDefined();
+    strict.advance(MINUTE);
+    expect((await ask()).error?.code).toBe('RATE_LIMITED');
+    await strict.close();
+  });
+
   it('makes the older code worthless', async () => {
     const { mobile, code } = await sendCode();
     app.advance(MINUTE);

@@ -271,6 +271,15 @@ test('keeps a draft and the place in the chat across a reload', async ({ page })
   await expect(page.getByRole('button', { name: '到底部' })).toBeHidden();
 });
 
+test('a paste that is too long says that the rest was left out', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('长'.repeat(20_001)));
+  await composer(page).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByText('多出的部分没有粘贴进来')).toBeVisible();
+  await expect(composer(page)).toHaveValue('长'.repeat(20_000));
+});
+
 test('reading further up is not disturbed by an answer that grows', async ({ page }) => {
   await ask(page, '说下去 [[huge?tokens=1500&rate=150]]');
   await expect.poll(() => lastText(page).catch(() => '')).toContain(story(500));

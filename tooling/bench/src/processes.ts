@@ -50,13 +50,13 @@ export async function startProcesses(): Promise<Processes> {
 }
 
 /** Moves a process to one CPU; what it starts afterwards is born there. False where that cannot be. */
-function pin(pid: number, cpu: number): boolean {
+export function pin(pid: number, cpu: number): boolean {
   if (process.platform !== 'linux' || cpus().length < 2) return false;
   return spawnSync('taskset', ['-a', '-c', '-p', String(cpu), String(pid)]).status === 0;
 }
 
 /** The time that all threads were on a CPU, from the scheduler; the usual counters only sample it. */
-function cpuOf(pid: number | undefined): number | null {
+export function cpuOf(pid: number | undefined): number | null {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
     const spent = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));

@@ -15,6 +15,12 @@ import { ask, textOf } from './http.ts';
 /** A request that is signed and ready, so that signing is not part of what is measured. */
 export type Ready = () => Promise<IncomingMessage>;
 
+/** A signed call as it goes over the wire; it may be sent again. */
+export interface SignedCall {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** A signed-in user of a running server, over plain HTTP. */
 export class Visitor {
   readonly #url: string;
@@ -63,11 +69,26 @@ export class Visitor {
     return this.#prepare(methods.invoke, JSON.stringify({ functionTarget: name, functionArgs }));
   }
 
+  /** A call by nobody in particular. */
+  signed<N extends FunctionName>(name: N, functionArgs: FunctionInput<N>): SignedCall {
+    return this.#sign(methods.invoke, JSON.stringify({ functionTarget: name, functionArgs }));
+  }
+
+  /** The public key of the server's space. */
+  get clientSecret(): string {
+    return this.#cloud.clientSecret;
+  }
+
   #post(method: string, params: string): Promise<IncomingMessage> {
     return this.#prepare(method, params)();
   }
 
   #prepare(method: string, params: string): Ready {
+    const { headers: signed, body } = this.#sign(method, params);
+    return () => ask(`${this.#url}${CLIENT_PATH}`, { method: 'POST', headers: signed, body });
+  }
+
+  #sign(method: string, params: string): SignedCall {
     const { spaceId, clientSecret } = this.#cloud;
     const token = this.#access;
     const body = { method, params, spaceId, timestamp: Date.now(), ...(token && { token }) };
@@ -76,8 +97,7 @@ export class Visitor {
       [headers.sign]: sign(body, clientSecret),
       ...(token && { [headers.token]: token }),
     };
-    const text = JSON.stringify(body);
-    return () => ask(`${this.#url}${CLIENT_PATH}`, { method: 'POST', headers: signed, body: text });
+    return { headers: signed, body: JSON.stringify(body) };
   }
 }
 

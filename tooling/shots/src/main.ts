@@ -63,7 +63,19 @@ async function shootSize(browser: Browser, baseURL: string, signedIn: State, [wi
 async function shoot(page: Page, path: string, file: string): Promise<void> {
   await page.goto(`/#${path}`);
   await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.screenshot({ path: file });
+}
+
+/** Screens load on demand and then ask for their data: waits until nothing has changed for a while, or 5 s. */
+async function settle(page: Page): Promise<void> {
+  let last = '';
+  for (let at = 0; at < 12; at += 1) {
+    const now = await page.evaluate(() => document.body.innerHTML);
+    if (now === last && !now.includes('aria-busy="true"')) return;
+    last = now;
+    await page.waitForTimeout(400);
+  }
 }
 
 const llm = await startFakeLlm();

@@ -38,10 +38,10 @@ describe('a server that stops while others read what is written elsewhere', () =
       heard = true;
       return false;
     };
-    const followed = userOf(other, user).read(assistant.id, { enough });
+    const cutOff = expect(userOf(other, user).read(assistant.id, { enough })).rejects.toThrow();
     await expect.poll(() => heard).toBe(true);
     await other.close();
-    await expect(followed).rejects.toThrow();
+    await cutOff;
     expect((await user.call('chat.stop', { messageId: assistant.id })).message.status).toBe('stopped');
   });
 });

@@ -10,15 +10,19 @@ export const sendSmsCode: Handler<'identity.sendSmsCode'> = async (ctx, { mobile
   const { limits } = ctx;
   const allowed =
     (await limits.smsByIp.spend(call.ip)) &&
-    // Asked before the number's budget is touched: whoever asks again too early loses nothing by it.
     (await mayStoreCode(ctx.db, mobile, SCENE, now)) &&
-    (await limits.smsByNumber.spend(mobile)) &&
-    (await limits.smsByDay.spend('all'));
+    (await limits.smsByNumber.allows(mobile)) &&
+    (await limits.smsByDay.allows('all'));
   if (!allowed) throw new AppError('RATE_LIMITED');
 
   const code = newCode();
   const codeHash = hashCode(ctx.secrets.codeKey, mobile, SCENE, code);
   if (!(await storeCode(ctx.db, { target: mobile, scene: SCENE, codeHash, now }))) throw new AppError('RATE_LIMITED');
+  // Spent by the one ask that is served: whoever asks again too early, or twice at once, loses nothing by it.
+  if (!((await limits.smsByNumber.spend(mobile)) && (await limits.smsByDay.spend('all')))) {
+    await dropCode(ctx.db, mobile, SCENE, codeHash);
+    throw new AppError('RATE_LIMITED');
+  }
   try {
     await ctx.sms.send({ mobile, scene: SCENE, code, expiresInMinutes: CODE_LIFE / 60_000 });
   } catch (cause) {

@@ -2,6 +2,8 @@
 export interface Budget {
   /** Counts one more; false when the budget of the key is used up. */
   spend(key: string): Promise<boolean>;
+  /** Whether one more would be granted now; counts nothing. */
+  allows(key: string): Promise<boolean>;
 }
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */

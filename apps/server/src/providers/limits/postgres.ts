@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Config } from '../../config.js';
 import { ipKey } from './ip-key.js';
 import type { Budget, Limits } from './port.js';
+import { createSettledBudget, type SharedCounter } from './settled-budget.js';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -10,8 +11,8 @@ const DAY = 86_400;
 
 /** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
 export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
-  const budget = (keyPrefix: string, points: number, duration: number): Budget => {
-    const limiter = new RateLimiterPostgres({
+  const limiterOf = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -24,11 +25,21 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       inMemoryBlockOnConsumed: points,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
-    return { spend: (key: string) => spend(limiter, key) };
+  const budget = (keyPrefix: string, points: number, duration: number): Budget => {
+    const limiter = limiterOf(keyPrefix, points, duration);
+    return {
+      spend: (key) => spend(limiter, key),
+      allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
+    };
   };
-  const byIp = ({ spend }: Budget): Budget => ({ spend: (ip) => spend(ipKey(ip)) });
+  const settled = (keyPrefix: string, points: number, duration: number): Budget =>
+    createSettledBudget(counterOf(limiterOf(keyPrefix, points, duration)), points);
+  const byIp = ({ spend, allows }: Budget): Budget => ({
+    spend: (ip) => spend(ipKey(ip)),
+    allows: (ip) => allows(ipKey(ip)),
+  });
   return {
-    callsByIp: byIp(budget('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
@@ -46,4 +57,19 @@ async function spend(limiter: RateLimiterPostgres, key: string): Promise<boolean
     if (refusal instanceof RateLimiterRes) return false;
     throw refusal;
   }
+}
+
+function counterOf(limiter: RateLimiterPostgres): SharedCounter {
+  return {
+    add: async (key, by) => {
+      try {
+        const { consumedPoints, msBeforeNext } = await limiter.consume(key, by);
+        return { count: consumedPoints, endsIn: msBeforeNext };
+      } catch (refusal) {
+        // Refused from memory it does not say how many there were.
+        if (refusal instanceof RateLimiterRes) return { count: Number.POSITIVE_INFINITY, endsIn: refusal.msBeforeNext };
+        throw refusal;
+      }
+    },
+  };
 }

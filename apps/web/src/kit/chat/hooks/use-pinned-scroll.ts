@@ -21,6 +21,8 @@ export function usePinnedScroll(
   content: RefObject<HTMLElement | null>,
 ): PinnedScroll {
   const pinned = useRef(true);
+  /** As of the last scroll event or the last change of size: what came in between was not the reader's doing. */
+  const before = useRef<ScrollPlace>({ top: 0, height: 0, viewport: 0 });
   const [isAway, setAway] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -36,11 +38,10 @@ export function usePinnedScroll(
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let before = placeOf(element);
     const onScroll = (): void => {
       const now = placeOf(element);
-      pinned.current = nextPinned(pinned.current, before, now);
-      before = now;
+      pinned.current = nextPinned(pinned.current, before.current, now);
+      before.current = now;
       setAway(!pinned.current && !isAtEnd(now));
     };
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -54,6 +55,7 @@ export function usePinnedScroll(
     const follow = new ResizeObserver(() => {
       if (pinned.current) element.scrollTop = element.scrollHeight;
       else setAway(!isAtEnd(placeOf(element)));
+      before.current = placeOf(element);
     });
     follow.observe(inner);
     follow.observe(element);

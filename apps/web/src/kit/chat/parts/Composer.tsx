@@ -1,7 +1,8 @@
 import { CHAT_TEXT_MAX } from '@guanlan/contract';
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { TextArea } from '../../../ui/TextArea';
+import { showToast } from '../../../ui/toast';
 import { EnterKey } from '../enter-key';
 import { useIsDesk } from '../hooks/use-media';
 import { useSettled } from '../hooks/use-settled';
@@ -21,6 +22,14 @@ interface ComposerProps {
   readonly placeholder: string;
   /** Chips at the foot. */
   readonly children: ReactNode;
+}
+
+/** The field takes what fits and drops the rest: that must not go unseen. */
+function tellWhatIsCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const room = CHAT_TEXT_MAX - (value.length - (selectionEnd - selectionStart));
+  if (clipboardData.getData('text').length <= room) return;
+  showToast({ title: `一次最多 ${CHAT_TEXT_MAX.toLocaleString()} 字，多出的部分没有粘贴进来`, duration: 4000 });
 }
 
 /** Where a question is written. It grows to six lines; stop takes the place of send. */
@@ -63,6 +72,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint={isDesk ? 'send' : 'enter'}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={tellWhatIsCut}
           onCompositionStart={() => enterKey.compositionStart()}
           onCompositionEnd={() => enterKey.compositionEnd(performance.now())}
         />

@@ -1,0 +1,68 @@
+import type { Budget } from './port.js';
+
+/** Counts that all nodes share. */
+export interface SharedCounter {
+  /** Counts `by` more; answers the count of the running period and when that ends, ms from now. */
+  add(key: string, by: number): Promise<{ readonly count: number; readonly endsIn: number }>;
+}
+
+/** What a node knows of a key: the shared count as of its last look, and what it has granted since. */
+interface Tally {
+  count: number;
+  granted: number;
+  /** ms since the epoch. */
+  endsAt: number;
+}
+
+/** Share of a budget that a node grants before it settles with the others. */
+const UNSETTLED = 0.01;
+/** Tallies of periods that are over are forgotten once there are so many more. */
+const SWEEP_EVERY = 10_000;
+
+/**
+ * A budget for what happens all the time: a node grants on its own and settles each hundredth part with the counter
+ * that all share, so that most calls wait for nothing. Together, nodes may grant that part each beyond the budget.
+ */
+export function createSettledBudget(shared: SharedCounter, points: number, now: () => number = Date.now): Budget {
+  const tallies = new Map<string, Tally>();
+  const most = Math.max(1, Math.floor(points * UNSETTLED));
+  let sweepAt = SWEEP_EVERY;
+
+  const sweep = (): void => {
+    if (tallies.size < sweepAt) return;
+    for (const [key, tally] of tallies) if (tally.endsAt <= now()) tallies.delete(key);
+    sweepAt = tallies.size + SWEEP_EVERY;
+  };
+  const running = (key: string): Tally | undefined => {
+    const tally = tallies.get(key);
+    return tally && tally.endsAt > now() ? tally : undefined;
+  };
+  const settle = async (key: string, by: number): Promise<boolean> => {
+    const { count, endsIn } = await shared.add(key, by);
+    const tally = running(key);
+    if (tally) tally.count = Math.max(count, tally.count);
+    else tallies.set(key, { count, granted: 0, endsAt: now() + endsIn });
+    sweep();
+    return count <= points;
+  };
+
+  return {
+    spend: async (key) => {
+      const tally = running(key);
+      // The first call of a period learns what the others have counted.
+      if (!tally) return settle(key, 1);
+      if (tally.count + tally.granted >= points) return false;
+      tally.granted += 1;
+      if (tally.granted < most) return true;
+      const by = tally.granted;
+      tally.granted = 0;
+      // Until the answer is there nobody shall be granted the same again.
+      tally.count += by;
+      return settle(key, by);
+    },
+    allows: async (key) => {
+      const tally = running(key);
+      return !tally || tally.count + tally.granted < points;
+    },
+  };
+}
