@@ -14,7 +14,7 @@ import { wechatRoutes } from './http/wechat.js';
 /** The HTTP server over a context; it does not listen yet. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { trustedProxies } = ctx.config.http;
-  const everywhere = securityHeaders(ctx.config);
+  const everywhere = securityHeaders(ctx.config.http);
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),

@@ -20,7 +20,7 @@ describe('createConfig', () => {
     expect(configOf({})).toMatchObject({
       env: 'local',
       logLevel: 'warn',
-      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [] },
+      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [], webViewHosts: [] },
       dataDir: '/srv/app/.data',
       database: { url: null, pool: 20 },
       s3: null,

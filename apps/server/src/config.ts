@@ -15,6 +15,8 @@ export interface Config {
     /** Where the public reaches this server, without a slash at its end; null: wherever a request came to. */
     readonly publicUrl: string | null;
     readonly trustedProxies: readonly string[];
+    /** Hosts whose pages the app may show inside itself. */
+    readonly webViewHosts: readonly string[];
   };
   /** Absolute. */
   readonly dataDir: string;
@@ -40,10 +42,6 @@ export interface Config {
   };
   /** The official account that the test page tries; null: none. */
   readonly wechat: WechatMpConfig | null;
-  readonly webView: {
-    /** Hosts whose pages the app may show inside itself. */
-    readonly hosts: readonly string[];
-  };
   readonly limits: {
     readonly callsPerIpMinute: number;
     readonly smsPerNumberHour: number;
@@ -73,6 +71,7 @@ export function createConfig(env: Env, cwd: string): Config {
       port: env.PORT ?? 8787,
       publicUrl: env.PUBLIC_URL ?? null,
       trustedProxies: env.TRUSTED_PROXIES ?? [],
+      webViewHosts: env.WEB_VIEW_HOSTS ?? [],
     },
     dataDir: resolve(cwd, env.DATA_DIR ?? '.data'),
     webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),
@@ -81,7 +80,6 @@ export function createConfig(env: Env, cwd: string): Config {
     s3: s3.value,
     llm: { providers: env.llm },
     wechat: wechat.value,
-    webView: { hosts: env.WEB_VIEW_HOSTS ?? [] },
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,

@@ -28,13 +28,16 @@ test('tabs work by keyboard, are in the address, and each list keeps its place',
   await page.goto(path);
   const main = page.getByRole('main');
   const top = () => main.evaluate((one) => Math.round(one.scrollTop));
+  await expect(page.getByLabel('结论')).toHaveText('✓ 全部合格');
   await main.evaluate((one) => one.scrollTo(0, 1200));
+  expect(await top()).toBe(1200);
   await page.getByRole('tab', { name: '第 1 组' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: '第 2 组' })).toBeFocused();
   await expect(page).toHaveURL(/tab=2$/);
   await expect(page.getByRole('heading', { name: '第 2 组 · 第 1 段' })).toBeInViewport();
   expect(await top()).toBeLessThan(1200);
+  expect(await top()).toBeGreaterThan(0);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(top).toBe(1200);
   await page.goto(`${path}?tab=3`);

@@ -38,7 +38,7 @@ export function useTabs(start: TabId, scroller: RefObject<HTMLElement | null>, t
     event.preventDefault();
     const next = tabIds[(tabIds.indexOf(tab) + step + tabIds.length) % tabIds.length] ?? tab;
     show(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus({ preventScroll: true });
   };
   return { tab, show, onKeyDown };
 }
