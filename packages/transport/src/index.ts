@@ -11,6 +11,17 @@ export {
   type TransportResponse,
 } from './request.js';
 export {
+  CONNECT_TIMEOUT_MS,
+  type ConnectSocket,
+  createConnectSocket,
+  type Socket,
+  type SocketClose,
+  type SocketHandlers,
+  type SocketMessage,
+  type SocketOptions,
+} from './socket.js';
+export type { SocketConstructor, SocketEvent, SocketLike, SocketPorts } from './socket-ports.js';
+export {
   type TransportApi,
   TransportError,
   type TransportErrorCode,

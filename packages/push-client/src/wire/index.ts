@@ -24,12 +24,14 @@ export { FRAME_VERSION, type Frame, formatFrame, HEARTBEAT_DATA, parseFrame } fr
 export type {
   ActionMessage,
   ActionResult,
+  AliasBinding,
   DeviceInfo,
   Feedback,
   KeyNegotiate,
   KeyNegotiateResult,
   Login,
   LoginResult,
+  Logout,
   PushMessage,
   Received,
   RedirectServer,
@@ -37,6 +39,8 @@ export type {
   RegisterResult,
   Result,
   ServerClose,
+  SetMode,
+  SetTags,
 } from './messages.js';
 export { deriveSessionKey, isKeyText, randomSessionKey, type SessionKey } from './session-key.js';
 export { signFrame } from './sign-frame.js';

@@ -102,6 +102,26 @@ export interface Feedback {
   readonly timestamp: string;
 }
 
+/** `msgData` of set mode. No original client sends it: the shape of this and of the next three is ours. */
+export interface SetMode {
+  readonly mode: string | number;
+}
+
+/** `msgData` of set tag: all tags of the client, in place of those before. */
+export interface SetTags {
+  readonly tags: readonly string[];
+}
+
+/** `msgData` of bind and unbind alias. */
+export interface AliasBinding {
+  readonly alias: string;
+  /** The caller's name for this request. */
+  readonly sn: string;
+}
+
+/** Data of command 4. */
+export type Logout = Readonly<Record<string, never>>;
+
 /** `msgData` of a push. The payload is the envelope's `msgExtraData`. */
 export interface PushMessage {
   /** Named by the receipt. */

@@ -1,0 +1,38 @@
+import type { ConnectSocket, StartTimer } from '@guanlan/transport';
+import type { DeviceInfo } from './wire/messages.js';
+
+/** A store of texts by key, as `localStorage` is one. It must not throw. */
+export interface KeyValueStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** What the client looks at outside: is somebody watching, is there a network. */
+export interface PagePort {
+  /** Whether the page is visible and has the focus. False where there is no page. */
+  isSeen(): boolean;
+  /** False where the network is known to be down. */
+  isNetworkUp(): boolean;
+  /** Calls `run` when one of the two may have changed, until what it returns is called. */
+  onChange(run: () => void): () => void;
+}
+
+/** The device, as device info tells of it. */
+export interface Device extends Pick<DeviceInfo, 'model' | 'brand' | 'system_version'> {
+  readonly extra: DeviceInfo['extra'];
+}
+
+/** What the client needs from outside. The entries `./browser` and `./node` supply all of it. */
+export interface PushPorts {
+  readonly connectSocket: ConnectSocket;
+  readonly startTimer: StartTimer;
+  /** ms since the epoch: for frames and for what is stored. */
+  readonly now: () => number;
+  /** ms since any moment, never going back: for deadlines. */
+  readonly monotonic: () => number;
+  /** Gives `length` bytes that nobody can predict. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly storage: KeyValueStore;
+  readonly page: PagePort;
+  readonly device: () => Device;
+}
