@@ -50,6 +50,7 @@ export interface Config {
     readonly smsPerDay: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
+    readonly pushConnectionsPerIpMinute: number;
   };
 }
 
@@ -86,6 +87,7 @@ export function createConfig(env: Env, cwd: string): Config {
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+      pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
     },
   };
 }
@@ -133,7 +135,8 @@ function productionProblems(env: Env): string[] {
   }
   if (!env.DATA_DIR) {
     const names = ['JWT_SECRET', 'CODE_KEY', 'ACCESS_TOKEN_KEY', 'SPACE_ID', 'SPACE_SECRET', 'OPS_KEY'] as const;
-    const missing = [...names, 'DATABASE_URL' as const].filter((name) => !env[name]);
+    const more = ['PUSH_PRIVATE_KEY', 'PUSH_APP_ID', 'DATABASE_URL'] as const;
+    const missing = [...names, ...more].filter((name) => !env[name]);
     if (missing.length > 0) {
       problems.push(`DATA_DIR must be set in production to a folder that deploys keep, or else ${missing.join(', ')}`);
     }

@@ -17,6 +17,10 @@ import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
+import { createLocalBus } from './push/bus.js';
+import { Push } from './push/push.js';
+import { connectRedisBus } from './push/redis-bus.js';
+import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
 
 export type { Db } from './db/client.js';
@@ -36,6 +40,7 @@ export interface AppContext {
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   readonly chatJobs: ChatJobs;
+  readonly push: Push;
   /** What keeps the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<string[]>;
 }
@@ -78,6 +83,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const metrics = createMetrics();
+  const bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
+  const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const housekeeping = startHousekeeping(chores({ db, limits, now }), log);
   const ctx: AppContext = {
     config,
@@ -86,18 +94,21 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     log,
     now,
     limits,
-    metrics: createMetrics(),
+    metrics,
     sms: instead.sms ?? createSmsOutbox(options.print),
     llm,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     chatJobs,
+    push,
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {
     ctx,
-    beginClose: () => chatJobs.stop(),
+    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
     close: async () => {
       await chatJobs.stop();
+      await push.stop();
+      await bus.close();
       await housekeeping.stop();
       await models.close();
       await closeDatabase();
@@ -113,6 +124,7 @@ function chores({ db, limits, now }: Pick<AppContext, 'db' | 'limits' | 'now'>):
   return [
     { name: 'rate limits', every: HOUR, run: () => limits.purge() },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
+    { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** Text; `allowed` completes the sentence "NAME must be …". */
@@ -70,3 +71,13 @@ function isAddressRange(value: string): boolean {
   if (!isV4 && !v6.safeParse(address).success) return false;
   return bits === undefined || Number(bits) <= (isV4 ? 32 : 128);
 }
+
+/** A private key, base64 of its PKCS#8 form, such as `openssl genpkey -algorithm RSA -outform DER | base64 -w0` prints. */
+export const rsaKey = text('an RSA private key of at least 768 bits, PKCS#8 in base64', (value) => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
+    return (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 768 && key.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
-import { flag, hosts, integer, oneOf, origin, proxies, text, url } from './env-types.js';
+import { flag, hosts, integer, oneOf, origin, proxies, rsaKey, text, url } from './env-types.js';
 
 /** One or more environment variables cannot be used. The message names each and says what it may be. */
 export class EnvError extends Error {
@@ -50,11 +50,14 @@ const variables = z.partial(
     JWT_SECRET: key,
     CODE_KEY: key,
     ACCESS_TOKEN_KEY: key,
+    PUSH_PRIVATE_KEY: rsaKey,
+    PUSH_APP_ID: text('an app id, or several separated by commas', (value) => /^[^,]{1,64}(,[^,]{1,64})*$/.test(value)),
     CALLS_PER_IP_MINUTE: integer(1, 1_000_000),
     SMS_PER_NUMBER_HOUR: integer(1, 1_000_000),
     SMS_PER_IP_HOUR: integer(1, 1_000_000),
     SMS_PER_DAY: integer(1, 100_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
+    PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
   }),
 );
 

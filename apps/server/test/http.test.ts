@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AppConfig } from '@guanlan/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { readRsaKey } from '../src/push/rsa-key.js';
 import { startTestApp } from './harness.js';
 
 const webDir = await mkdtemp(join(tmpdir(), 'guanlan-web-'));
@@ -37,9 +38,14 @@ describe('config.json', () => {
   it('tells the web app where the space is and what is real', async () => {
     const answer = await fetch(`${app.url}/config.json`);
     const config: unknown = await answer.json();
+    const { privateKey: _, ...publicPart } = readRsaKey(inject('pushKey'));
     expect(config).toEqual({
       cloud: { endpoint: app.url, spaceId: 'guanlan-tests', clientSecret: 'space-secret-for-tests' },
-      push: { url: '', appId: '', keyId: '', publicKey: '' },
+      push: {
+        url: `${app.url.replace('http', 'ws')}/push`,
+        appId: '__UNI__TEST',
+        ...publicPart,
+      },
       market: { source: '', simulated: false },
       llm: { demo: true },
       payment: { sandbox: false },
@@ -52,7 +58,7 @@ describe('config.json', () => {
 
   it('serves no secret but the space, which is none', async () => {
     const text = await (await fetch(`${app.url}/config.json`)).text();
-    const { spaceId: _, spaceSecret: __, ...secret } = app.ctx.secrets;
+    const { spaceId: _, spaceSecret: __, pushAppId: ___, ...secret } = app.ctx.secrets;
     for (const value of Object.values(secret)) expect(text).not.toContain(value);
   });
 });

@@ -3,6 +3,7 @@ import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
+import { pushHandlers } from './push/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
@@ -11,4 +12,5 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...identityHandlers,
   ...chatHandlers,
   ...labHandlers,
+  ...pushHandlers,
 };

@@ -35,6 +35,6 @@ function fromFramework(error: FastifyError): AppError {
 }
 
 /** The body of a failure. */
-export function bodyOf({ code, message }: AppError) {
-  return { error: { code, message } };
+export function bodyOf({ code, message, fields }: AppError) {
+  return { error: { code, message, ...(fields && { fields }) } };
 }

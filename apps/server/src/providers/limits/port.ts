@@ -9,6 +9,7 @@ export interface Budget {
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */
 export interface Limits {
   readonly callsByIp: Budget;
+  readonly pushByIp: Budget;
   readonly smsByIp: Budget;
   readonly smsByNumber: Budget;
   /** One key for all: what a day of text messages may cost. */

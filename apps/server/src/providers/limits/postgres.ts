@@ -40,6 +40,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   });
   return {
     callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
