@@ -81,3 +81,8 @@ export function back(): void {
 export function inAppPath(path: string): string | null {
   return installed().inAppPath(path);
 }
+
+/** Opens a path that `inAppPath` gave. */
+export function followPath(path: string): void {
+  installed().open(path, false);
+}

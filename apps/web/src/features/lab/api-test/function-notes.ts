@@ -32,6 +32,8 @@ export const functionNotes: Notes = {
   'chat.rename': { note: '给对话改名' },
   'chat.remove': { note: '删除对话，可恢复' },
   'chat.restore': { note: '恢复删除的对话' },
+  'push.bind': { note: '推送归当前用户', args: () => ({ cid: '0'.repeat(32) }) },
+  'push.unbind': { note: '推送不再归当前用户', args: () => ({ cid: '0'.repeat(32) }) },
   'lab.wechatStatus': { note: '公众号是否已配置' },
   'lab.wechatSignUrl': { note: 'JS-SDK 签名', args: () => ({ url: location.href }) },
   'lab.wechatAuthorize': { note: '发起网页授权', args: () => ({ scope: 'snsapi_base', origin: location.origin }) },
