@@ -1,26 +1,19 @@
-import { isObject } from './answer.js';
-import { CloudError, clientCodes } from './cloud-error.js';
+import { CloudError } from './cloud-error.js';
+import { answered, type CloudResponse, createEvents, type NeedLogin } from './events.js';
 import { createGateway } from './gateway.js';
-import { createListeners } from './listeners.js';
-import { boundTimeout, type CloudOptions, resolveOptions } from './options.js';
+import { createInterceptors, type InterceptedApi, type Interceptor, type Interceptors } from './interceptors.js';
+import { type CallOptions, type InvokeContext, invoke } from './invoke.js';
+import { type CloudOptions, resolveOptions } from './options.js';
 import type { CloudPorts } from './ports.js';
-import { isSignInCode, newTokenOf, readUserToken, storeUserToken } from './user-token.js';
-import type { AttachedArgs, InvokeParams, NewToken } from './wire/envelope.js';
-import { methods } from './wire/methods.js';
+import { type CloudTask, track } from './task.js';
+import { CLIENT_DB } from './user-token.js';
+import type { NewToken } from './wire/envelope.js';
 
 /** A table of functions as a type: name → input and output. */
 export type FunctionTable<Functions> = { [Name in keyof Functions]: { input: unknown; output: unknown } };
 
 /** The table of a client that knows none. */
 export type AnyFunctions = Record<string, { input: Readonly<Record<string, unknown>>; output: unknown }>;
-
-/** Limits of one call. */
-export interface CallOptions {
-  /** ms for the whole call; the client's own when absent; brought into 100 ms … 10 min. */
-  readonly timeout?: number | undefined;
-  /** Gives the call up: it rejects with `SYS_ERR`, whose cause has code 600003. */
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** A call in the original client's form. */
 export interface CallFunctionOptions extends CallOptions {
@@ -37,14 +30,12 @@ export interface CallFunctionResult<Result = unknown> {
   readonly header?: unknown;
 }
 
-/** Why signing in again is the way on. */
-export interface NeedLogin {
-  readonly code: string;
-  readonly message: string;
-  readonly requestId: string | undefined;
+/** What the other entries of this package build on. */
+export interface CloudCore extends InvokeContext {
+  readonly interceptors: Interceptors;
 }
 
-/** A client of one space. All failures are {@link CloudError}s. */
+/** A client of one space. All failures are {@link CloudError}s, but for what an interceptor throws. */
 export interface CloudClient<Functions extends FunctionTable<Functions> = AnyFunctions> {
   /**
    * Calls a function by its name in the table and answers its output.
@@ -56,13 +47,23 @@ export interface CloudClient<Functions extends FunctionTable<Functions> = AnyFun
     name: Name,
     args: Functions[Name]['input'],
     options?: CallOptions,
-  ): Promise<Functions[Name]['output']>;
+  ): CloudTask<Functions[Name]['output']>;
   /** The same in the original client's form; a failure's message begins with `[name]: `. */
-  callFunction<Result = unknown>(options: CallFunctionOptions): Promise<CallFunctionResult<Result>>;
+  callFunction<Result = unknown>(options: CallFunctionOptions): CloudTask<CallFunctionResult<Result>>;
+  /** Fetches a fresh access token. Calls do that by themselves; whoever asks while one is fetched shares it. */
+  signInAnonymously(options?: CallOptions): CloudTask<void>;
+  /** Tells every function more of the caller, in `clientInfo`; what the client tells itself cannot be replaced. */
+  setCustomClientInfo(info: Readonly<Record<string, unknown>>): void;
   /** Tells of every new user token that an answer brought; it is stored already. Returns the way to stop. */
   onRefreshToken(listener: (token: NewToken) => void): () => void;
   /** Tells when the server finds the stored sign-in worthless. Returns the way to stop. */
   onNeedLogin(listener: (reason: NeedLogin) => void): () => void;
+  /** Tells of every answer of a function or an object. Returns the way to stop. */
+  onResponse(listener: (response: CloudResponse) => void): () => void;
+  /** Puts hooks around every call of a kind. Returns the way to take them away. */
+  addInterceptor(api: InterceptedApi, interceptor: Interceptor): () => void;
+  /** What `importObject` and `createCloudFiles` build on. */
+  readonly core: CloudCore;
 }
 
 /**
@@ -75,61 +76,35 @@ export function createCloudClient<Functions extends FunctionTable<Functions> = A
   ports: CloudPorts,
 ): CloudClient<Functions> {
   const space = resolveOptions(options);
-  const gateway = createGateway(space, ports);
-  const refreshToken = createListeners<NewToken>();
-  const needLogin = createListeners<NeedLogin>();
+  const events = createEvents();
+  const interceptors = createInterceptors();
+  const core = { space, ports, gateway: createGateway(space, ports), events, interceptors, customInfo: {} };
 
-  async function invoke(name: string, data: unknown, { timeout, signal }: CallOptions) {
-    const { params, userToken } = invokeParams(name, data, ports);
-    try {
-      const timeoutMs = boundTimeout(timeout, space.timeoutMs);
-      const answer = await gateway.call(methods.invoke, params, { timeoutMs, signal });
-      const next = newTokenOf(answer.data);
-      if (next) {
-        storeUserToken(ports.storage, next);
-        refreshToken.tell(next);
-      }
-      return answer;
-    } catch (error) {
-      // A refusal of a token that has been replaced meanwhile says nothing about the stored sign-in.
-      if (error instanceof CloudError && isSignInCode(error.code) && userToken === readUserToken(ports.storage)) {
-        needLogin.tell({ code: error.code, message: error.errMsg, requestId: error.requestId });
-      }
-      throw error;
-    }
-  }
+  const run = <Result>(call: CallFunctionOptions): Promise<CallFunctionResult<Result>> =>
+    interceptors.run('callFunction', call, () =>
+      answered(events, call.name === CLIENT_DB ? 'clientdb' : 'cloudfunction', async () => {
+        const { data, requestId, rest } = await invoke(core, call.name, call.data, call);
+        return { ...rest, result: data as Result, requestId, errCode: 0 as const };
+      }),
+    );
 
   return {
-    async call(name, args, limits = {}) {
-      return (await invoke(name, args, limits)).data;
-    },
-    async callFunction<Result>({ name, data, ...limits }: CallFunctionOptions) {
-      try {
-        const { data: result, requestId, rest } = await invoke(name, data, limits);
-        return { ...rest, result: result as Result, requestId, errCode: 0 as const };
-      } catch (error) {
-        throw error instanceof CloudError ? error.named(name) : error;
-      }
-    },
-    onRefreshToken: refreshToken.add,
-    onNeedLogin: needLogin.add,
+    core,
+    call: (name, args, limits = {}) =>
+      track(async () => (await run({ ...limits, name, data: args as Readonly<Record<string, unknown>> })).result),
+    callFunction: <Result>(call: CallFunctionOptions) =>
+      track(async () => {
+        try {
+          return await run<Result>(call);
+        } catch (error) {
+          throw error instanceof CloudError ? error.named(call.name) : error;
+        }
+      }),
+    signInAnonymously: (limits = {}) => track(() => core.gateway.authorize(limits)),
+    setCustomClientInfo: (info) => void Object.assign(core.customInfo, info),
+    onRefreshToken: events.refreshToken.add,
+    onNeedLogin: events.needLogin.add,
+    onResponse: events.response.add,
+    addInterceptor: interceptors.add,
   };
 }
-
-/** The `params` of an invoke: the caller's arguments, the client's description, and the stored user token. */
-function invokeParams(name: string, data: unknown = {}, ports: CloudPorts): { params: string; userToken?: string } {
-  if (!isObject(data)) {
-    throw new CloudError({ code: clientCodes.invalidParam, message: 'the arguments of a function must be an object' });
-  }
-  const userToken = textOf(data.uniIdToken) ?? readUserToken(ports.storage);
-  const attached: AttachedArgs = { clientInfo: ports.clientInfo(), ...(userToken && { uniIdToken: userToken }) };
-  const invocation: InvokeParams = { functionTarget: name, functionArgs: { ...data, ...attached } };
-  try {
-    return { params: JSON.stringify(invocation), ...(userToken && { userToken }) };
-  } catch (cause) {
-    const message = 'the arguments of a function must be expressible in JSON';
-    throw new CloudError({ code: clientCodes.invalidParam, message, cause });
-  }
-}
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);

@@ -8,6 +8,10 @@ export const clientCodes = {
   authFailed: 'AUTH_FAILED',
   /** The caller's own argument is wrong; nothing was sent. */
   invalidParam: 'INVALID_PARAM',
+  /** A file did not reach the storage, or its arrival could not be told. */
+  uploadFailed: 'UPLOAD_FAILED',
+  /** Not possible in this way of being signed in. */
+  invalidOperation: 'INVALID_OPERATION',
 } as const;
 
 /** A code that the client itself makes. */
@@ -22,7 +26,12 @@ export interface CloudErrorDetails {
   readonly cause?: unknown;
   readonly requestId?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** The whole result that told of the failure, where a cloud object or a storage did. */
+  readonly detail?: unknown;
 }
+
+/** Causes below causes that {@link CloudError.toJSON} writes out. */
+const DEEPEST_CAUSE = 10;
 
 /** A call that failed. `cause` is what lies underneath: a `TransportError` where no answer came. */
 export class CloudError extends Error {
@@ -33,6 +42,8 @@ export class CloudError extends Error {
   readonly requestId: string | undefined;
   /** Sentences beside form fields, by field name. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** The whole result that told of the failure. */
+  readonly detail: unknown;
   /** The bare message, where `message` carries the function's name. */
   readonly errMsg: string;
 
@@ -42,12 +53,35 @@ export class CloudError extends Error {
     this.subject = details.subject;
     this.requestId = details.requestId;
     this.fields = details.fields;
+    this.detail = details.detail;
     this.errMsg = details.message;
   }
 
   /** The same failure, its message naming the function: `[name]: message`. */
   named(functionName: string): CloudError {
-    const { code, errMsg, subject, cause, requestId, fields } = this;
-    return new CloudError({ code, message: errMsg, subject, cause, requestId, fields }, `[${functionName}]: `);
+    const { code, errMsg, subject, cause, requestId, fields, detail } = this;
+    return new CloudError({ code, message: errMsg, subject, cause, requestId, fields, detail }, `[${functionName}]: `);
   }
+
+  /** The failure as data, under the original client's names, for a log or another process. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return describe(this, 0);
+  }
+}
+
+function describe(error: CloudError, depth: number): Readonly<Record<string, unknown>> {
+  const { code, errMsg, subject, requestId, cause } = error;
+  const below = depth < DEEPEST_CAUSE ? describeCause(cause, depth + 1) : undefined;
+  return { errCode: code, errMsg, errSubject: subject, requestId, cause: below };
+}
+
+function describeCause(cause: unknown, depth: number): unknown {
+  if (cause instanceof CloudError) return describe(cause, depth);
+  if (!(cause instanceof Error)) return cause;
+  const { code, message } = cause as Error & { readonly code?: unknown };
+  return {
+    errCode: code,
+    errMsg: message,
+    cause: depth < DEEPEST_CAUSE ? describeCause(cause.cause, depth + 1) : undefined,
+  };
 }

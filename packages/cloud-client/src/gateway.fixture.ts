@@ -16,7 +16,10 @@ interface SeenCall {
   readonly token: string | undefined;
 }
 
-/** What a function of the test gateway answers: the envelope, or nothing for one that never answers. */
+/**
+ * What the test gateway answers: the envelope, or nothing where it never answers. `args` are a function's arguments, or
+ * the `params` of a file method.
+ */
 export type Answering = (call: SeenCall, args: Record<string, unknown>) => unknown;
 
 /** A gateway on the loopback. */
@@ -54,8 +57,8 @@ export async function startGateway(run: Answering, authorize?: Answering): Promi
     }
     if (call.token !== call.headers['x-basement-token']) return failure('GATEWAY_MALFORMED', 'two tokens');
     if (Number(call.token?.slice(1)) < firstGood) return failure('GATEWAY_INVALID_TOKEN', 'the token is over');
-    const params = JSON.parse(call.params) as { functionArgs: Record<string, unknown> };
-    return run(call, params.functionArgs);
+    const params = JSON.parse(call.params) as Record<string, unknown> & { functionArgs?: Record<string, unknown> };
+    return run(call, params.functionArgs ?? params);
   }
 
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { Cancellation, TransportError } from '@guanlan/transport';
 import { type Answer, isObject, readAnswer } from './answer.js';
 import { CloudError, clientCodes } from './cloud-error.js';
-import type { Space } from './options.js';
+import { boundTimeout, type Space } from './options.js';
 import type { CloudPorts } from './ports.js';
 import { createSingleFlight } from './single-flight.js';
 import { AUTHORIZE_PARAMS, type CallBody } from './wire/envelope.js';
@@ -18,6 +18,11 @@ export interface CallLimits {
 /** Sends calls: authorizes when needed, signs, and tries once more when the access token is refused. */
 export interface Gateway {
   call(method: Exclude<Method, typeof methods.authorize>, params: string, limits: CallLimits): Promise<Answer>;
+  /** Fetches a fresh access token, or joins whoever is fetching one. */
+  authorize(limits: {
+    readonly timeout?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<void>;
 }
 
 /** Makes the gateway of one space. The access token is kept in memory only. */
@@ -56,17 +61,11 @@ export function createGateway(space: Space, ports: CloudPorts): Gateway {
   const freshToken = (refused?: string): Promise<string> =>
     token !== undefined && token !== refused ? Promise.resolve(token) : fetchToken();
 
-  async function call(method: Method, params: string, { timeoutMs, signal }: CallLimits): Promise<Answer> {
+  /** One clock and one signal over all the steps of a call. */
+  async function limited<T>({ timeoutMs, signal }: CallLimits, run: (limits: Cancellation) => Promise<T>): Promise<T> {
     const cancellation = new Cancellation('request', { startTimer: ports.startTimer, timeoutMs, signal });
     try {
-      const first = await cancellation.wait(freshToken());
-      try {
-        return await post(method, params, first, cancellation.signal);
-      } catch (error) {
-        if (!(error instanceof CloudError && isInvalidToken(error.code))) throw error;
-      }
-      const second = await cancellation.wait(freshToken(first));
-      return await post(method, params, second, cancellation.signal);
+      return await run(cancellation);
     } catch (error) {
       throw error instanceof TransportError ? unreachable(error) : error;
     } finally {
@@ -74,7 +73,23 @@ export function createGateway(space: Space, ports: CloudPorts): Gateway {
     }
   }
 
-  return { call };
+  return {
+    call: (method, params, limits) =>
+      limited(limits, async (cancellation) => {
+        const first = await cancellation.wait(freshToken());
+        try {
+          return await post(method, params, first, cancellation.signal);
+        } catch (error) {
+          if (!(error instanceof CloudError && isInvalidToken(error.code))) throw error;
+        }
+        const second = await cancellation.wait(freshToken(first));
+        return await post(method, params, second, cancellation.signal);
+      }),
+    async authorize({ timeout, signal }) {
+      const limits = { timeoutMs: boundTimeout(timeout, space.timeoutMs), signal };
+      await limited(limits, (cancellation) => cancellation.wait(fetchToken()));
+    },
+  };
 }
 
 const unreachable = (cause: TransportError): CloudError =>

@@ -11,6 +11,7 @@ describe('resolveOptions', () => {
       clientSecret: 's',
       endpoint,
       timeoutMs: 15_000,
+      envType: 'public',
     });
   });
 

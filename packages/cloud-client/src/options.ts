@@ -15,6 +15,8 @@ export interface CloudOptions {
   readonly endpoint?: string | undefined;
   /** ms for a whole call, 15 000 when absent; brought into 100 ms … 10 min. */
   readonly timeout?: number | undefined;
+  /** Environment that files are signed for; `public` when absent. */
+  readonly envType?: string | undefined;
 }
 
 /** The options with their defaults filled in. */
@@ -23,6 +25,7 @@ export interface Space {
   readonly clientSecret: string;
   readonly endpoint: string;
   readonly timeoutMs: number;
+  readonly envType: string;
 }
 
 /** Brings a time-out into its bounds; what is not a number counts as absent. */
@@ -44,6 +47,6 @@ export function resolveOptions(options: CloudOptions): Space {
     if (typeof options[name] === 'string' && options[name] !== '') continue;
     throw new CloudError({ code: clientCodes.invalidParam, message: `${name} required` });
   }
-  const { spaceId, clientSecret, endpoint = endpointOf(spaceId), timeout } = options;
-  return { spaceId, clientSecret, endpoint: endpoint.replace(/\/+$/, ''), timeoutMs: boundTimeout(timeout) };
+  const { spaceId, clientSecret, endpoint = endpointOf(spaceId), timeout, envType = 'public' } = options;
+  return { spaceId, clientSecret, endpoint: endpoint.replace(/\/+$/, ''), timeoutMs: boundTimeout(timeout), envType };
 }

@@ -5,6 +5,9 @@ import type { NewToken } from './wire/envelope.js';
 /** Keys under which the user token and its expiry (ms since the epoch) are stored. */
 export const userTokenKeys = { token: 'uni_id_token', expired: 'uni_id_token_expired' } as const;
 
+/** The function behind the original's client database: its answers carry a new token at their top level. */
+export const CLIENT_DB = 'DCloud-clientDB';
+
 /** Codes that say that the stored sign-in is worthless. */
 const signInCodes: ReadonlySet<string> = new Set([
   'uni-id-token-expired',

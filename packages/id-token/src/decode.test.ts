@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeToken, readToken } from './decode.js';
-import { nobody } from './identity.js';
+import { hasPermission, hasRole, isValid, nobody } from './identity.js';
 import { tokenOf } from './token.fixture.js';
 
 const payload = {
@@ -89,5 +89,20 @@ describe('readToken', () => {
     };
     expect(readToken(refuse)).toBe(nobody);
     expect(readToken(() => null)).toBe(nobody);
+  });
+
+  it('never throws, whatever the store answers or throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.boolean(), (value, refuses) => {
+        const identity = readToken(() => {
+          if (refuses) throw value;
+          return value;
+        });
+        expect(isValid(identity, 0) && identity.uid === null).toBe(false);
+        expect(hasPermission(identity, 'read')).toBe(
+          identity.permission.includes('read') || hasRole(identity, 'admin'),
+        );
+      }),
+    );
   });
 });

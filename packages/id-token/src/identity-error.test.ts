@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkToken, IdentityError, type IdentityErrorCode } from './identity-error.js';
 import { tokenOf } from './token.fixture.js';
@@ -12,6 +13,23 @@ describe('checkToken', () => {
   it('says why it is not', () => {
     expect(checkToken(token, 10_000)).toMatchObject({ code: 'TOKEN_EXPIRED' });
     expect(checkToken('nonsense', 0)).toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+
+  it('never throws, and answers an identity or one of the two errors', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.json().map((text) => tokenOf(JSON.parse(text))),
+        ),
+        fc.double(),
+        (given, now) => {
+          const outcome = checkToken(given, now);
+          if (outcome instanceof IdentityError) expect(outcome.code).toMatch(/^TOKEN_(INVALID|EXPIRED)$/);
+          else expect(outcome.tokenExpired).toBeGreaterThan(now);
+        },
+      ),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { browserPorts, connectSocket } from '@guanlan/transport/browser';
+import { browserSocketPorts, connectSocket } from '@guanlan/transport/browser';
 import { browserDevice } from './browser/device.js';
 import { browserPage } from './browser/page.js';
 import { createSafeStorage } from './browser/safe-storage.js';
@@ -16,7 +16,7 @@ export interface BrowserPushOptions extends PushOptions {
 export function browserPushPorts(): PushPorts {
   return {
     connectSocket,
-    startTimer: browserPorts.startTimer,
+    startTimer: browserSocketPorts.startTimer,
     now: () => Date.now(),
     monotonic: () => performance.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

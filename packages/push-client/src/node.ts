@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { release } from 'node:os';
-import { connectSocket, nodePorts } from '@guanlan/transport/node';
+import { connectSocket, nodeSocketPorts } from '@guanlan/transport/node';
 import type { PushOptions } from './options.js';
 import type { Device, KeyValueStore, PushPorts } from './ports.js';
 import { createPushClient, type PushClient } from './push-client.js';
@@ -34,7 +34,7 @@ function nodeDevice(): Device {
 export function nodePushPorts(): PushPorts {
   return {
     connectSocket,
-    startTimer: nodePorts.startTimer,
+    startTimer: nodeSocketPorts.startTimer,
     now: () => Date.now(),
     monotonic: () => performance.now(),
     randomBytes: (length) => randomBytes(length),

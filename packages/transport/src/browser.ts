@@ -1,8 +1,11 @@
 import { startPlatformTimer } from './defaults.js';
 import type { RequestPorts } from './ports.js';
 import { createRequest, type RequestFunction } from './request.js';
-import { type ConnectSocket, createConnectSocket } from './socket.js';
-import type { SocketPorts } from './socket-ports.js';
+
+export { type ChooseOptions, chooseFile, chooseImage, chooseVideo } from './browser/choose-file.js';
+export { COPIED, setClipboardData } from './browser/clipboard.js';
+export { downloadFile, uploadFile } from './browser/files.js';
+export { browserSocketPorts, connectSocket } from './browser/socket.js';
 
 /** The browser's own `fetch` and timers. */
 export const browserPorts: RequestPorts = {
@@ -11,15 +14,4 @@ export const browserPorts: RequestPorts = {
 };
 
 /** `request` over the browser's own `fetch`; see {@link createRequest}. */
-export const request: RequestFunction = createRequest(browserPorts);
-
-/** The browser's own `WebSocket`, looked up at each use, and timers. */
-export const browserSocketPorts: SocketPorts = {
-  get WebSocket() {
-    return globalThis.WebSocket;
-  },
-  startTimer: startPlatformTimer,
-};
-
-/** `connectSocket` over the browser's own `WebSocket`; see {@link createConnectSocket}. */
-export const connectSocket: ConnectSocket = createConnectSocket(browserSocketPorts);
+export const request: RequestFunction = /* @__PURE__ */ createRequest(browserPorts);

@@ -15,13 +15,14 @@ export interface CancellationOptions {
 
 /** Joins what can end a call early (its clock, the caller's signal, an explicit abort) into one signal. */
 export class Cancellation {
+  /** What is being done: the first word of an error's message. */
+  readonly api: TransportApi;
   readonly #controller = new AbortController();
-  readonly #api: TransportApi;
   #stopClock = (): void => {};
   #unfollow = (): void => {};
 
   constructor(api: TransportApi, { startTimer, timeoutMs, signal }: CancellationOptions) {
-    this.#api = api;
+    this.api = api;
     if (signal) this.#follow(signal);
     if (timeoutMs > LONGEST_TIMER_MS || this.signal.aborted) return;
     this.#stopClock = startTimer(() => this.#controller.abort(timeoutError(api, timeoutMs)), timeoutMs);
@@ -34,7 +35,7 @@ export class Cancellation {
 
   /** Gives the call up with error 600003. Does nothing once the call has ended. */
   abort(cause?: unknown): void {
-    if (!this.signal.aborted) this.#controller.abort(new TransportError(this.#api, 'abort', { cause }));
+    if (!this.signal.aborted) this.#controller.abort(new TransportError(this.api, 'abort', { cause }));
   }
 
   /**

@@ -1,7 +1,31 @@
 export { Cancellation, type CancellationOptions } from './cancellation.js';
+export {
+  createDownloadFile,
+  DOWNLOAD_TIMEOUT_MS,
+  type DownloadFileOptions,
+  type DownloadFunction,
+  type DownloadTask,
+} from './download.js';
 export type { RequestData } from './encode.js';
+export { login } from './login.js';
+export type { FormFields } from './multipart.js';
 export type { Payloads } from './payload.js';
-export type { ByteStream, Credentials, Fetch, FetchInit, FetchResponse, RequestPorts, StartTimer } from './ports.js';
+export type {
+  BlobLike,
+  ByteStream,
+  Credentials,
+  Fetch,
+  FetchInit,
+  FetchResponse,
+  Progress,
+  RequestPorts,
+  SendUpload,
+  StartTimer,
+  UploadAnswer,
+  UploadMessage,
+  UploadPorts,
+  UploadSource,
+} from './ports.js';
 export {
   createRequest,
   REQUEST_TIMEOUT_MS,
@@ -28,3 +52,10 @@ export {
   type TransportErrorKind,
   timeoutError,
 } from './transport-error.js';
+export {
+  createUploadFile,
+  UPLOAD_TIMEOUT_MS,
+  type UploadFileOptions,
+  type UploadFunction,
+  type UploadTask,
+} from './upload.js';

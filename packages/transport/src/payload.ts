@@ -33,7 +33,8 @@ export async function readPayload(
   return as === 'text' ? text : parseJson(text);
 }
 
-async function* readStream(body: ByteStream | null, cancellation: Cancellation): AsyncGenerator<Uint8Array> {
+/** The bytes of a body as they arrive; whatever cuts them short is told in the call's own name. */
+export async function* readStream(body: ByteStream | null, cancellation: Cancellation): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
     while (reader) {
@@ -42,7 +43,7 @@ async function* readStream(body: ByteStream | null, cancellation: Cancellation):
       if (value) yield value;
     }
   } catch (error) {
-    throw error instanceof TransportError ? error : new TransportError('request', 'network', { cause: error });
+    throw error instanceof TransportError ? error : new TransportError(cancellation.api, 'network', { cause: error });
   } finally {
     cancellation.release();
     reader?.cancel().catch(() => {}); // the loop is over; nobody is left to tell

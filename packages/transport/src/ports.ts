@@ -38,3 +38,51 @@ export interface RequestPorts {
   readonly fetch: Fetch;
   readonly startTimer: StartTimer;
 }
+
+/** How far a transfer is, in bytes of the body. */
+export interface Progress {
+  readonly loaded: number;
+  /** Absent where the length is not known. */
+  readonly total?: number | undefined;
+}
+
+/** A file as `Blob` and `File` are one. */
+export interface BlobLike {
+  readonly size: number;
+  /** Media type; empty where it is not known. */
+  readonly type: string;
+  readonly name?: string | undefined;
+  stream(): ByteStream;
+}
+
+/** What can be uploaded: a `Blob` or `File`, bytes, or bytes as they come. */
+export type UploadSource = BlobLike | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
+
+/** A multipart body on its way: what stands before the file, the file, what stands behind it. */
+export interface UploadMessage {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly credentials: Credentials;
+  readonly head: Uint8Array<ArrayBuffer>;
+  readonly file: UploadSource;
+  readonly tail: Uint8Array<ArrayBuffer>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** What a server answered to an upload. */
+export interface UploadAnswer {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Posts a multipart body; rejects with whatever the platform throws. */
+export type SendUpload = (message: UploadMessage) => Promise<UploadAnswer>;
+
+/** What an upload needs from outside. */
+export interface UploadPorts {
+  readonly sendUpload: SendUpload;
+  readonly startTimer: StartTimer;
+}

@@ -101,7 +101,8 @@ function prepare(options: RequestOptions<keyof Payloads>): { url: string } & Omi
   return { url: isQuery ? withQuery(url, data) : url, method, credentials, headers: { ...headers } };
 }
 
-function headersOf(response: FetchResponse): Record<string, string> {
+/** The headers of an answer, by lower-case name. */
+export function headersOf(response: FetchResponse): Record<string, string> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[name.toLowerCase()] = value;

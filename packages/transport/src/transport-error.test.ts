@@ -12,6 +12,7 @@ describe('TransportError', () => {
     ['chooseFile', 'cancel', undefined, 'chooseFile:fail cancel', false],
     ['chooseImage', 'cancel', undefined, 'chooseImage:fail cancel', false],
     ['chooseVideo', 'cancel', undefined, 'chooseVideo:fail cancel', false],
+    ['setClipboardData', 'copy', undefined, 'setClipboardData:fail copy failed, please copy manually', false],
     ['login', 'not-supported', undefined, 'login:fail not supported', false],
   ])('%s %s', (api, kind, code, message, retry) => {
     const cause = new Error('below');

@@ -15,6 +15,7 @@ const rows = {
   connect: { code: 600009, text: 'connect failure', retry: true },
   'not-open': { code: 10002, text: 'socket is not open', retry: false },
   cancel: { code: undefined, text: 'cancel', retry: false },
+  copy: { code: undefined, text: 'copy failed, please copy manually', retry: false },
   'not-supported': { code: undefined, text: 'not supported', retry: false },
 } as const satisfies Record<string, Row>;
 
@@ -34,6 +35,7 @@ export type TransportApi =
   | 'chooseFile'
   | 'chooseImage'
   | 'chooseVideo'
+  | 'setClipboardData'
   | 'login';
 
 /** A call that did not end with an answer. `cause` is what the platform threw, or the reason given on abort. */

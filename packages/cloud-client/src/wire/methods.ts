@@ -4,11 +4,11 @@ export const methods = {
   authorize: 'serverless.auth.user.anonymousAuthorize',
   /** Runs a function; `params` is {@link InvokeParams}. */
   invoke: 'serverless.function.runtime.invoke',
-  /** Answers an upload ticket. */
+  /** Answers an upload ticket; `params` is `FileSignParams`. */
   fileSign: 'serverless.file.resource.generateProximalSign',
-  /** Tells that an upload is complete. */
+  /** Tells that an upload is complete; `params` is `FileReportParams`. */
   fileReport: 'serverless.file.resource.report',
-  /** Answers what is known of files, their temporary addresses among it. */
+  /** Answers what is known of files, their temporary addresses among it; `params` is `FileInfoParams`. */
   fileInfo: 'serverless.file.resource.info',
 } as const;
 

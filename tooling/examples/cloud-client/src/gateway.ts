@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { FileInfoItem, UploadTicket } from '@guanlan/cloud-client/wire';
 import type { CallAnswer, CallBody, InvokeParams } from '@guanlan/cloud-client/wire/envelope';
 import { gatewayCodes } from '@guanlan/cloud-client/wire/error-codes';
 import { headers, methods } from '@guanlan/cloud-client/wire/methods';
@@ -10,6 +12,11 @@ import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 /** A gateway of one's own in a few lines: it shares the codec and hashes with node:crypto. */
 export async function startGateway(secret: string): Promise<{ server: Server; endpoint: string }> {
   const server = createServer(async (request, response) => {
+    if (request.url === '/storage') {
+      await store(request);
+      response.end();
+      return;
+    }
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(await answer(request, secret)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,8 +35,40 @@ async function answer(request: IncomingMessage, secret: string): Promise<CallAns
     return refuse(gatewayCodes.invalidSign, 'wrong signature');
   }
   if (body.method === methods.authorize) return { success: true, data: { accessToken: 'an-access-token' } };
+  if (body.method !== methods.invoke) return { success: true, data: aboutFile(body.method, request) };
   const { functionTarget, functionArgs } = JSON.parse(body.params) as InvokeParams;
+  if (functionTarget === 'math') {
+    const { method, params } = functionArgs as { method: string; params: number[] };
+    if (method === 'max') return { success: true, data: Math.max(...params) };
+    return { success: true, data: { errCode: 'no-method', errMsg: `no ${method}`, errSubject: 'math' } };
+  }
   if (functionTarget !== 'math.add') return refuse(gatewayCodes.functionNotFound, `no ${functionTarget}`);
   const { a, b } = functionArgs as { a: number; b: number };
   return { success: true, data: { sum: a + b } };
+}
+
+let stored = { name: '', size: 0 };
+
+/** The storage: it takes whatever the form brings. */
+async function store(request: IncomingMessage): Promise<void> {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();
+  const file = form.get('file');
+  if (file instanceof File) stored = { name: file.name, size: file.size };
+}
+
+function aboutFile(method: string, { headers: { host } }: IncomingMessage): UploadTicket | FileInfoItem[] | string {
+  if (method === methods.fileInfo) return [{ ...stored, url: `http://${host}/files/cloudstorage/poem.txt?sig=1` }];
+  if (method === methods.fileReport) return 'taken';
+  return {
+    id: 'file-1',
+    cdnDomain: 'cdn.example',
+    host: 'storage.example',
+    ossPath: 'cloudstorage/poem.txt',
+    accessKeyId: 'key',
+    policy: 'policy',
+    signature: 'signature',
+    uploadUrl: `http://${host}/storage`,
+    cdnUrl: `http://${host}/files`,
+  };
 }

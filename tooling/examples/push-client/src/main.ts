@@ -1,28 +1,36 @@
-import { randomBytes } from 'node:crypto';
-import {
-  commands,
-  createCipher,
-  mapAppId,
-  openFrame,
-  PushWireError,
-  parseEncryptType,
-  randomSessionKey,
-  sealFrame,
-} from '@guanlan/push-client/wire';
+import { createNodePushClient } from '@guanlan/push-client/node';
+import { openFrame, PushWireError } from '@guanlan/push-client/wire';
+import { gatewayKey, inProcess } from './gateway.js';
 
-const type = parseEncryptType('AES/CFB/NOPADDING');
-if (!type) throw new Error('not a cipher of the protocol');
-const cipher = createCipher(
-  type,
-  randomSessionKey((length) => randomBytes(length)),
-);
+const said: string[] = [];
+const client = createNodePushClient({
+  url: 'wss://push.example/nws',
+  appId: '__UNI__TEST',
+  keyId: 'example',
+  publicKey: gatewayKey,
+  ports: { connectSocket: inProcess((action) => said.push(action)) },
+});
 
-const data = JSON.stringify({ appId: mapAppId('__UNI__TEST'), session: '会话' });
-const frame = sealFrame({ command: commands.login, packetId: 1, timeStamp: 1_700_000_000_000, data }, cipher);
-console.log('opened:', openFrame(frame, cipher).data);
+client.on('clientId', ({ cid }) => console.log('client id:', cid));
+client.on('onlineState', ({ online }) => console.log('online:', online));
+client.on('message', ({ message, messageId }) => console.log('push:', messageId, message));
+client.on('error', (error) => console.log('error:', error.code));
+
+// Device info, then for the push a receipt and two feedbacks; the same push again is worth a receipt only.
+const done = new Promise<void>((resolve) => {
+  client.subscribe(() => {
+    if (said.length === 5) resolve();
+  });
+});
+client.start();
+await done;
+console.log('said:', said.join(' '));
+console.log('duplicates:', client.getSnapshot().counters.duplicates);
+client.stop();
+console.log('status:', JSON.stringify(client.getSnapshot().status));
 
 try {
-  openFrame(frame.replace('"packetId":1', '"packetId":2'), cipher);
+  openFrame('{"command":80}');
 } catch (error) {
-  if (error instanceof PushWireError) console.log('tampered:', error.code);
+  if (error instanceof PushWireError) console.log('not a frame:', error.code);
 }

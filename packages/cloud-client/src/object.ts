@@ -1,0 +1,1 @@
+export { type AnyMethods, type CloudObject, importObject } from './cloud-object.js';

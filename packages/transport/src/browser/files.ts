@@ -1,0 +1,16 @@
+import { startPlatformTimer } from '../defaults.js';
+import { createDownloadFile, type DownloadFunction } from '../download.js';
+import { createUploadFile, type UploadFunction } from '../upload.js';
+import { sendUpload } from './send-upload.js';
+
+/** `uploadFile` over the browser's own `XMLHttpRequest`; see {@link createUploadFile}. */
+export const uploadFile: UploadFunction = /* @__PURE__ */ createUploadFile({
+  sendUpload,
+  startTimer: startPlatformTimer,
+});
+
+/** `downloadFile` over the browser's own `fetch`; see {@link createDownloadFile}. */
+export const downloadFile: DownloadFunction = /* @__PURE__ */ createDownloadFile({
+  fetch: (url, init) => globalThis.fetch(url, init),
+  startTimer: startPlatformTimer,
+});
