@@ -61,6 +61,7 @@ describe('AppConfig', () => {
     market: { source: 'simulated', simulated: true },
     llm: { demo: true },
     payment: { sandbox: true },
+    webView: { hosts: ['docs.example.com'] },
     version: { name: '1.0.1', code: 101 },
   };
 
