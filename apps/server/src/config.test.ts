@@ -21,7 +21,7 @@ describe('createConfig', () => {
     expect(configOf({})).toMatchObject({
       env: 'local',
       logLevel: 'warn',
-      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [] },
+      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [], webViewHosts: [] },
       dataDir: '/srv/app/.data',
       database: { url: null, pool: 20 },
       s3: null,
@@ -34,6 +34,17 @@ describe('createConfig', () => {
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
     ]);
+  });
+
+  it('wants all of the official account or nothing, and knows where WeChat is', () => {
+    expect(refused({ WECHAT_MP_TOKEN: 'token' })).toEqual(['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET']);
+    const account = { WECHAT_MP_APP_ID: `wx${'0'.repeat(16)}`, WECHAT_MP_APP_SECRET: 'a'.repeat(32) };
+    const config = createConfig(
+      readEnv({ ...account, WECHAT_MP_TOKEN: 'token', WECHAT_MP_BASE_URL: 'http://a/' }),
+      '/',
+    );
+    expect(config.wechat).toMatchObject({ baseUrl: 'http://a', openUrl: 'https://open.weixin.qq.com' });
+    expect(createConfig(readEnv({}), '/').wechat).toBeNull();
   });
 });
 

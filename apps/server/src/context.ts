@@ -22,6 +22,8 @@ import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
 import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
+import { createOfficialAccount } from './providers/wechat/official-account.js';
+import type { WechatMp } from './providers/wechat/port.js';
 import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
@@ -44,6 +46,8 @@ export interface AppContext {
   readonly metrics: Metrics;
   readonly sms: SmsSender;
   readonly llm: Llm;
+  /** The official account of the test page; null: none is configured. */
+  readonly wechat: WechatMp | null;
   readonly chatJobs: ChatJobs;
   readonly push: Push;
   readonly storage: FileStorage;
@@ -110,6 +114,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     metrics,
     sms: instead.sms ?? createSmsOutbox(options.print),
     llm,
+    wechat: config.wechat && createOfficialAccount(config.wechat, now),
     chatJobs,
     push,
     storage,

@@ -38,6 +38,20 @@ export const origin = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
+/** Names of hosts, lower case, without port. */
+export const hosts = z
+  .pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
+  )
+  .check(
+    z.refine(
+      (parts) =>
+        parts.every((part) => /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(part)),
+      'host names separated by commas, such as docs.example.com,help.example.com',
+    ),
+  );
+
 /** Addresses and ranges whose `X-Forwarded-For` is believed. */
 export const proxies = z
   .pipe(

@@ -49,6 +49,7 @@ describe('config.json', () => {
       market: { source: '', simulated: false },
       llm: { demo: true },
       payment: { sandbox: false },
+      webView: { hosts: [] },
       version: { name: '1.0.1', code: 101 },
     });
     expect(AppConfig.safeParse(config).success).toBe(true);
@@ -144,6 +145,7 @@ describe('every answer', () => {
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -181,6 +183,18 @@ describe('every answer', () => {
     const config = AppConfig.parse(await (await fetch(`${secure.url}/config.json`)).json());
     expect(config.cloud.endpoint).toBe('https://app.example.com');
     await secure.close();
+  });
+});
+
+describe('the web view', () => {
+  it('may frame the configured hosts and no other', async () => {
+    const framing = await startTestApp({ env: { WEB_VIEW_HOSTS: 'docs.example.com, Help.example.com' } });
+    const answer = await fetch(`${framing.url}/config.json`);
+    expect(AppConfig.parse(await answer.json()).webView).toEqual({ hosts: ['docs.example.com', 'help.example.com'] });
+    expect(answer.headers.get('content-security-policy')).toContain(
+      '; frame-src https://docs.example.com https://help.example.com; ',
+    );
+    await framing.close();
   });
 });
 

@@ -30,6 +30,7 @@ function appConfig(ctx: AppContext, request: FastifyRequest): AppConfig {
     market: { source: '', simulated: false },
     llm: { demo: ctx.llm.models.every((model) => model.demo) },
     payment: { sandbox: false },
+    webView: { hosts: [...ctx.config.http.webViewHosts] },
     version: { ...version },
   };
 }
