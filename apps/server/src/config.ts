@@ -3,6 +3,7 @@ import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import { defaultWebDir } from './paths.js';
+import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
     /** Where the public reaches this server, without a slash at its end; null: wherever a request came to. */
     readonly publicUrl: string | null;
     readonly trustedProxies: readonly string[];
+    /** Hosts whose pages the app may show inside itself. */
+    readonly webViewHosts: readonly string[];
   };
   /** Absolute. */
   readonly dataDir: string;
@@ -46,6 +49,8 @@ export interface Config {
   };
   /** What checking the passwords of an older installation's users takes. */
   readonly legacyPasswords: LegacySettings;
+  /** The official account that the test page tries; null: none. */
+  readonly wechat: WechatMpConfig | null;
   readonly limits: {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
@@ -61,13 +66,19 @@ export interface Config {
     readonly factorTriesPerUser: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
+    readonly pushConnectionsPerIpMinute: number;
   };
 }
 
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
-  const problems = [...s3.problems, ...(env.APP_ENV === 'production' ? productionProblems(env) : [])];
+  const wechat = readWechat(env);
+  const problems = [
+    ...s3.problems,
+    ...wechat.problems,
+    ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
     env: env.APP_ENV ?? 'local',
@@ -77,6 +88,7 @@ export function createConfig(env: Env, cwd: string): Config {
       port: env.PORT ?? 8787,
       publicUrl: env.PUBLIC_URL ?? null,
       trustedProxies: env.TRUSTED_PROXIES ?? [],
+      webViewHosts: env.WEB_VIEW_HOSTS ?? [],
     },
     dataDir: resolve(cwd, env.DATA_DIR ?? '.data'),
     webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),
@@ -90,6 +102,7 @@ export function createConfig(env: Env, cwd: string): Config {
       secrets: env.UNI_ID_PASSWORD_SECRETS ?? [],
       module: env.UNI_ID_PASSWORD_MODULE === undefined ? null : resolve(cwd, env.UNI_ID_PASSWORD_MODULE),
     },
+    wechat: wechat.value,
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
@@ -100,6 +113,7 @@ export function createConfig(env: Env, cwd: string): Config {
       smsPerDay: env.SMS_PER_DAY ?? 5000,
       factorTriesPerUser: env.FACTOR_TRIES_PER_USER ?? 10,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+      pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
     },
   };
 }
@@ -122,6 +136,21 @@ function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other S3_… variables`) };
 }
 
+function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
+  const { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token } = env;
+  if (appId && appSecret && token) {
+    const baseUrl = withoutSlash(env.WECHAT_MP_BASE_URL ?? 'https://api.weixin.qq.com');
+    const openUrl = withoutSlash(env.WECHAT_MP_OPEN_URL ?? 'https://open.weixin.qq.com');
+    return { value: { appId, appSecret, token, baseUrl, openUrl }, problems: [] };
+  }
+  const all = { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
+  return { value: null, problems: missing.map((name) => `${name} must be set beside the other WECHAT_MP_… variables`) };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
 /** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
 function productionProblems(env: Env): string[] {
   const problems: string[] = [];
@@ -140,7 +169,8 @@ function productionProblems(env: Env): string[] {
       'SPACE_SECRET',
       'OPS_KEY',
     ] as const;
-    const missing = [...names, 'DATABASE_URL' as const, 'S3_ENDPOINT' as const].filter((name) => !env[name]);
+    const more = ['PUSH_PRIVATE_KEY', 'PUSH_APP_ID', 'DATABASE_URL', 'S3_ENDPOINT'] as const;
+    const missing = [...names, ...more].filter((name) => !env[name]);
     if (missing.length > 0) {
       problems.push(`DATA_DIR must be set in production to a folder that deploys keep, or else ${missing.join(', ')}`);
     }

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
+import { lab } from './lab.js';
+import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
 
 /** The whole function table: name → gate, input, output. */
-export const functions = { ...system, ...identity, ...security, ...realname, ...chat };
+export const functions = { ...system, ...identity, ...security, ...realname, ...chat, ...lab, ...push };
 
 type Table = typeof functions;
 

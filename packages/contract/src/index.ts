@@ -26,6 +26,9 @@ export {
   functions,
 } from './functions.js';
 export { identity, Me, NewToken } from './identity.js';
+export { lab, WechatScope, WechatUser } from './lab.js';
+export { PushCid, push } from './push.js';
+export { PushEvent, readPushEvent } from './push-events.js';
 export {
   PendingRealname,
   REALNAME_REASON_MAX,

@@ -2,6 +2,8 @@ import type { FunctionName } from '@guanlan/contract';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
+import { labHandlers } from './lab/handlers.js';
+import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
@@ -13,4 +15,6 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...labHandlers,
+  ...pushHandlers,
 };
