@@ -102,7 +102,7 @@ describe('an upload', () => {
     await expect(files.sign({ use: 'avatar', uniIdToken: 'x' })).rejects.toThrow('uni-id-check-token-failed');
     await expect(files.sign({ use: 'nothing' })).rejects.toThrow('INVALID_PARAM');
     const address = await files.store(image, { filename: 'me.png', use: 'avatar', uniIdToken: token });
-    expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
   });
 
   it('gives the same ticket for the same request', async () => {

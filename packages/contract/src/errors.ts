@@ -31,6 +31,7 @@ const rows = {
   // Files.
   FILE_TOO_LARGE: { retry: 'never', text: '文件超过大小上限' },
   FILE_TYPE: { retry: 'never', text: '不支持这种文件类型' },
+  IMAGE_UNREADABLE: { retry: 'never', text: '图片无法识别或尺寸过大，请换一张' },
   FILE_EXISTS: { retry: 'never', text: '这个路径已有文件' },
   FILE_QUOTA: { retry: 'later', text: '今天上传的文件太多，请明天再试' },
   FILE_NOT_UPLOADED: { retry: 'never', text: '文件还没有上传完成' },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { avatar } from './avatar.js';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
 import { lab } from './lab.js';
@@ -8,7 +9,7 @@ import { security } from './security.js';
 import { system } from './system.js';
 
 /** The whole function table: name → gate, input, output. */
-export const functions = { ...system, ...identity, ...security, ...realname, ...chat, ...lab, ...push };
+export const functions = { ...system, ...identity, ...avatar, ...security, ...realname, ...chat, ...lab, ...push };
 
 type Table = typeof functions;
 

@@ -1,3 +1,4 @@
+export { avatar } from './avatar.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fileRules } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
@@ -6,6 +6,7 @@ import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
 import { readPolicy, type UploadPolicy } from './policy.js';
+import { reEncodeAvatar } from './re-encode.js';
 import { findFile, moveFile, type StoredFile } from './store.js';
 
 /** For how long readers keep a file whose upload does not say, seconds. */
@@ -34,9 +35,22 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
     // In KB: a day's bytes do not fit the counter.
     const spent = await ctx.limits.uploadKbByOwner.spend(row.ownerId ?? ip, Math.ceil(draft.size / 1024));
     if (!spent) throw new AppError('FILE_QUOTA');
-    await store(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
+    const maxAge = maxAgeOf(form.fields.get('Cache-Control'));
+    if (row.use === 'avatar') await storeAvatar(ctx, row, draft, maxAge);
+    else await store(ctx, row, draft, type, maxAge);
   } finally {
     await draft.discard();
+  }
+}
+
+/** What is stored of a picture of a user is never what was uploaded. */
+async function storeAvatar(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, maxAge: number): Promise<void> {
+  const bytes = await reEncodeAvatar(draft.path);
+  const drawn = await ctx.drafts.write(Readable.from([bytes]), Number.POSITIVE_INFINITY);
+  try {
+    await store(ctx, row, drawn, 'image/webp', maxAge);
+  } finally {
+    await drawn.discard();
   }
 }
 
