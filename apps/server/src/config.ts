@@ -3,6 +3,7 @@ import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import { defaultWebDir } from './paths.js';
+import type { WechatApp } from './providers/oauth/wechat.js';
 import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
@@ -51,6 +52,8 @@ export interface Config {
   readonly legacyPasswords: LegacySettings;
   /** The official account that the test page tries; null: none. */
   readonly wechat: WechatMpConfig | null;
+  /** The website app of WeChat's open platform; null: none. */
+  readonly wechatOpen: WechatApp | null;
   readonly limits: {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
@@ -74,9 +77,11 @@ export interface Config {
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
   const wechat = readWechat(env);
+  const wechatOpen = readWechatOpen(env);
   const problems = [
     ...s3.problems,
     ...wechat.problems,
+    ...wechatOpen.problems,
     ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
   ];
   if (problems.length > 0) throw new EnvError(problems);
@@ -103,6 +108,7 @@ export function createConfig(env: Env, cwd: string): Config {
       module: env.UNI_ID_PASSWORD_MODULE === undefined ? null : resolve(cwd, env.UNI_ID_PASSWORD_MODULE),
     },
     wechat: wechat.value,
+    wechatOpen: wechatOpen.value,
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
@@ -136,12 +142,22 @@ function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other S3_… variables`) };
 }
 
+const wechatUrls = (env: Env) => ({
+  baseUrl: withoutSlash(env.WECHAT_MP_BASE_URL ?? 'https://api.weixin.qq.com'),
+  openUrl: withoutSlash(env.WECHAT_MP_OPEN_URL ?? 'https://open.weixin.qq.com'),
+});
+
+function readWechatOpen(env: Env): { value: Config['wechatOpen']; problems: string[] } {
+  const { WECHAT_OPEN_APP_ID: appId, WECHAT_OPEN_APP_SECRET: appSecret } = env;
+  if (appId && appSecret) return { value: { appId, appSecret, ...wechatUrls(env) }, problems: [] };
+  if (appId) return { value: null, problems: ['WECHAT_OPEN_APP_SECRET must be set beside WECHAT_OPEN_APP_ID'] };
+  return { value: null, problems: appSecret ? ['WECHAT_OPEN_APP_ID must be set beside WECHAT_OPEN_APP_SECRET'] : [] };
+}
+
 function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
   const { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token } = env;
   if (appId && appSecret && token) {
-    const baseUrl = withoutSlash(env.WECHAT_MP_BASE_URL ?? 'https://api.weixin.qq.com');
-    const openUrl = withoutSlash(env.WECHAT_MP_OPEN_URL ?? 'https://open.weixin.qq.com');
-    return { value: { appId, appSecret, token, baseUrl, openUrl }, problems: [] };
+    return { value: { appId, appSecret, token, ...wechatUrls(env) }, problems: [] };
   }
   const all = { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token };
   const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));

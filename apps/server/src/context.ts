@@ -21,6 +21,8 @@ import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
+import type { OauthProvider } from './providers/oauth/port.js';
+import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
@@ -55,6 +57,8 @@ export interface AppContext {
   readonly llm: Llm;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
+  /** Ways to sign in by other services. */
+  readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
   readonly push: Push;
   readonly storage: FileStorage;
@@ -129,6 +133,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sms: instead.sms ?? createSmsOutbox(options.print),
     llm,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
+    oauth: [
+      ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
+      ...(config.wechat ? [createWechatH5(config.wechat)] : []),
+    ],
     chatJobs,
     push,
     storage,

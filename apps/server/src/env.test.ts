@@ -62,10 +62,30 @@ describe('readEnv', () => {
     ['S3_ENDPOINT', 's3', 'an http or https address'],
     ['JWT_SECRET', 'short', 'at least 32 characters'],
     ['OPS_KEY', 'short', 'at least 16 characters'],
+    ['DATA_KEY', `${'a'.repeat(32)},short`, 'keys of at least 32 characters, separated by commas'],
+    ['WECHAT_OPEN_APP_ID', 'app', 'an app id such as wx0123456789abcdef'],
+    [
+      'UNI_ID_PASSWORD_SECRETS',
+      '[{"version":1,"value":"a"},{"version":1,"value":"b"}]',
+      'the old passwordSecret, or a JSON list such as [{"version":1,"value":"…"}]',
+    ],
     ['SPACE_ID', 'a b c d e', '8 to 64 letters, digits, - or _'],
     ['SMS_PER_DAY', '0', 'a whole number from 1 to 100000000'],
   ])('refuses %s=%s by name', (name, value, allowed) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name} must be ${allowed}`]);
+  });
+
+  it.each([
+    ['old secret', [{ version: 1, value: 'old secret' }]],
+    [
+      '[{"version":2,"value":"b"},{"version":1,"value":"a"}]',
+      [
+        { version: 2, value: 'b' },
+        { version: 1, value: 'a' },
+      ],
+    ],
+  ])('reads the old password secrets %s', (text, secrets) => {
+    expect(readEnv({ UNI_ID_PASSWORD_SECRETS: text }).UNI_ID_PASSWORD_SECRETS).toEqual(secrets);
   });
 
   it('names every variable that is wrong, and no value', () => {

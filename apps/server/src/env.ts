@@ -48,6 +48,8 @@ const variables = z.partial(
     WECHAT_MP_APP_ID: text('an app id such as wx0123456789abcdef', (value) => /^wx[0-9a-z]{16}$/.test(value)),
     WECHAT_MP_APP_SECRET: text('32 letters and digits', (value) => /^[0-9a-z]{32}$/i.test(value)),
     WECHAT_MP_TOKEN: text('3 to 32 letters and digits', (value) => /^[0-9a-z]{3,32}$/i.test(value)),
+    WECHAT_OPEN_APP_ID: text('an app id such as wx0123456789abcdef', (value) => /^wx[0-9a-z]{16}$/.test(value)),
+    WECHAT_OPEN_APP_SECRET: text('32 letters and digits', (value) => /^[0-9a-z]{32}$/i.test(value)),
     WECHAT_MP_BASE_URL: url('an http or https address', 'http:', 'https:'),
     WECHAT_MP_OPEN_URL: url('an http or https address', 'http:', 'https:'),
     WEB_VIEW_HOSTS: hosts,

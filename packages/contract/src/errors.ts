@@ -62,6 +62,12 @@ const rows = {
   PASSKEY_UNSUPPORTED: { retry: 'never', text: '当前访问地址不支持通行密钥' },
   PASSKEY_INVALID: { retry: 'never', text: '通行密钥没有通过校验，请重新添加' },
 
+  // Signing in by other services.
+  OAUTH_NOT_CONFIGURED: { retry: 'never', text: '没有开通这种登录方式' },
+  'uni-id-bind-conflict': { retry: 'never', text: '此账号已被绑定' },
+  'uni-id-unbind-failed': { retry: 'never', text: '请先绑定后再解绑' },
+  'uni-id-unbind-unique-login': { retry: 'never', text: '这是唯一的登录方式，请先绑定手机号' },
+
   // Verified persons.
   'uni-id-realname-verified': { retry: 'never', text: '此账号已实名认证' },
   'uni-id-idcard-exists': { retry: 'never', text: '此证件已绑定其他账号' },

@@ -20,6 +20,9 @@ describe('the function table', () => {
     expect(open.sort()).toEqual([
       'identity.loginBySms',
       'identity.sendSmsCode',
+      'oauth.begin',
+      'oauth.methods',
+      'oauth.signIn',
       'security.challenge',
       'security.signIn',
       'system.echo',

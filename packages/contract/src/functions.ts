@@ -3,13 +3,24 @@ import { avatar } from './avatar.js';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
 import { lab } from './lab.js';
+import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
 
 /** The whole function table: name → gate, input, output. */
-export const functions = { ...system, ...identity, ...avatar, ...security, ...realname, ...chat, ...lab, ...push };
+export const functions = {
+  ...system,
+  ...identity,
+  ...avatar,
+  ...oauth,
+  ...security,
+  ...realname,
+  ...chat,
+  ...lab,
+  ...push,
+};
 
 type Table = typeof functions;
 

@@ -28,6 +28,7 @@ export {
 } from './functions.js';
 export { identity, Me, NewToken } from './identity.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export { OauthMethod, oauth } from './oauth.js';
 export { PushCid, push } from './push.js';
 export { PushEvent, readPushEvent } from './push-events.js';
 export {

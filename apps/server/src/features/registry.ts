@@ -4,6 +4,7 @@ import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
+import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
@@ -14,6 +15,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...systemHandlers,
   ...identityHandlers,
   ...avatarHandlers,
+  ...oauthHandlers,
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { OauthMethod } from '@guanlan/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
@@ -14,13 +15,21 @@ const Echo = z.object({
 /** What comes back from an authorization: without a code when the visitor declined. */
 const Back = z.object({ code: z.optional(short), state: z.optional(short) });
 
+const identityPages = '/#/uni_modules/uni-id-pages/pages';
+
+/** The pages that go on with an authorization, by what it was for. */
+const BACK = new Map([
+  ['sign-in', `${identityPages}/login/login-withoutpwd`],
+  ['bind', `${identityPages}/userinfo/userinfo`],
+]);
+
 /** The page that tries the official account. */
 const PAGE = '/#/pages/wechattest/wechattest';
 
 /**
  * What WeChat and its visitors ask of an official account's server: `GET /wechat`, its check of the server address, and
- * `GET /wechat/oauth`, where an authorization comes back to. The hash of our addresses would swallow what WeChat
- * appends, so this one passes it on.
+ * `GET /wechat/oauth` and `GET /wechat/back/…`, where authorizations come back to. The hash of our addresses would swallow what WeChat
+ * appends, so these pass it on.
  */
 export function wechatRoutes(ctx: Pick<AppContext, 'wechat'>) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -34,12 +43,22 @@ export function wechatRoutes(ctx: Pick<AppContext, 'wechat'>) {
       return reply.send(query.data.echostr);
     });
 
-    app.get('/wechat/oauth', (request, reply) => {
-      const back = Back.safeParse(request.query);
-      const { code, state } = back.success ? back.data : {};
-      const query = new URLSearchParams({ ...(code && { code }), ...(state && { state }) });
-      if (!code) query.set('declined', '1');
-      return reply.header('cache-control', 'no-store').redirect(`${PAGE}?${query}`, 302);
+    app.get('/wechat/oauth', (request, reply) => sendBack(reply, PAGE, request.query));
+
+    app.get<{ Params: { purpose: string; method: string } }>('/wechat/back/:purpose/:method', (request, reply) => {
+      const page = BACK.get(request.params.purpose);
+      const method = OauthMethod.safeParse(request.params.method);
+      if (page === undefined || !method.success) throw new AppError('NOT_FOUND');
+      return sendBack(reply, page, request.query, { method: method.data });
     });
   };
+}
+
+/** To a page of ours, with what WeChat appended and nothing else of the address. */
+function sendBack(reply: FastifyReply, page: string, query: unknown, more: Record<string, string> = {}): FastifyReply {
+  const back = Back.safeParse(query);
+  const { code, state } = back.success ? back.data : {};
+  const parts = new URLSearchParams({ ...more, ...(code && { code }), ...(state && { state }) });
+  if (!code) parts.set('declined', '1');
+  return reply.header('cache-control', 'no-store').redirect(`${page}?${parts}`, 302);
 }

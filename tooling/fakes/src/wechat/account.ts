@@ -84,16 +84,16 @@ export class FakeAccount {
     return { errcode: 0, errmsg: 'ok', ticket: this.#ticket, expires_in: this.ticketLife };
   }
 
-  /** `GET /connect/oauth2/authorize`, once the visitor has answered. Returns where the browser is sent. */
-  authorize(query: URLSearchParams): URL {
+  /** `GET /connect/oauth2/authorize`, or the QR code's `GET /connect/qrconnect`, once the visitor has answered. Returns where the browser is sent. */
+  authorize(query: URLSearchParams, scopes: readonly string[] = ['snsapi_base', 'snsapi_userinfo']): URL {
     const scope = query.get('scope') ?? '';
     const target = query.get('redirect_uri') ?? '';
     if (query.get('appid') !== this.appId) throw new Refused(10013, 'AppID 参数错误');
     if (!URL.canParse(target)) throw new Refused(10003, 'redirect_uri 参数错误');
-    if (scope !== 'snsapi_base' && scope !== 'snsapi_userinfo') throw new Refused(10005, 'Scope 参数错误');
+    if (!scopes.includes(scope)) throw new Refused(10005, 'Scope 参数错误');
     if (query.get('response_type') !== 'code') throw new Refused(10010, 'response_type 参数错误');
     const back = new URL(target);
-    if (!(this.declines && scope === 'snsapi_userinfo')) {
+    if (!(this.declines && scope !== 'snsapi_base')) {
       const code = randomBytes(16).toString('hex');
       this.#codes.set(code, { scope, visitor: this.visitor, used: false });
       back.searchParams.set('code', code);
@@ -125,13 +125,18 @@ export class FakeAccount {
     };
   }
 
+  /** Whether the token of a visitor's grant is this account's. */
+  knows(token: string | null): boolean {
+    return this.#grants.has(token ?? '');
+  }
+
   /** `GET /sns/userinfo`. */
   profile(query: URLSearchParams) {
     const token = query.get('access_token') ?? '';
     if (token === '') throw new Refused(41001, 'access_token missing');
     const grant = this.#grants.get(token);
     if (!grant) throw new Refused(40001, 'invalid credential, access_token is invalid or not latest');
-    if (grant.scope !== 'snsapi_userinfo') throw new Refused(48001, 'api unauthorized');
+    if (grant.scope === 'snsapi_base') throw new Refused(48001, 'api unauthorized');
     if (query.get('openid') !== grant.visitor.openid) throw new Refused(40003, 'invalid openid');
     return { ...grant.visitor, sex: 0, province: '', city: '', country: '', privilege: [] };
   }

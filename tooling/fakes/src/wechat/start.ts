@@ -9,6 +9,12 @@ export const FAKE_ACCOUNT = {
   token: 'fakeToken2026',
 } as const;
 
+/** Its website app on the open platform, where visitors scan a QR code. */
+export const FAKE_WEBSITE = {
+  appId: 'wx0fa4e0fa4e0fa4e1',
+  appSecret: 'abcdef0123456789abcdef0123456789',
+} as const;
+
 /** A running fake of WeChat: the API and the page where visitors authorize. */
 export interface FakeWechat {
   /** For `WECHAT_MP_BASE_URL` and `WECHAT_MP_OPEN_URL`. */
@@ -18,6 +24,7 @@ export interface FakeWechat {
   /** Path and query of every request so far, oldest first. */
   readonly requests: readonly URL[];
   readonly account: FakeAccount;
+  readonly website: FakeAccount;
   /** From now on every API call gets this answer, status 200 unless it is given; null: the real ones again. */
   answerWith(body: string | null, status?: number): void;
   close(): Promise<void>;
@@ -54,9 +61,9 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** The visitor's own page: a redirect, or a page that says what is wrong with the address. */
-function sendAuthorize(account: FakeAccount, url: URL, res: ServerResponse): void {
+function sendAuthorize(to: () => URL, res: ServerResponse): void {
   try {
-    res.writeHead(302, { location: account.authorize(url.searchParams).href }).end();
+    res.writeHead(302, { location: to().href }).end();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     res.writeHead(200, html).end(`<!doctype html><title>错误</title><p>${error.message}（${error.errcode}）</p>`);
@@ -66,15 +73,25 @@ function sendAuthorize(account: FakeAccount, url: URL, res: ServerResponse): voi
 /** Starts a fake WeChat on loopback; port 0 (the default) takes a free one. */
 export async function startFakeWechat(options: { port?: number } = {}): Promise<FakeWechat> {
   const account = new FakeAccount(FAKE_ACCOUNT.appId, FAKE_ACCOUNT.appSecret);
+  const website = new FakeAccount(FAKE_WEBSITE.appId, FAKE_WEBSITE.appSecret);
   const requests: URL[] = [];
+  /** The profile's token says whose it is; everything else names its app. */
+  const appOf = (url: URL): FakeAccount =>
+    url.searchParams.get('appid') === website.appId || website.knows(url.searchParams.get('access_token'))
+      ? website
+      : account;
   let fixed: { readonly body: string; readonly status: number } | null = null;
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', 'http://fake');
     requests.push(url);
-    if (url.pathname === '/connect/oauth2/authorize') return sendAuthorize(account, url, res);
+    const query = url.searchParams;
+    if (url.pathname === '/connect/oauth2/authorize') return sendAuthorize(() => account.authorize(query), res);
+    if (url.pathname === '/connect/qrconnect') {
+      return sendAuthorize(() => website.authorize(query, ['snsapi_login']), res);
+    }
     if (fixed) return void res.writeHead(fixed.status, json).end(fixed.body);
-    const body = await answer(account, req, url).catch((error: unknown) => {
+    const body = await answer(appOf(url), req, url).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       return { errcode: error.errcode, errmsg: `${error.message} rid: 0-0-0` };
     });
@@ -95,11 +112,14 @@ export async function startFakeWechat(options: { port?: number } = {}): Promise<
       WECHAT_MP_APP_ID: FAKE_ACCOUNT.appId,
       WECHAT_MP_APP_SECRET: FAKE_ACCOUNT.appSecret,
       WECHAT_MP_TOKEN: FAKE_ACCOUNT.token,
+      WECHAT_OPEN_APP_ID: FAKE_WEBSITE.appId,
+      WECHAT_OPEN_APP_SECRET: FAKE_WEBSITE.appSecret,
       WECHAT_MP_BASE_URL: url,
       WECHAT_MP_OPEN_URL: url,
     },
     requests,
     account,
+    website,
     answerWith: (body, status = 200) => {
       fixed = body === null ? null : { body, status };
     },

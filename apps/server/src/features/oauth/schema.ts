@@ -6,7 +6,7 @@ export const externalAccounts = pgTable(
   'external_accounts',
   {
     /** `wechat`, `qq`, `alipay`, `apple`. */
-    provider: text('provider').notNull(),
+    provider: text('provider', { enum: ['wechat', 'qq', 'alipay', 'apple'] }).notNull(),
     /** `unionid`, or `openid:` and the kind of app that the id is good for, by the names of uni-id. */
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),

@@ -1,0 +1,39 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { audit } from '../identity/audit.js';
+import { findAccount } from '../identity/find-account.js';
+import { openSession, refuseClosed } from '../identity/session.js';
+import { askSecondFactor } from '../security/second-factor.js';
+import { identify } from './identify.js';
+import { findOwners, insertUser, linkIds, lockIdentity, touchLogin } from './store.js';
+
+export const signIn: Handler<'oauth.signIn'> = async (ctx, args, call) => {
+  const { ids, nickname } = await identify(ctx, args, { purpose: 'sign-in', uid: null });
+  const at = new Date(ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    await lockIdentity(tx, ids);
+    const [owner, other] = await findOwners(tx, ids);
+    // The id of one app and that of all apps belong to two accounts: nobody can say whose this is.
+    if (other !== undefined) throw new AppError('uni-id-bind-conflict');
+    const registered = owner === undefined;
+    const uid = owner ?? randomUUID();
+    if (registered) await insertUser(tx, { id: uid, nickname: nicknameOf(nickname), at, ip: call.ip });
+    const user = await findAccount(tx, uid);
+    if (!user) throw new Error('an account has no row');
+    refuseClosed(user.status);
+    await askSecondFactor(ctx, tx, uid);
+    await linkIds(tx, uid, ids, at);
+    await touchLogin(tx, uid, at, call.ip);
+    const newToken = await openSession(ctx, tx, user, call);
+    const event = registered ? 'register' : 'login';
+    await audit(tx, call, { event, userId: uid, at, detail: { by: args.method } });
+    return { uid, registered, newToken };
+  });
+};
+
+/** The name that the service tells, as far as it can stand on a screen. */
+function nicknameOf(nickname: string | null): string {
+  const name = (nickname ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return [...name].slice(0, 32).join('') || `用户${randomInt(100_000, 1_000_000)}`;
+}
