@@ -32,6 +32,7 @@ export async function startProcesses(): Promise<Processes> {
     LLM_DEEPSEEK_MODEL: 'deepseek-chat',
     CHAT_RUNNING_PER_USER: '1000',
     CALLS_PER_IP_MINUTE: '1000000',
+    READS_PER_IP_MINUTE: '1000000',
   });
   pin(process.pid, 1);
   return {
