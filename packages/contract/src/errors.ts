@@ -48,7 +48,25 @@ const rows = {
   'uni-id-account-banned': { retry: 'never', text: '此账号已封禁' },
   'uni-id-account-closed': { retry: 'never', text: '此账号已注销' },
   'uni-id-invalid-mobile': { retry: 'never', text: '手机号码格式不正确' },
+  'uni-id-account-auditing': { retry: 'never', text: '此账号正在审核中' },
+  'uni-id-account-audit-failed': { retry: 'never', text: '此账号审核失败' },
+  'uni-id-account-exists': { retry: 'never', text: '此账号已注册' },
+  'uni-id-account-not-exists': { retry: 'never', text: '此账号未注册' },
+  'uni-id-admin-exists': { retry: 'never', text: '超级管理员已存在' },
+  'uni-id-bind-conflict': { retry: 'never', text: '此账号已被绑定' },
+  'uni-id-captcha-required': { retry: 'never', text: '请先完成安全验证' },
+  'uni-id-password-error': { retry: 'never', text: '账号或密码错误' },
+  'uni-id-password-error-exceed-limit': { retry: 'later', text: '密码错误次数过多，请稍后再试' },
+  'uni-id-invalid-password': { retry: 'never', text: '密码不合要求' },
+  'uni-id-unbind-mobile-not-exists': { retry: 'never', text: '请先绑定手机号' },
+  'uni-id-email-verify-code-error': { retry: 'never', text: '邮箱验证码错误或已过期，请核对或重新获取' },
   'uni-id-mobile-verify-code-error': { retry: 'never', text: '验证码错误或已过期，请核对或重新获取' },
+
+  // Identity, our own.
+  ACCOUNT_CLOSING: { retry: 'never', text: '账号正在注销，可以撤销' },
+  ANONYMOUS_SIGN_OUT: { retry: 'never', text: '匿名用户不支持登出操作' },
+  REAUTH_REQUIRED: { retry: 'never', text: '请先验证身份' },
+  SETUP_TOKEN_INVALID: { retry: 'never', text: '安装口令不正确' },
 
   // Chat.
   CHAT_BUSY: { retry: 'later', text: '上一条回答还在生成，请先停止或等它完成' },

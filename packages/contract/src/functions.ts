@@ -1,10 +1,20 @@
 import type * as z from 'zod/mini';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
+import { identityAccount } from './identity-account.js';
+import { identityCodes } from './identity-codes.js';
+import { identitySignIn } from './identity-sign-in.js';
 import { system } from './system.js';
 
 /** The whole function table: name → gate, input, output. */
-export const functions = { ...system, ...identity, ...chat };
+export const functions = {
+  ...system,
+  ...identity,
+  ...identityCodes,
+  ...identitySignIn,
+  ...identityAccount,
+  ...chat,
+};
 
 type Table = typeof functions;
 
