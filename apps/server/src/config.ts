@@ -35,6 +35,10 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
+  /** Null: letters go to the console. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Most work that a captcha asks for, in steps. */
+  readonly captchaWork: number;
   readonly files: {
     /** Upper limit of every use's own, bytes. */
     readonly maxBytes: number;
@@ -54,6 +58,13 @@ export interface Config {
     readonly smsPerIpHour: number;
     /** Over all numbers: caps what a day can cost. */
     readonly smsPerDay: number;
+    readonly mailPerAddressHour: number;
+    readonly mailPerIpHour: number;
+    readonly mailPerDay: number;
+    /** Codes that an address gets in an hour without a captcha. */
+    readonly codesBeforeCaptcha: number;
+    readonly loginsPerIpHour: number;
+    readonly registrationsPerIpHour: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
   };
@@ -62,7 +73,11 @@ export interface Config {
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
-  const problems = [...s3.problems, ...(env.APP_ENV === 'production' ? productionProblems(env) : [])];
+  const problems = [
+    ...s3.problems,
+    ...mailProblems(env),
+    ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
     env: env.APP_ENV ?? 'local',
@@ -79,6 +94,8 @@ export function createConfig(env: Env, cwd: string): Config {
     redisUrl: env.REDIS_URL ?? null,
     spacesFile: env.SPACES_FILE === undefined ? null : resolve(cwd, env.SPACES_FILE),
     s3: s3.value,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    captchaWork: env.CAPTCHA_WORK ?? 2000,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
     limits: {
@@ -89,6 +106,12 @@ export function createConfig(env: Env, cwd: string): Config {
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
+      mailPerAddressHour: env.MAIL_PER_ADDRESS_HOUR ?? 5,
+      mailPerIpHour: env.MAIL_PER_IP_HOUR ?? 100,
+      mailPerDay: env.MAIL_PER_DAY ?? 5000,
+      codesBeforeCaptcha: env.CODES_BEFORE_CAPTCHA ?? 20,
+      loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
+      registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
     },
   };
@@ -110,6 +133,12 @@ function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other S3_… variables`) };
+}
+
+/** Both or neither: a letter must come from somewhere. */
+function mailProblems({ SMTP_URL, MAIL_FROM }: Env): string[] {
+  if (SMTP_URL && !MAIL_FROM) return ['MAIL_FROM must be set beside SMTP_URL'];
+  return MAIL_FROM && !SMTP_URL ? ['SMTP_URL must be set beside MAIL_FROM'] : [];
 }
 
 /** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
@@ -134,6 +163,7 @@ function productionProblems(env: Env): string[] {
 function demoServices(env: Env): string[] {
   return [
     'SMS codes go to the console (no carrier is connected yet)',
+    ...(env.SMTP_URL ? [] : ['letters go to the console (set SMTP_URL and MAIL_FROM)']),
     ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
   ];
 }

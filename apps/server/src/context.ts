@@ -9,6 +9,10 @@ import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
+import { purgeCaptchas } from './features/identity/captcha-proof.js';
+import { purgeTries } from './features/identity/login-tries.js';
+import type { VerifyLegacy } from './features/identity/password.js';
+import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { purgeCallKeys } from './features/once.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
@@ -17,6 +21,9 @@ import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
+import { createMailOutbox } from './providers/mail/outbox.js';
+import type { MailSender } from './providers/mail/port.js';
+import { createSmtp } from './providers/mail/smtp.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
@@ -39,6 +46,8 @@ export interface AppContext {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly sms: SmsSender;
+  readonly mail: MailSender;
+  readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly chatJobs: ChatJobs;
   readonly storage: FileStorage;
@@ -60,7 +69,7 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'verifyLegacy'>>;
 }
 
 /** A context and how to end it. */
@@ -89,7 +98,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
-  const housekeeping = startHousekeeping(chores({ db, limits, now, storage }), log);
+  const sms = instead.sms ?? createSmsOutbox(options.print);
+  const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
+  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
   const ctx: AppContext = {
     config,
     secrets,
@@ -99,7 +110,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     now,
     limits,
     metrics: createMetrics(),
-    sms: instead.sms ?? createSmsOutbox(options.print),
+    sms,
+    mail,
+    // Accounts of another installation's making have no passwords here yet.
+    verifyLegacy: instead.verifyLegacy ?? (async () => false),
     llm,
     chatJobs,
     storage,
@@ -113,6 +127,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await chatJobs.stop();
       await housekeeping.stop();
       await models.close();
+      await mail.close();
       await storage.close();
       await closeDatabase();
     },
@@ -122,13 +137,19 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-function chores({ db, limits, now, storage }: Pick<AppContext, 'db' | 'limits' | 'now' | 'storage'>): Chore[] {
+type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log'>;
+
+function chores(ctx: ChoreContext): Chore[] {
+  const { db, limits, now } = ctx;
   const ago = (ms: number): Date => new Date(now() - ms);
   return [
     { name: 'rate limits', every: HOUR, run: () => limits.purge() },
     { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
-    { name: 'unreported files', every: HOUR, run: () => purgeFiles({ db, storage, now }) },
+    { name: 'unreported files', every: HOUR, run: () => purgeFiles(ctx) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
+    { name: 'captchas', every: HOUR, run: () => purgeCaptchas(db, ago(0)) },
+    { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
+    { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

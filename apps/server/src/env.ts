@@ -53,6 +53,17 @@ const variables = z.partial(
     SMS_PER_NUMBER_HOUR: integer(1, 1_000_000),
     SMS_PER_IP_HOUR: integer(1, 1_000_000),
     SMS_PER_DAY: integer(1, 100_000_000),
+    SMTP_URL: url('smtp://user:password@host:port or smtps://…', 'smtp:', 'smtps:'),
+    MAIL_FROM: text('an address such as 观澜 <no-reply@example.com>', (value) =>
+      /^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value),
+    ),
+    MAIL_PER_ADDRESS_HOUR: integer(1, 1_000_000),
+    MAIL_PER_IP_HOUR: integer(1, 1_000_000),
+    MAIL_PER_DAY: integer(1, 100_000_000),
+    CAPTCHA_WORK: integer(1, 100_000),
+    CODES_BEFORE_CAPTCHA: integer(0, 1_000_000),
+    LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
+    REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
   }),
 );

@@ -185,6 +185,11 @@ describe('the session', () => {
       data: {
         uid,
         nickname: expect.stringMatching(/^用户\d{6}$/),
+        username: null,
+        email: null,
+        gender: 0,
+        avatar: null,
+        hasPassword: false,
         mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
         role: [],
         permission: [],

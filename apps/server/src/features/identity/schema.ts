@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -10,12 +11,13 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** `users.status`, by the numbers of uni-id. */
-export const userStatus = { normal: 0, banned: 1, closed: 4 } as const;
+/** `users.status`, by the numbers of uni-id. One that is closed is being removed, or has been. */
+export const userStatus = { normal: 0, banned: 1, auditing: 2, rejected: 3, closed: 4 } as const;
 
 /** Accounts. */
 export const users = pgTable(
@@ -23,16 +25,46 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     /** The 11 digits of a mainland number. */
-    mobile: text('mobile').unique(),
+    mobile: text('mobile'),
+    /** Whether the account's owner has shown to have the number; one that is not confirmed signs nobody in. */
+    mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
+    /** Lower case. */
+    email: text('email'),
+    /** As with the number. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    /** Lower case. */
+    username: text('username').unique(),
+    passwordHash: text('password_hash'),
+    /** `argon2id`, a PHC string of our own making; any other is an import's. */
+    passwordScheme: text('password_scheme').notNull().default('argon2id'),
+    /** What computing the hash of an old scheme takes beside the password. */
+    passwordExtra: jsonb('password_extra').$type<Record<string, unknown>>(),
+    /** 0 unknown, 1 male, 2 female. */
+    gender: smallint('gender').notNull().default(0),
+    /** Path of one of our own files. */
+    avatar: text('avatar'),
     nickname: text('nickname').notNull(),
     roles: text('roles').array().notNull().default(sql`'{}'`),
+    /** Set for the one administrator that the setup token made. */
+    founder: boolean('founder').notNull().default(false),
     status: smallint('status').notNull().default(userStatus.normal),
     registeredAt: at('registered_at').notNull(),
     registeredIp: text('registered_ip'),
     lastLoginAt: at('last_login_at'),
     lastLoginIp: text('last_login_ip'),
+    /** When a closed account's removal begins, and when it was done. */
+    purgeAt: at('purge_at'),
+    purgedAt: at('purged_at'),
   },
-  (table) => [check('users_status', sql`${table.status} in (0, 1, 4)`)],
+  (table) => [
+    check('users_status', sql`${table.status} between 0 and 4`),
+    check('users_gender', sql`${table.gender} between 0 and 2`),
+    // What nobody has confirmed may stand in any number of accounts.
+    uniqueIndex('users_mobile').on(table.mobile).where(sql`${table.mobileConfirmed}`),
+    uniqueIndex('users_email').on(table.email).where(sql`${table.emailConfirmed}`),
+    uniqueIndex('users_founder').on(table.founder).where(sql`${table.founder}`),
+    index('users_purge').on(table.purgeAt).where(sql`${table.purgeAt} is not null and ${table.purgedAt} is null`),
+  ],
 );
 
 /** What a role permits. The role `admin` permits everything and needs no row. */
@@ -57,6 +89,10 @@ export const sessions = pgTable(
     endReason: text('end_reason'),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** Keyed hash of the device's id, by which a device is known again. */
+    deviceHash: text('device_hash'),
+    /** When the user last proved who it is in this session. */
+    provedAt: at('proved_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
@@ -80,6 +116,42 @@ export const verifyCodes = pgTable(
     index('verify_codes_expiry').on(table.expiresAt),
   ],
 );
+
+/** Tries at a password, for each account and each known device of it apart; keys are keyed hashes. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    key: text('key').primaryKey(),
+    tries: integer('tries').notNull(),
+    windowStartedAt: at('window_started_at').notNull(),
+    /** How many windows in a row were used up: each rest is longer than the one before. */
+    level: integer('level').notNull().default(0),
+    restsUntil: at('rests_until'),
+  },
+  (table) => [index('login_tries_window').on(table.windowStartedAt)],
+);
+
+/** Challenges that were solved and used, until they would have run out. */
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  { id: text('id').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('used_captchas_expiry').on(table.expiresAt)],
+);
+
+/** Keyed hash of the token that makes the first administrator; one row at most, none once it is used. */
+export const setupTokens = pgTable('setup_tokens', {
+  id: integer('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+});
+
+/** Links to a user's data; a used one is removed. */
+export const dataExports = pgTable('data_exports', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: at('expires_at').notNull(),
+});
 
 /** What happened to accounts. Rows are only ever added: a trigger refuses the rest. */
 export const auditLog = pgTable(

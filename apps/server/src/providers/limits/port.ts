@@ -27,6 +27,14 @@ export interface Limits {
   readonly smsByNumber: Budget;
   /** One key for all: what a day of text messages may cost. */
   readonly smsByDay: Budget;
+  readonly mailByIp: Budget;
+  readonly mailByAddress: Budget;
+  readonly mailByDay: Budget;
+  /** Codes that an address may ask for without a captcha. */
+  readonly codesBeforeCaptcha: Budget;
+  /** Tries at a password. */
+  readonly loginsByIp: Budget;
+  readonly registrationsByIp: Budget;
   /** Forgets counters that have run out. */
   purge(): Promise<void>;
 }

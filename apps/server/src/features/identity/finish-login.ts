@@ -1,0 +1,48 @@
+import type { NewToken } from '@guanlan/contract';
+import type { AppContext, Db } from '../../context.js';
+import { AppError } from '../app-error.js';
+import type { Call } from '../handler.js';
+import { audit } from './audit.js';
+import { userStatus } from './schema.js';
+import { openSession, refuseClosed } from './session.js';
+import type { User } from './store.js';
+import { issueTicket } from './ticket.js';
+
+/** Life of a ticket to take a deactivation back, ms. */
+const UNDO_TICKET_LIFE = 15 * 60_000;
+
+/** The purpose of such a ticket. */
+export const UNDO = 'undo';
+
+/** How somebody has proved who it is. */
+export interface Login {
+  readonly by: 'sms' | 'email' | 'password' | 'username' | 'undo';
+  readonly registered: boolean;
+}
+
+/**
+ * The end of every way to sign in: the user has proved who it is. Throws {@link AppError} for an account that may not
+ * be used, and with a ticket for one whose deactivation can be taken back.
+ */
+export async function finishLogin(
+  ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
+  db: Db,
+  user: User,
+  call: Call,
+  { by, registered }: Login,
+): Promise<{ uid: string; registered: boolean; newToken: NewToken }> {
+  await refuseClosing(ctx, user);
+  refuseClosed(user.status);
+  const newToken = await openSession(ctx, db, user, call);
+  const event = registered ? 'register' : 'login';
+  await audit(db, call, { event, userId: user.id, at: new Date(ctx.now()), detail: { by } });
+  return { uid: user.id, registered, newToken };
+}
+
+async function refuseClosing(ctx: Pick<AppContext, 'secrets' | 'now'>, user: User): Promise<void> {
+  const { status, purgeAt } = user;
+  if (status !== userStatus.closed || purgeAt === null || purgeAt.getTime() <= ctx.now()) return;
+  const life = Math.min(UNDO_TICKET_LIFE, purgeAt.getTime() - ctx.now());
+  const ticket = await issueTicket(ctx, UNDO, user.id, life);
+  throw new AppError('ACCOUNT_CLOSING', { fields: { ticket, purgeAt: purgeAt.toISOString() } });
+}
