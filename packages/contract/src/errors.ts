@@ -60,6 +60,10 @@ const rows = {
   'uni-id-invalid-password': { retry: 'never', text: '密码不合要求' },
   'uni-id-unbind-mobile-not-exists': { retry: 'never', text: '请先绑定手机号' },
   'uni-id-email-verify-code-error': { retry: 'never', text: '邮箱验证码错误或已过期，请核对或重新获取' },
+  'uni-id-invalid-username': { retry: 'never', text: '用户名不合法' },
+  'uni-id-invalid-email': { retry: 'never', text: '邮箱格式不正确' },
+  'uni-id-invalid-nickname': { retry: 'never', text: '昵称不合法' },
+  'uni-id-invalid-param': { retry: 'never', text: '参数不合法' },
   'uni-id-mobile-verify-code-error': { retry: 'never', text: '验证码错误或已过期，请核对或重新获取' },
 
   // Identity, our own.
