@@ -63,7 +63,9 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     await untilReady(url);
     const setupToken = await offerSetup(context.ctx);
     if (setupToken !== null) {
-      options.print(`还没有管理员。到 ${url}#${ADMIN_PAGE} 注册，安装口令 ${setupToken}`);
+      const { publicUrl } = config.http;
+      const page = `${publicUrl === null ? url : `${publicUrl}/`}#${ADMIN_PAGE}`;
+      options.print(`还没有管理员。到 ${page} 注册，安装口令 ${setupToken}`);
     }
     return { url, stop };
   } catch (error) {
