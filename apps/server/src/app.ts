@@ -9,10 +9,13 @@ import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
 import { gatewayRoutes } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
+import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
 import { streamRoutes } from './http/stream.js';
 import { uploadRoutes } from './http/upload.js';
 import { webRoutes } from './http/web.js';
+import { wechatRoutes } from './http/wechat.js';
+import { attachPushGateway } from './push/gateway.js';
 
 /** The HTTP server over a context; it does not listen yet. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
@@ -63,6 +66,9 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(streamRoutes(ctx));
   await app.register(appConfigRoutes(ctx));
   await app.register(healthRoutes(ctx));
+  await app.register(wechatRoutes(ctx));
+  await app.register(opsRoutes(ctx));
   await app.register(webRoutes(ctx));
+  attachPushGateway(app.server, { push: ctx.push, trustedProxies, admit: (ip) => ctx.limits.pushByIp.spend(ip) });
   return app;
 }

@@ -29,6 +29,12 @@ import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
 import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
+import { createOfficialAccount } from './providers/wechat/official-account.js';
+import type { WechatMp } from './providers/wechat/port.js';
+import { type Bus, createLocalBus } from './push/bus.js';
+import { Push } from './push/push.js';
+import { connectRedisBus } from './push/redis-bus.js';
+import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
 
@@ -49,7 +55,10 @@ export interface AppContext {
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
+  /** The official account of the test page; null: none is configured. */
+  readonly wechat: WechatMp | null;
   readonly chatJobs: ChatJobs;
+  readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
   /** What keeps the server from doing its work: empty when it is ready. */
@@ -85,8 +94,10 @@ export interface OpenContext {
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
   const { config, secrets, log, instead = {} } = options;
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
+  let bus: Bus;
   try {
     await applyMigrations(pool);
+    bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -96,6 +107,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const metrics = createMetrics();
+  const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
@@ -109,22 +122,26 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     log,
     now,
     limits,
-    metrics: createMetrics(),
+    metrics,
     sms,
     mail,
     // Accounts of another installation's making have no passwords here yet.
     verifyLegacy: instead.verifyLegacy ?? (async () => false),
     llm,
+    wechat: config.wechat && createOfficialAccount(config.wechat, now),
     chatJobs,
+    push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {
     ctx,
-    beginClose: () => chatJobs.stop(),
+    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
     close: async () => {
       await chatJobs.stop();
+      await push.stop();
+      await bus.close();
       await housekeeping.stop();
       await models.close();
       await mail.close();
@@ -150,6 +167,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'captchas', every: HOUR, run: () => purgeCaptchas(db, ago(0)) },
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
+    { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

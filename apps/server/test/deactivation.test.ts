@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeClosedAccounts } from '../src/features/identity/purge-closed.js';
@@ -16,7 +17,7 @@ const codeOf = async (outcome: Promise<{ error?: { code: string } | undefined }>
 /** A user with a conversation and a file. */
 async function resident() {
   const user = await app.signIn();
-  const requestId = crypto.randomUUID();
+  const requestId = randomUUID();
   const sent = await app.call('chat.send', { requestId, assistant: 'deepseek', text: '床前明月光' }, user.token);
   if (sent.error) throw new Error(sent.error.code);
   await app.call('chat.stop', { messageId: sent.data.assistant.id }, user.token);
@@ -33,7 +34,12 @@ async function resident() {
     .toBe(0);
   const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
   const address = await files.store(new Blob([PNG]), { filename: 'me.png', use: 'avatar', uniIdToken: user.token });
-  return { ...user, address };
+  const cid = randomUUID();
+  await app.ctx.db.execute(sql`
+    insert into push_clients (cid, app_id, reg_id, device_id, after_seq, registered_at, seen_at)
+    values (${cid}, 'app', 'reg', 'device', 0, now(), now())`);
+  if (!(await app.ctx.push.bindUser(cid, user.uid))) throw new Error('not bound');
+  return { ...user, address, cid };
 }
 
 const login = async (mobile: string) => {
@@ -46,6 +52,7 @@ const countOf = async (uid: string) => {
     select (select count(*) from conversations where user_id = ${uid})::int as conversations,
            (select count(*) from messages where user_id = ${uid})::int as messages,
            (select count(*) from files where owner_id = ${uid})::int as files,
+           (select count(*) from push_bindings where value = ${uid})::int as devices,
            (select count(*) from sessions where user_id = ${uid})::int as sessions`);
   return rows[0];
 };
@@ -65,7 +72,7 @@ describe('deactivation', () => {
     const undone = await app.call('identity.undoDeactivation', { ticket });
     expect(undone.data?.uid).toBe(uid);
     expect(await codeOf(app.call('identity.me', {}, undone.data?.newToken.token))).toBe('OK');
-    expect(await countOf(uid)).toMatchObject({ conversations: 1, messages: 2, files: 1 });
+    expect(await countOf(uid)).toMatchObject({ conversations: 1, messages: 2, files: 1, devices: 1 });
     expect(await codeOf(app.call('identity.undoDeactivation', { ticket }))).toBe('uni-id-account-closed');
     expect((await login(mobile)).data?.uid).toBe(uid);
   });
@@ -99,7 +106,7 @@ describe('deactivation', () => {
     expect((await fetch(address)).status).toBe(200);
 
     await purgeClosedAccounts(app.ctx);
-    expect(await countOf(uid)).toEqual({ conversations: 0, messages: 0, files: 0, sessions: 0 });
+    expect(await countOf(uid)).toEqual({ conversations: 0, messages: 0, files: 0, devices: 0, sessions: 0 });
     expect((await fetch(address)).status).toBe(404);
     const { rows } = await app.ctx.db.execute(sql`select * from users where id = ${uid}`);
     expect(rows[0]).toMatchObject({ mobile: null, nickname: '已注销用户', registered_ip: null, last_login_ip: null });
@@ -124,14 +131,14 @@ describe('deactivation', () => {
       const between = await app.ctx.db.execute(sql`select purged_at from users where id = ${uid}`);
       expect(between.rows).toEqual([{ purged_at: null }]);
       await purgeClosedAccounts(app.ctx);
-      expect(await countOf(uid)).toEqual({ conversations: 0, messages: 0, files: 0, sessions: 0 });
+      expect(await countOf(uid)).toEqual({ conversations: 0, messages: 0, files: 0, devices: 0, sessions: 0 });
     }
   });
 });
 
 describe('an export', () => {
   it('holds what is the user’s and no secret, is good once and for a day', async () => {
-    const { uid, mobile, token, address } = await resident();
+    const { uid, mobile, token, address, cid } = await resident();
     const other = await resident();
     const link = async () => (await app.call('identity.exportMyData', {}, token)).data?.path ?? '';
     const path = await link();
@@ -143,6 +150,7 @@ describe('an export', () => {
     expect(copy.account[0]).toMatchObject({ kind: 'profile', id: uid, mobile, hasPassword: false });
     expect(copy.conversations[0].messages[0]).toMatchObject({ role: 'user', text: '床前明月光' });
     expect(copy.files.map((file: { path: string }) => `${app.url}${file.path}`)).toEqual([address]);
+    expect(copy.push).toMatchObject([{ cid }]);
     expect(text).not.toMatch(/passwordHash|deviceHash/);
     expect(text).not.toContain(other.uid);
     expect((await fetch(`${app.url}${path}`)).status).toBe(404);

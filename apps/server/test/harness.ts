@@ -7,6 +7,7 @@ import type { FunctionInput, FunctionName, FunctionOutput, NewToken } from '@gua
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.js';
 import { createConfig } from '../src/config.js';
 import { type AppContext, createContext } from '../src/context.js';
@@ -82,6 +83,8 @@ const secrets: Secrets = {
   spaceId: 'guanlan-tests',
   spaceSecret: 'space-secret-for-tests',
   opsKey: 'ops-key-for-tests-only',
+  pushPrivateKey: inject('pushKey'),
+  pushAppId: '__UNI__TEST',
   databasePassword: 'unused-in-tests-000',
 };
 
@@ -105,6 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOGINS_PER_IP_HOUR: '100000',
     REGISTRATIONS_PER_IP_HOUR: '100000',
     CAPTCHA_WORK: '4',
+    PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
     ...options.env,
   });
   const context = await createContext({

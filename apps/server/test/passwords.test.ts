@@ -119,6 +119,10 @@ describe('signing in by password', () => {
     expect(await codeOf(login(username, 'caf\u00e9 au lait'))).toBe('OK');
   });
 
+  it.each(['a\0b', '\ud800', '1'.repeat(254), "' or 1=1 --"])('knows nobody called %j', async (account) => {
+    expect(await codeOf(login(account, 'wrong'))).toBe('uni-id-password-error');
+  });
+
   it('does not know a number or an address that nobody has proved', async () => {
     const { uid, mobile, email, password } = await fullUser();
     await app.ctx.db.execute(sql`update users set mobile_confirmed = false, email_confirmed = false where id = ${uid}`);

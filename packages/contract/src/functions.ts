@@ -4,6 +4,8 @@ import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
+import { lab } from './lab.js';
+import { push } from './push.js';
 import { system } from './system.js';
 
 /** The whole function table: name → gate, input, output. */
@@ -14,6 +16,8 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...lab,
+  ...push,
 };
 
 type Table = typeof functions;

@@ -57,7 +57,7 @@ export const identity = {
   /** Ends one of the user's sessions, at once; `NOT_FOUND` for one that is not the user's or has ended. */
   'identity.endSession': defineFunction(
     'user',
-    z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    z.object({ id: z.string().check(z.regex(/^\w{1,100}$/)) }),
     z.object({}),
   ),
   /** Ends all of the user's sessions but the one that asks. */

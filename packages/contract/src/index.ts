@@ -53,5 +53,8 @@ export { identity, Me, NewToken, Session } from './identity.js';
 export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
+export { lab, WechatScope, WechatUser } from './lab.js';
 export { type PasswordStrength, passwordStrength } from './password-strength.js';
+export { PushCid, push } from './push.js';
+export { PushEvent, readPushEvent } from './push-events.js';
 export { system } from './system.js';

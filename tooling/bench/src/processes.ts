@@ -68,3 +68,13 @@ export function cpuOf(pid: number | undefined): number | null {
     return null;
   }
 }
+
+/** Memory that a process holds, bytes; null where the system does not tell. */
+export function memoryOf(pid: number | undefined): number | null {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * 4096;
+  } catch {
+    return null;
+  }
+}

@@ -2,6 +2,7 @@ import type { AppContext } from '../context.js';
 import { chatData } from './chat/personal-data.js';
 import { filesData } from './files/personal-data.js';
 import { identityData } from './identity/personal-data.js';
+import { pushData } from './push/personal-data.js';
 
 /** What a feature keeps of a user: how to hand it out, and how to remove it. */
 export interface PersonalData {
@@ -14,4 +15,4 @@ export interface PersonalData {
 }
 
 /** Every feature that keeps something of users, the account last. */
-export const personalData: readonly PersonalData[] = [chatData, filesData, identityData];
+export const personalData: readonly PersonalData[] = [chatData, filesData, pushData, identityData];

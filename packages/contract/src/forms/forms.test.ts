@@ -88,6 +88,7 @@ describe('forms', () => {
     ['+86 138-0013-8000', '13800138000'],
     ['Li_Bai', 'li_bai'],
     ['A@B.cn', 'a@b.cn'],
+    ['li\0_bai', 'li_bai'],
   ])('sign in as %j', (account, value) => {
     expect(loginByPasswordForm.parse({ account, password: ' p ' })).toEqual({ account: value, password: ' p ' });
   });

@@ -8,7 +8,7 @@ export function normalizeAccount(input: string): string {
     ? mobile
     : input
         .normalize('NFKC')
-        .replace(/\p{Cf}/gu, '')
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
         .toLowerCase();
 }

@@ -7,7 +7,7 @@ export const profileForm = z.object({
   /** 0 unsaid, 1 male, 2 female: the numbers of uni-id. */
   gender: z.optional(z.literal([0, 1, 2])),
   /** A file that the user uploaded as an avatar and reported; null takes the avatar away. */
-  avatarFileId: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+  avatarFileId: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,100}$/)))),
 });
 
 /** Another number for the account, which the code proves. */

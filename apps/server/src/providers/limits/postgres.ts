@@ -46,6 +46,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
     uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
     uploadKbByOwner: { spend: (owner, kb) => spend(uploadKb, ipKey(owner), kb) },
+    pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
