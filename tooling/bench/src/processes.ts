@@ -33,6 +33,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     LLM_DEEPSEEK_MODEL: 'deepseek-chat',
     CHAT_RUNNING_PER_USER: '1000',
     CALLS_PER_IP_MINUTE: '1000000',
+    READS_PER_IP_MINUTE: '1000000',
     ...env,
   });
   pin(process.pid, 1);

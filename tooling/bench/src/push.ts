@@ -81,10 +81,10 @@ async function measure(): Promise<void> {
   others.disconnect();
 }
 
-async function runRounds(ours: Side, [frames, bytes]: readonly [Side, Side]): Promise<Line[]> {
-  const sides = { ours, frames, bytes };
+async function runRounds(ours: Side, [frames, bytes, ready]: readonly [Side, Side, Side]): Promise<Line[]> {
+  const sides = { ours, frames, bytes, ready };
   const names = Object.keys(sides) as (keyof typeof sides)[];
-  const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [] };
+  const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [], ready: [] };
   for (let at = 0; at < ROUNDS + 5; at += 1) {
     for (const name of names) {
       const round = await runRound(sides[name], at);
@@ -101,6 +101,8 @@ async function runRounds(ours: Side, [frames, bytes]: readonly [Side, Side]): Pr
       { what: `${figure}, ratio`, value: of('ours') / of('frames'), unit: '×', digits: 3, atMost: 0.45 },
       { what: `${figure}, baseline of bytes without a frame`, value: of('bytes'), unit: 'µs each' },
       { what: `${figure}, ratio to that`, value: of('ours') / of('bytes'), unit: '×', digits: 3 },
+      { what: `${figure}, one ready frame written to all`, value: of('ready'), unit: 'µs each' },
+      { what: `${figure}, ratio of that (the floor)`, value: of('ready') / of('frames'), unit: '×', digits: 3 },
     ];
   });
 }
@@ -133,7 +135,7 @@ async function startServer() {
   return server;
 }
 
-async function startBare(): Promise<[Side, Side]> {
+async function startBare(): Promise<[Side, Side, Side]> {
   pin(process.pid, 0);
   const child = start('./push-bare.ts');
   pin(process.pid, 1);
@@ -144,7 +146,7 @@ async function startBare(): Promise<[Side, Side]> {
     clients,
     broadcast: (text) => child.send({ text, as } satisfies BareOrder),
   });
-  return [side('frame'), side('bytes')];
+  return [side('frame'), side('bytes'), side('ready')];
 }
 
 /** A process with clients that are connected. */
