@@ -5,6 +5,7 @@ import { AppError } from './features/app-error.js';
 import { appConfigRoutes } from './http/app-config.js';
 import { authRoutes } from './http/auth.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
+import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
 import { gatewayRoutes } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
@@ -61,6 +62,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(authRoutes(ctx));
   await app.register(uploadRoutes(ctx));
   await app.register(fileRoutes(ctx));
+  await app.register(exportRoutes(ctx));
   await app.register(streamRoutes(ctx));
   await app.register(appConfigRoutes(ctx));
   await app.register(healthRoutes(ctx));

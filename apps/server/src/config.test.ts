@@ -48,7 +48,17 @@ describe('createConfig', () => {
   });
 });
 
-describe('production', () => {
+describe('letters', () => {
+  it('go to a mail server with a sender, or to the console', () => {
+    const smtp = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: '观澜 <a@b.example>' };
+    expect(configOf(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+    expect(configOf({}).smtp).toBeNull();
+    expect(refused({ SMTP_URL: smtp.SMTP_URL })).toEqual(['MAIL_FROM']);
+    expect(refused({ MAIL_FROM: smtp.MAIL_FROM })).toEqual(['SMTP_URL']);
+  });
+});
+
+describe('rule 25: production', () => {
   const llm = { LLM_A_BASE_URL: 'https://a', LLM_A_API_KEY: 'k', LLM_A_MODEL: 'm' };
   const keys = {
     JWT_SECRET: 'j'.repeat(32),
@@ -84,7 +94,11 @@ describe('production', () => {
   });
 
   it('says which demo services it would run on', () => {
-    expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).toThrow(/SMS codes go to the console/);
+    expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).toThrow(
+      /SMS codes go to the console.*letters go to the console/,
+    );
+    const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'a@b.example' };
+    expect(() => configOf({ ...good, ALLOW_DEMO: '0', ...mail })).not.toThrow(/letters/);
     expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).not.toThrow(/demo model/);
     expect(() => configOf({ APP_ENV: 'production' })).toThrow(/the demo model/);
   });

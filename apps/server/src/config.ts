@@ -40,6 +40,10 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
+  /** Null: letters go to the console. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Most work that a captcha asks for, in steps. */
+  readonly captchaWork: number;
   readonly files: {
     /** Upper limit of every use's own, bytes. */
     readonly maxBytes: number;
@@ -67,6 +71,13 @@ export interface Config {
     readonly smsPerDay: number;
     /** Codes of second factors, in a quarter of an hour. */
     readonly factorTriesPerUser: number;
+    readonly mailPerAddressHour: number;
+    readonly mailPerIpHour: number;
+    readonly mailPerDay: number;
+    /** Codes that an address gets in an hour without a captcha. */
+    readonly codesBeforeCaptcha: number;
+    readonly loginsPerIpHour: number;
+    readonly registrationsPerIpHour: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
     readonly pushConnectionsPerIpMinute: number;
@@ -82,6 +93,7 @@ export function createConfig(env: Env, cwd: string): Config {
     ...s3.problems,
     ...wechat.problems,
     ...wechatOpen.problems,
+    ...mailProblems(env),
     ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
   ];
   if (problems.length > 0) throw new EnvError(problems);
@@ -101,6 +113,8 @@ export function createConfig(env: Env, cwd: string): Config {
     redisUrl: env.REDIS_URL ?? null,
     spacesFile: env.SPACES_FILE === undefined ? null : resolve(cwd, env.SPACES_FILE),
     s3: s3.value,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    captchaWork: env.CAPTCHA_WORK ?? 2000,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
     legacyPasswords: {
@@ -118,6 +132,12 @@ export function createConfig(env: Env, cwd: string): Config {
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
       factorTriesPerUser: env.FACTOR_TRIES_PER_USER ?? 10,
+      mailPerAddressHour: env.MAIL_PER_ADDRESS_HOUR ?? 5,
+      mailPerIpHour: env.MAIL_PER_IP_HOUR ?? 100,
+      mailPerDay: env.MAIL_PER_DAY ?? 5000,
+      codesBeforeCaptcha: env.CODES_BEFORE_CAPTCHA ?? 20,
+      loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
+      registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
     },
@@ -152,6 +172,12 @@ function readWechatOpen(env: Env): { value: Config['wechatOpen']; problems: stri
   if (appId && appSecret) return { value: { appId, appSecret, ...wechatUrls(env) }, problems: [] };
   if (appId) return { value: null, problems: ['WECHAT_OPEN_APP_SECRET must be set beside WECHAT_OPEN_APP_ID'] };
   return { value: null, problems: appSecret ? ['WECHAT_OPEN_APP_ID must be set beside WECHAT_OPEN_APP_SECRET'] : [] };
+}
+
+/** Both or neither: a letter must come from somewhere. */
+function mailProblems({ SMTP_URL, MAIL_FROM }: Env): string[] {
+  if (SMTP_URL && !MAIL_FROM) return ['MAIL_FROM must be set beside SMTP_URL'];
+  return MAIL_FROM && !SMTP_URL ? ['SMTP_URL must be set beside MAIL_FROM'] : [];
 }
 
 function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
@@ -198,6 +224,7 @@ function productionProblems(env: Env): string[] {
 function demoServices(env: Env): string[] {
   return [
     'SMS codes go to the console (no carrier is connected yet)',
+    ...(env.SMTP_URL ? [] : ['letters go to the console (set SMTP_URL and MAIL_FROM)']),
     ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
   ];
 }

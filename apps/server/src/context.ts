@@ -9,8 +9,12 @@ import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
+import { purgeCaptchas } from './features/identity/captcha-proof.js';
 import { loadLegacyKeys } from './features/identity/legacy-keys.js';
-import { type LegacyColumns, verifyWrappedPassword } from './features/identity/legacy-password.js';
+import { verifyWrappedPassword } from './features/identity/legacy-password.js';
+import { purgeTries } from './features/identity/login-tries.js';
+import type { VerifyLegacy } from './features/identity/password.js';
+import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { purgeCallKeys } from './features/once.js';
@@ -21,6 +25,9 @@ import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
 import { createLlm } from './providers/llm/registry.js';
+import { createMailOutbox } from './providers/mail/outbox.js';
+import type { MailSender } from './providers/mail/port.js';
+import { createSmtp } from './providers/mail/smtp.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
@@ -54,6 +61,8 @@ export interface AppContext {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly sms: SmsSender;
+  readonly mail: MailSender;
+  readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
@@ -66,8 +75,6 @@ export interface AppContext {
   readonly realname: RealnameChecker;
   /** Seals personal data. */
   readonly vault: Vault;
-  /** Checks a password that an older installation stored; false for a scheme that it does not know. */
-  readonly verifyLegacy: (columns: LegacyColumns, password: string) => Promise<boolean>;
   /** What keeps the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<string[]>;
 }
@@ -85,7 +92,7 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'llm' | 'realname'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'realname' | 'verifyLegacy'>>;
 }
 
 /** A context and how to end it. */
@@ -120,7 +127,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
-  const housekeeping = startHousekeeping(chores({ db, limits, now, storage }), log);
+  const sms = instead.sms ?? createSmsOutbox(options.print);
+  const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
+  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
   const ctx: AppContext = {
     config,
     secrets,
@@ -130,7 +139,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     now,
     limits,
     metrics,
-    sms: instead.sms ?? createSmsOutbox(options.print),
+    sms,
+    mail,
     llm,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
@@ -143,7 +153,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     drafts: createDrafts(join(files, 'drafts')),
     realname: instead.realname ?? manualReview,
     vault: createVault(secrets.dataKey),
-    verifyLegacy: (columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys),
+    verifyLegacy:
+      instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {
@@ -155,6 +166,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await mail.close();
       await storage.close();
       await closeDatabase();
     },
@@ -164,14 +176,20 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-function chores({ db, limits, now, storage }: Pick<AppContext, 'db' | 'limits' | 'now' | 'storage'>): Chore[] {
+type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log'>;
+
+function chores(ctx: ChoreContext): Chore[] {
+  const { db, limits, now } = ctx;
   const ago = (ms: number): Date => new Date(now() - ms);
   return [
     { name: 'rate limits', every: HOUR, run: () => limits.purge() },
     { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
-    { name: 'unreported files', every: HOUR, run: () => purgeFiles({ db, storage, now }) },
+    { name: 'unreported files', every: HOUR, run: () => purgeFiles(ctx) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
     { name: 'second-factor challenges', every: HOUR, run: () => purgeChallenges(db, ago(DAY)) },
+    { name: 'captchas', every: HOUR, run: () => purgeCaptchas(db, ago(0)) },
+    { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
+    { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];

@@ -7,6 +7,7 @@ import { createContext } from './context.js';
 import { type Connection, startCluster } from './db/cluster.js';
 import { openDataDir } from './db/data-dir.js';
 import type { Env } from './env.js';
+import { offerSetup } from './features/identity/setup-token.js';
 import { readNodeId } from './node-id.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { readSpaces } from './spaces.js';
@@ -14,6 +15,9 @@ import { StartError } from './start-error.js';
 
 /** How long requests under way may take to end when the server stops, ms. */
 const GRACE = 3_000;
+
+/** The web app's page that makes the first administrator. */
+const ADMIN_PAGE = '/uni_modules/uni-id-pages/pages/register/register-admin';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -56,6 +60,12 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     started.push(() => closeApp(app, context.beginClose));
     const url = await listen(app, config);
     await untilReady(url);
+    const setupToken = await offerSetup(context.ctx);
+    if (setupToken !== null) {
+      const { publicUrl } = config.http;
+      const page = `${publicUrl === null ? url : `${publicUrl}/`}#${ADMIN_PAGE}`;
+      options.print(`还没有管理员。到 ${page} 注册，安装口令 ${setupToken}`);
+    }
     return { url, stop };
   } catch (error) {
     await stop();

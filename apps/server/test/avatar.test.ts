@@ -35,9 +35,9 @@ describe('a picture of a user', () => {
     expect(photo.includes('SecretPhone')).toBe(true);
     const { token } = await app.signIn();
     const { id, url } = await put(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), token);
-    const set = await app.call('avatar.set', { file: id }, token);
+    const set = await app.call('identity.updateProfile', { avatarFileId: id }, token);
     expect(set.data?.avatar).toBe(new URL(url).pathname);
-    expect((await app.call('avatar.mine', {}, token)).data).toEqual(set.data);
+    expect((await app.call('identity.me', {}, token)).data?.avatar).toBe(set.data?.avatar);
 
     const answer = await fetch(`${app.url}${set.data?.avatar}`);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -68,34 +68,44 @@ describe('a picture of a user', () => {
     const { token } = await app.signIn();
     const refused = await put(content(), token);
     expect(refused.code).toBe(code);
-    expect((await app.call('avatar.set', { file: refused.id }, token)).error?.code).toBe('NOT_FOUND');
+    expect((await app.call('identity.updateProfile', { avatarFileId: refused.id }, token)).error?.code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('replaces the one before, which is then gone', async () => {
     const { token } = await app.signIn();
     const first = await put(photo, token);
-    await app.call('avatar.set', { file: first.id }, token);
+    await app.call('identity.updateProfile', { avatarFileId: first.id }, token);
     expect((await fetch(first.url)).status).toBe(200);
     const second = await put(PNG, token);
-    expect((await app.call('avatar.set', { file: second.id }, token)).data?.avatar).toBe(new URL(second.url).pathname);
+    expect((await app.call('identity.updateProfile', { avatarFileId: second.id }, token)).data?.avatar).toBe(
+      new URL(second.url).pathname,
+    );
     expect((await fetch(first.url)).status).toBe(404);
     await purgeFiles(app.ctx);
     expect((await app.ctx.db.execute(sql`select id from files where id = ${first.id}`)).rows).toEqual([]);
 
-    expect((await app.call('avatar.clear', {}, token)).data).toEqual({ avatar: null });
+    expect((await app.call('identity.updateProfile', { avatarFileId: null }, token)).data?.avatar).toBeNull();
     expect((await fetch(second.url)).status).toBe(404);
   });
 
   it('is nobody else’s, and no other kind of file', async () => {
     const [mine, theirs] = [await app.signIn(), await app.signIn()];
     const other = await put(PNG, theirs.token);
-    expect((await app.call('avatar.set', { file: other.id }, mine.token)).error?.code).toBe('NOT_FOUND');
+    expect((await app.call('identity.updateProfile', { avatarFileId: other.id }, mine.token)).error?.code).toBe(
+      'NOT_FOUND',
+    );
     const generic = await files.sign({ filename: 'a.png', uniIdToken: mine.token });
     await upload(generic, new Blob([PNG]));
     await files.report(generic.id);
-    expect((await app.call('avatar.set', { file: generic.id }, mine.token)).error?.code).toBe('NOT_FOUND');
+    expect((await app.call('identity.updateProfile', { avatarFileId: generic.id }, mine.token)).error?.code).toBe(
+      'NOT_FOUND',
+    );
     for (const file of ['', '../x', 'https://evil.example/a.png']) {
-      expect((await app.call('avatar.set', { file }, mine.token)).error?.code).toBe('INVALID_PARAM');
+      expect((await app.call('identity.updateProfile', { avatarFileId: file }, mine.token)).error?.code).toBe(
+        'INVALID_PARAM',
+      );
     }
   });
 

@@ -69,8 +69,16 @@ export async function authorize(space: Space): Promise<string> {
 }
 
 /** Invokes a function with an access token at hand. */
-export async function invokeFunction(space: Space, token: string, name: string, args: object, uniIdToken?: string) {
-  const functionArgs = { ...args, clientInfo: { PLATFORM: 'web' }, ...(uniIdToken !== undefined && { uniIdToken }) };
+export async function invokeFunction(
+  space: Space,
+  token: string,
+  name: string,
+  args: object,
+  uniIdToken?: string,
+  deviceId?: string,
+) {
+  const clientInfo = { PLATFORM: 'web', ...(deviceId !== undefined && { deviceId }) };
+  const functionArgs = { ...args, clientInfo, ...(uniIdToken !== undefined && { uniIdToken }) };
   const params = { functionTarget: name, functionArgs };
   const { json } = await postSigned(space, envelope(space, 'serverless.function.runtime.invoke', params, token));
   return json.error ? { error: json.error } : { data: json.data };

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FunctionInput, FunctionName, FunctionOutput, NewToken } from '@guanlan/contract';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.js';
@@ -11,6 +13,7 @@ import { createConfig } from '../src/config.js';
 import { type AppContext, createContext } from '../src/context.js';
 import { readEnv } from '../src/env.js';
 import type { Llm } from '../src/providers/llm/port.js';
+import type { Mail, MailSender } from '../src/providers/mail/port.js';
 import type { RealnameChecker } from '../src/providers/realname/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
 import type { Secrets } from '../src/secrets.js';
@@ -37,12 +40,22 @@ export interface TestApp {
   readonly databaseUrl: string;
   /** Every code sent so far, oldest first. */
   readonly codes: readonly SentCode[];
+  /** Every letter sent so far, oldest first. */
+  readonly mails: readonly Mail[];
+  /** What accounts were told of by text message so far. */
+  readonly notices: readonly { readonly mobile: string; readonly notice: string }[];
   /** Log lines so far, as they would be written. */
   readonly logLines: readonly string[];
   /** Sets the server's clock forward, ms. */
   advance(ms: number): void;
   /** Calls a function as the web app would: signed, with an access token, as the owner of `token`. */
-  call<N extends FunctionName>(name: N, args: FunctionInput<N>, token?: string): Promise<Outcome<N>>;
+  call<N extends FunctionName>(name: N, args: FunctionInput<N>, token?: string, deviceId?: string): Promise<Outcome<N>>;
+  /** The solution of a new challenge. */
+  captcha(): Promise<string>;
+  /** Registers a user with a password; a random name unless it is given. */
+  register(username?: string): Promise<{ uid: string; token: string; username: string; password: string }>;
+  /** The code that was last sent to a number or an address. */
+  lastCode(to: string): string;
   /** Signs a number in, a new one unless it is given. */
   signIn(mobile?: string): Promise<{ readonly uid: string; readonly token: string; readonly mobile: string }>;
   /** Takes the database away under the running server. */
@@ -57,6 +70,8 @@ export interface TestAppOptions {
   readonly spaces?: readonly Space[];
   readonly sms?: SmsSender;
   readonly realname?: RealnameChecker;
+  readonly mail?: MailSender;
+  readonly verifyLegacy?: AppContext['verifyLegacy'];
   /** A database to start on, for instance that of another test app; it is not dropped then. */
   readonly databaseUrl?: string;
   /** The server's name; a random one, as of another machine, unless it is given. */
@@ -81,6 +96,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const to = options.databaseUrl ?? database?.url ?? '';
   const codes: SentCode[] = [];
+  const mails: Mail[] = [];
+  const notices: { mobile: string; notice: string }[] = [];
   const logLines: string[] = [];
   let offset = 0;
   const folder = await mkdtemp(join(tmpdir(), 'guanlan-app-'));
@@ -89,6 +106,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_POOL: '10',
     SMS_PER_IP_HOUR: '100000',
     CALLS_PER_IP_MINUTE: '1000000',
+    CODES_BEFORE_CAPTCHA: '100000',
+    MAIL_PER_IP_HOUR: '100000',
+    LOGINS_PER_IP_HOUR: '100000',
+    REGISTRATIONS_PER_IP_HOUR: '100000',
+    CAPTCHA_WORK: '4',
     PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
     ...options.env,
   });
@@ -102,7 +124,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.node !== undefined && { node: options.node }),
     instead: {
       now: () => Date.now() + offset,
-      sms: options.sms ?? { demo: true, send: async ({ mobile, code }) => void codes.push({ mobile, code }) },
+      sms: options.sms ?? {
+        demo: true,
+        send: async (message) => {
+          if ('notice' in message) notices.push(message);
+          else codes.push({ mobile: message.mobile, code: message.code });
+        },
+      },
+      ...(options.env?.SMTP_URL === undefined && {
+        mail: options.mail ?? { demo: true, send: async (mail) => void mails.push(mail), close: async () => {} },
+      }),
+      ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
       ...(options.llm && { llm: options.llm }),
       ...(options.realname && { realname: options.realname }),
     },
@@ -112,16 +144,31 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const space = () => ({ url, secrets, now: context.ctx.now() });
   let access: { readonly token: string; readonly until: number } | undefined;
-  const call: TestApp['call'] = async (name, args, token) => {
+  const call: TestApp['call'] = async (name, args, token, deviceId) => {
     const now = context.ctx.now();
     if (!access || access.until < now) access = { token: await authorize(space()), until: now + 3_600_000 };
-    return invokeFunction(space(), access.token, name, args, token) as Promise<Outcome<typeof name>>;
+    return invokeFunction(space(), access.token, name, args, token, deviceId) as Promise<Outcome<typeof name>>;
   };
+  const lastCode = (to: string): string =>
+    codes.findLast((one) => one.mobile === to)?.code ??
+    /(?<!\d)\d{6}(?!\d)/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ??
+    '';
+  const captcha = () => solveCaptcha(call);
   return {
     url,
     ctx: context.ctx,
     databaseUrl: to,
     codes,
+    mails,
+    notices,
+    lastCode,
+    captcha,
+    register: async (username = `u${randomBytes(6).toString('hex')}`) => {
+      const password = 'a long enough passphrase';
+      const { data, error } = await call('identity.register', { username, password, captcha: await captcha() });
+      if (error) throw new Error(`not registered: ${error.code}`);
+      return { uid: data.uid, token: data.newToken.token, username, password };
+    },
     logLines,
     advance: (ms) => {
       offset += ms;
@@ -136,6 +183,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Solves a challenge as the widget does. */
+async function solveCaptcha(call: TestApp['call']): Promise<string> {
+  const { data } = await call('identity.captcha', {});
+  if (!data) throw new Error('no challenge');
+  const challenge = data.challenge as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 /** A number that no other test uses. */

@@ -38,7 +38,7 @@ describe('sendSmsCode', () => {
     expect(lastCode(mobile)).toMatch(/^\d{6}$/);
   });
 
-  it('answers the same for a number with an account and one without', async () => {
+  it('rule 3: answers the same for a number with an account and one without', async () => {
     const { mobile } = await app.signIn();
     app.advance(MINUTE);
     const known = await app.call('identity.sendSmsCode', { mobile });
@@ -118,7 +118,7 @@ describe('loginBySms', () => {
     expect(again.data).toMatchObject({ registered: false, uid: first.data?.uid });
   });
 
-  it('takes a code once: of 20 at the same time, one', async () => {
+  it('rule 4: takes a code once: of 20 at the same time, one', async () => {
     const { mobile, code } = await sendCode();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => login(mobile, code)));
     expect(outcomes.filter((outcome) => outcome.data)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('loginBySms', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('looks at five wrong codes at most: of 20 at the same time, and the right one after them', async () => {
+  it('rule 4: looks at five wrong codes at most: of 20 at the same time, and the right one after them', async () => {
     const { mobile, code } = await sendCode();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => login(mobile, wrong(code))));
     expect(outcomes).toEqual(Array(20).fill(badCode));
@@ -141,7 +141,7 @@ describe('loginBySms', () => {
     expect((await login(mobile, code)).data).toBeDefined();
   });
 
-  it('gives no new tries with a new code', async () => {
+  it('rule 4: gives no new tries with a new code', async () => {
     const { mobile, code } = await sendCode();
     for (let n = 0; n < 4; n += 1) await login(mobile, wrong(code));
     app.advance(MINUTE);
@@ -185,6 +185,11 @@ describe('the session', () => {
       data: {
         uid,
         nickname: expect.stringMatching(/^用户\d{6}$/),
+        username: null,
+        email: null,
+        gender: 0,
+        avatar: null,
+        hasPassword: false,
         mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
         role: [],
         permission: [],

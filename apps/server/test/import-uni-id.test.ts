@@ -129,6 +129,29 @@ describe('bringing users', () => {
     expect((await app.signIn(planted.mobile)).uid).not.toBe(planted.id);
   });
 
+  it('signs people in with their old passwords, and keeps a hash of our own then', async () => {
+    const [weak, strong, blocked] = [fresh(), fresh(), fresh()];
+    await bring([
+      { _id: weak.id, username: 'OldHand', password: sha1('Passw0rd!') },
+      { _id: strong.id, mobile: strong.mobile, mobile_confirmed: 1, password: sha256('密码abc123') },
+      { _id: blocked.id, username: 'audited', password: sha1('Passw0rd!'), status: 2 },
+    ]);
+    const env = { UNI_ID_PASSWORD_SECRETS: secret };
+    const server = await startTestApp({ databaseUrl: app.databaseUrl, env });
+    const login = (account: string, password: string) => server.call('identity.loginByPassword', { account, password });
+    expect((await login('oldhand', 'wrong')).error?.code).toBe('uni-id-password-error');
+    expect((await login('OldHand', ' Passw0rd! ')).data?.uid).toBe(weak.id);
+    expect((await find(weak.id))?.passwordScheme).toBe('uniid-sha1+argon2id');
+    // Without the secret nobody can tell.
+    const unknowing = await app.call('identity.loginByPassword', { account: 'oldhand', password: 'Passw0rd!' });
+    expect(unknowing.error?.code).toBe('uni-id-password-error');
+    expect((await login('OldHand', 'Passw0rd!')).data?.uid).toBe(weak.id);
+    expect(await find(weak.id)).toMatchObject({ passwordScheme: 'argon2id', passwordExtra: null });
+    expect((await login(strong.mobile, '密码abc123')).data?.uid).toBe(strong.id);
+    expect((await login('audited', 'Passw0rd!')).error?.code).toBe('uni-id-account-auditing');
+    await server.close();
+  });
+
   it('can be run again: nothing is doubled, what changed there is brought, who lives here is left alone', async () => {
     const [still, changed, moved] = [fresh(), fresh(), fresh()];
     const documents = (nickname: string) => [

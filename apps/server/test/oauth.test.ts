@@ -4,7 +4,7 @@ import { type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetExternal } from '../src/features/oauth/forget.js';
+import { oauthData } from '../src/features/oauth/personal-data.js';
 import { startTestApp, type TestApp } from './harness.js';
 
 let fake: FakeWechat;
@@ -198,7 +198,7 @@ describe('binding', () => {
   it('ends with the account', async () => {
     visitor();
     const { data } = await signIn('wechat-h5');
-    await forgetExternal(app.ctx.db, data?.uid ?? '');
+    await oauthData.remove(app.ctx, data?.uid ?? '');
     expect((await signIn('wechat-h5')).data?.registered).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { forgetRealname } from '../src/features/realname/forget.js';
+import { realnameData } from '../src/features/realname/personal-data.js';
 import type { Verdict } from '../src/providers/realname/port.js';
 import { startTestApp } from './harness.js';
 
@@ -135,7 +135,7 @@ describe('one number', () => {
     const id = (await pendingOf(first.uid, boss.token))?.id ?? '';
     await app.call('realname.review', { id, decision: 'approve' }, boss.token);
     expect((await submit(second.token, ids[3] ?? '')).error?.code).toBe('uni-id-idcard-exists');
-    await forgetRealname(app.ctx.db, first.uid);
+    await realnameData.remove(app.ctx, first.uid);
     expect((await submit(second.token, ids[3] ?? '')).data?.state).toBe('pending');
   });
 });
@@ -170,7 +170,7 @@ describe('administrators', () => {
     const id = (await pendingOf(user.uid, boss.token))?.id ?? '';
     expect((await app.call('realname.reveal', { id }, boss.token)).data).toEqual({ name: '王五', idNumber: ids[1] });
     app.advance(5 * MINUTE);
-    expect((await app.call('realname.reveal', { id }, boss.token)).error?.code).toBe('RECENT_SIGN_IN_NEEDED');
+    expect((await app.call('realname.reveal', { id }, boss.token)).error?.code).toBe('REAUTH_REQUIRED');
     const { rows } = await app.ctx.db.execute(
       sql`select detail from audit_log where user_id = ${user.uid} and event = 'realname-reveal'`,
     );

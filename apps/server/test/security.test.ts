@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { forgetFactors } from '../src/features/security/forget.js';
+import { securityData } from '../src/features/security/personal-data.js';
 import { hasSecondFactor } from '../src/features/security/second-factor.js';
 import { createAuthenticator } from './authenticator.js';
 import { startTestApp, type TestApp } from './harness.js';
@@ -236,7 +236,7 @@ describe('changing factors', () => {
     const user = await app.signIn();
     app.advance(5 * MINUTE);
     for (const name of ['security.beginTotp', 'security.beginPasskey'] as const) {
-      expect((await app.call(name, {}, user.token)).error?.code).toBe('RECENT_SIGN_IN_NEEDED');
+      expect((await app.call(name, {}, user.token)).error?.code).toBe('REAUTH_REQUIRED');
     }
   });
 
@@ -297,8 +297,8 @@ describe('changing factors', () => {
   it('can be all undone for an account that is removed', async () => {
     const user = await withTotp();
     await half(user.mobile);
-    await forgetFactors(app.ctx.db, user.uid);
-    await forgetFactors(app.ctx.db, user.uid);
+    await securityData.remove(app.ctx, user.uid);
+    await securityData.remove(app.ctx, user.uid);
     expect(await hasSecondFactor(app.ctx.db, user.uid)).toBe(false);
   });
 });
@@ -357,5 +357,18 @@ describe('guessing', () => {
     await app.ctx.db.execute(sql`update users set status = 1 where id = ${user.uid}`);
     const proof = { method: 'totp' as const, code: codeAt(user.secret, app.ctx.now()) };
     expect((await app.call('security.signIn', { challenge, proof })).error?.code).toBe('uni-id-account-banned');
+  });
+});
+
+describe('an account with a second factor that is being closed', () => {
+  it('asks for it before it gives the ticket to take that back, and not again after', async () => {
+    const user = await withTotp();
+    await app.call('identity.deactivate', {}, user.token);
+    const challenge = await half(user.mobile);
+    const proof = { method: 'totp' as const, code: codeAt(user.secret, app.ctx.now()) };
+    const refused = await app.call('security.signIn', { challenge, proof });
+    expect(refused.error?.code).toBe('ACCOUNT_CLOSING');
+    const ticket = refused.error?.fields?.ticket ?? '';
+    expect((await app.call('identity.undoDeactivation', { ticket })).data?.uid).toBe(user.uid);
   });
 });

@@ -91,7 +91,9 @@ describe('a server', patience, () => {
     const first = start();
     const url = await first.url;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(first.out()).toBe(`观澜 ${url}/\n`);
+    const [setup, address, ...more] = first.out().split('\n');
+    expect(setup).toMatch(/^还没有管理员。到 http:\/\/127\.0\.0\.1:\d+\/#\/uni_modules\/\S+ 注册，安装口令 [\w-]{20}$/);
+    expect([address, ...more]).toEqual([`观澜 ${url}/`, '']);
     expect(databaseProcesses()).toHaveLength(1);
     const { uid, token } = await signIn(first);
 

@@ -51,20 +51,32 @@ const rows = {
   'uni-id-account-audit-failed': { retry: 'never', text: '此账号审核失败' },
   'uni-id-account-closed': { retry: 'never', text: '此账号已注销' },
   'uni-id-invalid-mobile': { retry: 'never', text: '手机号码格式不正确' },
+  'uni-id-account-exists': { retry: 'never', text: '此账号已注册' },
+  'uni-id-account-not-exists': { retry: 'never', text: '此账号未注册' },
+  'uni-id-admin-exists': { retry: 'never', text: '超级管理员已存在' },
+  'uni-id-bind-conflict': { retry: 'never', text: '此账号已被绑定' },
+  'uni-id-captcha-required': { retry: 'never', text: '请先完成安全验证' },
+  'uni-id-password-error': { retry: 'never', text: '账号或密码错误' },
+  'uni-id-password-error-exceed-limit': { retry: 'later', text: '密码错误次数过多，请稍后再试' },
+  'uni-id-invalid-password': { retry: 'never', text: '密码不合要求' },
+  'uni-id-unbind-mobile-not-exists': { retry: 'never', text: '请先绑定手机号' },
+  'uni-id-email-verify-code-error': { retry: 'never', text: '邮箱验证码错误或已过期，请核对或重新获取' },
+  'uni-id-invalid-username': { retry: 'never', text: '用户名不合法' },
+  'uni-id-invalid-email': { retry: 'never', text: '邮箱格式不正确' },
+  'uni-id-invalid-nickname': { retry: 'never', text: '昵称不合法' },
+  'uni-id-invalid-param': { retry: 'never', text: '参数不合法' },
   'uni-id-mobile-verify-code-error': { retry: 'never', text: '验证码错误或已过期，请核对或重新获取' },
 
   // Second factors.
   SECOND_FACTOR_NEEDED: { retry: 'never', text: '请完成两步验证' },
   SECOND_FACTOR_WRONG: { retry: 'now', text: '两步验证没有通过，请核对后重试' },
   FACTOR_CHALLENGE_EXPIRED: { retry: 'never', text: '验证已过期，请重新开始' },
-  RECENT_SIGN_IN_NEEDED: { retry: 'never', text: '为了安全，请重新登录后再操作' },
   FACTOR_EXISTS: { retry: 'never', text: '这种验证方式已经开启' },
   PASSKEY_UNSUPPORTED: { retry: 'never', text: '当前访问地址不支持通行密钥' },
   PASSKEY_INVALID: { retry: 'never', text: '通行密钥没有通过校验，请重新添加' },
 
   // Signing in by other services.
   OAUTH_NOT_CONFIGURED: { retry: 'never', text: '没有开通这种登录方式' },
-  'uni-id-bind-conflict': { retry: 'never', text: '此账号已被绑定' },
   'uni-id-unbind-failed': { retry: 'never', text: '请先绑定后再解绑' },
   'uni-id-unbind-unique-login': { retry: 'never', text: '这是唯一的登录方式，请先绑定手机号' },
 
@@ -74,6 +86,11 @@ const rows = {
   'uni-id-realname-verify-upper-limit': { retry: 'later', text: '今天提交的次数太多，请明天再试' },
   REALNAME_PENDING: { retry: 'never', text: '实名认证正在审核，请等待结果' },
   REALNAME_DECIDED: { retry: 'never', text: '这条申请已经处理过' },
+  // Identity, our own.
+  ACCOUNT_CLOSING: { retry: 'never', text: '账号正在注销，可以撤销' },
+  ANONYMOUS_SIGN_OUT: { retry: 'never', text: '匿名用户不支持登出操作' },
+  REAUTH_REQUIRED: { retry: 'never', text: '请先验证身份' },
+  SETUP_TOKEN_INVALID: { retry: 'never', text: '安装口令不正确' },
 
   // Chat.
   CHAT_BUSY: { retry: 'later', text: '上一条回答还在生成，请先停止或等它完成' },

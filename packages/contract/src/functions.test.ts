@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { AppConfig } from './config.js';
 import { type FunctionArgs, type FunctionGate, type FunctionInput, type FunctionName, functions } from './functions.js';
-import { identity, NewToken } from './identity.js';
+import { NewToken } from './identity.js';
+import { identitySignIn } from './identity-sign-in.js';
 import { system } from './system.js';
 
 const names = Object.keys(functions) as FunctionName[];
@@ -15,11 +16,23 @@ describe('the function table', () => {
     expect(functions[name].output.safeParse(null).success).toBe(false);
   });
 
-  it('lets a visitor echo and sign in, and nothing else but the test pages', () => {
+  it('lets a visitor echo, register and sign in, and nothing else but the test pages', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !name.startsWith('lab.'));
     expect(open.sort()).toEqual([
+      'identity.adminNeeded',
+      'identity.captcha',
+      'identity.loginByEmail',
+      'identity.loginByPassword',
       'identity.loginBySms',
+      'identity.logout',
+      'identity.register',
+      'identity.registerAdmin',
+      'identity.registerByEmail',
+      'identity.resetPasswordByEmail',
+      'identity.resetPasswordBySms',
+      'identity.sendEmailCode',
       'identity.sendSmsCode',
+      'identity.undoDeactivation',
       'oauth.begin',
       'oauth.methods',
       'oauth.signIn',
@@ -31,10 +44,8 @@ describe('the function table', () => {
 
   it('carries its types to both ends', () => {
     expectTypeOf<FunctionInput<'chat.send'>>().toHaveProperty('text').toEqualTypeOf<string>();
-    expectTypeOf<FunctionArgs<'identity.sendSmsCode'>>().toEqualTypeOf<{
-      mobile: string;
-      requestId?: string | undefined;
-    }>();
+    expectTypeOf<FunctionArgs<'identity.loginByEmail'>>().toEqualTypeOf<{ email: string; code: string }>();
+    expectTypeOf<FunctionInput<'identity.sendSmsCode'>>().toExtend<{ mobile: string; scene?: string | undefined }>();
     expectTypeOf<FunctionGate<'chat.send'>>().toEqualTypeOf<'user'>();
   });
 
@@ -62,7 +73,7 @@ describe('a new token', () => {
   it('is a text and a number', () => {
     expect(NewToken.parse({ token: 't', tokenExpired: 1 })).toEqual({ token: 't', tokenExpired: 1 });
     expect(NewToken.safeParse({ token: 't', tokenExpired: '1' }).success).toBe(false);
-    expect(identity['identity.loginBySms'].output.safeParse({ uid: 'u', registered: true }).success).toBe(false);
+    expect(identitySignIn['identity.loginBySms'].output.safeParse({ uid: 'u', registered: true }).success).toBe(false);
   });
 });
 

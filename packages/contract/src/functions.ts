@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
-import { avatar } from './avatar.js';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
+import { identityAccount } from './identity-account.js';
+import { identityCodes } from './identity-codes.js';
+import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
@@ -13,10 +15,12 @@ import { system } from './system.js';
 export const functions = {
   ...system,
   ...identity,
-  ...avatar,
   ...oauth,
   ...security,
   ...realname,
+  ...identityCodes,
+  ...identitySignIn,
+  ...identityAccount,
   ...chat,
   ...lab,
   ...push,

@@ -1,4 +1,3 @@
-export { avatar } from './avatar.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,
@@ -15,8 +14,33 @@ export { AppConfig } from './config.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
-export { loginBySmsForm, Mobile, normalizeMobile, sendSmsCodeForm } from './forms/login-by-sms.js';
+export {
+  AdminPassword,
+  CaptchaSolution,
+  Email,
+  GivenPassword,
+  Mobile,
+  NewPassword,
+  Nickname,
+  normalizeMobile,
+  OneTimeCode,
+  PASSWORD_LENGTH,
+  Username,
+} from './forms/fields.js';
+export { loginBySmsForm, sendSmsCodeForm } from './forms/login-by-sms.js';
+export {
+  changePasswordForm,
+  loginByEmailForm,
+  loginByPasswordForm,
+  normalizeAccount,
+  resetPasswordByEmailForm,
+  resetPasswordBySmsForm,
+  setPasswordForm,
+  withPasswordAgain,
+} from './forms/password.js';
+export { bindEmailForm, bindMobileForm, profileForm } from './forms/profile.js';
 export { IdNumber, isIdNumber, RealName, realnameForm } from './forms/realname.js';
+export { registerAdminForm, registerByEmailForm, registerForm } from './forms/register.js';
 export {
   type FunctionArgs,
   type FunctionGate,
@@ -26,9 +50,13 @@ export {
   type Functions,
   functions,
 } from './functions.js';
-export { identity, Me, NewToken } from './identity.js';
+export { identity, Me, NewToken, Session } from './identity.js';
+export { identityAccount, UNDO_DAYS } from './identity-account.js';
+export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
+export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
 export { OauthMethod, oauth } from './oauth.js';
+export { type PasswordStrength, passwordStrength } from './password-strength.js';
 export { PushCid, push } from './push.js';
 export { PushEvent, readPushEvent } from './push-events.js';
 export {

@@ -114,7 +114,7 @@ const confirm = z.optional(Confirmation);
 
 /**
  * Second factors. What changes them takes a proof: `confirm` where the account has a factor (its absence is refused
- * with `SECOND_FACTOR_NEEDED`), else a sign-in of the last minutes (`RECENT_SIGN_IN_NEEDED`).
+ * with `SECOND_FACTOR_NEEDED`), else a sign-in or proof of the last five minutes (`REAUTH_REQUIRED`).
  */
 export const security = {
   'security.factors': defineFunction('user', z.object({}), Factors),

@@ -14,12 +14,13 @@ export interface Processes {
   readonly upstream: string;
   readonly url: string;
   readonly consoleFile: string;
+  readonly serverPid: number | undefined;
   /** CPU that the server's process has used, µs; null where the system does not tell. */
   serverCpu(): number | null;
   stop(): Promise<void>;
 }
 
-export async function startProcesses(): Promise<Processes> {
+export async function startProcesses(env: Readonly<Record<string, string>> = {}): Promise<Processes> {
   const pinned = pin(process.pid, 1);
   const port = await freePort();
   const fake = spawn(process.execPath, [fakeCli, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -33,6 +34,7 @@ export async function startProcesses(): Promise<Processes> {
     CHAT_RUNNING_PER_USER: '1000',
     CALLS_PER_IP_MINUTE: '1000000',
     READS_PER_IP_MINUTE: '1000000',
+    ...env,
   });
   pin(process.pid, 1);
   return {
@@ -40,6 +42,7 @@ export async function startProcesses(): Promise<Processes> {
     upstream,
     url: server.url,
     consoleFile: server.consoleFile,
+    serverPid: server.process.pid,
     serverCpu: () => cpuOf(server.process.pid),
     stop: async () => {
       await server.stop();

@@ -28,25 +28,45 @@ export class Visitor {
   #access = '';
   #token = '';
 
-  private constructor(url: string, cloud: AppConfig['cloud']) {
+  readonly #consoleFile: string;
+
+  private constructor(url: string, cloud: AppConfig['cloud'], consoleFile: string) {
     this.#url = url;
     this.#cloud = cloud;
+    this.#consoleFile = consoleFile;
   }
 
   /** Signs in with a code from the server's console. */
   static async signIn(url: string, consoleFile: string): Promise<Visitor> {
     const config = JSON.parse(await textOf(await ask(`${url}/config.json`, {}))) as AppConfig;
-    const visitor = new Visitor(url, config.cloud);
+    const visitor = new Visitor(url, config.cloud, consoleFile);
     visitor.#access = String((await read(await visitor.#post(methods.authorize, '{}'))).accessToken);
     const mobile = `13${randomInt(100_000_000, 999_999_999)}`;
-    await visitor.call('identity.sendSmsCode', { mobile });
-    const login = { mobile, code: await codeOf(mobile, consoleFile) };
+    const login = { mobile, code: await visitor.codeFor(mobile) };
     visitor.#token = (await visitor.call('identity.loginBySms', login)).newToken.token;
     return visitor;
   }
 
   async call<N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<FunctionOutput<N>> {
     return (await read(await this.ready(name, args)())) as FunctionOutput<N>;
+  }
+
+  /** `OK`, or the code of the error that a call comes to. */
+  async outcome<N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<string> {
+    const text = await textOf(await this.ready(name, args)());
+    const { success, error } = JSON.parse(text) as { success: boolean; error?: { code: string } };
+    return success ? 'OK' : (error?.code ?? 'none');
+  }
+
+  /** A sign-in code, asked for and read from the console. */
+  async codeFor(mobile: string): Promise<string> {
+    await this.call('identity.sendSmsCode', { mobile });
+    return codeOf(mobile, this.#consoleFile);
+  }
+
+  /** Asks for next to nothing. */
+  async ping(): Promise<void> {
+    await textOf(await ask(`${this.#url}/healthz`, {}));
   }
 
   /** A question that starts a conversation, ready to be sent. */

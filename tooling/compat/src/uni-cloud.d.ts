@@ -23,6 +23,7 @@ declare module '@dcloudio/uni-cloud' {
       cloudPathAsRealPath?: boolean;
     }): Promise<{ readonly success: boolean; readonly filePath: string; readonly fileID: string }>;
     getTempFileURL(options: { fileList: string[] }): Promise<{ readonly fileList: readonly FileItem[] }>;
+    getCurrentUserInfo(): { readonly uid: string | null; readonly role: string[]; readonly permission: string[] };
     getFileInfo(options: { fileList: string[] }): Promise<{ readonly fileList: readonly FileItem[] }>;
   }
   export const uniCloud: {

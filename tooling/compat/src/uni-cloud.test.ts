@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -69,6 +70,24 @@ describe("the original's client", () => {
     await expect(stranger.callFunction({ name: 'system.echo' })).rejects.toMatchObject({
       code: 'GATEWAY_INVALID_SIGN',
     });
+    lately();
+  });
+
+  it('signs in with uni-id’s object, keeps the token, and signs out', async () => {
+    const uniId = space.importObject('uni-id-co', { customUI: true });
+    const mobile = `13${String(Date.now()).slice(-9)}`;
+    await uniId.sendSmsCode?.({ mobile, scene: 'login-by-sms' });
+    const code = new RegExp(`${mobile} 登录验证码 (\\d{6})`).exec(readFileSync(server.consoleFile, 'utf8'))?.[1];
+    const login = await uniId.loginBySms?.({ mobile, code });
+    expect(login).toMatchObject({ registered: true, errCode: 0 });
+    expect(space.getCurrentUserInfo()).toMatchObject({ uid: expect.any(String), role: [], permission: [] });
+    expect(await uniId.getAccountInfo?.()).toMatchObject({ isMobileBound: true, isPasswordSet: false, errCode: 0 });
+    await expect(uniId.login?.({ mobile, password: 'wrong' })).rejects.toMatchObject({
+      errCode: 'uni-id-password-error',
+      errSubject: 'uni-id-co',
+    });
+    expect(await uniId.logout?.()).toMatchObject({ errCode: 0 });
+    await expect(uniId.getAccountInfo?.()).rejects.toMatchObject({ errCode: 'uni-id-check-token-failed' });
     lately();
   });
 

@@ -14,6 +14,8 @@ export interface Call<User = Caller | null> {
   /** Address of the client, as far as the configured proxies are trusted. */
   readonly ip: string;
   readonly userAgent: string;
+  /** What the client calls its device; its own word, but a secret of its own making too. */
+  readonly deviceId: string | null;
   readonly user: User;
 }
 

@@ -1,14 +1,5 @@
-import type { FunctionName } from '@guanlan/contract';
-
-/** A method of a cloud object: the function that it stands for, and how its parameters become arguments. */
-export interface ObjectMethod {
-  readonly function: FunctionName;
-  /** The function's arguments; what they must be is the function's own schema's to say. */
-  args(params: readonly unknown[]): unknown;
-}
-
-/** Takes the only parameter, an object, as the arguments; none is an empty one. */
-const asGiven = ([only = {}]: readonly unknown[]): unknown => only;
+import { uniIdCo } from './identity/uni-id-co.js';
+import { asGiven, type ObjectMethod } from './object-method.js';
 
 /**
  * Cloud objects, as clients of the original service call them by `importObject(name).method(…)`: object → method →
@@ -18,6 +9,7 @@ const objects: Readonly<Record<string, Readonly<Record<string, ObjectMethod>>>> 
   system: {
     echo: { function: 'system.echo', args: asGiven },
   },
+  'uni-id-co': uniIdCo,
 };
 
 /** An object's methods by name; undefined for a name that is no object's. */

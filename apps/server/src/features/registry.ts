@@ -1,5 +1,4 @@
 import type { FunctionName } from '@guanlan/contract';
-import { avatarHandlers } from './avatar/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
@@ -14,7 +13,6 @@ import { systemHandlers } from './system/handlers.js';
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...systemHandlers,
   ...identityHandlers,
-  ...avatarHandlers,
   ...oauthHandlers,
   ...securityHandlers,
   ...realnameHandlers,

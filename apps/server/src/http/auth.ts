@@ -5,6 +5,7 @@ import { AppError } from '../features/app-error.js';
 import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/anonymous.js';
 import { userInfo } from '../features/identity/user-info.js';
 import { knownError, statusOf } from './errors.js';
+import { originOf } from './origin.js';
 import { readBody } from './read-body.js';
 
 const SIGN_IN = '/auth/v1/signin/anonymously';
@@ -47,7 +48,7 @@ export function authRoutes(ctx: AppContext) {
       await admit(ctx, request);
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (token === undefined) throw new AppError('uni-id-token-not-exist');
-      return userInfo(ctx, token);
+      return userInfo(ctx, token, originOf(ctx, request));
     });
   };
 }

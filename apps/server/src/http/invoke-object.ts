@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import type { Call } from '../features/handler.js';
-import type { ObjectMethod } from '../features/objects.js';
+import type { ObjectMethod } from '../features/object-method.js';
 import { invokeFunction } from './invoke-function.js';
 
 const ObjectCall = z.object({ method: z.string(), params: z._default(z.array(z.unknown()), []) });
@@ -21,8 +21,8 @@ export async function invokeObject(
   const parsed = ObjectCall.safeParse(given);
   if (!parsed.success) throw new AppError('GATEWAY_MALFORMED');
   await admitted;
+  const method = object.methods.get(parsed.data.method);
   try {
-    const method = object.methods.get(parsed.data.method);
     if (!method) throw new AppError('METHOD_NOT_FOUND');
     const data = await invokeFunction(
       ctx,
@@ -32,10 +32,16 @@ export async function invokeObject(
       call,
       admitted,
     );
-    return { ...data, errCode: 0, errMsg: '' };
+    const { newToken, ...answer } = data;
+    return { ...(method.result?.(answer) ?? answer), ...(newToken && { newToken }), errCode: 0, errMsg: '' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, fields } = error;
-    return { errSubject: object.name, errCode: code, errMsg: message, ...(fields && { fields }) };
+    return {
+      errSubject: object.name,
+      errCode: method?.errCode?.(error) ?? code,
+      errMsg: message,
+      ...(fields && { fields }),
+    };
   }
 }

@@ -12,6 +12,8 @@ const Target = z.object({
   functionArgs: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
+const Device = z.object({ deviceId: z.string().check(z.minLength(16), z.maxLength(64)) });
+
 /**
  * Runs a function of the contract, or the method of a cloud object, once `admitted` resolves, and answers its data.
  * Throws {@link AppError}, and what `admitted` rejects with.
@@ -19,12 +21,13 @@ const Target = z.object({
 export async function invoke(
   ctx: AppContext,
   params: Readonly<Record<string, unknown>>,
-  call: Omit<Call, 'user'>,
+  from: Omit<Call, 'user' | 'deviceId'>,
   admitted: Promise<void>,
 ): Promise<Record<string, unknown>> {
   const target = Target.safeParse(params);
   if (!target.success) throw new AppError('GATEWAY_MALFORMED');
   const { functionTarget: name, functionArgs } = target.data;
+  const call = { ...from, deviceId: Device.safeParse(functionArgs.clientInfo).data?.deviceId ?? null };
   if (isFunctionName(name)) {
     const { clientInfo: _, uniIdToken, ...args } = functionArgs;
     return invokeFunction(ctx, name, args, uniIdToken, call, admitted);

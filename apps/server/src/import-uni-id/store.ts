@@ -10,7 +10,7 @@ export interface KnownUser {
   readonly id: string;
   /** Of what was brought; null for an account that was made here. */
   readonly digest: string | null;
-  /** Whether the user has signed in here since. */
+  /** Whether the user has signed in here since, or left here. */
   readonly livesHere: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
     .select({
       id: users.id,
       digest: userImports.digest,
-      livesHere: sql<boolean>`coalesce(${users.lastLoginAt} > ${userImports.at}, false)`,
+      livesHere: sql<boolean>`coalesce(${users.lastLoginAt} > ${userImports.at}, false) or ${users.purgeAt} is not null`,
     })
     .from(users)
     .leftJoin(userImports, eq(userImports.userId, users.id))
@@ -100,7 +100,7 @@ export async function saveUser(db: Db, { user, password, digest, at }: Prepared)
         target: users.id,
         set: row,
         // Who has signed in here meanwhile lives here.
-        setWhere: sql`coalesce(${users.lastLoginAt} <= ${at}, true)`,
+        setWhere: sql`coalesce(${users.lastLoginAt} <= ${at}, true) and ${users.purgeAt} is null`,
       });
     await tx
       .insert(userImports)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginBySmsForm, Mobile, sendSmsCodeForm } from './login-by-sms.js';
+import { Mobile } from './fields.js';
+import { loginBySmsForm, sendSmsCodeForm } from './login-by-sms.js';
 
 describe('Mobile', () => {
   it.each([

@@ -6,7 +6,7 @@ import { insertAudit } from './store.js';
 export function audit(
   db: Db,
   call: Pick<Call, 'ip' | 'userAgent' | 'requestId'>,
-  entry: { event: string; userId: string; at: Date; detail?: Record<string, string | number | boolean> },
+  entry: { event: string; userId: string | null; at: Date; detail?: Record<string, string | number | boolean> },
 ): Promise<void> {
   const { ip, userAgent, requestId } = call;
   return insertAudit(db, { ...entry, ip, userAgent: userAgent.slice(0, 300), requestId });

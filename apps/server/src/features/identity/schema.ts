@@ -16,7 +16,7 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** `users.status`, by the numbers of uni-id. */
+/** `users.status`, by the numbers of uni-id. One that is closed is being removed, or has been. */
 export const userStatus = { normal: 0, banned: 1, auditing: 2, rejected: 3, closed: 4 } as const;
 
 /** Accounts. */
@@ -35,7 +35,7 @@ export const users = pgTable(
     /** Lower case. */
     username: text('username').unique(),
     passwordHash: text('password_hash'),
-    /** `argon2id`, or one of the wrapped old schemes of `legacy-password.ts`. */
+    /** `argon2id`, a PHC string of our own making; any other is an import's. */
     passwordScheme: text('password_scheme').notNull().default('argon2id'),
     /** What computing the hash of an old scheme takes beside the password. */
     passwordExtra: jsonb('password_extra').$type<Record<string, unknown>>(),
@@ -45,11 +45,16 @@ export const users = pgTable(
     avatar: text('avatar'),
     nickname: text('nickname').notNull(),
     roles: text('roles').array().notNull().default(sql`'{}'`),
+    /** Set for the one administrator that the setup token made. */
+    founder: boolean('founder').notNull().default(false),
     status: smallint('status').notNull().default(userStatus.normal),
     registeredAt: at('registered_at').notNull(),
     registeredIp: text('registered_ip'),
     lastLoginAt: at('last_login_at'),
     lastLoginIp: text('last_login_ip'),
+    /** When a closed account's removal begins, and when it was done. */
+    purgeAt: at('purge_at'),
+    purgedAt: at('purged_at'),
   },
   (table) => [
     check('users_status', sql`${table.status} between 0 and 4`),
@@ -57,6 +62,8 @@ export const users = pgTable(
     // What nobody has confirmed may stand in any number of accounts.
     uniqueIndex('users_mobile').on(table.mobile).where(sql`${table.mobileConfirmed}`),
     uniqueIndex('users_email').on(table.email).where(sql`${table.emailConfirmed}`),
+    uniqueIndex('users_founder').on(table.founder).where(sql`${table.founder}`),
+    index('users_purge').on(table.purgeAt).where(sql`${table.purgeAt} is not null and ${table.purgedAt} is null`),
   ],
 );
 
@@ -92,6 +99,10 @@ export const sessions = pgTable(
     endReason: text('end_reason'),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** Keyed hash of the device's id, by which a device is known again. */
+    deviceHash: text('device_hash'),
+    /** When the user last proved who it is in this session. */
+    provedAt: at('proved_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
@@ -115,6 +126,42 @@ export const verifyCodes = pgTable(
     index('verify_codes_expiry').on(table.expiresAt),
   ],
 );
+
+/** Tries at a password, for each account and each known device of it apart; keys are keyed hashes. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    key: text('key').primaryKey(),
+    tries: integer('tries').notNull(),
+    windowStartedAt: at('window_started_at').notNull(),
+    /** How many windows in a row were used up: each rest is longer than the one before. */
+    level: integer('level').notNull().default(0),
+    restsUntil: at('rests_until'),
+  },
+  (table) => [index('login_tries_window').on(table.windowStartedAt)],
+);
+
+/** Challenges that were solved and used, until they would have run out. */
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  { id: text('id').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('used_captchas_expiry').on(table.expiresAt)],
+);
+
+/** Keyed hash of the token that makes the first administrator; one row at most, none once it is used. */
+export const setupTokens = pgTable('setup_tokens', {
+  id: integer('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+});
+
+/** Links to a user's data; a used one is removed. */
+export const dataExports = pgTable('data_exports', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: at('expires_at').notNull(),
+});
 
 /** What happened to accounts. Rows are only ever added: a trigger refuses the rest. */
 export const auditLog = pgTable(

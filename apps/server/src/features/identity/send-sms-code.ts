@@ -1,33 +1,28 @@
+import type { SmsScene } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { CODE_LIFE, dropCode, hashCode, mayStoreCode, newCode, RESEND_AFTER, storeCode } from './verify-code.js';
+import { sendCode } from './send-code.js';
+import { findUser } from './store.js';
 
-const SCENE = 'login-by-sms';
+/** Whose code it is: anybody's who has the number, the asking user's for a new number, or for the own one. */
+const audience: { readonly [Scene in SmsScene]: 'anybody' | 'user' | 'owner' } = {
+  'login-by-sms': 'anybody',
+  'reset-pwd-by-sms': 'anybody',
+  'bind-mobile-by-sms': 'user',
+  'set-pwd-by-sms': 'owner',
+  'reauth-by-sms': 'owner',
+};
 
-/** The account is never looked at, so nothing here depends on whether the number has one. */
-export const sendSmsCode: Handler<'identity.sendSmsCode'> = async (ctx, { mobile }, call) => {
-  const now = new Date(ctx.now());
-  const { limits } = ctx;
-  const allowed =
-    (await limits.smsByIp.spend(call.ip)) &&
-    (await mayStoreCode(ctx.db, mobile, SCENE, now)) &&
-    (await limits.smsByNumber.allows(mobile)) &&
-    (await limits.smsByDay.allows('all'));
-  if (!allowed) throw new AppError('RATE_LIMITED');
-
-  const code = newCode();
-  const codeHash = hashCode(ctx.secrets.codeKey, mobile, SCENE, code);
-  if (!(await storeCode(ctx.db, { target: mobile, scene: SCENE, codeHash, now }))) throw new AppError('RATE_LIMITED');
-  // Spent by the one ask that is served: whoever asks again too early, or twice at once, loses nothing by it.
-  if (!((await limits.smsByNumber.spend(mobile)) && (await limits.smsByDay.spend('all')))) {
-    await dropCode(ctx.db, mobile, SCENE, codeHash);
-    throw new AppError('RATE_LIMITED');
+export const sendSmsCode: Handler<'identity.sendSmsCode'> = async (ctx, { mobile: to, scene, captcha }, call) => {
+  const order = { by: 'sms', to, scene, captcha } as const;
+  if (audience[scene] === 'anybody') return sendCode(ctx, order, call);
+  if (call.user === null) throw new AppError('uni-id-token-not-exist');
+  const { uid } = call.user;
+  if (audience[scene] === 'owner') {
+    const user = await findUser(ctx.db, uid);
+    if (!user?.mobileConfirmed || user.mobile !== to) {
+      throw new AppError('INVALID_PARAM', { fields: { mobile: '不是当前账号绑定的手机号' } });
+    }
   }
-  try {
-    await ctx.sms.send({ mobile, scene: SCENE, code, expiresInMinutes: CODE_LIFE / 60_000 });
-  } catch (cause) {
-    await dropCode(ctx.db, mobile, SCENE, codeHash);
-    throw new AppError('SYSTEM_ERROR', { message: '验证码发送失败，请稍后再试', cause });
-  }
-  return { resendAfter: RESEND_AFTER / 1000, expiresIn: CODE_LIFE / 1000 };
+  return sendCode(ctx, { ...order, uid }, call);
 };

@@ -3,6 +3,7 @@ import type { NewToken } from '@guanlan/contract';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Call, Caller } from '../handler.js';
+import { hashDevice } from './login-tries.js';
 import { userStatus } from './schema.js';
 import { extendSession, findLiveSession, insertSession, permissionsOf, type User } from './store.js';
 import { issueToken, TOKEN_LIFE, verifyToken } from './token.js';
@@ -24,7 +25,7 @@ export async function openSession(
   ctx: SessionContext,
   db: Db,
   user: Pick<User, 'id' | 'roles'>,
-  call: Pick<Call, 'ip' | 'userAgent'>,
+  call: Pick<Call, 'ip' | 'userAgent' | 'deviceId'>,
 ): Promise<NewToken> {
   const now = ctx.now();
   const sid = randomBytes(18).toString('hex');
@@ -36,6 +37,8 @@ export async function openSession(
     expiresAt: new Date(expiresAt),
     ip: call.ip,
     userAgent: call.userAgent.slice(0, 300),
+    deviceHash: call.deviceId === null ? null : hashDevice(ctx, call.deviceId),
+    provedAt: new Date(now),
   });
   const permissions = await permissionsOf(db, user.roles);
   return issueToken(ctx, { uid: user.id, sid, roles: user.roles, permissions }, expiresAt);
@@ -64,6 +67,18 @@ export function refuseClosed(status: number): void {
   if (status === userStatus.auditing) throw new AppError('uni-id-account-auditing');
   if (status === userStatus.rejected) throw new AppError('uni-id-account-audit-failed');
   if (status === userStatus.closed) throw new AppError('uni-id-account-closed');
+}
+
+/** A new token for the session, whatever is left of the old one. Throws {@link AppError} once the session is too old. */
+export async function refreshToken(ctx: SessionContext, caller: Caller): Promise<NewToken> {
+  const { uid, sid, roles } = caller;
+  const now = ctx.now();
+  const session = await findLiveSession(ctx.db, sid, new Date(now));
+  const expiresAt = Math.min(now + TOKEN_LIFE, (session?.createdAt.getTime() ?? 0) + SESSION_LIFE);
+  if (expiresAt <= now || !(await extendSession(ctx.db, sid, new Date(expiresAt)))) {
+    throw new AppError('uni-id-token-expired');
+  }
+  return issueToken(ctx, { uid, sid, roles, permissions: await permissionsOf(ctx.db, roles) }, expiresAt);
 }
 
 /** A new token once less than half of the old one's life is left, until the session itself is too old. */

@@ -1,32 +1,24 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { auditLog, roles, sessions, users, verifyCodes } from './schema.js';
+import { auditLog, dataExports, roles, sessions, users, verifyCodes } from './schema.js';
 
 /** A row of `users`. */
 export type User = typeof users.$inferSelect;
 
-/** Registers a number, or finds its account; either way it signed in now. */
+/** Registers a number or an address that was proved, or finds its account; either way it signed in now. */
 export async function loginUser(
   db: Db,
-  login: { id: string; mobile: string; nickname: string; at: Date; ip: string },
+  login: typeof users.$inferInsert,
+  by: 'mobile' | 'email',
 ): Promise<{ user: User; registered: boolean }> {
   const [user] = await db
     .insert(users)
-    .values({
-      id: login.id,
-      mobile: login.mobile,
-      mobileConfirmed: true,
-      nickname: login.nickname,
-      registeredAt: login.at,
-      registeredIp: login.ip,
-      lastLoginAt: login.at,
-      lastLoginIp: login.ip,
-    })
+    .values(login)
     .onConflictDoUpdate({
-      target: users.mobile,
-      // A number that was never confirmed is not its account's: whoever has the number gets an account of his own.
-      targetWhere: sql`${users.mobileConfirmed}`,
-      set: { lastLoginAt: login.at, lastLoginIp: login.ip },
+      target: users[by],
+      // One that was never confirmed is not its account's: whoever has it gets an account of his own.
+      targetWhere: sql`${users[`${by}Confirmed`]}`,
+      set: { lastLoginAt: login.lastLoginAt ?? null, lastLoginIp: login.lastLoginIp ?? null },
     })
     .returning();
   if (!user) throw new Error('an upsert returned no row');
@@ -88,6 +80,52 @@ export async function endSession(db: Db, sid: string, at: Date, reason: string):
     .where(and(eq(sessions.id, sid), isNull(sessions.endedAt)));
 }
 
+/** Ends all of a user's sessions, but one if it is given; answers how many. */
+export async function endSessions(db: Db, uid: string, at: Date, reason: string, but?: string): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: at, endReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, uid),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, at),
+        but === undefined ? undefined : ne(sessions.id, but),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/** Ends a session of this user; false when there is none alive. */
+export async function endOwnSession(db: Db, uid: string, sid: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: at, endReason: 'ended by user' })
+    .where(and(eq(sessions.id, sid), eq(sessions.userId, uid), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** A user's sessions that are alive, newest first. */
+export function listSessions(db: Db, uid: string, at: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, uid), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.createdAt));
+}
+
+/** When the user last proved who it is in this session. */
+export async function findProof(db: Db, sid: string): Promise<Date | null> {
+  const [row] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, sid));
+  return row?.provedAt ?? null;
+}
+
+export async function setProof(db: Db, sid: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, sid));
+}
+
 export async function insertAudit(db: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
@@ -95,6 +133,8 @@ export async function insertAudit(db: Db, entry: typeof auditLog.$inferInsert): 
 /** Forgets codes that ran out before a time, and sessions that ran out or ended before another. */
 export async function purgeIdentity(db: Db, before: { codes: Date; sessions: Date }): Promise<void> {
   await db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, before.codes));
+  // Links run out after a day, as what is told of codes does.
+  await db.delete(dataExports).where(lt(dataExports.expiresAt, before.codes));
   await db
     .delete(sessions)
     .where(

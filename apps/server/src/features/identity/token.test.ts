@@ -27,7 +27,7 @@ const forge = (change: Record<string, unknown> = {}, alg = 'HS256', typ = 'JWT',
   return new SignJWT(payload).setProtectedHeader({ alg, typ }).sign(with_);
 };
 
-describe('token', () => {
+describe('rule 7: token', () => {
   it('has the payload of uni-id, the session and who it is for', async () => {
     const { token, tokenExpired } = await issueToken(ctx(), who, start + TOKEN_LIFE);
     expect(tokenExpired).toBe(start + TOKEN_LIFE);

@@ -15,14 +15,26 @@ export interface UserInfo {
   readonly location: { readonly country: string; readonly province: string; readonly city: string };
 }
 
-/** The user that a token names: nobody of a device, or somebody with an account. Throws {@link AppError}. */
-export async function userInfo(ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>, token: string): Promise<UserInfo> {
+/** The user that a token names: nobody of a device, or somebody with an account, whose files are under `origin`. Throws {@link AppError}. */
+export async function userInfo(
+  ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
+  token: string,
+  origin: string,
+): Promise<UserInfo> {
   const nobody = await readAnonymous(ctx, token);
   if (nobody !== null) return { ...unknown, uid: nobody, loginType: 'ANONYMOUS' };
   const { caller } = await authenticate(ctx, token);
   const user = await findUser(ctx.db, caller.uid);
   if (!user) throw new AppError('uni-id-check-token-failed');
-  return { ...unknown, uid: user.id, loginType: 'CUSTOM', nickName: user.nickname };
+  return {
+    ...unknown,
+    uid: user.id,
+    loginType: 'CUSTOM',
+    nickName: user.nickname,
+    email: user.emailConfirmed && user.email !== null ? user.email : '',
+    gender: ['', 'MALE', 'FEMALE'][user.gender] ?? '',
+    avatarUrl: user.avatar === null ? '' : `${origin}${user.avatar}`,
+  };
 }
 
 const unknown = {

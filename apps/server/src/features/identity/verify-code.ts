@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
+import type { EmailScene, SmsScene } from '@guanlan/contract';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../context.js';
+import type { AppContext, Db } from '../../context.js';
+import { AppError } from '../app-error.js';
 import { verifyCodes } from './schema.js';
 
 /** Life of a code, ms. */
@@ -13,7 +15,48 @@ const MAX_TRIES = 5;
 const TRY_WINDOW = CODE_LIFE;
 
 /** What a code is for; a code for one purpose is worth nothing for another. */
-export type CodeScene = 'login-by-sms';
+export type CodeScene = SmsScene | EmailScene;
+
+/** Whose code it is and what it is for. */
+export interface CodeFor {
+  /** The number or the address. */
+  readonly to: string;
+  readonly scene: CodeScene;
+  /** The user, where a code is worth nothing to another one. */
+  readonly uid?: string;
+}
+
+/** Under what a code is kept: who asks for a number that is not his own does not spend the tries of its owner. */
+export const targetOf = ({ to, uid }: CodeFor): string => (uid === undefined ? to : `${to} ${uid}`);
+
+/**
+ * Uses a code up, or counts the try. Throws {@link AppError} for a wrong one, so never inside a transaction that more
+ * depends on: the try must stay counted.
+ */
+export async function spendCode(
+  ctx: Pick<AppContext, 'secrets' | 'now'>,
+  db: Db,
+  { code, ...about }: CodeFor & { readonly code: string },
+): Promise<void> {
+  if (await takeCode(ctx, db, { code, ...about })) return;
+  throw wrongCode(about);
+}
+
+/** {@link spendCode} that answers false instead. */
+export function takeCode(
+  ctx: Pick<AppContext, 'secrets' | 'now'>,
+  db: Db,
+  { code, ...about }: CodeFor & { readonly code: string },
+): Promise<boolean> {
+  const { scene } = about;
+  const target = targetOf(about);
+  const codeHash = hashCode(ctx.secrets.codeKey, target, scene, code);
+  return consumeCode(db, { target, scene, codeHash, now: new Date(ctx.now()) });
+}
+
+/** The refusal of a code, by where it was sent. */
+export const wrongCode = ({ to }: Pick<CodeFor, 'to'>): AppError =>
+  new AppError(to.includes('@') ? 'uni-id-email-verify-code-error' : 'uni-id-mobile-verify-code-error');
 
 /** Six random digits. */
 export function newCode(): string {
@@ -74,7 +117,7 @@ export async function dropCode(db: Db, target: string, scene: CodeScene, codeHas
  * Spends one try, and the code with it if it is the right one: a single conditional UPDATE, so of any number of
  * calls at the same time one at most succeeds and {@link MAX_TRIES} at most are looked at.
  */
-export async function consumeCode(
+async function consumeCode(
   db: Db,
   code: { target: string; scene: CodeScene; codeHash: string; now: Date },
 ): Promise<boolean> {

@@ -1,10 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { audit } from '../identity/audit.js';
 import { findAccount } from '../identity/find-account.js';
-import { openSession, refuseClosed } from '../identity/session.js';
-import { askSecondFactor } from '../security/second-factor.js';
+import { finishLogin } from '../identity/finish-login.js';
 import { identify } from './identify.js';
 import { findOwners, insertUser, linkIds, lockIdentity, touchLogin } from './store.js';
 
@@ -21,14 +19,9 @@ export const signIn: Handler<'oauth.signIn'> = async (ctx, args, call) => {
     if (registered) await insertUser(tx, { id: uid, nickname: nicknameOf(nickname), at, ip: call.ip });
     const user = await findAccount(tx, uid);
     if (!user) throw new Error('an account has no row');
-    refuseClosed(user.status);
-    await askSecondFactor(ctx, tx, uid);
     await linkIds(tx, uid, ids, at);
     await touchLogin(tx, uid, at, call.ip);
-    const newToken = await openSession(ctx, tx, user, call);
-    const event = registered ? 'register' : 'login';
-    await audit(tx, call, { event, userId: uid, at, detail: { by: args.method } });
-    return { uid, registered, newToken };
+    return finishLogin(ctx, tx, user, call, { by: args.method, registered });
   });
 };
 

@@ -1,12 +1,12 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { requireProof } from '../security/require-proof.js';
+import { requireConfirmation } from '../security/require-confirmation.js';
 import { openPerson } from './person.js';
 import { findRecord } from './store.js';
 
 export const reveal: Handler<'realname.reveal'> = async (ctx, { id, confirm }, call) => {
-  await requireProof(ctx, call, confirm);
+  await requireConfirmation(ctx, call, confirm);
   const record = await findRecord(ctx.db, id);
   if (!record) throw new AppError('NOT_FOUND');
   // In the log of the person whose data it is: that is who may ask for it.

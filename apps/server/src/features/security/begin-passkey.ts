@@ -4,13 +4,13 @@ import { accountName } from '../identity/account-name.js';
 import { newChallenge, readChallenge } from './challenges.js';
 import { creationOptions } from './passkey.js';
 import { relyingPartyOf } from './relying-party.js';
-import { requireProof } from './require-proof.js';
+import { requireConfirmation } from './require-confirmation.js';
 import { listPasskeys } from './store.js';
 
 export const beginPasskey: Handler<'security.beginPasskey'> = async (ctx, { confirm }, call) => {
   const party = relyingPartyOf(ctx.config.http.publicUrl);
   if (!party) throw new AppError('PASSKEY_UNSUPPORTED');
-  await requireProof(ctx, call, confirm);
+  await requireConfirmation(ctx, call, confirm);
   const { uid } = call.user;
   const challenge = newChallenge(ctx, uid, 'enrol-passkey');
   const { webauthn } = readChallenge(ctx, challenge, 'enrol-passkey');

@@ -1,13 +1,13 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { accountName } from '../identity/account-name.js';
-import { requireProof } from './require-proof.js';
+import { requireConfirmation } from './require-confirmation.js';
 import { storeTotp } from './store.js';
 import { newTotpSecret, totpUri } from './totp.js';
 import { totpPlace } from './verify-proof.js';
 
 export const beginTotp: Handler<'security.beginTotp'> = async (ctx, { confirm }, call) => {
-  await requireProof(ctx, call, confirm);
+  await requireConfirmation(ctx, call, confirm);
   const { uid } = call.user;
   const secret = newTotpSecret();
   const sealed = ctx.vault.seal(secret, totpPlace(uid));

@@ -2,11 +2,11 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
 import { giveRecoveryCodes } from './give-recovery-codes.js';
-import { requireProof } from './require-proof.js';
+import { requireConfirmation } from './require-confirmation.js';
 import { hasSecondFactor } from './second-factor.js';
 
 export const newRecoveryCodes: Handler<'security.newRecoveryCodes'> = async (ctx, { confirm }, call) => {
-  await requireProof(ctx, call, confirm);
+  await requireConfirmation(ctx, call, confirm);
   const { uid } = call.user;
   if (!(await hasSecondFactor(ctx.db, uid))) throw new AppError('NOT_FOUND');
   return ctx.db.transaction(async (tx) => {

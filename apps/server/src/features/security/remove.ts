@@ -1,12 +1,12 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { requireProof } from './require-proof.js';
+import { requireConfirmation } from './require-confirmation.js';
 import { hasSecondFactor } from './second-factor.js';
 import { removePasskey, removeTotp, replaceRecoveryCodes } from './store.js';
 
 export const remove: Handler<'security.remove'> = async (ctx, { factor, confirm }, call) => {
-  await requireProof(ctx, call, confirm);
+  await requireConfirmation(ctx, call, confirm);
   const { uid } = call.user;
   const { kind } = factor;
   await ctx.db.transaction(async (tx) => {

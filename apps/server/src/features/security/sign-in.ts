@@ -1,8 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { audit } from '../identity/audit.js';
 import { findAccount } from '../identity/find-account.js';
-import { openSession, refuseClosed } from '../identity/session.js';
+import { finishLogin } from '../identity/finish-login.js';
 import { consumeSecondFactor } from './second-factor.js';
 
 /** The second half of a sign-in: its first half has shown who it is and opened the challenge. */
@@ -12,9 +11,6 @@ export const signIn: Handler<'security.signIn'> = async (ctx, answer, call) => {
     const user = await findAccount(tx, uid);
     if (!user) throw new AppError('uni-id-account-closed');
     // What has become of the account since the first half counts.
-    refuseClosed(user.status);
-    const newToken = await openSession(ctx, tx, user, call);
-    await audit(tx, call, { event: 'login', userId: uid, at: new Date(ctx.now()), detail: { by: method } });
-    return { uid, newToken };
+    return finishLogin(ctx, tx, user, call, { by: method, registered: false, secondFactor: true });
   });
 };

@@ -33,6 +33,14 @@ export interface Limits {
   readonly factorTriesByUser: Budget;
   /** Requests to be verified as a person. */
   readonly realnameByUser: Budget;
+  readonly mailByIp: Budget;
+  readonly mailByAddress: Budget;
+  readonly mailByDay: Budget;
+  /** Codes that an address may ask for without a captcha. */
+  readonly codesBeforeCaptcha: Budget;
+  /** Tries at a password. */
+  readonly loginsByIp: Budget;
+  readonly registrationsByIp: Budget;
   /** Forgets counters that have run out. */
   purge(): Promise<void>;
 }

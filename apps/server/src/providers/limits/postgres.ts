@@ -54,6 +54,12 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
     factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
     realnameByUser: budget('realname-user', REALNAME_PER_DAY, DAY),
+    mailByIp: byIp(budget('mail-ip', limits.mailPerIpHour, HOUR)),
+    mailByAddress: budget('mail-address', limits.mailPerAddressHour, HOUR),
+    mailByDay: budget('mail-day', limits.mailPerDay, DAY),
+    codesBeforeCaptcha: byIp(budget('codes-ip', limits.codesBeforeCaptcha, HOUR)),
+    loginsByIp: byIp(budget('logins-ip', limits.loginsPerIpHour, HOUR)),
+    registrationsByIp: byIp(budget('registrations-ip', limits.registrationsPerIpHour, HOUR)),
     purge: async () => {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
     },

@@ -1,0 +1,24 @@
+import type { Handler } from '../handler.js';
+import { audit } from './audit.js';
+import { currentUser } from './current-user.js';
+import { notify } from './messages.js';
+import { checkOwnPassword } from './own-password.js';
+import { hashPassword } from './password-hash.js';
+import { checkNewPassword } from './password-rules.js';
+import { replaceSessions } from './replace-sessions.js';
+import { chooserOf } from './reset-password.js';
+import { setPasswordColumns } from './store-users.js';
+
+export const changePassword: Handler<'identity.changePassword'> = async (ctx, args, call) => {
+  const user = await currentUser(ctx, call.user);
+  checkNewPassword(args.newPassword, await chooserOf(ctx.db, user), 'newPassword');
+  await checkOwnPassword(ctx, user, args.oldPassword, call, 'oldPassword');
+  const passwordHash = await hashPassword(args.newPassword);
+  const newToken = await ctx.db.transaction(async (tx) => {
+    await setPasswordColumns(tx, user.id, passwordHash);
+    await audit(tx, call, { event: 'update-pwd', userId: user.id, at: new Date(ctx.now()) });
+    return replaceSessions(ctx, tx, call, 'password changed');
+  });
+  notify(ctx, user, 'password-changed');
+  return { newToken };
+};

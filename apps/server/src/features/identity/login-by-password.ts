@@ -1,0 +1,39 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { hasSecondFactor } from '../security/second-factor.js';
+import { audit } from './audit.js';
+import { useCaptcha } from './captcha-proof.js';
+import { finishLogin } from './finish-login.js';
+import { forgiveTries, takeTry, triesKeyOf } from './login-tries.js';
+import { isPasswordOf, renewHash } from './password.js';
+import { isShortForAdmin } from './password-rules.js';
+import { findByAccount, touchLogin } from './store-users.js';
+
+/** The same work and the same answers whether there is an account or not, up to the right password. */
+export const loginByPassword: Handler<'identity.loginByPassword'> = async (ctx, args, call) => {
+  const { account, password, captcha } = args;
+  if (!(await ctx.limits.loginsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
+  if (captcha !== undefined) await useCaptcha(ctx, captcha);
+  const user = await findByAccount(ctx.db, account);
+  const key = await triesKeyOf(ctx, { uid: user?.id, account }, call);
+  const now = new Date(ctx.now());
+  const taken = await takeTry(ctx.db, { key, now, captcha: captcha !== undefined });
+  if (taken === 'captcha') throw new AppError('uni-id-captcha-required');
+  if (taken === 'rests') throw new AppError('uni-id-password-error-exceed-limit');
+
+  if (!(await isPasswordOf(ctx, user, password)) || !user) {
+    await audit(ctx.db, call, { event: 'login-failed', userId: user?.id ?? null, at: now, detail: { by: 'password' } });
+    throw new AppError('uni-id-password-error');
+  }
+  await forgiveTries(ctx.db, key);
+  if (user.roles.includes('admin') && isShortForAdmin(password) && !(await hasSecondFactor(ctx.db, user.id))) {
+    throw new AppError('uni-id-invalid-password', {
+      message: '管理员的密码至少 15 个字符，请用验证码登录后修改，或先设置第二因素',
+    });
+  }
+  await renewHash(ctx.db, user, password);
+  return ctx.db.transaction(async (tx) => {
+    await touchLogin(tx, user.id, now, call.ip);
+    return finishLogin(ctx, tx, user, call, { by: 'password', registered: false });
+  });
+};

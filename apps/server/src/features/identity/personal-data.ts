@@ -1,0 +1,51 @@
+import { desc, eq, like } from 'drizzle-orm';
+import type { PersonalData } from '../personal-data.js';
+import { auditLog, dataExports, sessions, userImports, users, verifyCodes } from './schema.js';
+import { findUser } from './store.js';
+
+/** The account itself. It goes last: what it is called is how the others are found. */
+export const identityData: PersonalData = {
+  name: 'account',
+  async *read({ db }, uid) {
+    const user = await findUser(db, uid);
+    if (!user) return;
+    const { passwordHash, passwordScheme: _, passwordExtra: __, founder: ___, ...own } = user;
+    yield { kind: 'profile', ...own, hasPassword: passwordHash !== null };
+    const signIns = await db.select().from(sessions).where(eq(sessions.userId, uid)).orderBy(desc(sessions.createdAt));
+    for (const { createdAt, endedAt, ip, userAgent } of signIns) {
+      yield { kind: 'session', createdAt, endedAt, ip, userAgent };
+    }
+    const log = await db.select().from(auditLog).where(eq(auditLog.userId, uid)).orderBy(auditLog.id);
+    for (const { at, event, ip, userAgent, detail } of log) yield { kind: 'log', at, event, ip, userAgent, detail };
+  },
+  async remove({ db, now }, uid) {
+    await db.delete(sessions).where(eq(sessions.userId, uid));
+    await db.delete(dataExports).where(eq(dataExports.userId, uid));
+    await db.delete(userImports).where(eq(userImports.userId, uid));
+    const user = await findUser(db, uid);
+    for (const target of [user?.mobile, user?.email]) {
+      if (target != null) await db.delete(verifyCodes).where(eq(verifyCodes.target, target));
+    }
+    await db.delete(verifyCodes).where(like(verifyCodes.target, `% ${uid}`));
+    await db
+      .update(users)
+      .set({
+        mobile: null,
+        mobileConfirmed: false,
+        email: null,
+        emailConfirmed: false,
+        username: null,
+        passwordHash: null,
+        passwordExtra: null,
+        nickname: '已注销用户',
+        gender: 0,
+        avatar: null,
+        roles: [],
+        founder: false,
+        registeredIp: null,
+        lastLoginIp: null,
+        purgedAt: new Date(now()),
+      })
+      .where(eq(users.id, uid));
+  },
+};

@@ -1,0 +1,24 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { audit } from './audit.js';
+import { newUser } from './new-user.js';
+import { hashPassword } from './password-hash.js';
+import { checkNewPassword } from './password-rules.js';
+import { insertUser } from './store-users.js';
+import { spendCode } from './verify-code.js';
+
+export const registerByEmail: Handler<'identity.registerByEmail'> = async (ctx, args, call) => {
+  const { email, password, nickname, code } = args;
+  checkNewPassword(password, { words: [email, nickname ?? null] });
+  await spendCode(ctx, ctx.db, { to: email, scene: 'register', code });
+  const passwordHash = await hashPassword(password);
+  const at = new Date(ctx.now());
+  const more = { email, emailConfirmed: true, passwordHash, ...(nickname && { nickname }) };
+  return ctx.db.transaction(async (tx) => {
+    const user = await insertUser(tx, newUser(call, at, more));
+    // Whoever has the code may know.
+    if (!user) throw new AppError('uni-id-account-exists', { fields: { email: '这个邮箱已注册' } });
+    await audit(tx, call, { event: 'register', userId: user.id, at, detail: { by: 'email' } });
+    return { uid: user.id };
+  });
+};

@@ -1,0 +1,24 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { useCaptcha } from './captcha-proof.js';
+import { finishLogin } from './finish-login.js';
+import { newUser } from './new-user.js';
+import { hashPassword } from './password-hash.js';
+import { checkNewPassword } from './password-rules.js';
+import { insertUser } from './store-users.js';
+
+export const register: Handler<'identity.register'> = async (ctx, args, call) => {
+  const { username, password, nickname, captcha } = args;
+  // Before the captcha, which is good once: what can be seen in the form is no reason to solve another.
+  checkNewPassword(password, { words: [username, nickname ?? null] });
+  await useCaptcha(ctx, captcha);
+  if (!(await ctx.limits.registrationsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
+  const passwordHash = await hashPassword(password);
+  const at = new Date(ctx.now());
+  const more = { username, passwordHash, lastLoginAt: at, lastLoginIp: call.ip, ...(nickname && { nickname }) };
+  return ctx.db.transaction(async (tx) => {
+    const user = await insertUser(tx, newUser(call, at, more));
+    if (!user) throw new AppError('uni-id-account-exists', { fields: { username: '这个用户名已被使用' } });
+    return finishLogin(ctx, tx, user, call, { by: 'username', registered: true });
+  });
+};

@@ -1,0 +1,17 @@
+import type { NewToken } from '@guanlan/contract';
+import type { AppContext, Db } from '../../context.js';
+import type { Call, Caller } from '../handler.js';
+import { openSession } from './session.js';
+import { endSessions } from './store.js';
+
+/** After a change of how one signs in: all sessions end, and who made the change goes on in a new one. */
+export async function replaceSessions(
+  ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
+  db: Db,
+  call: Call<Caller>,
+  reason: string,
+): Promise<NewToken> {
+  const { uid, roles } = call.user;
+  await endSessions(db, uid, new Date(ctx.now()), reason);
+  return openSession(ctx, db, { id: uid, roles: [...roles] }, call);
+}

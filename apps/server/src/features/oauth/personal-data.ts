@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '../personal-data.js';
+import { externalAccounts } from './schema.js';
+import { unlink } from './store.js';
+
+/** Who the user is at other services. */
+export const oauthData: PersonalData = {
+  name: 'other services',
+  async *read({ db }, uid) {
+    const rows = await db.select().from(externalAccounts).where(eq(externalAccounts.userId, uid));
+    for (const { provider, kind, subject, linkedAt } of rows) yield { provider, kind, subject, linkedAt };
+  },
+  remove: ({ db }, uid) => unlink(db, uid),
+};

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '../personal-data.js';
+import { openPerson } from './person.js';
+import { realnameRecords } from './schema.js';
+import { removeRecords } from './store.js';
+
+/** What the user submitted to be verified. */
+export const realnameData: PersonalData = {
+  name: 'real name',
+  async *read(ctx, uid) {
+    const rows = await ctx.db.select().from(realnameRecords).where(eq(realnameRecords.userId, uid));
+    for (const record of rows) {
+      const { status, consentVersion, submittedAt, decidedAt, reason } = record;
+      yield { ...openPerson(ctx, record), status, consentVersion, submittedAt, decidedAt, reason };
+    }
+  },
+  async remove({ db }, uid) {
+    await removeRecords(db, uid);
+  },
+};

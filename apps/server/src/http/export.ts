@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
+import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
+import { personalData } from '../features/personal-data.js';
+
+/** `GET /export/:token`: all that is a user's, as one JSON document. The link is good once. */
+export function exportRoutes(ctx: AppContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { token: string } }>(
+      `${EXPORT_PATH}/:token`,
+      // A look at the headers must not use the link up.
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        if (!(await ctx.limits.configByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+        const uid = await openExport(ctx, request.params.token);
+        if (uid === undefined) throw new AppError('NOT_FOUND');
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', 'attachment; filename="guanlan-export.json"')
+          .send(Readable.from(writeExport(ctx, uid)));
+      },
+    );
+  };
+}
+
+/** The document piece by piece: years of conversations need not fit into memory. */
+async function* writeExport(ctx: AppContext, uid: string): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(new Date(ctx.now()))}`;
+  for (const { name, read } of personalData) {
+    yield `,${JSON.stringify(name)}:[`;
+    let comma = '';
+    for await (const thing of read(ctx, uid)) {
+      yield comma + JSON.stringify(thing);
+      comma = ',';
+    }
+    yield ']';
+  }
+  yield '}';
+}

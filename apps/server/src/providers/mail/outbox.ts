@@ -1,0 +1,10 @@
+import type { MailSender } from './port.js';
+
+/** Stands in for a mail server: the letter goes to the server's console, which only its operator sees. */
+export function createMailOutbox(print: (line: string) => void): MailSender {
+  return {
+    demo: true,
+    send: async ({ to, subject, text }) => print(`邮件 ${to} ${subject} ${text.replace(/\s+/g, ' ')}`),
+    close: async () => {},
+  };
+}

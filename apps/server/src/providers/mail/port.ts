@@ -1,0 +1,14 @@
+/** A letter in plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends a letter; resolves when the mail server (or the outbox) has taken it. */
+export interface MailSender {
+  /** Whether this is the embedded outbox, which production refuses unless told. */
+  readonly demo: boolean;
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}

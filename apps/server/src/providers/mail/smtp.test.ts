@@ -1,0 +1,47 @@
+import { startFakeSmtp } from '@guanlan/fakes/smtp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMailOutbox } from './outbox.js';
+import { createSmtp } from './smtp.js';
+
+const server = await startFakeSmtp();
+afterAll(() => server.close());
+
+const mail = { to: 'li.bai@example.com', subject: '观澜登录验证码', text: '登录验证码 012345（5 分钟内有效）' };
+
+describe('the mail server adapter', () => {
+  it('hands a letter over, with sender, subject and Chinese text', async () => {
+    const smtp = createSmtp({ url: server.url, from: '观澜 <no-reply@example.com>' });
+    await smtp.send(mail);
+    await smtp.close();
+    expect(server.mails).toHaveLength(1);
+    const [received] = server.mails;
+    expect(received).toMatchObject({ from: 'no-reply@example.com', to: [mail.to] });
+    expect(received?.text.trim()).toBe(mail.text);
+    expect(received?.headers.from).toContain('<no-reply@example.com>');
+    expect(received?.headers.subject).toMatch(/^=\?UTF-8\?/);
+  });
+
+  it('rejects when the letter is refused, the password is wrong, or nobody is there', async () => {
+    const smtp = createSmtp({ url: server.url, from: 'no-reply@example.com' });
+    server.refusal = '550 no such user';
+    await expect(smtp.send(mail)).rejects.toThrow('550');
+    server.refusal = null;
+    await smtp.close();
+    const wrong = new URL(server.url);
+    wrong.password = 'wrong';
+    const refused = createSmtp({ url: wrong.href, from: 'no-reply@example.com' });
+    await expect(refused.send(mail)).rejects.toThrow('535');
+    await refused.close();
+    const nobody = createSmtp({ url: 'smtp://127.0.0.1:1', from: 'no-reply@example.com' });
+    await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
+    await nobody.close();
+  });
+});
+
+describe('the outbox', () => {
+  it('prints a letter on one line', async () => {
+    const lines: string[] = [];
+    await createMailOutbox((line) => void lines.push(line)).send({ ...mail, text: '一\n二' });
+    expect(lines).toEqual(['邮件 li.bai@example.com 观澜登录验证码 一 二']);
+  });
+});

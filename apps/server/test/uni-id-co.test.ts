@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { authorize, envelope, postSigned } from './cloud-call.js';
+import { newMobile, startTestApp } from './harness.js';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const space = () => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() });
+
+interface Answer extends Record<string, unknown> {
+  readonly errCode: 0 | string;
+  readonly newToken?: { readonly token: string; readonly tokenExpired: number };
+}
+
+/** What `importObject('uni-id-co').method(param)` resolves or rejects with. */
+async function uniId(method: string, param?: object, uniIdToken?: string): Promise<Answer> {
+  const args = { method, params: param === undefined ? [] : [param], clientInfo: { PLATFORM: 'web' } };
+  const functionArgs = uniIdToken === undefined ? args : { ...args, uniIdToken };
+  const params = { functionTarget: 'uni-id-co', functionArgs };
+  const body = envelope(space(), 'serverless.function.runtime.invoke', params, await authorize(space()));
+  return (await postSigned(space(), body)).json.data as Answer;
+}
+
+const newToken = { token: expect.any(String), tokenExpired: expect.any(Number) };
+
+describe('uni-id-co', () => {
+  it('registers, signs in by whatever the account is called, and out', async () => {
+    const account = { username: `u${newMobile()}`, password: 'a long enough passphrase' };
+    const captcha = await app.captcha();
+    const registered = await uniId('registerUser', { ...account, nickname: '李白', captcha, inviteCode: 'X' });
+    expect(registered).toMatchObject({ errCode: 0, errMsg: '', uid: expect.any(String), newToken });
+    const login = await uniId('login', account);
+    expect(login).toMatchObject({ errCode: 0, uid: registered.uid, newToken });
+    const token = login.newToken?.token;
+    expect(await uniId('getAccountInfo', undefined, token)).toEqual({
+      errCode: 0,
+      errMsg: '',
+      isUsernameSet: true,
+      isNicknameSet: true,
+      isPasswordSet: true,
+      isMobileBound: false,
+      isEmailBound: false,
+      isWeixinBound: false,
+      isQQBound: false,
+      isAlipayBound: false,
+      isAppleBound: false,
+    });
+    expect(await uniId('refreshToken', undefined, token)).toEqual({ errCode: 0, errMsg: '', newToken });
+    expect(await uniId('logout', undefined, token)).toEqual({ errCode: 0, errMsg: '' });
+    expect((await uniId('getAccountInfo', undefined, token)).errCode).toBe('uni-id-check-token-failed');
+  });
+
+  it('signs in by SMS, binds, sets and changes and resets a password', async () => {
+    const mobile = newMobile();
+    expect((await uniId('sendSmsCode', { mobile, scene: 'login-by-sms' })).errCode).toBe(0);
+    const { newToken: first } = await uniId('loginBySms', { mobile, code: app.lastCode(mobile) });
+    await uniId('sendSmsCode', { mobile, scene: 'set-pwd-by-sms' }, first?.token);
+    const set = await uniId('setPwd', { password: 'the first passphrase', code: app.lastCode(mobile) }, first?.token);
+    expect(set).toMatchObject({ errCode: 0, newToken });
+    const change = { oldPassword: 'the first passphrase', newPassword: 'the second passphrase' };
+    expect((await uniId('updatePwd', change, set.newToken?.token)).errCode).toBe(0);
+    expect((await uniId('login', { mobile, password: 'the second passphrase' })).errCode).toBe(0);
+    await uniId('sendSmsCode', { mobile, scene: 'reset-pwd-by-sms' });
+    const reset = { mobile, code: app.lastCode(mobile), password: 'the third passphrase' };
+    expect(await uniId('resetPwdBySms', reset)).toEqual({ errCode: 0, errMsg: '' });
+    const again = await uniId('login', { mobile, password: 'the third passphrase' });
+    const newer = newMobile();
+    await uniId('sendSmsCode', { mobile: newer, scene: 'bind-mobile-by-sms' }, again.newToken?.token);
+    const bound = await uniId('bindMobileBySms', { mobile: newer, code: app.lastCode(newer) }, again.newToken?.token);
+    expect(bound).toMatchObject({ errCode: 0, newToken });
+    expect((await uniId('closeAccount', undefined, bound.newToken?.token)).errCode).toBe(0);
+    expect((await uniId('login', { mobile: newer, password: 'the third passphrase' })).errCode).toBe('ACCOUNT_CLOSING');
+  });
+
+  it.each([
+    ['login', { username: 'nobody', password: 'wrong' }, 'uni-id-password-error'],
+    ['login', {}, 'uni-id-invalid-username'],
+    ['login', undefined, 'uni-id-invalid-username'],
+    ['loginBySms', { mobile: '1', code: '123456' }, 'uni-id-invalid-mobile'],
+    ['loginBySms', { mobile: '13800138000', code: '123456' }, 'uni-id-mobile-verify-code-error'],
+    ['loginBySms', { mobile: '13800138000', code: 'x' }, 'uni-id-invalid-param'],
+    ['registerUser', { username: 'a', password: 'long enough 1', captcha: 'x' }, 'uni-id-invalid-username'],
+    ['registerUser', { username: 'abc', password: 'short', captcha: 'x' }, 'uni-id-invalid-password'],
+    ['registerUser', { username: 'abc', password: 'long enough 1' }, 'uni-id-captcha-required'],
+    ['registerUser', { username: 'abc', password: 'long enough 1', captcha: 'abcd' }, 'uni-id-captcha-required'],
+    ['sendEmailCode', { email: 'x', scene: 'register' }, 'uni-id-invalid-email'],
+    ['getAccountInfo', undefined, 'uni-id-token-not-exist'],
+    ['logout', undefined, 'ANONYMOUS_SIGN_OUT'],
+    ['acceptInvite', {}, 'METHOD_NOT_FOUND'],
+  ])('%s(%j) fails with %s', async (method, param, errCode) => {
+    expect(await uniId(method, param)).toMatchObject({ errSubject: 'uni-id-co', errCode, errMsg: expect.any(String) });
+  });
+
+  it('has challenges and tells how one signs in', async () => {
+    expect(await uniId('createCaptcha', { scene: 'register' })).toMatchObject({
+      errCode: 0,
+      challenge: { signature: expect.any(String) },
+    });
+    expect(await uniId('getSupportedLoginType')).toMatchObject({ errCode: 0, supportedLoginType: expect.any(Array) });
+  });
+});

@@ -1,0 +1,1 @@
+export { type FakeSmtp, type ReceivedMail, startFakeSmtp } from './start.ts';
