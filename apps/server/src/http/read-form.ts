@@ -39,9 +39,14 @@ export function readForm(request: IncomingMessage): Promise<UploadForm> {
       stream.on('error', () => {});
       if (name !== FILE_PART) return misplaced();
       file = stream;
-      resolve({ fields, file: stream, claimedType, complete });
+      resolve({ fields, file: stream, claimedType, length: lengthOf(request), complete });
     });
   });
+}
+
+function lengthOf({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 }
 
 function openParser(request: IncomingMessage): BusboyInstance {

@@ -19,6 +19,8 @@ export interface UploadForm {
   readonly file: Readable;
   /** The content type that the file's part claims. */
   readonly claimedType: string;
+  /** Length of the whole form as it was announced, bytes; null where it was not. */
+  readonly length: number | null;
   /** Resolves when the form has come to its proper end. */
   readonly complete: Promise<void>;
 }
@@ -27,23 +29,26 @@ export interface UploadForm {
 export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string): Promise<void> {
   const policy = readPolicy(ctx.secrets.accessTokenKey, form.fields, ctx.now());
   const row = await findTicket(ctx, policy);
+  // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
+  const kb = Math.ceil(Math.min(form.length ?? policy.maxBytes, policy.maxBytes) / 1024);
+  if (!(await ctx.limits.uploadKbByOwner.spend(row.ownerId ?? ip, kb))) throw new AppError('FILE_QUOTA');
   const draft = await ctx.drafts.write(form.file, policy.maxBytes);
   try {
     await form.complete;
     const type = typeOf(row, draft, form.claimedType);
-    // In KB: a day's bytes do not fit the counter.
-    const spent = await ctx.limits.uploadKbByOwner.spend(row.ownerId ?? ip, Math.ceil(draft.size / 1024));
-    if (!spent) throw new AppError('FILE_QUOTA');
-    await store(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
+    if (row.status === 'ticket') await store(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
+    else if (row.sha256 !== draft.sha256) throw new AppError('FILE_TICKET_USED');
   } finally {
     await draft.discard();
   }
 }
 
+/** A ticket takes one upload. A keyed one may be repeated with the same content, which then changes nothing. */
 async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<StoredFile> {
   const row = await findFile(ctx.db, policy.id);
   if (!row || row.status === 'removing') throw new AppError('FILE_TICKET_INVALID');
-  if (row.status !== 'ticket') throw new AppError('FILE_TICKET_USED');
+  const repeatable = row.requestId !== null && row.status !== 'storing';
+  if (row.status !== 'ticket' && !repeatable) throw new AppError('FILE_TICKET_USED');
   return row;
 }
 
