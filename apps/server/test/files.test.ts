@@ -258,6 +258,19 @@ describe('a file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
   });
 
+  it('may be read by any page, also in part', async () => {
+    const answer = await fetch(`${app.url}/files/${secrets.spaceId}/a.txt`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'if-none-match,range',
+      },
+    });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(answer.headers.get('access-control-allow-headers')).toBe('range, if-range, if-none-match');
+  });
+
   it('of nothing is a file', async () => {
     const read = await fetch(await files.store(new Blob([])));
     expect([read.status, read.headers.get('content-length'), await read.text()]).toEqual([200, '0', '']);
