@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startFakeS3 } from '@guanlan/fakes/s3';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { moveFile } from '../src/features/files/store.js';
@@ -48,6 +49,19 @@ it('does not serve or report what was being stored when its server died', async 
   expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
   expect((await upload(ticket, text)).json.error?.code).toBe('FILE_TICKET_USED');
   expect((await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).status).toBe(404);
+});
+
+it('goes on with what was being stored when a keyed upload of the same content is repeated', async () => {
+  const ticket = await files.sign({ requestId: crypto.randomUUID() });
+  const sha256 = createHash('sha256')
+    .update(await text.bytes())
+    .digest('hex');
+  await moveFile(app.ctx.db, ticket.id, 'ticket', 'storing', { sha256, size: text.size, type: 'text/plain' });
+  expect((await upload(ticket, new Blob(['other']))).json.error?.code).toBe('FILE_TICKET_USED');
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  expect((await upload(ticket, text)).status).toBe(200);
+  expect(await files.report(ticket.id)).toBe(true);
+  expect(await (await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).text()).toBe(await text.text());
 });
 
 it('takes no more in a day than one address may send', async () => {

@@ -36,8 +36,9 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   try {
     await form.complete;
     const type = typeOf(row, draft, form.claimedType);
-    if (row.status === 'ticket') await store(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
+    if (row.status === 'ticket') await take(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
     else if (row.sha256 !== draft.sha256) throw new AppError('FILE_TICKET_USED');
+    if (row.status === 'ticket' || row.status === 'storing') await store(ctx, row, draft);
   } finally {
     await draft.discard();
   }
@@ -47,8 +48,7 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
 async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<StoredFile> {
   const row = await findFile(ctx.db, policy.id);
   if (!row || row.status === 'removing') throw new AppError('FILE_TICKET_INVALID');
-  const repeatable = row.requestId !== null && row.status !== 'storing';
-  if (row.status !== 'ticket' && !repeatable) throw new AppError('FILE_TICKET_USED');
+  if (row.status !== 'ticket' && row.requestId === null) throw new AppError('FILE_TICKET_USED');
   return row;
 }
 
@@ -59,16 +59,21 @@ function typeOf(row: StoredFile, draft: ArrivedDraft, claimed: string): string {
 }
 
 /** Of uploads with one ticket that come at a time, one takes it. */
-async function store(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
-  if (!(await moveFile(ctx.db, row.id, 'ticket', 'storing'))) throw new AppError('FILE_TICKET_USED');
+async function take(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
+  const { size, sha256 } = draft;
+  const taken = await moveFile(ctx.db, row.id, 'ticket', 'storing', { size, sha256, type, maxAge });
+  if (!taken) throw new AppError('FILE_TICKET_USED');
+}
+
+/** Storing the same content twice is harmless: a repeated upload finishes what died, or runs beside it. */
+async function store(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft): Promise<void> {
   try {
     await ctx.storage.put(contentKey(row.id), draft);
   } catch (error) {
     await moveFile(ctx.db, row.id, 'storing', 'ticket');
     throw error;
   }
-  const { size, sha256 } = draft;
-  await moveFile(ctx.db, row.id, 'storing', 'uploaded', { size, sha256, type, maxAge });
+  await moveFile(ctx.db, row.id, 'storing', 'uploaded');
 }
 
 /** Where the content of a file is in the storage. */
