@@ -30,11 +30,13 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   const policy = readPolicy(ctx.secrets.accessTokenKey, form.fields, ctx.now());
   const row = await findTicket(ctx, policy);
   // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
-  const kb = Math.ceil(Math.min(form.length ?? policy.maxBytes, policy.maxBytes) / 1024);
-  if (!(await ctx.limits.uploadKbByOwner.spend(row.ownerId ?? ip, kb))) throw new AppError('FILE_QUOTA');
+  const owner = row.ownerId ?? ip;
+  const kb = kbOf(Math.min(form.length ?? policy.maxBytes, policy.maxBytes));
+  if (!(await ctx.limits.uploadKbByOwner.spend(owner, kb))) throw new AppError('FILE_QUOTA');
   const draft = await ctx.drafts.write(form.file, policy.maxBytes);
   try {
     await form.complete;
+    if (form.length === null) await ctx.limits.uploadKbByOwner.refund(owner, kb - kbOf(draft.size));
     const type = typeOf(row, draft, form.claimedType);
     if (row.status === 'ticket') await take(ctx, row, draft, type, maxAgeOf(form.fields.get('Cache-Control')));
     else if (row.sha256 !== draft.sha256) throw new AppError('FILE_TICKET_USED');
@@ -43,6 +45,8 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
     await draft.discard();
   }
 }
+
+const kbOf = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /** A ticket takes one upload. A keyed one may be repeated with the same content, which then changes nothing. */
 async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<StoredFile> {
