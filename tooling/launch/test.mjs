@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ensureChromium } from './chromium.mjs';
 import { prepare, turboCommand } from './install.mjs';
 import { run } from './process.mjs';
+import { ensureRedis } from './redis.mjs';
 import { addUp, clearResults } from './results.mjs';
 import { main, say } from './say.mjs';
 import { root } from './toolchain.mjs';
@@ -15,6 +16,7 @@ const cores = Math.max(2, availableParallelism());
 main(async () => {
   const tools = prepare();
   const chromium = ensureChromium();
+  ensureRedis();
   clearResults();
   const [command, args] = turboCommand(tools);
   const turbo = [

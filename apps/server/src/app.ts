@@ -10,10 +10,13 @@ import { bodyOf, setErrorAnswers } from './http/errors.js';
 import { fileRoutes } from './http/files.js';
 import { gatewayRoutes } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
+import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
 import { streamRoutes } from './http/stream.js';
 import { uploadRoutes } from './http/upload.js';
 import { webRoutes } from './http/web.js';
+import { wechatRoutes } from './http/wechat.js';
+import { attachPushGateway } from './push/gateway.js';
 
 /** Longest that a form with a file may take to come, ms. Its silences are limited too, in `upload.ts`. */
 const UPLOAD_TIME = 600_000;
@@ -68,6 +71,9 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(streamRoutes(ctx));
   await app.register(appConfigRoutes(ctx));
   await app.register(healthRoutes(ctx));
+  await app.register(wechatRoutes(ctx));
+  await app.register(opsRoutes(ctx));
   await app.register(webRoutes(ctx));
+  attachPushGateway(app.server, { push: ctx.push, trustedProxies, admit: (ip) => ctx.limits.pushByIp.spend(ip) });
   return app;
 }

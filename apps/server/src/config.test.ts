@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createConfig } from './config.js';
 import { EnvError, readEnv } from './env.js';
+import vectors from './push/rsa.vectors.json' with { type: 'json' };
 
 const configOf = (source: Record<string, string>) => createConfig(readEnv(source), '/srv/app');
 
@@ -20,7 +21,7 @@ describe('createConfig', () => {
     expect(configOf({})).toMatchObject({
       env: 'local',
       logLevel: 'warn',
-      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [] },
+      http: { host: '127.0.0.1', port: 8787, publicUrl: null, trustedProxies: [], webViewHosts: [] },
       dataDir: '/srv/app/.data',
       database: { url: null, pool: 20 },
       s3: null,
@@ -34,6 +35,17 @@ describe('createConfig', () => {
       'S3_SECRET_ACCESS_KEY',
     ]);
   });
+
+  it('wants all of the official account or nothing, and knows where WeChat is', () => {
+    expect(refused({ WECHAT_MP_TOKEN: 'token' })).toEqual(['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET']);
+    const account = { WECHAT_MP_APP_ID: `wx${'0'.repeat(16)}`, WECHAT_MP_APP_SECRET: 'a'.repeat(32) };
+    const config = createConfig(
+      readEnv({ ...account, WECHAT_MP_TOKEN: 'token', WECHAT_MP_BASE_URL: 'http://a/' }),
+      '/',
+    );
+    expect(config.wechat).toMatchObject({ baseUrl: 'http://a', openUrl: 'https://open.weixin.qq.com' });
+    expect(createConfig(readEnv({}), '/').wechat).toBeNull();
+  });
 });
 
 describe('production', () => {
@@ -45,6 +57,8 @@ describe('production', () => {
     SPACE_ID: 'space-12345',
     SPACE_SECRET: 's'.repeat(16),
     OPS_KEY: 'o'.repeat(16),
+    PUSH_PRIVATE_KEY: vectors.rsa[0]?.pkcs8Base64 ?? '',
+    PUSH_APP_ID: '__UNI__A',
     DATABASE_URL: 'postgres://db/app',
     S3_ENDPOINT: 'https://s3',
     S3_REGION: 'r',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import { defaultWebDir } from './paths.js';
+import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
     /** Where the public reaches this server, without a slash at its end; null: wherever a request came to. */
     readonly publicUrl: string | null;
     readonly trustedProxies: readonly string[];
+    /** Hosts whose pages the app may show inside itself. */
+    readonly webViewHosts: readonly string[];
   };
   /** Absolute. */
   readonly dataDir: string;
@@ -43,6 +46,8 @@ export interface Config {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
+  /** The official account that the test page tries; null: none. */
+  readonly wechat: WechatMpConfig | null;
   readonly limits: {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
@@ -56,13 +61,19 @@ export interface Config {
     readonly smsPerDay: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
+    readonly pushConnectionsPerIpMinute: number;
   };
 }
 
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
-  const problems = [...s3.problems, ...(env.APP_ENV === 'production' ? productionProblems(env) : [])];
+  const wechat = readWechat(env);
+  const problems = [
+    ...s3.problems,
+    ...wechat.problems,
+    ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
     env: env.APP_ENV ?? 'local',
@@ -72,6 +83,7 @@ export function createConfig(env: Env, cwd: string): Config {
       port: env.PORT ?? 8787,
       publicUrl: env.PUBLIC_URL ?? null,
       trustedProxies: env.TRUSTED_PROXIES ?? [],
+      webViewHosts: env.WEB_VIEW_HOSTS ?? [],
     },
     dataDir: resolve(cwd, env.DATA_DIR ?? '.data'),
     webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),
@@ -81,6 +93,7 @@ export function createConfig(env: Env, cwd: string): Config {
     s3: s3.value,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
+    wechat: wechat.value,
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
@@ -90,6 +103,7 @@ export function createConfig(env: Env, cwd: string): Config {
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+      pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
     },
   };
 }
@@ -112,6 +126,21 @@ function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other S3_… variables`) };
 }
 
+function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
+  const { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token } = env;
+  if (appId && appSecret && token) {
+    const baseUrl = withoutSlash(env.WECHAT_MP_BASE_URL ?? 'https://api.weixin.qq.com');
+    const openUrl = withoutSlash(env.WECHAT_MP_OPEN_URL ?? 'https://open.weixin.qq.com');
+    return { value: { appId, appSecret, token, baseUrl, openUrl }, problems: [] };
+  }
+  const all = { WECHAT_MP_APP_ID: appId, WECHAT_MP_APP_SECRET: appSecret, WECHAT_MP_TOKEN: token };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
+  return { value: null, problems: missing.map((name) => `${name} must be set beside the other WECHAT_MP_… variables`) };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
 /** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
 function productionProblems(env: Env): string[] {
   const problems: string[] = [];
@@ -122,7 +151,8 @@ function productionProblems(env: Env): string[] {
   }
   if (!env.DATA_DIR) {
     const names = ['JWT_SECRET', 'CODE_KEY', 'ACCESS_TOKEN_KEY', 'SPACE_ID', 'SPACE_SECRET', 'OPS_KEY'] as const;
-    const missing = [...names, 'DATABASE_URL' as const, 'S3_ENDPOINT' as const].filter((name) => !env[name]);
+    const more = ['PUSH_PRIVATE_KEY', 'PUSH_APP_ID', 'DATABASE_URL', 'S3_ENDPOINT'] as const;
+    const missing = [...names, ...more].filter((name) => !env[name]);
     if (missing.length > 0) {
       problems.push(`DATA_DIR must be set in production to a folder that deploys keep, or else ${missing.join(', ')}`);
     }

@@ -22,6 +22,12 @@ import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
 import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
+import { createOfficialAccount } from './providers/wechat/official-account.js';
+import type { WechatMp } from './providers/wechat/port.js';
+import { type Bus, createLocalBus } from './push/bus.js';
+import { Push } from './push/push.js';
+import { connectRedisBus } from './push/redis-bus.js';
+import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
 
@@ -40,7 +46,10 @@ export interface AppContext {
   readonly metrics: Metrics;
   readonly sms: SmsSender;
   readonly llm: Llm;
+  /** The official account of the test page; null: none is configured. */
+  readonly wechat: WechatMp | null;
   readonly chatJobs: ChatJobs;
+  readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
   /** What keeps the server from doing its work: empty when it is ready. */
@@ -76,8 +85,10 @@ export interface OpenContext {
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
   const { config, secrets, log, instead = {} } = options;
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
+  let bus: Bus;
   try {
     await applyMigrations(pool);
+    bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -87,6 +98,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const metrics = createMetrics();
+  const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const housekeeping = startHousekeeping(chores({ db, limits, now, storage }), log);
@@ -98,19 +111,23 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     log,
     now,
     limits,
-    metrics: createMetrics(),
+    metrics,
     sms: instead.sms ?? createSmsOutbox(options.print),
     llm,
+    wechat: config.wechat && createOfficialAccount(config.wechat, now),
     chatJobs,
+    push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   return {
     ctx,
-    beginClose: () => chatJobs.stop(),
+    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
     close: async () => {
       await chatJobs.stop();
+      await push.stop();
+      await bus.close();
       await housekeeping.stop();
       await models.close();
       await storage.close();
@@ -129,6 +146,7 @@ function chores({ db, limits, now, storage }: Pick<AppContext, 'db' | 'limits' |
     { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
     { name: 'unreported files', every: HOUR, run: () => purgeFiles({ db, storage, now }) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
+    { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

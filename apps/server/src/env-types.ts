@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** Text; `allowed` completes the sentence "NAME must be …". */
@@ -37,6 +38,20 @@ export const origin = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
+/** Names of hosts, lower case, without port. */
+export const hosts = z
+  .pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
+  )
+  .check(
+    z.refine(
+      (parts) =>
+        parts.every((part) => /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(part)),
+      'host names separated by commas, such as docs.example.com,help.example.com',
+    ),
+  );
+
 /** Addresses and ranges whose `X-Forwarded-For` is believed. */
 export const proxies = z
   .pipe(
@@ -56,3 +71,13 @@ function isAddressRange(value: string): boolean {
   if (!isV4 && !v6.safeParse(address).success) return false;
   return bits === undefined || Number(bits) <= (isV4 ? 32 : 128);
 }
+
+/** A private key, base64 of its PKCS#8 form, such as `openssl genpkey -algorithm RSA -outform DER | base64 -w0` prints. */
+export const rsaKey = text('an RSA private key of at least 768 bits, PKCS#8 in base64', (value) => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
+    return (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 768 && key.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
-import { flag, integer, oneOf, origin, proxies, text, url } from './env-types.js';
+import { flag, hosts, integer, oneOf, origin, proxies, rsaKey, text, url } from './env-types.js';
 
 /** One or more environment variables cannot be used. The message names each and says what it may be. */
 export class EnvError extends Error {
@@ -38,12 +38,20 @@ const variables = z.partial(
     S3_BUCKET: text('a bucket'),
     S3_ACCESS_KEY_ID: text('a key id'),
     S3_SECRET_ACCESS_KEY: text('a key'),
+    WECHAT_MP_APP_ID: text('an app id such as wx0123456789abcdef', (value) => /^wx[0-9a-z]{16}$/.test(value)),
+    WECHAT_MP_APP_SECRET: text('32 letters and digits', (value) => /^[0-9a-z]{32}$/i.test(value)),
+    WECHAT_MP_TOKEN: text('3 to 32 letters and digits', (value) => /^[0-9a-z]{3,32}$/i.test(value)),
+    WECHAT_MP_BASE_URL: url('an http or https address', 'http:', 'https:'),
+    WECHAT_MP_OPEN_URL: url('an http or https address', 'http:', 'https:'),
+    WEB_VIEW_HOSTS: hosts,
     OPS_KEY: text('at least 16 characters', (value) => value.length >= 16),
     SPACE_ID: text('8 to 64 letters, digits, - or _', (value) => /^[\w-]{8,64}$/.test(value)),
     SPACE_SECRET: text('at least 16 characters', (value) => value.length >= 16),
     JWT_SECRET: key,
     CODE_KEY: key,
     ACCESS_TOKEN_KEY: key,
+    PUSH_PRIVATE_KEY: rsaKey,
+    PUSH_APP_ID: text('an app id, or several separated by commas', (value) => /^[^,]{1,64}(,[^,]{1,64})*$/.test(value)),
     CALLS_PER_IP_MINUTE: integer(1, 1_000_000),
     READS_PER_IP_MINUTE: integer(1, 1_000_000),
     UPLOADS_PER_IP_HOUR: integer(1, 1_000_000),
@@ -54,6 +62,7 @@ const variables = z.partial(
     SMS_PER_IP_HOUR: integer(1, 1_000_000),
     SMS_PER_DAY: integer(1, 100_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
+    PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
   }),
 );
 

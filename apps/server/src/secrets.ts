@@ -3,6 +3,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Env } from './env.js';
+import { generateRsaKey } from './push/rsa-key.js';
 import { StartError } from './start-error.js';
 import { writeFileAtomic } from './write-file.js';
 
@@ -20,6 +21,10 @@ const Secrets = z.object({
   spaceSecret: key,
   /** Opens what only an operator may see. */
   opsKey: key,
+  /** RSA key that push clients encrypt their session keys for: PKCS#8 in base64. Its public part is in `/config.json`. */
+  pushPrivateKey: key,
+  /** App ids of the push clients, by commas; the first is ours, and in `/config.json`. */
+  pushAppId: z.string().check(z.minLength(1)),
   /** Password of the embedded database's roles. */
   databasePassword: key,
 });
@@ -37,6 +42,8 @@ const generate: { readonly [K in keyof Secrets]: () => string } = {
   spaceId: () => `guanlan-${randomBytes(8).toString('hex')}`,
   spaceSecret: () => randomBytes(24).toString('base64url'),
   opsKey: () => randomBytes(24).toString('base64url'),
+  pushPrivateKey: generateRsaKey,
+  pushAppId: () => `__UNI__${randomBytes(4).toString('hex').slice(0, 7).toUpperCase()}`,
   databasePassword: () => randomBytes(24).toString('base64url'),
 };
 
@@ -79,6 +86,8 @@ function overrides(env: Env): Partial<Secrets> {
     spaceId: env.SPACE_ID,
     spaceSecret: env.SPACE_SECRET,
     opsKey: env.OPS_KEY,
+    pushPrivateKey: env.PUSH_PRIVATE_KEY,
+    pushAppId: env.PUSH_APP_ID,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -38,7 +38,6 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
   try {
     const config = createConfig(env, options.cwd);
     const log = options.log(config.logLevel);
-    if (config.redisUrl !== null) log.warn('REDIS_URL is set, but nothing uses it yet');
     const dataDir = await openDataDir(config.dataDir);
     started.push(dataDir.release);
     const secrets = await loadSecrets(dataDir.path, env);

@@ -8,12 +8,15 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '../src/db/cluster.js';
 import { openDataDir } from '../src/db/data-dir.js';
 import { applyMigrations } from '../src/db/migrate.js';
+import { generateRsaKey } from '../src/push/rsa-key.js';
 import { inDatabase, runSql, urlOf } from './database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A server on which tests may make databases, and one with all tables and no rows to copy. */
     testDatabase: { readonly admin: string; readonly template: string };
+    /** An RSA key of its own for the push gateway. */
+    pushKey: string;
   }
 }
 
@@ -25,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const pool = new pg.Pool({ connectionString: inDatabase(server.admin, template) });
   await applyMigrations(pool);
   await pool.end();
+  project.provide('pushKey', generateRsaKey());
   project.provide('testDatabase', { admin: server.admin, template });
   return async () => {
     await runSql(server.admin, `drop database if exists ${template} with (force)`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FunctionInput, FunctionName, FunctionOutput, NewToken } from '@guanlan/contract';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.js';
 import { createConfig } from '../src/config.js';
 import { type AppContext, createContext } from '../src/context.js';
@@ -67,6 +68,8 @@ const secrets: Secrets = {
   spaceId: 'guanlan-tests',
   spaceSecret: 'space-secret-for-tests',
   opsKey: 'ops-key-for-tests-only',
+  pushPrivateKey: inject('pushKey'),
+  pushAppId: '__UNI__TEST',
   databasePassword: 'unused-in-tests-000',
 };
 
@@ -83,6 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_POOL: '10',
     SMS_PER_IP_HOUR: '100000',
     CALLS_PER_IP_MINUTE: '1000000',
+    PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
     ...options.env,
   });
   const context = await createContext({

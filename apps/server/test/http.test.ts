@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AppConfig } from '@guanlan/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { readRsaKey } from '../src/push/rsa-key.js';
 import { startTestApp } from './harness.js';
 
 const webDir = await mkdtemp(join(tmpdir(), 'guanlan-web-'));
@@ -37,12 +38,18 @@ describe('config.json', () => {
   it('tells the web app where the space is and what is real', async () => {
     const answer = await fetch(`${app.url}/config.json`);
     const config: unknown = await answer.json();
+    const { privateKey: _, ...publicPart } = readRsaKey(inject('pushKey'));
     expect(config).toEqual({
       cloud: { endpoint: app.url, spaceId: 'guanlan-tests', clientSecret: 'space-secret-for-tests' },
-      push: { url: '', appId: '', keyId: '', publicKey: '' },
+      push: {
+        url: `${app.url.replace('http', 'ws')}/push`,
+        appId: '__UNI__TEST',
+        ...publicPart,
+      },
       market: { source: '', simulated: false },
       llm: { demo: true },
       payment: { sandbox: false },
+      webView: { hosts: [] },
       version: { name: '1.0.1', code: 101 },
     });
     expect(AppConfig.safeParse(config).success).toBe(true);
@@ -51,7 +58,7 @@ describe('config.json', () => {
 
   it('serves no secret but the space, which is none', async () => {
     const text = await (await fetch(`${app.url}/config.json`)).text();
-    const { spaceId: _, spaceSecret: __, ...secret } = app.ctx.secrets;
+    const { spaceId: _, spaceSecret: __, pushAppId: ___, ...secret } = app.ctx.secrets;
     for (const value of Object.values(secret)) expect(text).not.toContain(value);
   });
 });
@@ -138,6 +145,7 @@ describe('every answer', () => {
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -175,6 +183,18 @@ describe('every answer', () => {
     const config = AppConfig.parse(await (await fetch(`${secure.url}/config.json`)).json());
     expect(config.cloud.endpoint).toBe('https://app.example.com');
     await secure.close();
+  });
+});
+
+describe('the web view', () => {
+  it('may frame the configured hosts and no other', async () => {
+    const framing = await startTestApp({ env: { WEB_VIEW_HOSTS: 'docs.example.com, Help.example.com' } });
+    const answer = await fetch(`${framing.url}/config.json`);
+    expect(AppConfig.parse(await answer.json()).webView).toEqual({ hosts: ['docs.example.com', 'help.example.com'] });
+    expect(answer.headers.get('content-security-policy')).toContain(
+      '; frame-src https://docs.example.com https://help.example.com; ',
+    );
+    await framing.close();
   });
 });
 

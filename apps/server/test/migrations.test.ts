@@ -15,7 +15,9 @@ const features = (await readdir(join(source, 'features'))).map((feature) =>
   join(source, 'features', feature, 'schema.ts'),
 );
 const schemas: Record<string, unknown>[] = await Promise.all(
-  [join(source, 'db/schema.ts'), ...features].filter(existsSync).map((path) => import(path)),
+  [join(source, 'db/schema.ts'), join(source, 'push/schema.ts'), ...features]
+    .filter(existsSync)
+    .map((path) => import(path)),
 );
 
 const readJson = async <T>(file: string): Promise<T> =>

@@ -7,6 +7,8 @@ export const AppConfig = z.object({
   market: z.object({ source: z.string(), simulated: z.boolean() }),
   llm: z.object({ demo: z.boolean() }),
   payment: z.object({ sandbox: z.boolean() }),
+  /** Hosts whose pages may be shown inside the app; every other page is opened outside, after asking. */
+  webView: z.object({ hosts: z.array(z.string()) }),
   version: z.object({ name: z.string(), code: z.number() }),
 });
 export type AppConfig = z.infer<typeof AppConfig>;

@@ -70,6 +70,12 @@ const rows = {
   LLM_TRUNCATED: { retry: 'now', text: '回答没有说完就断开了，请重试' },
   LLM_LENGTH: { retry: 'now', text: '回答达到长度上限，没有写完' },
   LLM_UNKNOWN: { retry: 'later', text: '模型服务返回了无法识别的错误' },
+
+  // The official account of the test page.
+  WECHAT_NOT_CONFIGURED: { retry: 'never', text: '服务器没有配置公众号' },
+  WECHAT_REFUSED: { retry: 'never', text: '微信拒绝了这次请求' },
+  WECHAT_UNREACHABLE: { retry: 'later', text: '暂时连不上微信，请稍后重试' },
+  WECHAT_STATE: { retry: 'never', text: '这次授权已失效，请重新发起' },
 } as const satisfies Record<string, ErrorRow>;
 
 /** A code that the server may send. */

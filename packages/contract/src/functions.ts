@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
+import { lab } from './lab.js';
+import { push } from './push.js';
 import { system } from './system.js';
 
 /** The whole function table: name → gate, input, output. */
-export const functions = { ...system, ...identity, ...chat };
+export const functions = { ...system, ...identity, ...chat, ...lab, ...push };
 
 type Table = typeof functions;
 

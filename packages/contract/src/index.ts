@@ -25,4 +25,7 @@ export {
   functions,
 } from './functions.js';
 export { identity, Me, NewToken } from './identity.js';
+export { lab, WechatScope, WechatUser } from './lab.js';
+export { PushCid, push } from './push.js';
+export { PushEvent, readPushEvent } from './push-events.js';
 export { system } from './system.js';

@@ -32,6 +32,7 @@ export async function startProcesses(): Promise<Processes> {
     LLM_DEEPSEEK_MODEL: 'deepseek-chat',
     CHAT_RUNNING_PER_USER: '1000',
     CALLS_PER_IP_MINUTE: '1000000',
+    READS_PER_IP_MINUTE: '1000000',
   });
   pin(process.pid, 1);
   return {
@@ -61,6 +62,16 @@ export function cpuOf(pid: number | undefined): number | null {
     const threads = readdirSync(`/proc/${pid}/task`);
     const spent = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
     return spent.reduce((sum, ns) => sum + ns / 1000, 0);
+  } catch {
+    return null;
+  }
+}
+
+/** Memory that a process holds, bytes; null where the system does not tell. */
+export function memoryOf(pid: number | undefined): number | null {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * 4096;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { root } from './tracked.js';
 
 const web = join(root, 'apps', 'web', 'src');
 const rows = routeRows();
-const functionNames = ['chat', 'identity', 'system'].flatMap((feature) =>
+const functionNames = ['chat', 'identity', 'lab', 'push', 'system'].flatMap((feature) =>
   [
     ...readFileSync(join(root, 'packages', 'contract', 'src', `${feature}.ts`), 'utf8').matchAll(
       /'(\w+\.\w+)': define/g,

@@ -2,6 +2,8 @@ import type { FunctionName } from '@guanlan/contract';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
+import { labHandlers } from './lab/handlers.js';
+import { pushHandlers } from './push/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
@@ -9,4 +11,6 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...systemHandlers,
   ...identityHandlers,
   ...chatHandlers,
+  ...labHandlers,
+  ...pushHandlers,
 };

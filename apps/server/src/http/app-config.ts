@@ -2,6 +2,7 @@ import type { AppConfig } from '@guanlan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
+import { PUSH_PATH } from '../push/gateway.js';
 import { version } from '../version.js';
 import { originOf } from './origin.js';
 
@@ -17,17 +18,19 @@ export function appConfigRoutes(ctx: AppContext) {
 }
 
 function appConfig(ctx: AppContext, request: FastifyRequest): AppConfig {
+  const origin = originOf(ctx, request);
   return {
     cloud: {
-      endpoint: originOf(ctx, request),
+      endpoint: origin,
       spaceId: ctx.secrets.spaceId,
       clientSecret: ctx.secrets.spaceSecret,
     },
-    // No push service, market data or payment is there yet: empty and false say so.
-    push: { url: '', appId: '', keyId: '', publicKey: '' },
+    push: { url: `${origin.replace(/^http/, 'ws')}${PUSH_PATH}`, ...ctx.push.client },
+    // No market data or payment is there yet: empty and false say so.
     market: { source: '', simulated: false },
     llm: { demo: ctx.llm.models.every((model) => model.demo) },
     payment: { sandbox: false },
+    webView: { hosts: [...ctx.config.http.webViewHosts] },
     version: { ...version },
   };
 }

@@ -50,6 +50,6 @@ export function knownError(error: unknown): AppError {
 }
 
 /** The body of a failure. */
-export function bodyOf({ code, message }: AppError) {
-  return { error: { code, message } };
+export function bodyOf({ code, message, fields }: AppError) {
+  return { error: { code, message, ...(fields && { fields }) } };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 
 /** Headers of every answer. Nothing may be framed, guessed at or fetched from elsewhere. */
-export function securityHeaders({ publicUrl }: Config['http']): Record<string, string> {
+export function securityHeaders({ publicUrl, webViewHosts }: Config['http']): Record<string, string> {
   const elsewhere = publicUrl === null ? '' : ` ${publicUrl} ${publicUrl.replace(/^http/, 'ws')}`;
   const policy = [
     "default-src 'self'",
@@ -11,6 +11,8 @@ export function securityHeaders({ publicUrl }: Config['http']): Record<string, s
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src 'self'${elsewhere}`,
+    // Pages that the web view may show; each of them is sandboxed there.
+    `frame-src ${webViewHosts.map((host) => `https://${host}`).join(' ') || "'none'"}`,
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

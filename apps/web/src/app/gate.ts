@@ -44,4 +44,5 @@ installNavigator({
     else void navigate('/', { replace: true });
   },
   safeRedirect: (target) => safeRedirect(target) ?? '/',
+  inAppPath: safeRedirect,
 });

@@ -11,6 +11,9 @@ const custom = { nav: 'custom' } as const;
 /** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
 const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
 
+/** The target of a web view; its screen judges it, so any text is let in here. */
+const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
+
 /**
  * Every page of the app. Paths, gates and bars are those of the product's specification; a page that it does not
  * name is marked `extra`.
@@ -104,7 +107,13 @@ export const routes = [
   later('set-password', `${identityPages}/userinfo/set-pwd/set-pwd`, '设置密码'),
   later('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号'),
   later('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
-  later('identity-webview', `${identityPages}/common/webview/webview`, '网页'),
+  page(
+    'identity-webview',
+    `${identityPages}/common/webview/webview`,
+    '网页',
+    () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
+    { query: webView },
+  ),
 
   page(
     'agreement',
@@ -115,10 +124,40 @@ export const routes = [
   ),
 
   // Test pages and redirects
-  later('fixed-top-test', '/pages/test2/test2', '固定顶部测试'),
-  later('api-test', '/pages/fastapi/fastapi', '接口测试'),
-  later('wechat-test', '/pages/wechattest/wechattest', '公众号测试'),
-  later('webview', '/pages/webview/webview', '跳转'),
+  page(
+    'fixed-top-test',
+    '/pages/test2/test2',
+    '固定顶部测试',
+    () => import('../features/lab/screens/FixedTopScreen').then((m) => m.FixedTopScreen),
+    { pullRefresh: true, query: z.object({ tab: z.optional(z.enum(['1', '2', '3'])) }) },
+  ),
+  page(
+    'api-test',
+    '/pages/fastapi/fastapi',
+    '接口测试',
+    () => import('../features/lab/screens/ApiTestScreen').then((m) => m.ApiTestScreen),
+    { query: z.object({ function: z.optional(z.string()), args: z.optional(z.string()) }) },
+  ),
+  page(
+    'wechat-test',
+    '/pages/wechattest/wechattest',
+    '公众号测试',
+    () => import('../features/lab/screens/WechatTestScreen').then((m) => m.WechatTestScreen),
+    {
+      query: z.object({
+        code: z.optional(z.string()),
+        state: z.optional(z.string()),
+        declined: z.optional(z.string()),
+      }),
+    },
+  ),
+  page(
+    'webview',
+    '/pages/webview/webview',
+    '跳转',
+    () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
+    { query: webView },
+  ),
 ] as const;
 
 /** The design system's own page, outside the product's table. */

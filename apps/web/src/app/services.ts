@@ -17,5 +17,9 @@ export function startServices(): void {
     if (next !== settings) storeSettings(next);
     settings = next;
   });
-  whenIdle(warmUpCloud);
+  whenIdle(() => {
+    warmUpCloud();
+    // A build that is gone from the server has no push code any more: the next visit has.
+    import('../features/push/push-service').then(({ startPush }) => startPush()).catch(() => {});
+  });
 }

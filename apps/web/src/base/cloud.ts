@@ -7,7 +7,7 @@ let client: Promise<CloudClient<Functions>> | undefined;
 let needLogin: () => void = () => {};
 
 /** What the server says of itself; fetched once, again after a failure. */
-function loadConfig(): Promise<AppConfig> {
+export function loadConfig(): Promise<AppConfig> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;
     throw error;

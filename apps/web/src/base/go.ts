@@ -10,6 +10,7 @@ interface Navigator {
   describe(id: RouteId): { readonly title: string; readonly open: boolean };
   isRoute(id: string): id is RouteId;
   safeRedirect(target: string | undefined): string;
+  inAppPath(path: string): string | null;
 }
 
 let navigator: Navigator | undefined;
@@ -74,4 +75,14 @@ export function followRedirect(target: string | undefined): void {
 /** Goes back, or to the root when this page is the first of the history. */
 export function back(): void {
   installed().back();
+}
+
+/** A path that a link names, if it is that of a page of ours which anybody may be led to, else null. */
+export function inAppPath(path: string): string | null {
+  return installed().inAppPath(path);
+}
+
+/** Opens a path that `inAppPath` gave. */
+export function followPath(path: string): void {
+  installed().open(path, false);
 }

@@ -17,6 +17,8 @@ export interface Quota {
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */
 export interface Limits {
   readonly callsByIp: Budget;
+  /** Push connections opened. */
+  readonly pushByIp: Budget;
   /** Streams opened. */
   readonly streamsByIp: Budget;
   /** Readings of the configuration. */

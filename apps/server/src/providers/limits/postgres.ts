@@ -45,6 +45,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
     uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
     uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
+    pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),

@@ -1,6 +1,7 @@
 import { clearToken } from '../../base/auth';
 import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
+import { pushState } from '../../base/push-state';
 import { clearRecents } from '../../base/recent';
 import { showActionSheet } from '../../ui/action-sheet';
 import { showToast } from '../../ui/toast';
@@ -8,6 +9,9 @@ import { showToast } from '../../ui/toast';
 /** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */
 async function signOut(): Promise<void> {
   let title = '已退出登录';
+  const cid = pushState().view?.clientId;
+  // What is pushed to the user shall not come to whoever sits here next; ending the session ends it too, but later.
+  if (cid) await callFunction('push.unbind', { cid }).catch(() => {});
   try {
     await callFunction('identity.logout', {});
   } catch (error) {

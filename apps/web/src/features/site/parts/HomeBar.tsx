@@ -5,6 +5,7 @@ import { useSignedIn } from '../../../base/hooks';
 import { ButtonElement } from '../../../ui/html';
 import { Heading, Text } from '../../../ui/Text';
 import { greeting } from '../greeting';
+import { PushMark } from './PushMark';
 
 const Bar = styled(View, {
   render: 'header',
@@ -57,11 +58,14 @@ export function HomeBar() {
             {greeting(new Date().getHours())}，{brand.slogan}
           </Text>
         </View>
-        <Account onClick={signedIn ? openMenu : () => go('login')}>
-          <Text size={14} tone="onBar">
-            {signedIn ? '我的' : '登录'}
-          </Text>
-        </Account>
+        <View flexDirection="row" flexShrink={0}>
+          <PushMark />
+          <Account onClick={signedIn ? openMenu : () => go('login')}>
+            <Text size={14} tone="onBar">
+              {signedIn ? '我的' : '登录'}
+            </Text>
+          </Account>
+        </View>
       </View>
     </Bar>
   );

@@ -1,0 +1,42 @@
+/** A value and how long it is good, ms. */
+export interface Lease<T> {
+  readonly value: T;
+  readonly lasts: number;
+}
+
+/** A value that is fetched again shortly before it runs out. */
+export interface Renewing<T> {
+  /** The value; whoever asks while it is being fetched waits for that one fetch. */
+  get(): Promise<T>;
+  /** Forgets `value`, found bad by its user; a newer one stays. */
+  drop(value: T): void;
+}
+
+/** Fetched again when only this much of its life is left, ms. */
+const MARGIN = 300_000;
+
+/** Keeps what `fetch` brings. A value that lives shorter than the margin is used for half its life. */
+export function createRenewing<T>(now: () => number, fetch: () => Promise<Lease<T>>): Renewing<T> {
+  let held: { readonly value: T; readonly until: number } | undefined;
+  let pending: Promise<T> | undefined;
+
+  const renew = async (): Promise<T> => {
+    const asked = now();
+    const { value, lasts } = await fetch();
+    held = { value, until: asked + Math.max(lasts - MARGIN, lasts / 2) };
+    return value;
+  };
+
+  return {
+    get() {
+      if (held && now() < held.until) return Promise.resolve(held.value);
+      pending ??= renew().finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+    drop(value) {
+      if (held?.value === value) held = undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { WechatError } from './port.js';
+
+/** Longest wait for an answer, ms. */
+const PATIENCE = 10_000;
+/** Longest answer that is read, bytes. */
+const ANSWER_MAX = 256_000;
+
+const Refusal = z.object({ errcode: z.number(), errmsg: z.optional(z.string()) });
+
+/**
+ * Asks WeChat's API. It answers 200 whatever happens: a refusal is an `errcode` other than 0 in the body. Throws
+ * {@link WechatError}; the address, which holds secrets, is in no message.
+ */
+export async function askWechat<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  url: URL,
+  body?: Readonly<Record<string, unknown>>,
+): Promise<z.output<Schema>> {
+  const answer = await exchange(url, body);
+  const refusal = Refusal.safeParse(answer);
+  if (refusal.success && refusal.data.errcode !== 0) {
+    const { errcode, errmsg = '' } = refusal.data;
+    throw new WechatError('REFUSED', errmsg.slice(0, 200), { errcode });
+  }
+  const parsed = z.safeParse(schema, answer);
+  if (!parsed.success) throw new WechatError('UNREACHABLE', `${url.pathname} answered something unknown`);
+  return parsed.data;
+}
+
+async function exchange(url: URL, body: Readonly<Record<string, unknown>> | undefined): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(PATIENCE),
+      redirect: 'error',
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return JSON.parse(await readText(answer));
+  } catch (cause) {
+    throw new WechatError('UNREACHABLE', `${url.pathname} could not be asked`, { cause });
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body ?? []) {
+    length += part.byteLength;
+    if (length > ANSWER_MAX) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

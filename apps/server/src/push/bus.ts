@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Cid } from './message.js';
+
+const seq = z.number();
+
+/** What nodes tell each other. */
+export const BusEvent = z.discriminatedUnion('type', [
+  /** A message was kept and can be delivered. */
+  z.object({
+    type: z.literal('message'),
+    seq,
+    id: z.string(),
+    kind: z.enum(['all', 'cid', 'user', 'alias', 'tag']),
+    value: z.string(),
+    payload: z.string(),
+  }),
+  /** A client logged in: any earlier connection of it ends. */
+  z.object({ type: z.literal('login'), cid: Cid, at: z.number(), connection: z.string() }),
+  /** What a client is bound to has changed. */
+  z.object({ type: z.literal('bindings'), cid: Cid }),
+  z.object({ type: z.literal('close'), cid: Cid, code: z.number() }),
+  z.object({ type: z.literal('redirect'), cid: Cid, url: z.string(), ttl: z.number(), delay: z.number() }),
+]);
+export type BusEvent = z.infer<typeof BusEvent>;
+
+export interface BusListener {
+  onEvent(event: BusEvent): void;
+  /** Events of other nodes may have been missed. */
+  onGap(): void;
+}
+
+/** Brings events to every node. This node's own listener hears them at once, whatever becomes of the others. */
+export interface Bus {
+  listen(listener: BusListener): void;
+  publish(event: BusEvent): void;
+  close(): Promise<void>;
+}
+
+/** The bus of a server that is alone. */
+export function createLocalBus(): Bus {
+  let listener: BusListener | undefined;
+  return {
+    listen: (given) => {
+      listener = given;
+    },
+    publish: (event) => listener?.onEvent(event),
+    close: async () => {},
+  };
+}

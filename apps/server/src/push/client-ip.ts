@@ -1,0 +1,30 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * Tells whose connection it is: the address itself, or what trusted proxies say of it. `X-Forwarded-For` is read from its
+ * end, as far as the hops are trusted; what stands before them is anyone's word.
+ */
+export function createClientIp(
+  trusted: readonly string[],
+): (remote: string, forwardedFor: string | string[] | undefined) => string {
+  const proxies = new BlockList();
+  for (const range of trusted) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  const isProxy = (ip: string): boolean => proxies.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  return (remote, forwardedFor) => {
+    const hops = String(forwardedFor ?? '')
+      .split(',')
+      .map((hop) => hop.trim());
+    let ip = remote;
+    while (isIP(ip) !== 0 && isProxy(ip)) {
+      const before = hops.pop();
+      if (before === undefined || isIP(before) === 0) break;
+      ip = before;
+    }
+    return ip;
+  };
+}

@@ -1,0 +1,129 @@
+import { clientActions, resultCodes, serverActions } from '@guanlan/push-client/wire';
+import type * as z from 'zod/mini';
+import { isReport } from './outbox.js';
+import { PushRefusal } from './refusal.js';
+import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode, SetTags } from './requests.js';
+import type { PushSession } from './session.js';
+import type { SessionDeps } from './session-deps.js';
+import { bind, rebind, unbind, updateClient } from './store.js';
+
+/** Our results, beside those of the protocol: what the client sent cannot be used. */
+const BAD_DATA = 5;
+/** `id` of our results begins so: the client confirms them like pushes, and nobody waits for that. */
+const RESULT = 'result-';
+
+/** Aliases that one client may have. */
+const ALIASES_MAX = 20;
+
+/** Does it; answers what is wrong where something is. */
+type Operation = (session: PushSession, deps: SessionDeps) => Promise<string | undefined>;
+
+/** Command 5. Reports are noted at once; what changes something is answered once the database has it. */
+export function answerClientMessage(session: PushSession, deps: SessionDeps, data: string): Promise<void> | undefined {
+  const message = readJson(ClientMessage, data);
+  if (!message) throw new PushRefusal('PUSH_BAD_DATA');
+  const { msgAction, msgId, msgData } = message;
+  switch (msgAction) {
+    case clientActions.received:
+      return received(session, deps, msgData);
+    case clientActions.feedback:
+      return feedback(session, deps, msgId, msgData);
+    default: {
+      const known = Object.hasOwn(operations, msgAction) ? operations[msgAction] : undefined;
+      if (!known) return ignore(deps);
+      return operate(session, deps, { ...known, msgId, msgData });
+    }
+  }
+}
+
+function received(session: PushSession, deps: SessionDeps, msgData: string): undefined {
+  const messageId = readJson(Received, msgData)?.msgId;
+  if (messageId === undefined) return ignore(deps);
+  if (!messageId.startsWith(RESULT)) report(session, deps, messageId, 'received');
+}
+
+function feedback(session: PushSession, deps: SessionDeps, msgId: string, msgData: string): undefined {
+  const given = readJson(Feedback, msgData);
+  if (!given || !isReport(given.actionid) || given.actionid === 'received') return ignore(deps);
+  report(session, deps, given.messageid, given.actionid);
+  session.sendMessage(serverActions.received, msgId, '{}');
+}
+
+/** A report that is not new changes nothing, whatever the number of its message. */
+function report(session: PushSession, deps: SessionDeps, messageId: string, action: string): void {
+  if (!/^[0-9a-f]{24}$/.test(messageId)) ignore(deps);
+  else if (session.outbox.report(messageId, action)) deps.reports.add({ cid: session.cid, messageId, action });
+}
+
+/** What cannot be used is counted, and no reason to end a connection. */
+function ignore(deps: SessionDeps): undefined {
+  deps.metrics.refused.inc({ code: 'PUSH_BAD_DATA' });
+}
+
+interface Row {
+  /** The action of the answer. */
+  readonly answer: string;
+  /** What to do; undefined where the data cannot be used. */
+  readonly read: (msgData: string) => Operation | undefined;
+}
+
+function row<S extends z.ZodMiniType>(answer: string, schema: S, run: (data: z.output<S>) => Operation): Row {
+  return {
+    answer,
+    read: (msgData) => {
+      const data = readJson(schema, msgData);
+      return data === undefined ? undefined : run(data);
+    },
+  };
+}
+
+const operations: Readonly<Record<string, Row>> = {
+  [clientActions.deviceInfo]: row(serverActions.deviceInfoResult, DeviceInfo, (device) => async ({ cid }, { db }) => {
+    await updateClient(db, cid, { device });
+    return undefined;
+  }),
+  [clientActions.setMode]: row(serverActions.setModeResult, SetMode, ({ mode }) => async ({ cid }, { db }) => {
+    await updateClient(db, cid, { mode });
+    return undefined;
+  }),
+  [clientActions.setTag]: row(serverActions.setTagResult, SetTags, ({ tags }) =>
+    rebinding(({ cid }, { db }) => rebind(db, cid, 'tag', tags)),
+  ),
+  [clientActions.bindAlias]: row(serverActions.bindAliasResult, Alias, ({ alias }) => async (session, deps) => {
+    if (session.bindings.filter(({ kind }) => kind === 'alias').length >= ALIASES_MAX) return 'too many aliases';
+    return rebinding(({ cid }, { db }) => bind(db, cid, 'alias', alias))(session, deps);
+  }),
+  [clientActions.unbindAlias]: row(serverActions.unbindAliasResult, Alias, ({ alias }) =>
+    rebinding(({ cid }, { db }) => unbind(db, cid, 'alias', alias)),
+  ),
+};
+
+/** An operation after which messages reach the client by other names. */
+function rebinding(change: (session: PushSession, deps: SessionDeps) => Promise<void>): Operation {
+  return async (session, deps) => {
+    await change(session, deps);
+    await deps.onRebound(session);
+    return undefined;
+  };
+}
+
+async function operate(
+  session: PushSession,
+  deps: SessionDeps,
+  { answer, read, msgId, msgData }: Row & { msgId: string; msgData: string },
+): Promise<void> {
+  const result = (errorCode: number, errorMsg: string): void => {
+    if (!session.closed) {
+      session.sendMessage(answer, msgId, JSON.stringify({ errorCode, errorMsg, id: `${RESULT}${msgId}` }));
+    }
+  };
+  const operation = read(msgData);
+  if (!operation) {
+    ignore(deps);
+    return result(BAD_DATA, 'the data cannot be used');
+  }
+  if (!session.spendOperation()) return result(resultCodes.tooOften, 'too often');
+  const wrong = await operation(session, deps);
+  if (wrong) result(BAD_DATA, wrong);
+  else result(resultCodes.success, 'ok');
+}

@@ -1,0 +1,82 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { createClientIp } from './client-ip.js';
+import type { Push } from './push.js';
+import { PushRefusal } from './refusal.js';
+import type { PushSocket } from './socket.js';
+
+/** Where push clients connect. */
+export const PUSH_PATH = '/push';
+/** Longest frame, bytes: the longest of a client is its key negotiation. */
+const FRAME_MAX = 32_768;
+
+export interface GatewayOptions {
+  readonly push: Push;
+  readonly trustedProxies: readonly string[];
+  /** Whether one more connection of this address may be. */
+  admit(ip: string): Promise<boolean>;
+}
+
+/** Takes WebSocket connections on {@link PUSH_PATH} of an HTTP server, and turns others away. */
+export function attachPushGateway(server: Server, { push, trustedProxies, admit }: GatewayOptions): void {
+  const clientIp = createClientIp(trustedProxies);
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: FRAME_MAX });
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (request.url?.split('?', 1)[0] !== PUSH_PATH) return turnAway(socket, 404);
+    if (push.stopped) return turnAway(socket, 503);
+    const ip = clientIp(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
+    if (!(await admit(ip))) {
+      push.refused('PUSH_TOO_MANY');
+      return turnAway(socket, 429);
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => serve(push, client, socket));
+  };
+  server.on('upgrade', (request, socket, head) => {
+    const onError = (): void => void socket.destroy();
+    socket.on('error', onError);
+    upgrade(request, socket, head).then(
+      () => socket.off('error', onError),
+      () => turnAway(socket, 500),
+    );
+  });
+}
+
+function turnAway(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+function serve(push: Push, client: WebSocket, raw: Duplex): void {
+  const session = push.accept(socketOf(client, raw));
+  client.on('message', (data: RawData, isBinary) => {
+    if (isBinary) session.refuse(new PushRefusal('PUSH_BINARY'));
+    // With the default binaryType a text comes as one buffer.
+    else session.receive(String(data));
+  });
+  // A frame that is too long, or no frame at all: ws answers it, and closes.
+  client.on('error', () => push.refused('PUSH_BAD_FRAME'));
+  client.on('close', () => session.end());
+  raw.on('drain', () => session.drained());
+}
+
+/** Frames go to the TCP connection as they are: they are whole, and nothing of `ws` is in between on the way out. */
+function socketOf(client: WebSocket, raw: Duplex): PushSocket {
+  return {
+    write: (frame) => {
+      raw.write(frame);
+      return raw.writableLength;
+    },
+    close: (code, reason) => client.close(code, reason),
+    drop: () => {
+      raw.end();
+      // The other side may never take what was written, nor close.
+      if (raw.writableLength === 0) raw.destroy();
+      else setTimeout(() => raw.destroy(), DROP_PATIENCE).unref();
+    },
+    pause: () => client.pause(),
+    resume: () => client.resume(),
+  };
+}
+
+/** How long what was written last may take to leave, ms. */
+const DROP_PATIENCE = 1_000;

@@ -1,0 +1,152 @@
+import type { Logger } from 'pino';
+import { keyOf, type Target } from './message.js';
+import type { PushMetrics } from './metrics.js';
+import type { PreparedPush } from './prepared-push.js';
+import type { PushSession } from './session.js';
+
+/** How long a client may take from the connection to its login, ms. */
+const HANDSHAKE = 30_000;
+/** Three heartbeats, one a minute, and what a timer may be late, ms. */
+const SILENCE = 3 * 60_000 + 15_000;
+/** Connections that are written to before others get their turn. */
+const SLICE = 1_000;
+
+/** A second login of the client: the SDK then comes back only if its page is looked at. */
+const REPLACED = 21;
+
+/** The connections of this server, by what messages may be sent to. */
+export class Hub {
+  readonly #open = new Set<PushSession>();
+  readonly #byCid = new Map<string, PushSession>();
+  readonly #byKey = new Map<string, Set<PushSession>>();
+  readonly #deps: { readonly now: () => number; readonly metrics: () => PushMetrics; readonly log: Logger };
+
+  constructor(deps: { readonly now: () => number; readonly metrics: () => PushMetrics; readonly log: Logger }) {
+    this.#deps = deps;
+  }
+
+  get counts(): { open: number; online: number } {
+    return { open: this.#open.size, online: this.#byCid.size };
+  }
+
+  add(session: PushSession): void {
+    this.#open.add(session);
+  }
+
+  /** A session is logged in: it takes the place of an earlier one of its client. */
+  attach(session: PushSession): void {
+    this.#byCid.get(session.cid)?.shut(REPLACED, 'logged in elsewhere');
+    this.#byCid.set(session.cid, session);
+    this.#index(session);
+  }
+
+  remove(session: PushSession): void {
+    this.#open.delete(session);
+    if (this.#byCid.get(session.cid) !== session) return;
+    this.#byCid.delete(session.cid);
+    this.#unindex(session);
+  }
+
+  find(cid: string): PushSession | undefined {
+    return this.#byCid.get(cid);
+  }
+
+  /** Another node says that it has the client now; of two at once the later stays. */
+  replace(cid: string, at: number, connection: string): void {
+    const session = this.#byCid.get(cid);
+    if (!session || session.connection === connection) return;
+    if (session.loggedInAt < at || (session.loggedInAt === at && session.connection < connection)) {
+      session.shut(REPLACED, 'logged in elsewhere');
+    }
+  }
+
+  rebind(session: PushSession, bindings: readonly Target[]): void {
+    if (this.#byCid.get(session.cid) !== session) return;
+    this.#unindex(session);
+    session.rebindTo(bindings);
+    this.#index(session);
+  }
+
+  /** Offers a message to whom it is for. Many are written to in turns, so that others are served between. */
+  async deliver(target: Target, push: PreparedPush): Promise<void> {
+    const sessions = this.#targets(target);
+    for (let at = 0; at < sessions.length; at += SLICE) {
+      if (at > 0) await new Promise(setImmediate);
+      this.#deliverTo(sessions.slice(at, at + SLICE), push);
+    }
+  }
+
+  #deliverTo(sessions: readonly PushSession[], push: PreparedPush): void {
+    const counts = { written: 0, known: 0 };
+    for (const session of sessions) {
+      const outcome = session.outbox.offer(push);
+      if (outcome !== 'later') counts[outcome] += 1;
+      else if (session.outbox.behind) this.catchUp(session);
+    }
+    this.#count(counts);
+  }
+
+  /** Has every logged-in client's messages looked up again. */
+  catchUpAll(): void {
+    for (const session of this.#byCid.values()) this.catchUp(session);
+  }
+
+  /** Writes what a client has not had; what fails is tried again by the next {@link Hub.sweep}. */
+  catchUp(session: PushSession): void {
+    const counted = session.outbox.catchUp().then((written) => this.#count({ written, known: 0 }));
+    counted.catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'the messages of a push client could not be read');
+    });
+  }
+
+  /** Drops connections that are not used as they should be, and helps on those that are behind. */
+  sweep(): void {
+    const now = this.#deps.now();
+    for (const session of this.#open) {
+      if (!session.online && now - session.openedAt > HANDSHAKE) session.drop('handshake');
+      else if (now - session.seenAt > SILENCE) session.drop('silent');
+      else {
+        session.outbox.poke();
+        if (session.online && session.outbox.behind) this.catchUp(session);
+      }
+    }
+  }
+
+  /** Every open session. */
+  sessions(): readonly PushSession[] {
+    return [...this.#open];
+  }
+
+  #count({ written, known }: { written: number; known: number }): void {
+    const { delivered, suppressed } = this.#deps.metrics();
+    delivered.inc(written);
+    suppressed.inc(known);
+  }
+
+  #targets(target: Target): readonly PushSession[] {
+    if (target.kind === 'all') return [...this.#byCid.values()];
+    if (target.kind === 'cid') {
+      const session = this.#byCid.get(target.value);
+      return session ? [session] : [];
+    }
+    return [...(this.#byKey.get(keyOf(target)) ?? [])];
+  }
+
+  #index(session: PushSession): void {
+    for (const binding of session.bindings) {
+      const key = keyOf(binding);
+      const known = this.#byKey.get(key);
+      if (known) known.add(session);
+      else this.#byKey.set(key, new Set([session]));
+    }
+  }
+
+  #unindex(session: PushSession): void {
+    for (const binding of session.bindings) {
+      const key = keyOf(binding);
+      const known = this.#byKey.get(key);
+      known?.delete(session);
+      if (known?.size === 0) this.#byKey.delete(key);
+    }
+  }
+}

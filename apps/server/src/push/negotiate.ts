@@ -1,0 +1,33 @@
+import type { KeyNegotiateResult } from '@guanlan/push-client/wire';
+import { decryptKeyText } from './key-exchange.js';
+import type { RefusalCode } from './refusal.js';
+import { KeyNegotiate, readJson } from './requests.js';
+import { ENCRYPT_TYPE, SessionCipher } from './session-cipher.js';
+import type { SessionDeps } from './session-deps.js';
+
+/** What a negotiation came to: a cipher, or why not; the client is answered either way. */
+export interface Negotiated {
+  readonly cipher?: SessionCipher;
+  readonly refusal?: RefusalCode;
+  readonly answer: KeyNegotiateResult;
+}
+
+/** Command 1. All that can be wrong with a key is one error: nothing is told to who tries ciphertexts. */
+export function negotiate(deps: Pick<SessionDeps, 'appIds' | 'rsa' | 'isReplayed'>, data: string): Negotiated {
+  const request = readJson(KeyNegotiate, data);
+  if (!request) return refused(3, 'PUSH_BAD_DATA');
+  if (!deps.appIds.has(request.appId)) return refused(1, 'PUSH_BAD_APP');
+  const { privateKey, keyId } = deps.rsa;
+  const key = request.rsaPublicKeyId === keyId ? decryptKeyText(privateKey, request.secretKey) : undefined;
+  const iv = key && decryptKeyText(privateKey, request.iv);
+  if (!key || !iv) return refused(2, 'PUSH_BAD_KEY');
+  if (deps.isReplayed(request.secretKey)) return refused(2, 'PUSH_KEY_REPLAYED');
+  return {
+    cipher: new SessionCipher({ key, iv }),
+    answer: { errorCode: 0, errorMsg: 'ok', encryptType: ENCRYPT_TYPE },
+  };
+}
+
+function refused(errorCode: number, refusal: RefusalCode): Negotiated {
+  return { refusal, answer: { errorCode, errorMsg: refusal, encryptType: '' } };
+}

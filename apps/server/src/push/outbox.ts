@@ -1,0 +1,152 @@
+import type { StoredMessage } from './message.js';
+import type { PreparedPush } from './prepared-push.js';
+
+/** Messages that a client may owe its receipt for. */
+const UNCONFIRMED_MAX = 500;
+/** Messages of a connection that are remembered, so that none is written twice. */
+const REMEMBERED = 1_000;
+const PAGE = 100;
+
+/** What a client can report of a message, as bits. */
+const reportBits: Readonly<Record<string, number>> = { received: 1, '0': 2, '210000': 4, '220000': 8, '1': 16 };
+const RECEIVED = 1;
+
+/** Whether clients may report this of a message. */
+export const isReport = (action: string): boolean => Object.hasOwn(reportBits, action);
+
+/** The connection that an outbox belongs to. */
+export interface OutboxOwner {
+  /** Whether the connection takes more; its queue is bounded. */
+  readonly hasRoom: boolean;
+  writePush(push: PreparedPush): void;
+  prepare(message: StoredMessage): PreparedPush;
+  /** Messages that the client has not confirmed, in order, after one of them. */
+  backlog(after: number, limit: number): Promise<StoredMessage[]>;
+}
+
+/**
+ * The messages of one logged-in connection: each is written once, in a bounded queue. The database is the queue's other
+ * half: when the connection is behind, live messages are left there, and read again from the first that is not confirmed.
+ */
+export class Outbox {
+  readonly #owner: OutboxOwner;
+  /** Messages written, and what the client reported of each. */
+  #sent: Map<string, number> | undefined;
+  #unconfirmed = 0;
+  #catchingUp = false;
+  #again = false;
+  #closed = false;
+  #wake: (() => void) | undefined;
+
+  constructor(owner: OutboxOwner) {
+    this.#owner = owner;
+  }
+
+  /** A message that was sent just now: written, left for later, or not wanted because the client has it. */
+  offer(push: PreparedPush): 'written' | 'later' | 'known' {
+    if (this.#sent?.has(push.id)) return 'known';
+    if (this.#catchingUp || this.#closed || !this.#hasRoom()) {
+      this.#again = true;
+      return 'later';
+    }
+    this.#write(push);
+    return 'written';
+  }
+
+  /** Whether live messages were left in the database, and nobody is reading them. */
+  get behind(): boolean {
+    return this.#again && !this.#catchingUp && !this.#closed;
+  }
+
+  /**
+   * Writes what the client has not confirmed, and answers how many that were. Rejects when the database does;
+   * {@link Outbox.behind} stays true then.
+   */
+  async catchUp(): Promise<number> {
+    this.#again = true;
+    if (this.#catchingUp || this.#closed) return 0;
+    this.#catchingUp = true;
+    let written = 0;
+    try {
+      while (this.#again && !this.#closed) {
+        this.#again = false;
+        written += await this.#readOn();
+      }
+      return written;
+    } catch (error) {
+      this.#again = true;
+      throw error;
+    } finally {
+      this.#catchingUp = false;
+    }
+  }
+
+  async #readOn(): Promise<number> {
+    let after = 0;
+    let written = 0;
+    for (;;) {
+      const page = await this.#owner.backlog(after, PAGE);
+      for (const message of page) {
+        after = message.seq;
+        if (this.#sent?.has(message.id)) continue;
+        while (!this.#hasRoom() && !this.#closed) await this.#room();
+        if (this.#closed) return written;
+        this.#write(this.#owner.prepare(message));
+        written += 1;
+      }
+      if (page.length < PAGE || this.#closed) return written;
+    }
+  }
+
+  /** Notes a report. False for one that was made before; true, too, for a message of an earlier connection. */
+  report(messageId: string, action: string): boolean {
+    const bit = reportBits[action] ?? 0;
+    const made = this.#sent?.get(messageId);
+    if (made === undefined) return true;
+    if ((made & bit) !== 0) return false;
+    this.#sent?.set(messageId, made | bit);
+    if (bit === RECEIVED) {
+      this.#unconfirmed -= 1;
+      this.poke();
+    }
+    return true;
+  }
+
+  /** There may be room again. */
+  poke(): void {
+    if (!this.#wake || !(this.#closed || this.#hasRoom())) return;
+    const wake = this.#wake;
+    this.#wake = undefined;
+    wake();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.poke();
+  }
+
+  #room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #hasRoom(): boolean {
+    return this.#unconfirmed < UNCONFIRMED_MAX && this.#owner.hasRoom;
+  }
+
+  #write(push: PreparedPush): void {
+    this.#sent ??= new Map();
+    if (this.#sent.size >= REMEMBERED) this.#forgetOldest(this.#sent);
+    this.#sent.set(push.id, 0);
+    this.#unconfirmed += 1;
+    this.#owner.writePush(push);
+  }
+
+  #forgetOldest(sent: Map<string, number>): void {
+    const [oldest] = sent;
+    if (!oldest) return;
+    if ((oldest[1] & RECEIVED) === 0) this.#unconfirmed -= 1;
+    sent.delete(oldest[0]);
+  }
+}

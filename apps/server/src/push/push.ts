@@ -1,0 +1,203 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mapAppId } from '@guanlan/push-client/wire';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Db } from '../db/client.js';
+import type { Bus, BusEvent } from './bus.js';
+import { Hub } from './hub.js';
+import type { StoredMessage, Target } from './message.js';
+import { createPushMetrics } from './metrics.js';
+import { PreparedPush } from './prepared-push.js';
+import { Reports } from './reports.js';
+import { readRsaKey } from './rsa-key.js';
+import { SeenKeys } from './seen-keys.js';
+import { heartbeatFrame, PushSession } from './session.js';
+import type { SessionDeps } from './session-deps.js';
+import type { PushSocket } from './socket.js';
+import { bindingsOf, clientExists, insertMessage, insertReports, rebind, unbind } from './store.js';
+
+/** How long a message is kept for clients that are away, seconds. */
+export const DEFAULT_TTL = 86_400;
+/** How often connections are looked after, ms. */
+const SWEEP = 5_000;
+
+export interface PushDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly registry: Registry;
+  readonly bus: Bus;
+  readonly secrets: { readonly pushPrivateKey: string; readonly pushAppId: string };
+}
+
+/** A message that was taken in. */
+export interface SentPush {
+  readonly messageId: string;
+  /** ms since the epoch; until then it is delivered to those who were away. */
+  readonly expiresAt: number;
+}
+
+/** The push service of this server: what the rest of it calls. */
+export class Push {
+  /** What a client must be told to connect. */
+  readonly client: { readonly appId: string; readonly keyId: string; readonly publicKey: string };
+  readonly #deps: PushDeps;
+  readonly #session: SessionDeps;
+  readonly #hub: Hub;
+  readonly #reports: Reports;
+  readonly #sweeping: NodeJS.Timeout;
+  #packetId = 0;
+  #stopped = false;
+
+  constructor(deps: PushDeps) {
+    this.#deps = deps;
+    const { db, log, now, secrets } = deps;
+    const rsa = readRsaKey(secrets.pushPrivateKey);
+    const apps = secrets.pushAppId.split(',').map((id) => id.trim());
+    const [first = ''] = apps;
+    this.client = { appId: first, keyId: rsa.keyId, publicKey: rsa.publicKey };
+    this.#hub = new Hub({ now, log, metrics: () => metrics });
+    const metrics = createPushMetrics(deps.registry, () => this.#hub.counts);
+    this.#reports = new Reports(async (reports) => {
+      for (const action of await insertReports(db, reports, new Date(now()))) metrics.reports.inc({ action });
+    }, log);
+    const seenKeys = new SeenKeys();
+    const appId = mapAppId(first);
+    this.#session = {
+      ...{ db, log, now, metrics, rsa, appId, reports: this.#reports },
+      appIds: new Set(apps.map(mapAppId)),
+      heartbeat: heartbeatFrame(),
+      isReplayed: (secretKey) => seenKeys.has(secretKey),
+      nextPacketId: () => ++this.#packetId,
+      prepare: (message) => new PreparedPush(message, appId, ++this.#packetId, now()),
+      onLogin: (session) => void this.#onLogin(session),
+      onEnd: (session) => this.#hub.remove(session),
+      onRebound: (session) => this.#reload(session.cid),
+    };
+    deps.bus.listen({ onEvent: (event) => this.#onEvent(event), onGap: () => this.#hub.catchUpAll() });
+    this.#sweeping = setInterval(() => this.#hub.sweep(), SWEEP).unref();
+  }
+
+  /** A client has connected. */
+  accept(socket: PushSocket): PushSession {
+    const session = new PushSession(this.#session, socket);
+    this.#hub.add(session);
+    return session;
+  }
+
+  /** Counts a connection, or a frame of it, that was refused before it came to a session. */
+  refused(code: 'PUSH_TOO_MANY' | 'PUSH_BAD_FRAME'): void {
+    this.#session.metrics.refused.inc({ code });
+  }
+
+  /**
+   * Sends `payload`, a text that the app gets as it is. Resolves once the message is kept: connected clients have it a
+   * moment later, the others at their next login for `ttl` seconds, each until it has confirmed it.
+   */
+  async send(to: Target, payload: string, ttl = DEFAULT_TTL): Promise<SentPush> {
+    const { db, now, bus } = this.#deps;
+    const id = randomBytes(12).toString('hex');
+    const at = now();
+    const expiresAt = at + ttl * 1000;
+    const message = { id, ...to, payload };
+    const seq = await insertMessage(db, { ...message, createdAt: new Date(at), expiresAt: new Date(expiresAt) });
+    this.#session.metrics.sent.inc({ to: to.kind });
+    bus.publish({ type: 'message', seq, ...message });
+    return { messageId: id, expiresAt };
+  }
+
+  /** Whether a client of this id has ever registered, and not left. */
+  knows(cid: string): Promise<boolean> {
+    return clientExists(this.#deps.db, cid);
+  }
+
+  /** Makes the client the user's: messages to the user reach it. False when there is no such client. */
+  async bindUser(cid: string, userId: string): Promise<boolean> {
+    if (!(await this.knows(cid))) return false;
+    await rebind(this.#deps.db, cid, 'user', [userId]);
+    this.#deps.bus.publish({ type: 'bindings', cid });
+    return true;
+  }
+
+  /** Ends that, if it is the user's. */
+  async unbindUser(cid: string, userId: string): Promise<void> {
+    await unbind(this.#deps.db, cid, 'user', userId);
+    this.#deps.bus.publish({ type: 'bindings', cid });
+  }
+
+  /** Closes a client's connection, wherever it is. What the SDK does then goes by the code. */
+  close(cid: string, code: number): void {
+    this.#deps.bus.publish({ type: 'close', cid, code });
+  }
+
+  /** Sends a client to another address for `ttl` seconds; it connects after `delay` ms. */
+  redirect(cid: string, to: { url: string; ttl: number; delay: number }): void {
+    this.#deps.bus.publish({ type: 'redirect', cid, ...to });
+  }
+
+  /** Sends all clients of this server away. Answers how many. */
+  redirectAll({ url, ttl, delay }: { url: string; ttl: number; delay: number }): number {
+    const sessions = this.#hub.sessions();
+    for (const session of sessions) session.redirect([`${url},${ttl}`], delay);
+    return sessions.length;
+  }
+
+  /** Looks after the connections now, instead of in a few seconds. */
+  sweep(): void {
+    this.#hub.sweep();
+  }
+
+  /** Takes no more connections, and asks those there are to come back a little later, not all at once. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#sweeping);
+    for (const session of this.#hub.sessions()) session.redirect([], 2_000 + randomInt(6_000));
+    await this.#reports.flush();
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  async #onLogin(session: PushSession): Promise<void> {
+    this.#hub.attach(session);
+    const { cid, connection, loggedInAt } = session;
+    this.#deps.bus.publish({ type: 'login', cid, connection, at: loggedInAt });
+    // What the client confirmed a moment ago on another connection is not sent again.
+    await this.#reports.flush();
+    this.#hub.catchUp(session);
+  }
+
+  /** Reads what a client of this server is bound to, now that it has changed. */
+  async #reload(cid: string): Promise<void> {
+    const session = this.#hub.find(cid);
+    if (session) this.#hub.rebind(session, await bindingsOf(this.#deps.db, cid));
+  }
+
+  #onEvent(event: BusEvent): void {
+    switch (event.type) {
+      case 'message':
+        this.#deliver(event);
+        break;
+      case 'login':
+        this.#hub.replace(event.cid, event.at, event.connection);
+        break;
+      case 'bindings':
+        this.#reload(event.cid).catch((error: unknown) => {
+          this.#deps.log.warn({ err: error }, 'the bindings of a push client could not be read');
+        });
+        break;
+      case 'close':
+        this.#hub.find(event.cid)?.shut(event.code, 'closed by the operator');
+        break;
+      case 'redirect':
+        this.#hub.find(event.cid)?.redirect([`${event.url},${event.ttl}`], event.delay);
+    }
+  }
+
+  #deliver(message: StoredMessage): void {
+    this.#hub.deliver(message, this.#session.prepare(message)).catch((error: unknown) => {
+      this.#deps.log.error({ err: error }, 'a push message could not be delivered');
+    });
+  }
+}

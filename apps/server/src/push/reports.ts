@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Report } from './store.js';
+
+/** How long reports are gathered before they are written, ms. */
+const GATHER = 200;
+/** Most reports in memory; what does not fit is lost, and the message comes once more at the next login. */
+const MOST = 50_000;
+/** Most reports in one statement. */
+const BATCH = 2_000;
+
+/** Gathers clients' reports and writes many at a time: a broadcast brings thousands at once. */
+export class Reports {
+  readonly #write: (reports: readonly Report[]) => Promise<void>;
+  readonly #log: Logger;
+  #waiting: Report[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(write: (reports: readonly Report[]) => Promise<void>, log: Logger) {
+    this.#write = write;
+    this.#log = log;
+  }
+
+  /** False when there is no room. */
+  add(report: Report): boolean {
+    if (this.#waiting.length >= MOST) return false;
+    this.#waiting.push(report);
+    this.#timer ??= setTimeout(() => void this.flush(), GATHER).unref();
+    return true;
+  }
+
+  /** Writes what is there now; resolves when it is written, or could not be (then it is tried again later). */
+  async flush(): Promise<void> {
+    while (this.#writing) await this.#writing;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    this.#writing = this.#writeAll();
+    await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    const all = this.#waiting;
+    this.#waiting = [];
+    let done = 0;
+    try {
+      for (; done < all.length; done += BATCH) await this.#write(all.slice(done, done + BATCH));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'push reports could not be written');
+      this.#waiting = all
+        .slice(done, done + MOST)
+        .concat(this.#waiting)
+        .slice(0, MOST);
+      this.#timer ??= setTimeout(() => void this.flush(), 10 * GATHER).unref();
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+}

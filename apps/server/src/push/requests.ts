@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Name } from './message.js';
+
+/** Longest text in what a client tells of itself. */
+const TEXT_MAX = 512;
+const short = z.string().check(z.maxLength(TEXT_MAX));
+const id = z.string().check(z.maxLength(64));
+
+/** Data of command 1, of which the mathematics looks at the rest. */
+export const KeyNegotiate = z.object({
+  appId: id,
+  rsaPublicKeyId: id,
+  algorithm: z.literal('AES'),
+  secretKey: z.string(),
+  iv: z.string(),
+});
+
+export const Register = z.object({ appId: id, regId: z.string().check(z.minLength(1), z.maxLength(128)) });
+
+export const Login = z.object({ appId: id, session: z.string().check(z.minLength(1), z.maxLength(128)) });
+
+/** Data of command 5. What it says of app and client is not believed: the connection knows. */
+export const ClientMessage = z.object({ msgId: id, msgAction: id, msgData: z.string() });
+
+const scalar = z.union([short, z.number(), z.boolean(), z.null()]);
+
+/** The original sends a fixed set of texts; in an odd environment some are missing or of another type. */
+export const DeviceInfo = z
+  .record(z.string().check(z.maxLength(64)), z.union([scalar, z.record(z.string().check(z.maxLength(64)), scalar)]))
+  .check(z.refine((info) => Object.keys(info).length <= 64));
+
+export const SetMode = z.object({
+  mode: z.pipe(
+    z.union([z.string().check(z.maxLength(32)), z.number()]),
+    z.transform((mode) => String(mode)),
+  ),
+});
+
+/** Tags that a client may carry. */
+const TAGS_MAX = 100;
+export const SetTags = z.object({ tags: z.array(Name).check(z.maxLength(TAGS_MAX)) });
+
+/** `sn` numbers the client's requests; it is not needed to answer them. */
+export const Alias = z.object({ alias: Name, sn: z.optional(z.union([short, z.number()])) });
+
+export const Received = z.object({ msgId: id });
+
+export const Feedback = z.object({ messageid: id, actionid: id, result: z.optional(short) });
+
+/** Reads JSON by a schema; undefined when it is not. */
+export function readJson<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? parsed.data : undefined;
+}

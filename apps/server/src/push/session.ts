@@ -1,0 +1,308 @@
+import { hash, randomBytes, randomInt } from 'node:crypto';
+import { commands, HEARTBEAT_DATA, type OpenFrame, type Result } from '@guanlan/push-client/wire';
+import { answerClientMessage } from './client-messages.js';
+import { openFrame, sealFrame } from './frames.js';
+import type { StoredMessage, Target } from './message.js';
+import { negotiate } from './negotiate.js';
+import { Outbox, type OutboxOwner } from './outbox.js';
+import type { PreparedPush } from './prepared-push.js';
+import { PushRefusal, refusalCode } from './refusal.js';
+import { Login, Register, readJson } from './requests.js';
+import type { SessionCipher } from './session-cipher.js';
+import type { SessionDeps } from './session-deps.js';
+import { POLICY_VIOLATION, type PushSocket } from './socket.js';
+import { backlogOf, deleteClient, insertClient, touchClient } from './store.js';
+
+/** Frames that wait while one before them is at the database; then nothing more is read. */
+const INBOX_MAX = 64;
+/** Bytes that may wait in a connection; what comes beyond is read from the database once there is room. */
+const QUEUE_MAX = 262_144;
+/** Registrations on one connection: the client makes one, and one more when its login is refused. */
+const REGISTERS_MAX = 3;
+
+type State = 'new' | 'keyed' | 'online' | 'closed';
+
+/** Results of registering and of logging in, beside 0. */
+const failures = {
+  app: { errorCode: 1, errorMsg: 'unknown app id' },
+  session: { errorCode: 2, errorMsg: 'unknown session, register again' },
+} as const satisfies Record<string, Result>;
+const ok: Result = { errorCode: 0, errorMsg: 'ok' };
+
+/** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
+export class PushSession implements OutboxOwner {
+  readonly openedAt: number;
+  /** Names this connection among those of all nodes. */
+  readonly connection = randomBytes(9).toString('base64url');
+  readonly #deps: SessionDeps;
+  readonly #socket: PushSocket;
+  readonly outbox: Outbox;
+  #state: State = 'new';
+  #cipher: SessionCipher | undefined;
+  #cid = '';
+  #bindings: readonly Target[] = [];
+  #seenAt: number;
+  #loggedInAt = 0;
+  /** The client numbers its frames from 1 on: a number that was there is a frame that was there. */
+  #lastPacket = Number.NEGATIVE_INFINITY;
+  #registers = 0;
+  /** Bytes that waited in the connection when it was last written to. */
+  #queued = 0;
+  #inbox: string[] = [];
+  #busy = false;
+  #operations = { since: 0, count: 0 };
+
+  constructor(deps: SessionDeps, socket: PushSocket) {
+    this.#deps = deps;
+    this.#socket = socket;
+    this.openedAt = deps.now();
+    this.#seenAt = this.openedAt;
+    this.outbox = new Outbox(this);
+  }
+
+  get online(): boolean {
+    return this.#state === 'online';
+  }
+  get closed(): boolean {
+    return this.#state === 'closed';
+  }
+  /** Empty until it is logged in. */
+  get cid(): string {
+    return this.#cid;
+  }
+  get bindings(): readonly Target[] {
+    return this.#bindings;
+  }
+  /** When the client was last heard of, ms. */
+  get seenAt(): number {
+    return this.#seenAt;
+  }
+  get loggedInAt(): number {
+    return this.#loggedInAt;
+  }
+
+  /** A text frame came. */
+  receive(text: string): void {
+    if (this.closed) return;
+    this.#seenAt = this.#deps.now();
+    if (!this.#busy) {
+      this.#take(text);
+      return;
+    }
+    this.#inbox.push(text);
+    if (this.#inbox.length === INBOX_MAX) this.#socket.pause();
+  }
+
+  /** Refuses the connection: counts why, says it in the close frame, and forgets it. */
+  refuse(error: unknown): void {
+    if (this.closed) return;
+    const code = refusalCode(error);
+    this.#deps.metrics.refused.inc({ code });
+    if (code === 'PUSH_INTERNAL') {
+      this.#deps.log.error({ err: error, connection: this.connection }, 'a push frame failed');
+      // A client does not come back from a plain close. From this it does, in a while.
+      this.redirect([], 5_000 + randomInt(5_000));
+      return;
+    }
+    this.end();
+    this.#socket.close(POLICY_VIOLATION, code);
+  }
+
+  /** Tells the client why and ends the connection (command 96). */
+  shut(code: number, msg: string): void {
+    if (this.closed) return;
+    this.#send(commands.serverClose, { code, msg });
+    this.drop('server-close');
+  }
+
+  /** Sends the client elsewhere, or back to where it was configured (command 112). It closes by itself then. */
+  redirect(addressList: readonly string[], delay: number): void {
+    if (this.closed) return;
+    this.#send(commands.redirectServer, { addressList, delay, loc: '', conf: '', time: this.#deps.now() });
+    this.drop('redirect');
+  }
+
+  /** Ends the connection once what was written has left. */
+  drop(why: string): void {
+    if (this.closed) return;
+    this.#deps.metrics.dropped.inc({ why });
+    this.end();
+    this.#socket.drop();
+  }
+
+  /** The connection is gone, or about to be. */
+  end(): void {
+    if (this.closed) return;
+    this.#state = 'closed';
+    this.#inbox = [];
+    this.outbox.close();
+    this.#deps.onEnd(this);
+  }
+
+  /** Answers with a message (command 80). */
+  sendMessage(msgAction: string, msgId: string, msgData: string): void {
+    const { appId } = this.#deps;
+    this.#send(commands.serverMessage, { appId, cid: this.#cid, msgId, msgAction, msgData, msgExtraData: '' });
+  }
+
+  /** What the client is bound to, after a change; the hub must be told. */
+  rebindTo(bindings: readonly Target[]): void {
+    this.#bindings = bindings;
+  }
+
+  get hasRoom(): boolean {
+    return this.#queued < QUEUE_MAX;
+  }
+
+  /** What was written has left. */
+  drained(): void {
+    this.#queued = 0;
+    this.outbox.poke();
+  }
+
+  writePush(push: PreparedPush): void {
+    if (this.#cipher) this.#queued = push.writeTo(this.#socket, this.#cipher);
+  }
+
+  prepare(message: StoredMessage): PreparedPush {
+    return this.#deps.prepare(message);
+  }
+
+  backlog(after: number, limit: number): Promise<StoredMessage[]> {
+    return backlogOf(this.#deps.db, this.#cid, after, new Date(this.#deps.now()), limit);
+  }
+
+  /** Whether one more change of tags, aliases and the like is in order now. */
+  spendOperation(): boolean {
+    const now = this.#deps.now();
+    if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
+    this.#operations.count += 1;
+    return this.#operations.count <= 20;
+  }
+
+  #take(text: string): void {
+    let pending: Promise<void> | undefined;
+    try {
+      pending = this.#handle(text);
+    } catch (error) {
+      this.refuse(error);
+    }
+    if (!pending) return;
+    this.#busy = true;
+    void pending.catch((error: unknown) => this.refuse(error)).then(() => this.#takeNext());
+  }
+
+  #takeNext(): void {
+    this.#busy = false;
+    const wasFull = this.#inbox.length >= INBOX_MAX;
+    while (!this.#busy) {
+      const text = this.#inbox.shift();
+      if (text === undefined) break;
+      this.#take(text);
+    }
+    if (wasFull && this.#inbox.length < INBOX_MAX && !this.closed) this.#socket.resume();
+  }
+
+  #handle(text: string): Promise<void> | undefined {
+    const frame = openFrame(text, this.#cipher);
+    if (frame.packetId <= this.#lastPacket) {
+      this.#deps.metrics.replayed.inc();
+      return undefined;
+    }
+    this.#lastPacket = frame.packetId;
+    switch (frame.command) {
+      case commands.heartbeat:
+        this.#socket.write(this.#deps.heartbeat);
+        return undefined;
+      case commands.keyNegotiate:
+        this.#expect('new');
+        return void this.#negotiate(frame);
+      case commands.register:
+        this.#expect('keyed');
+        return this.#register(frame);
+      case commands.login:
+        this.#expect('keyed');
+        return this.#login(frame);
+      case commands.clientMessage:
+        this.#expect('online');
+        return answerClientMessage(this, this.#deps, frame.data);
+      case commands.logout:
+        this.#expect('online');
+        return this.#logout();
+      default:
+        throw new PushRefusal('PUSH_BAD_COMMAND');
+    }
+  }
+
+  #expect(state: State): void {
+    if (this.#state !== state) throw new PushRefusal('PUSH_BAD_STATE');
+  }
+
+  #negotiate({ data }: OpenFrame): void {
+    const { cipher, answer, refusal } = negotiate(this.#deps, data);
+    this.#cipher = cipher;
+    this.#send(commands.keyNegotiateResult, answer);
+    if (refusal) throw new PushRefusal(refusal);
+    this.#state = 'keyed';
+  }
+
+  async #register({ data }: OpenFrame): Promise<void> {
+    const request = readJson(Register, data);
+    if (!request) throw new PushRefusal('PUSH_BAD_DATA');
+    const { appId, regId } = request;
+    this.#registers += 1;
+    if (this.#registers > REGISTERS_MAX) throw new PushRefusal('PUSH_TOO_MANY');
+    const blank = { cid: '', session: '', deviceId: '', regId };
+    if (!this.#deps.appIds.has(appId)) return this.#deny(commands.registerResult, { ...failures.app, ...blank });
+    const session = randomBytes(32).toString('hex');
+    const cid = hash('md5', session, 'hex');
+    const deviceId = randomBytes(16).toString('hex');
+    await insertClient(this.#deps.db, { cid, appId, regId, deviceId, at: new Date(this.#deps.now()) });
+    if (!this.closed) this.#send(commands.registerResult, { ...ok, cid, session, deviceId, regId });
+  }
+
+  async #login({ data }: OpenFrame): Promise<void> {
+    const request = readJson(Login, data);
+    if (!request) throw new PushRefusal('PUSH_BAD_DATA');
+    const { appId, session } = request;
+    if (!this.#deps.appIds.has(appId)) return this.#deny(commands.loginResult, { ...failures.app, session: '' });
+    const cid = hash('md5', session, 'hex');
+    const now = this.#deps.now();
+    const bindings = await touchClient(this.#deps.db, cid, new Date(now));
+    if (this.closed) return;
+    if (!bindings) {
+      // The client registers anew on this connection.
+      this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_SESSION' });
+      return this.#send(commands.loginResult, { ...failures.session, session: '' });
+    }
+    this.#cid = cid;
+    this.#bindings = bindings;
+    this.#loggedInAt = now;
+    this.#state = 'online';
+    this.#send(commands.loginResult, { ...ok, session });
+    this.#deps.onLogin(this);
+  }
+
+  /** Answers an app id that is not ours: the client reports it to its app and does nothing more. */
+  #deny(command: number, answer: object): void {
+    this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_APP' });
+    this.#send(command, answer);
+  }
+
+  async #logout(): Promise<void> {
+    await deleteClient(this.#deps.db, this.#cid);
+    if (this.closed) return;
+    this.#send(commands.logoutResult, ok);
+    this.drop('logout');
+  }
+
+  #send(command: number, data: object): void {
+    const { now, nextPacketId } = this.#deps;
+    const frame = { command, packetId: nextPacketId(), timeStamp: now(), data: JSON.stringify(data) };
+    this.#queued = this.#socket.write(sealFrame(frame, this.#cipher));
+  }
+}
+
+/** The server's heartbeat: always the same bytes. */
+export const heartbeatFrame = (): Buffer =>
+  sealFrame({ command: commands.heartbeat, packetId: 0, timeStamp: 0, data: HEARTBEAT_DATA }, undefined);

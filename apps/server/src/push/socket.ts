@@ -1,0 +1,21 @@
+/** One client's connection, as far as a session needs it. */
+export interface PushSocket {
+  /**
+   * Writes one whole WebSocket frame. Answers how many bytes wait now: 0 means that the system has taken the frame, and its
+   * memory may be used again.
+   */
+  write(frame: Buffer): number;
+  /** Ends with a close frame, for a client that did something wrong. */
+  close(code: number, reason: string): void;
+  /**
+   * Ends the TCP connection as soon as what was written has left. The original SDK 2.0.6 hangs when a close is drawn out:
+   * the old connection's end then takes the new connection's state with it.
+   */
+  drop(): void;
+  /** Reads nothing more until {@link PushSocket.resume}. */
+  pause(): void;
+  resume(): void;
+}
+
+/** The close code for a client that broke the protocol (RFC 6455, section 7.4.1). */
+export const POLICY_VIOLATION = 1008;

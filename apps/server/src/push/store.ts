@@ -1,0 +1,125 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.js';
+import type { BindingKind, StoredMessage, Target } from './message.js';
+import { pushBindings, pushClients, pushMessages, pushReports } from './schema.js';
+
+/** The last message that was sent: what is bound now is not for those up to it. */
+const lastSeq = sql<number>`(select coalesce(max(${pushMessages.seq}), 0) from ${pushMessages})`;
+
+export async function insertClient(
+  db: Db,
+  client: Pick<typeof pushClients.$inferInsert, 'cid' | 'appId' | 'regId' | 'deviceId'> & { at: Date },
+): Promise<void> {
+  const { at, ...rest } = client;
+  await db.insert(pushClients).values({ ...rest, afterSeq: lastSeq, registeredAt: at, seenAt: at });
+}
+
+/** Finds a client that logs in, and what it is bound to; undefined for one that is not known (any more). */
+export async function touchClient(db: Db, cid: string, at: Date): Promise<Target[] | undefined> {
+  const found = await db
+    .update(pushClients)
+    .set({ seenAt: at })
+    .where(eq(pushClients.cid, cid))
+    .returning({ cid: pushClients.cid });
+  return found.length > 0 ? bindingsOf(db, cid) : undefined;
+}
+
+export async function clientExists(db: Db, cid: string): Promise<boolean> {
+  const rows = await db.select({ cid: pushClients.cid }).from(pushClients).where(eq(pushClients.cid, cid));
+  return rows.length > 0;
+}
+
+/** Forgets a client with all that it is bound to. */
+export async function deleteClient(db: Db, cid: string): Promise<void> {
+  await db.delete(pushClients).where(eq(pushClients.cid, cid));
+}
+
+export async function updateClient(
+  db: Db,
+  cid: string,
+  change: { device: Record<string, unknown> } | { mode: string },
+): Promise<void> {
+  await db.update(pushClients).set(change).where(eq(pushClients.cid, cid));
+}
+
+export async function bindingsOf(db: Db, cid: string): Promise<Target[]> {
+  return db
+    .select({ kind: pushBindings.kind, value: pushBindings.value })
+    .from(pushBindings)
+    .where(eq(pushBindings.cid, cid));
+}
+
+/** Binds a client to one more value. A binding that is there already keeps its age. */
+export async function bind(db: Db, cid: string, kind: BindingKind, value: string): Promise<void> {
+  await db.insert(pushBindings).values({ cid, kind, value, afterSeq: lastSeq }).onConflictDoNothing();
+}
+
+export async function unbind(db: Db, cid: string, kind: BindingKind, value: string): Promise<void> {
+  await db.delete(pushBindings).where(isBinding(cid, kind, [value]));
+}
+
+/** Makes these the only values of a kind. */
+export async function rebind(db: Db, cid: string, kind: BindingKind, values: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    // In turn: two of these at once would leave the values of both.
+    await tx.select({ cid: pushClients.cid }).from(pushClients).where(eq(pushClients.cid, cid)).for('update');
+    const held = new Set((await bindingsOf(tx, cid)).filter((one) => one.kind === kind).map((one) => one.value));
+    const wanted = new Set(values);
+    const gone = [...held].filter((value) => !wanted.has(value));
+    if (gone.length > 0) await tx.delete(pushBindings).where(isBinding(cid, kind, gone));
+    for (const value of wanted) if (!held.has(value)) await bind(tx, cid, kind, value);
+  });
+}
+
+const isBinding = (cid: string, kind: BindingKind, values: readonly string[]) =>
+  and(eq(pushBindings.cid, cid), eq(pushBindings.kind, kind), inArray(pushBindings.value, [...values]));
+
+export async function insertMessage(
+  db: Db,
+  message: Omit<StoredMessage, 'seq'> & { createdAt: Date; expiresAt: Date },
+): Promise<number> {
+  const [row] = await db.insert(pushMessages).values(message).returning({ seq: pushMessages.seq });
+  if (!row) throw new Error('an insert returned no row');
+  return row.seq;
+}
+
+/** Messages for a client that it has not confirmed, in order, after one of them. */
+export async function backlogOf(db: Db, cid: string, after: number, at: Date, limit: number): Promise<StoredMessage[]> {
+  const { rows } = await db.execute<Record<keyof StoredMessage, string>>(sql`/* prepared push_backlog */
+    with keys (kind, value, after_seq) as (
+      select 'cid', ${cid}::text, 0::bigint
+      union all select 'all', '', after_seq from ${pushClients} where cid = ${cid}
+      union all select kind, value, after_seq from ${pushBindings} where cid = ${cid})
+    select m.seq, m.id, m.kind, m.value, m.payload
+    from keys join ${pushMessages} m on m.kind = keys.kind and m.value = keys.value
+      and m.seq > greatest(keys.after_seq, ${after}::bigint)
+    where m.expires_at > ${at}::timestamptz and not exists (
+      select from ${pushReports} r where r.seq = m.seq and r.cid = ${cid} and r.action = 'received')
+    order by m.seq limit ${limit}::int`);
+  return rows.map((row) => ({ ...row, seq: Number(row.seq), kind: row.kind as Target['kind'] }));
+}
+
+/** Something that a client reports of a message. */
+export interface Report {
+  readonly cid: string;
+  readonly messageId: string;
+  readonly action: string;
+}
+
+/** Keeps reports of messages that are there; one that was made before changes nothing. Answers the new ones' actions. */
+export async function insertReports(db: Db, reports: readonly Report[], at: Date): Promise<string[]> {
+  const column = (name: keyof Report) => sql.param(reports.map((one) => one[name]));
+  const { rows } = await db.execute<{ action: string }>(sql`/* prepared push_reports */
+    insert into ${pushReports} (seq, cid, action, at)
+    select m.seq, v.cid, v.action, ${at}::timestamptz
+    from unnest(${column('messageId')}::text[], ${column('cid')}::text[], ${column('action')}::text[])
+      as v(message_id, cid, action) join ${pushMessages} m on m.id = v.message_id
+    on conflict do nothing returning action`);
+  return rows.map((row) => row.action);
+}
+
+/** Forgets messages that have run out, and clients that did not come for long. */
+export async function purgePush(db: Db, before: { messages: Date; clients: Date }): Promise<void> {
+  await db.delete(pushMessages).where(lte(pushMessages.expiresAt, before.messages));
+  await db.delete(pushClients).where(lte(pushClients.seenAt, before.clients));
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands } from '@guanlan/push-client/wire';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createTestDatabase } from './database.js';
+import { ops, pushAddress } from './push-app.js';
+import { PushDevice } from './push-device.js';
+import { startRedis, type TestRedis } from './redis.js';
+import { type ServerProcess, spawnServer } from './server-process.js';
+
+const OPS_KEY = randomBytes(16).toString('hex');
+const soon = { timeout: 60_000, interval: 50 };
+
+let redis: TestRedis;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder = '';
+const servers: ServerProcess[] = [];
+const urls: string[] = [];
+const devices: PushDevice[] = [];
+
+/** Two servers as an operator would run them: one database, one Redis, the same secrets, a folder each. */
+beforeAll(async () => {
+  [redis, database, folder] = await Promise.all([
+    startRedis(),
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'guanlan-two-')),
+  ]);
+  for (const name of ['a', 'b']) {
+    const server = spawnServer({
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      PUSH_PRIVATE_KEY: inject('pushKey'),
+      PUSH_APP_ID: '__UNI__TEST',
+      OPS_KEY,
+    });
+    servers.push(server);
+    urls.push(await server.url);
+  }
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all(devices.map((device) => device.close()));
+  for (const { child, exitCode } of servers) {
+    child.kill('SIGTERM');
+    await exitCode;
+  }
+  await redis?.stop();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 240_000);
+
+const at = (node: number) => ({ url: urls[node] ?? '' });
+const call = (node: number, path: string, body: unknown) => ops(at(node), path, body, OPS_KEY);
+
+async function online(node: number, session?: string): Promise<PushDevice> {
+  const device = await PushDevice.online(await pushAddress(at(node)), session);
+  devices.push(device);
+  return device;
+}
+
+describe('two servers', { timeout: 240_000 }, () => {
+  it('deliver what the other was asked to send, to a client, to a tag and to all', async () => {
+    const [a, b] = [await online(0), await online(1)];
+    expect((await b.ask('set_tag', { tags: ['far'] })).result.errorCode).toBe(0);
+    await call(0, 'push', { to: { cid: b.cid }, payload: 'to b' });
+    expect((await b.push()).payload).toBe('to b');
+    await call(0, 'push', { to: { tag: 'far' }, payload: 'to far' });
+    expect((await b.push()).payload).toBe('to far');
+    await call(1, 'push', { to: { all: true }, payload: 'to all' });
+    expect([(await a.push()).payload, (await b.push()).payload]).toEqual(['to all', 'to all']);
+    await Promise.all([a.settled(), b.settled()]);
+    expect([...a.pushes, ...b.pushes]).toEqual([]);
+  });
+
+  it('close and redirect each other’s clients', async () => {
+    const device = await online(1);
+    await call(0, 'push/close', { cid: device.cid, code: 23 });
+    expect((await device.next(commands.serverClose)).data).toMatchObject({ code: 23 });
+    const again = await online(0, device.session);
+    await call(1, 'push/redirect', { cid: again.cid, url: 'ws://c.example.com', ttl: 1, delay: 1 });
+    expect((await again.next(commands.redirectServer)).data.addressList).toEqual(['ws://c.example.com,1']);
+  });
+
+  it('have a client only once: the later login stays', async () => {
+    const first = await online(0);
+    const second = await online(1, first.session);
+    expect((await first.next(commands.serverClose)).data).toMatchObject({ code: 21 });
+    await call(0, 'push', { to: { cid: first.cid }, payload: 'to the second' });
+    expect((await second.push()).payload).toBe('to the second');
+  });
+
+  it('lose nothing when Redis goes away and comes back', async () => {
+    const device = await online(1);
+    await redis.restart();
+    const payload = 'sent in between';
+    await call(0, 'push', { to: { cid: device.cid }, payload });
+    // The other server reads what it may have missed as soon as it hears from Redis again.
+    expect((await device.push()).payload).toBe(payload);
+    await vi.waitFor(async () => {
+      await call(0, 'push', { to: { cid: device.cid }, payload: 'as before', ttl: 0 });
+      expect(device.pushes.length).toBeGreaterThan(0);
+    }, soon);
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A Redis for a test. */
+export interface TestRedis {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Starts it again after a stop, at the same address. */
+  restart(): Promise<void>;
+}
+
+/** Starts the `redis-server` of this machine on a free port, without files. */
+export async function startRedis(): Promise<TestRedis> {
+  if (spawnSync('redis-server', ['--version']).status !== 0) {
+    throw new Error('redis-server is not installed: apt-get install redis-server, or brew install redis');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'guanlan-redis-'));
+  const port = await freePort();
+  const start = async () => {
+    const options = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      folder,
+    ];
+    const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    child.stdout.setEncoding('utf8');
+    let said = '';
+    while (!said.includes('eady to accept connections')) {
+      const [text] = await once(child.stdout, 'data');
+      said += String(text);
+    }
+    child.stdout.resume();
+    return child;
+  };
+  let child = await start();
+  const end = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      if (child.exitCode === null) await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+    restart: async () => {
+      await end();
+      child = await start();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

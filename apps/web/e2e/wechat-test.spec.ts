@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { FAKE_ACCOUNT, type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat';
+import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { expect, test } from './fixtures';
+
+const path = '/#/pages/wechattest/wechattest';
+
+test('without an account it says what to set, and leads to nothing else', async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByText('尚未配置公众号')).toBeVisible();
+  await expect(page.getByLabel('环境变量')).toContainText('WECHAT_MP_APP_ID');
+  await expect(page.getByRole('button', { name: '开始授权' })).toHaveCount(0);
+});
+
+test.describe('with an account', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  let fake: FakeWechat;
+  let server: RealServer & { readonly dataDir: string };
+  test.beforeAll(async () => {
+    fake = await startFakeWechat();
+    server = await startRealServer({ ...fake.env });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await fake.close();
+    removeData(server.dataDir);
+  });
+
+  test('the server address is checked as WeChat does, with the right token and a wrong one', async ({ page }) => {
+    await page.goto(`${server.url}${path}`);
+    const section = page.getByRole('region', { name: '服务器验证' });
+    await section.getByLabel('令牌（Token）').fill('a');
+    await section.getByRole('button', { name: '验证' }).click();
+    await expect(section.getByText('3 到 32 位字母或数字')).toBeVisible();
+    await section.getByLabel('令牌（Token）').fill(FAKE_ACCOUNT.token);
+    await section.getByRole('button', { name: '验证' }).click();
+    await expect(section.getByText('通过', { exact: true })).toHaveCount(2);
+    await section.getByLabel('令牌（Token）').fill('anotherToken');
+    await section.getByRole('button', { name: '验证' }).click();
+    await expect(section.getByText('服务器的令牌与填写的不一样')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+  });
+
+  test('an address is signed for the JS-SDK', async ({ page }) => {
+    await page.goto(`${server.url}${path}`);
+    const section = page.getByRole('region', { name: 'JS-SDK 签名' });
+    await section.getByRole('button', { name: '签名', exact: true }).click();
+    await expect(section.getByLabel('wx.config')).toContainText(/"signature": "[0-9a-f]{40}"/);
+    await expect(section.getByLabel(/待签名文本/)).toContainText(`url=${server.url}/`);
+  });
+
+  test('an authorization comes back with the user; a reload does not spend the code again', async ({ page }) => {
+    await page.goto(`${server.url}${path}`);
+    const section = page.getByRole('region', { name: '网页授权' });
+    await section.getByRole('button', { name: 'snsapi_userinfo' }).click();
+    await section.getByRole('button', { name: '开始授权' }).click();
+    await expect(section.getByLabel('授权结果')).toContainText(VISITOR.nickname);
+    await expect(section.getByLabel('授权结果')).toContainText(VISITOR.openid);
+    await expect(page).toHaveURL(/wechattest$/);
+    await page.reload();
+    await expect(section.getByRole('button', { name: '开始授权' })).toBeVisible();
+    await expect(section.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a code that came back to a browser that did not ask for it is not used', async ({ page }) => {
+    await page.goto(`${server.url}${path}?code=abc&state=def`);
+    await expect(page.getByText('这次授权已失效，请重新发起')).toBeVisible();
+    await page.goto(`${server.url}/wechat/oauth?state=def`);
+    await expect(page.getByText('用户没有同意授权')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import type { FunctionName } from '@guanlan/contract';
+import { decodeToken } from '@guanlan/id-token';
+import * as z from 'zod/mini';
+import { getToken } from '../../../base/auth';
+import { persisted } from '../../../base/persist';
+import type { CallRecord } from './lab-client';
+
+const PastCall = z.object({
+  name: z.string(),
+  /** JSON; null where arguments of its kind are not kept. */
+  args: z.nullable(z.string()),
+  /** ms since the epoch. */
+  at: z.number(),
+  ms: z.number(),
+  /** `OK`, or the code of the failure. */
+  code: z.string(),
+  requestId: z.nullable(z.string()),
+});
+export type PastCall = z.infer<typeof PastCall>;
+
+const KEEP = 20;
+/** Longest arguments worth keeping, in UTF-16 units. */
+const ARGS_MAX = 4000;
+
+/** Codes, passwords, names: arguments of these features are in nobody's storage. */
+const secretive: readonly string[] = ['identity', 'payment'];
+
+/** Whether a function's arguments may be kept on this device. */
+export const mayKeepArgs = (name: string): boolean => !secretive.includes(name.split('.')[0] ?? '');
+
+/** Kept by user: what one tried is not shown to another. */
+const stored = () => persisted(`guanlan.lab.calls.${decodeToken(getToken()).uid ?? ''}`, z.array(PastCall), []);
+
+/** The calls made on this device, newest first. */
+export const pastCalls = (): readonly PastCall[] => stored().read();
+
+/** Adds a call; the oldest ones go. */
+export function rememberCall({ name, args, at, ms, outcome, requestId }: CallRecord): readonly PastCall[] {
+  const text = JSON.stringify(args) ?? 'null';
+  const entry: PastCall = {
+    name,
+    args: mayKeepArgs(name) && text.length <= ARGS_MAX ? text : null,
+    at,
+    ms,
+    code: outcome.ok ? 'OK' : outcome.code,
+    requestId: requestId ?? null,
+  };
+  const next = [entry, ...pastCalls()].slice(0, KEEP);
+  stored().write(next);
+  return next;
+}
+
+export function forgetCalls(): void {
+  stored().clear();
+}
+
+const Draft = z.object({ name: z.string(), text: z.string() });
+const draft = persisted('guanlan.lab.draft', z.nullable(Draft), null);
+
+/** What stood in the editor when the page was left. */
+export const readDraft = (): z.infer<typeof Draft> | null => draft.read();
+
+/** Remembers the function, and its arguments where they may be kept. */
+export const writeDraft = (name: FunctionName, text: string): void =>
+  draft.write({ name, text: mayKeepArgs(name) ? text : '' });

@@ -1,0 +1,38 @@
+import { Chip } from '../../../../ui/Chip';
+import { copyText } from '../../../../ui/clipboard';
+import { LabSection } from '../LabSection';
+
+interface WechatFactsProps {
+  readonly appId: string | null;
+  /** Where the public reaches the server. */
+  readonly origin: string;
+  readonly echoPath: string;
+}
+
+/** What the official account's console must be told. */
+export function WechatFacts({ appId, origin, echoPath }: WechatFactsProps) {
+  const { host } = new URL(origin);
+  const facts = [
+    ['AppID', appId ?? ''],
+    ['服务器地址（URL）', `${origin}${echoPath}`],
+    ['网页授权域名', host],
+    ['JS 接口安全域名', host],
+  ] as const;
+  return (
+    <LabSection title="公众号" note="把这些填进微信公众平台的后台">
+      <dl className="lab-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Chip icon="copy" onClick={() => void copyText(facts.map(([name, value]) => `${name}：${value}`).join('\n'))}>
+          复制全部
+        </Chip>
+      </div>
+    </LabSection>
+  );
+}

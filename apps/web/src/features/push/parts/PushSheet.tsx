@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { View } from 'tamagui';
+import { reconnectPush, usePushState } from '../../../base/push-state';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { pushFacts } from '../push-texts';
+import './push-sheet.css';
+
+interface PushSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The time, read again every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Everything known of the push connection, and the way to connect again. */
+export function PushSheet({ open, onClose }: PushSheetProps) {
+  const facts = pushFacts(usePushState(), useNow());
+  const footer = (
+    <View flexDirection="row" gap="$12">
+      <Button icon="copy" onClick={() => void copyText(facts.map(([name, value]) => `${name}：${value}`).join('\n'))}>
+        复制
+      </Button>
+      <View flexGrow={1}>
+        <Button kind="primary" block onClick={reconnectPush}>
+          重新连接
+        </Button>
+      </View>
+    </View>
+  );
+  return (
+    <BottomSheet open={open} title="消息推送" onClose={onClose} footer={footer}>
+      <dl className="push-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </BottomSheet>
+  );
+}

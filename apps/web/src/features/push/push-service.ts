@@ -1,0 +1,90 @@
+import { readPushEvent } from '@guanlan/contract/push-events';
+import type { PushClient } from '@guanlan/push-client';
+import { getToken, subscribeAuth } from '../../base/auth';
+import { callFunction, loadConfig } from '../../base/cloud';
+import { onReconnect, pushState, setPushState } from '../../base/push-state';
+import { browserTabs, type Tabs } from './push-tabs';
+import { type PushView, STARTING, viewOf } from './push-view';
+import { showPushEvent } from './show-push-event';
+
+/** Shows a push in the tab that is looked at. */
+function show(text: string): void {
+  const event = readPushEvent(text);
+  if (event && document.visibilityState === 'visible') void showPushEvent(event);
+}
+
+/** Makes the client the signed-in user's, at every sign-in and whenever it came online. */
+function keepBound(client: PushClient): void {
+  let bound = '';
+  const bind = (): void => {
+    const { clientId, status } = client.getSnapshot();
+    const token = getToken();
+    if (token === null) bound = '';
+    if (token === null || !clientId || status.state !== 'online' || bound === clientId) return;
+    bound = clientId;
+    callFunction('push.bind', { cid: clientId }).catch(() => {
+      // Tried again when it next comes online.
+      bound = '';
+    });
+  };
+  client.subscribe(bind);
+  subscribeAuth(bind);
+}
+
+/** Holds the connection for all tabs. */
+async function hold(tabs: Tabs): Promise<void> {
+  const tell = (view: PushView): void => {
+    setPushState({ view, holds: true });
+    tabs.tell({ kind: 'view', view });
+  };
+  tell(pushState().view ?? STARTING);
+  const [{ createBrowserPushClient }, { push }] = await Promise.all([
+    import('@guanlan/push-client/browser'),
+    loadConfig(),
+  ]);
+  if (push.url === '') return tell({ ...STARTING, state: 'off' });
+  const client = createBrowserPushClient(push);
+  client.subscribe(() => tell(viewOf(client.getSnapshot())));
+  client.on('message', ({ message }) => {
+    tabs.tell({ kind: 'message', message });
+    show(message);
+  });
+  const again = (): void => {
+    client.stop();
+    client.start();
+  };
+  tabs.onMessage((message) => {
+    if (message.kind === 'ask') tell(viewOf(client.getSnapshot()));
+    else if (message.kind === 'reconnect') again();
+  });
+  onReconnect(again);
+  keepBound(client);
+  client.start();
+}
+
+/** What a failed start says. */
+function failed(tabs: Tabs, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const view: PushView = {
+    ...STARTING,
+    state: 'stopped',
+    why: 'connect-failed',
+    lastError: { code: 'SYS_ERR', message },
+  };
+  setPushState({ view, holds: true });
+  // What could not be loaded is loaded anew.
+  onReconnect(() => void hold(tabs).catch((again: unknown) => failed(tabs, again)));
+}
+
+/** Starts the push connection: one tab holds it, the others hear of it and take over when that one is closed. */
+export function startPush(): void {
+  const tabs = browserTabs();
+  tabs.onMessage((message) => {
+    if (pushState().holds) return;
+    if (message.kind === 'view') setPushState({ view: message.view, holds: false });
+    else if (message.kind === 'message') show(message.message);
+  });
+  onReconnect(() => tabs.tell({ kind: 'reconnect' }));
+  tabs.tell({ kind: 'ask' });
+  void tabs.hold().then(() => hold(tabs).catch((error: unknown) => failed(tabs, error)));
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { PushView } from './push-view';
+
+const CHANNEL = 'guanlan.push';
+
+/** What the tabs tell each other. */
+const TabMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('view'), view: PushView }),
+  z.object({ kind: z.literal('ask') }),
+  z.object({ kind: z.literal('reconnect') }),
+  z.object({ kind: z.literal('message'), message: z.string() }),
+]);
+export type TabMessage = z.infer<typeof TabMessage>;
+
+/** The other tabs of this browser. */
+export interface Tabs {
+  tell(message: TabMessage): void;
+  onMessage(listener: (message: TabMessage) => void): void;
+  /** Resolves once this tab is the one that holds the connection; the next tab follows when it is closed. */
+  hold(): Promise<void>;
+}
+
+/** The browser's own tabs. Without the means each tab is on its own. */
+export function browserTabs(): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  return {
+    tell: (message) => channel?.postMessage(message),
+    onMessage(listener) {
+      channel?.addEventListener('message', ({ data }) => {
+        // Another tab may run another build.
+        const parsed = TabMessage.safeParse(data);
+        if (parsed.success) listener(parsed.data);
+      });
+    },
+    hold: () =>
+      new Promise((resolve) => {
+        // Pages outside a secure context have no locks.
+        if (!navigator.locks) return resolve();
+        void navigator.locks.request(CHANNEL, () => {
+          resolve();
+          return new Promise<never>(() => {});
+        });
+      }),
+  };
+}

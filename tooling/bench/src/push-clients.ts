@@ -1,0 +1,148 @@
+import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  type ActionMessage,
+  clientActions,
+  commands,
+  createCipher,
+  mapAppId,
+  openFrame,
+  parseEncryptType,
+  sealFrame,
+} from '@guanlan/push-client/wire';
+import { WebSocket } from 'ws';
+
+/** Who connects, how many of them, and which tag they take. */
+export interface Opening {
+  readonly url: string;
+  readonly count: number;
+  readonly tag: string | null;
+  /** The push service's; null for the baseline, which asks for nothing. */
+  readonly push: { readonly appId: string; readonly keyId: string; readonly publicKey: string } | null;
+}
+
+/** What the parent asks. */
+export type Order =
+  | { readonly do: 'open'; readonly opening: Opening }
+  /** Report once `count` more frames have come. */
+  | { readonly do: 'expect'; readonly count: number; readonly text: string }
+  | { readonly do: 'close' };
+
+/** Connections opened at a time: each costs both ends some mathematics. */
+const AT_ONCE = 20;
+
+const sockets: WebSocket[] = [];
+let expected = Number.POSITIVE_INFINITY;
+let came = 0;
+let expectedText = '';
+/** The readable text of the first connection's latest frame: proof that what comes is what was sent. */
+let latest: () => string = () => expectedText;
+
+/** One more message. The time is the system's, the same for every process. */
+function count(): void {
+  came += 1;
+  if (came !== expected) return;
+  const at = String(process.hrtime.bigint());
+  process.send?.({ at, right: latest() === expectedText });
+}
+
+async function open(opening: Opening): Promise<void> {
+  for (let left = opening.count; left > 0; left -= AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => connect(opening)));
+  }
+}
+
+async function connect({ url, push, tag }: Opening): Promise<void> {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  sockets.push(socket);
+  const upgraded = once(socket, 'upgrade') as Promise<[IncomingMessage]>;
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const isFirst = sockets.length === 1;
+  if (push) await logIn(socket, push, tag, isFirst);
+  if (isFirst) socket.on('message', count);
+  else countFrames((await upgraded)[0].socket);
+}
+
+/** Counts what comes by the lengths of the frames, without `ws`: the reader shall not be what is measured. */
+function countFrames(socket: Socket): void {
+  let missing = 0;
+  socket.removeAllListeners('data');
+  socket.on('data', (chunk) => {
+    let at = Math.min(missing, chunk.length);
+    missing -= at;
+    if (at > 0 && missing === 0) count();
+    while (at < chunk.length) {
+      const short = chunk.readUInt8(at + 1);
+      const length = short < 126 ? 2 + short : 4 + chunk.readUInt16BE(at + 2);
+      missing = Math.max(0, at + length - chunk.length);
+      at += length;
+      if (missing === 0) count();
+    }
+  });
+}
+
+/**
+ * Keeps this process awake until everything has come. To wake a reader on another CPU of the same machine costs the writer
+ * as much as its write, and no writer to a network has that to do.
+ */
+function stayAwake(): void {
+  if (came < expected) setImmediate(stayAwake);
+}
+
+/** Key, registration, login and tag, by the client's codec. */
+async function logIn(
+  socket: WebSocket,
+  push: NonNullable<Opening['push']>,
+  tag: string | null,
+  isFirst: boolean,
+): Promise<void> {
+  const appId = mapAppId(push.appId);
+  const publicKey = createPublicKey({ key: Buffer.from(push.publicKey, 'base64'), format: 'der', type: 'spki' });
+  const encrypt = (text: string): string =>
+    publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('hex');
+  const key = { key: randomBytes(16).toString('hex'), iv: randomBytes(16).toString('hex') };
+  const secret = { secretKey: encrypt(key.key), iv: encrypt(key.iv) };
+  const type = parseEncryptType('AES/CBC/PKCS7') ?? { mode: 'cbc', padding: 'pkcs7' };
+  const cipher = createCipher(type, key);
+  let packetId = 0;
+  const ask = async (command: number, data: object): Promise<Record<string, string>> => {
+    packetId += 1;
+    const answered = new Promise<string>((resolve) => socket.once('message', (text) => resolve(String(text))));
+    socket.send(sealFrame({ command, packetId, timeStamp: Date.now(), data: JSON.stringify(data) }, cipher));
+    return JSON.parse(openFrame(await answered, cipher).data);
+  };
+  await ask(commands.keyNegotiate, { appId, rsaPublicKeyId: push.keyId, algorithm: 'AES', ...secret });
+  const { session, cid } = await ask(commands.register, { appId, regId: 'bench' });
+  await ask(commands.login, { appId, session });
+  if (tag !== null) {
+    const msgData = JSON.stringify({ tags: [tag] });
+    await ask(commands.clientMessage, { appId, cid, msgId: '1', msgAction: clientActions.setTag, msgData });
+  }
+  if (!isFirst) return;
+  let last = '';
+  socket.on('message', (text) => {
+    last = String(text);
+  });
+  latest = () => (JSON.parse(openFrame(last, cipher).data) as ActionMessage).msgExtraData;
+}
+
+process.on('message', (order: Order) => {
+  if (order.do === 'open') {
+    open(order.opening).then(
+      () => process.send?.({ opened: sockets.length }),
+      (error: unknown) => process.send?.({ failed: String(error) }),
+    );
+  } else if (order.do === 'expect') {
+    came = 0;
+    expected = order.count;
+    expectedText = order.text;
+    stayAwake();
+    process.send?.({ ready: true });
+  } else {
+    for (const socket of sockets.splice(0)) socket.terminate();
+    process.send?.({ closed: true });
+  }
+});
+process.on('disconnect', () => process.exit());

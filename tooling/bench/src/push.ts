@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
+
+import { format, type Line, median } from './figures.ts';
+import { cpuOf, memoryOf, pin } from './processes.ts';
+import type { BareOrder } from './push-bare.ts';
+import type { Opening, Order } from './push-clients.ts';
+
+/**
+ * One message to many connections, each with a key of its own: our gateway, from the operator's call to the last client,
+ * against a bare loop over the connections of `ws` with a cipher made for each frame (and one that sends no frame of the
+ * protocol, but the encrypted bytes alone). `CONNECTIONS`, `RECIPIENTS`,
+ * `ROUNDS` and `BYTES` change the load.
+ */
+const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
+const CONNECTIONS = setting('CONNECTIONS', 5_000);
+const RECIPIENTS = setting('RECIPIENTS', 2_000);
+const ROUNDS = setting('ROUNDS', 21);
+const BYTES = setting('BYTES', 300);
+/** Connections that come and go before anything is measured. */
+const WARM_UP = 500;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const started: (() => unknown)[] = [];
+try {
+  await measure();
+} finally {
+  for (const stop of started.reverse()) await stop();
+}
+
+/** A server and the clients of it. */
+interface Side {
+  readonly pid: number | undefined;
+  readonly clients: ChildProcess;
+  /** Sends a text to every recipient. */
+  broadcast(text: string): unknown;
+}
+
+interface Round {
+  /** From the order to the last recipient, µs a delivery. */
+  readonly time: number;
+  /** CPU of the server's process, µs a delivery. */
+  readonly cpu: number;
+}
+
+async function measure(): Promise<void> {
+  const server = await startServer();
+  const { push } = (await (await fetch(`${server.url}/config.json`)).json()) as { push: Opening & Opening['push'] };
+  const url = `${server.url.replace('http', 'ws')}/push`;
+  const idle = await clientsOf({ url, push, tag: null, count: WARM_UP });
+  await ask(idle, { do: 'close' });
+  await pause(3_000);
+  const before = memoryOf(server.process.pid) ?? Number.NaN;
+  const others = await clientsOf({ url, push, tag: null, count: CONNECTIONS - RECIPIENTS });
+  const recipients = await clientsOf({ url, push, tag: 'bench', count: RECIPIENTS });
+  await pause(5_000);
+  const after = memoryOf(server.process.pid) ?? Number.NaN;
+  const { opsKey } = JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')) as { opsKey: string };
+  const ours: Side = {
+    pid: server.process.pid,
+    clients: recipients,
+    broadcast: (payload) =>
+      fetch(`${server.url}/ops/push`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${opsKey}` },
+        body: JSON.stringify({ to: { tag: 'bench' }, payload, ttl: 60 }),
+      }),
+  };
+  const bare = await startBare();
+  print(
+    `push: ${CONNECTIONS} connections, ${BYTES} bytes to ${RECIPIENTS}; Node ${process.version}, ${cpus().length} CPUs`,
+  );
+  const figures = await runRounds(ours, bare);
+  report('one message to many', figures);
+  const each = (after - before) / CONNECTIONS / 1024;
+  report('idle', [{ what: 'memory a connection (RSS)', value: each, unit: 'KB', digits: 1, atMost: 20 }]);
+  others.disconnect();
+}
+
+async function runRounds(ours: Side, [frames, bytes, ready]: readonly [Side, Side, Side]): Promise<Line[]> {
+  const sides = { ours, frames, bytes, ready };
+  const names = Object.keys(sides) as (keyof typeof sides)[];
+  const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [], ready: [] };
+  for (let at = 0; at < ROUNDS + 5; at += 1) {
+    for (const name of names) {
+      const round = await runRound(sides[name], at);
+      // The first ones run code that nobody has compiled yet.
+      if (at >= 5) rounds[name].push(round);
+    }
+  }
+  return (['time', 'cpu'] as const).flatMap((what) => {
+    const of = (name: keyof typeof sides): number => median(rounds[name].map((round) => round[what]));
+    const figure = what === 'time' ? 'to the last client' : 'CPU of the server';
+    return [
+      { what: `${figure}, ws and createCipheriv (baseline)`, value: of('frames'), unit: 'µs each' },
+      { what: `${figure}, ours`, value: of('ours'), unit: 'µs each' },
+      { what: `${figure}, ratio`, value: of('ours') / of('frames'), unit: '×', digits: 3, atMost: 0.45 },
+      { what: `${figure}, baseline of bytes without a frame`, value: of('bytes'), unit: 'µs each' },
+      { what: `${figure}, ratio to that`, value: of('ours') / of('bytes'), unit: '×', digits: 3 },
+      { what: `${figure}, one ready frame written to all`, value: of('ready'), unit: 'µs each' },
+      { what: `${figure}, ratio of that (the floor)`, value: of('ready') / of('frames'), unit: '×', digits: 3 },
+    ];
+  });
+}
+
+async function runRound({ pid, clients, broadcast }: Side, round: number): Promise<Round> {
+  const text = String(round).padStart(BYTES, 'x');
+  await ask(clients, { do: 'expect', count: RECIPIENTS, text });
+  const arrived = answerOf(clients);
+  const cpu = cpuOf(pid) ?? Number.NaN;
+  const began = process.hrtime.bigint();
+  await broadcast(text);
+  const { at, right } = await arrived;
+  if (right !== true) throw new Error('something else arrived than was sent');
+  await pause(20);
+  const spent = (cpuOf(pid) ?? Number.NaN) - cpu;
+  return { time: Number(BigInt(String(at)) - began) / 1000 / RECIPIENTS, cpu: spent / RECIPIENTS };
+}
+
+async function startServer() {
+  pin(process.pid, 0);
+  const server = await startRealServer({
+    PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
+    CALLS_PER_IP_MINUTE: '1000000',
+  });
+  pin(process.pid, 1);
+  started.push(async () => {
+    await server.stop();
+    removeData(server.dataDir);
+  });
+  return server;
+}
+
+async function startBare(): Promise<[Side, Side, Side]> {
+  pin(process.pid, 0);
+  const child = start('./push-bare.ts');
+  pin(process.pid, 1);
+  const { port } = await answerOf(child);
+  const clients = await clientsOf({ url: `ws://127.0.0.1:${port}`, push: null, tag: null, count: RECIPIENTS });
+  const side = (as: BareOrder['as']): Side => ({
+    pid: child.pid,
+    clients,
+    broadcast: (text) => child.send({ text, as } satisfies BareOrder),
+  });
+  return [side('frame'), side('bytes'), side('ready')];
+}
+
+/** A process with clients that are connected. */
+async function clientsOf(opening: Opening): Promise<ChildProcess> {
+  const child = start('./push-clients.ts');
+  await ask(child, { do: 'open', opening });
+  return child;
+}
+
+function start(file: string): ChildProcess {
+  const child = fork(new URL(file, import.meta.url), { execArgv: ['--no-warnings'] });
+  started.push(() => child.kill());
+  return child;
+}
+
+function ask(child: ChildProcess, order: Order): Promise<Record<string, unknown>> {
+  const answer = answerOf(child);
+  child.send(order);
+  return answer;
+}
+
+async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {
+  child.setMaxListeners(0);
+  const answer = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Record<string, unknown>));
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
+  });
+  if (answer.failed !== undefined) throw new Error(String(answer.failed));
+  return answer;
+}
+
+function report(title: string, lines: readonly Line[]): void {
+  print(`\n${title}`);
+  for (const line of lines) print(format(line));
+}

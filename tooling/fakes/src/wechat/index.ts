@@ -1,0 +1,2 @@
+export { VISITOR } from './account.ts';
+export { FAKE_ACCOUNT, type FakeWechat, startFakeWechat } from './start.ts';
