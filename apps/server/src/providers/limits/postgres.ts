@@ -40,8 +40,8 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   });
   return {
     callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
-    streamsByIp: byIp(budget('streams-ip', limits.readsPerIpMinute, MINUTE)),
-    configByIp: byIp(budget('config-ip', limits.readsPerIpMinute, MINUTE)),
+    streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
+    configByIp: byIp(settled('config-ip', limits.readsPerIpMinute, MINUTE)),
     ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
     uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
     uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
