@@ -1,11 +1,13 @@
 // Takes each package as somebody else would: packs it, installs the tarball into an empty project outside this
-// repository, compiles the example there with plain tsc, runs it in Node and compares what it prints.
+// repository, compiles the example and the README's samples there with plain tsc, runs the example in Node and compares
+// what it prints.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pack, pnpm, root } from './pack.mjs';
+import { writeSamples } from './readme.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const examples = ['id-token', 'transport', 'cloud-client', 'push-client', 'stock-domain'];
@@ -52,9 +54,13 @@ function node(args, cwd) {
 }
 
 /** Answers what is wrong with an example, or nothing. */
-function tryOut(folder) {
-  const compiled = node([join(installed('typescript', here), 'bin', 'tsc'), '-p', '.'], folder);
+function tryOut(folder, name) {
+  const tsc = join(installed('typescript', here), 'bin', 'tsc');
+  const compiled = node([tsc, '-p', '.'], folder);
   if (!compiled.ok) return `does not compile\n${compiled.output}`;
+  if (writeSamples(folder, name) === 0) return 'has no samples in its README';
+  const samples = node([tsc, '-p', 'readme'], folder);
+  if (!samples.ok) return `has samples in its README that do not compile\n${samples.output}`;
   const ran = node([join('dist', 'main.js')], folder);
   if (!ran.ok) return `does not run\n${ran.output}`;
   const expected = readFileSync(join(folder, 'expected.txt'), 'utf8');
@@ -64,8 +70,8 @@ function tryOut(folder) {
 function runAll(temporary) {
   install(temporary);
   const faults = examples.map((name) => {
-    const fault = tryOut(join(temporary, name));
-    console.log(`${name}: ${fault ?? 'packed, installed, compiled, ran'}`);
+    const fault = tryOut(join(temporary, name), name);
+    console.log(`${name}: ${fault ?? "packed, installed, compiled with the README's samples, ran"}`);
     return fault;
   });
   return faults.filter((fault) => fault !== undefined).length;

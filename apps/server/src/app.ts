@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.js';
 import { AppError } from './features/app-error.js';
+import { UPLOAD_PATH } from './features/files/link.js';
 import { appConfigRoutes } from './http/app-config.js';
 import { authRoutes } from './http/auth.js';
+import { limitBodyTime } from './http/body-time.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
 import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
@@ -17,6 +19,11 @@ import { webRoutes } from './http/web.js';
 import { wechatRoutes } from './http/wechat.js';
 import { attachPushGateway } from './push/gateway.js';
 
+/** Longest that a form with a file may take to come, ms. Its silences are limited too, in `upload.ts`. */
+const UPLOAD_TIME = 600_000;
+/** Longest that any other body may take, ms. Headers have as long, by Node's own limit. */
+const BODY_TIME = 60_000;
+
 /** The HTTP server over a context; it does not listen yet. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { trustedProxies } = ctx.config.http;
@@ -25,8 +32,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // A whole request, headers and body, in ms.
-    requestTimeout: 60_000,
+    requestTimeout: UPLOAD_TIME,
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     // An address that is none gets no hooks.
@@ -37,8 +43,9 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
         .end(JSON.stringify(bodyOf(new AppError('INVALID_PARAM'))));
     },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere);
+    if (request.routeOptions.url !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { startFakeS3 } from '@guanlan/fakes/s3';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { moveFile } from '../src/features/files/store.js';
-import { FileCalls, upload } from './file-calls.js';
+import { FileCalls, formOf, upload } from './file-calls.js';
 import { startTestApp } from './harness.js';
 
 const s3 = await startFakeS3();
-const app = await startTestApp({ env: { ...s3.env, UPLOAD_MB_PER_DAY: '1', LOG_LEVEL: 'silent' } });
+const app = await startTestApp({ env: { ...s3.env, UPLOAD_MB_PER_DAY: '2', UPLOAD_MAX_MB: '1', LOG_LEVEL: 'silent' } });
 afterEach(() => {
   s3.down = false;
 });
@@ -50,11 +51,36 @@ it('does not serve or report what was being stored when its server died', async 
   expect((await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).status).toBe(404);
 });
 
+it('goes on with what was being stored when a keyed upload of the same content is repeated', async () => {
+  const ticket = await files.sign({ requestId: crypto.randomUUID() });
+  const sha256 = createHash('sha256')
+    .update(await text.bytes())
+    .digest('hex');
+  await moveFile(app.ctx.db, ticket.id, 'ticket', 'storing', { sha256, size: text.size, type: 'text/plain' });
+  expect((await upload(ticket, new Blob(['other']))).json.error?.code).toBe('FILE_TICKET_USED');
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  expect((await upload(ticket, text)).status).toBe(200);
+  expect(await files.report(ticket.id)).toBe(true);
+  expect(await (await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).text()).toBe(await text.text());
+});
+
+it('counts what is sent in chunks by what came', async () => {
+  const { token } = await app.signIn();
+  for (let n = 0; n < 3; n += 1) {
+    const ticket = await files.sign({ uniIdToken: token });
+    const form = new Response(formOf(ticket, text));
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+    const init = { method: 'POST', headers, body: form.body, duplex: 'half' } as RequestInit;
+    expect((await fetch(ticket.uploadUrl ?? '', init)).status).toBe(200);
+  }
+});
+
 it('takes no more in a day than one address may send', async () => {
-  const big = new Blob([new Uint8Array(700_000)]);
-  expect((await upload(await files.sign({}), big)).status).toBe(200);
+  const big = new Blob([new Uint8Array(1_000_000)]);
+  for (let n = 0; n < 2; n += 1) expect((await upload(await files.sign({}), big)).status).toBe(200);
   const refused = await upload(await files.sign({}), big);
   expect([refused.status, refused.json.error?.code]).toEqual([429, 'FILE_QUOTA']);
+  expect((await upload(await files.sign({}), text)).status).toBe(200);
   const { token } = await app.signIn();
   expect((await upload(await files.sign({ uniIdToken: token }), big)).status).toBe(200);
 });

@@ -31,7 +31,8 @@ function requestIdOf(body: unknown, answer: HttpAnswer): string | undefined {
   return inside ?? answer.headers[headers.responseRequestId];
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, string>> | undefined {
+/** Sentences beside form fields, where a failure tells any. */
+export function fieldsOf(value: unknown): Readonly<Record<string, string>> | undefined {
   if (!isObject(value)) return undefined;
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => !!textOf(entry[1])));
 }

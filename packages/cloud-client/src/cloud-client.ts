@@ -80,11 +80,18 @@ export function createCloudClient<Functions extends FunctionTable<Functions> = A
   const interceptors = createInterceptors();
   const core = { space, ports, gateway: createGateway(space, ports), events, interceptors, customInfo: {} };
 
-  const run = <Result>(call: CallFunctionOptions): Promise<CallFunctionResult<Result>> =>
+  const run = <Result>(
+    call: CallFunctionOptions,
+    told: (error: unknown) => unknown = (error) => error,
+  ): Promise<CallFunctionResult<Result>> =>
     interceptors.run('callFunction', call, () =>
       answered(events, call.name === CLIENT_DB ? 'clientdb' : 'cloudfunction', async () => {
-        const { data, requestId, rest } = await invoke(core, call.name, call.data, call);
-        return { ...rest, result: data as Result, requestId, errCode: 0 as const };
+        try {
+          const { data, requestId, rest } = await invoke(core, call.name, call.data, call);
+          return { ...rest, result: data as Result, requestId, errCode: 0 as const };
+        } catch (error) {
+          throw told(error);
+        }
       }),
     );
 
@@ -93,13 +100,7 @@ export function createCloudClient<Functions extends FunctionTable<Functions> = A
     call: (name, args, limits = {}) =>
       track(async () => (await run({ ...limits, name, data: args as Readonly<Record<string, unknown>> })).result),
     callFunction: <Result>(call: CallFunctionOptions) =>
-      track(async () => {
-        try {
-          return await run<Result>(call);
-        } catch (error) {
-          throw error instanceof CloudError ? error.named(call.name) : error;
-        }
-      }),
+      track(() => run<Result>(call, (error) => (error instanceof CloudError ? error.named(call.name) : error))),
     signInAnonymously: (limits = {}) => track(() => core.gateway.authorize(limits)),
     setCustomClientInfo: (info) => void Object.assign(core.customInfo, info),
     onRefreshToken: events.refreshToken.add,

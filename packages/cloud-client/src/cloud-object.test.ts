@@ -29,6 +29,12 @@ describe('importObject', () => {
     await expect(importObject(client, 'order').pay?.()).rejects.toMatchObject({ name: 'CloudError', ...expected });
   });
 
+  it('carries the sentences beside form fields that the result has', async () => {
+    const data = { errCode: 'INVALID_PARAM', errMsg: 'wrong', fields: { name: 'too long', age: 7 } };
+    const { client } = clientOf(await startGateway(() => ({ data })));
+    await expect(importObject(client, 'o').m?.()).rejects.toMatchObject({ fields: { name: 'too long' } });
+  });
+
   it.each([
     [{ errCode: 0, ok: 1 }, undefined],
     [{ errCode: '' }, undefined],

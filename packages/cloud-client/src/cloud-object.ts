@@ -1,4 +1,4 @@
-import { isObject } from './answer.js';
+import { fieldsOf, isObject } from './answer.js';
 import type { CloudCore } from './cloud-client.js';
 import { CloudError } from './cloud-error.js';
 import { answered } from './events.js';
@@ -46,6 +46,7 @@ export function importObject<Methods = AnyMethods>(
       message: typeof data.errMsg === 'string' && data.errMsg ? data.errMsg : 'unknown system error',
       subject: typeof data.errSubject === 'string' ? data.errSubject : undefined,
       requestId,
+      fields: fieldsOf(data.fields),
       detail: data,
     });
     tellNeedLogin(core, userToken, error);

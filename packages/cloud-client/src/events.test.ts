@@ -25,6 +25,16 @@ describe('the response event', () => {
       { type: 'cloudobject', content: { method: 'echo' } },
     ]);
   });
+
+  it('and an interceptor are told the very error that a call in the original form rejects with', async () => {
+    const { client } = clientOf(await startGateway(() => ({ error: { code: 'E', message: 'm' } })));
+    const heard: unknown[] = [];
+    client.onResponse(({ content }) => heard.push(content));
+    client.addInterceptor('callFunction', { fail: ({ error }) => heard.push(error) });
+    const error: unknown = await client.callFunction({ name: 'f' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: '[f]: m' });
+    expect([heard.length, ...heard.map((one) => one === error)]).toEqual([2, true, true]);
+  });
 });
 
 describe('what a client is told of itself', () => {

@@ -13,7 +13,7 @@ export interface FileRule {
   readonly types: readonly string[] | null;
   /** Who may upload it. */
   readonly gate: Exclude<Gate, 'admin'>;
-  /** Whether the file can be read only by a temporary link, even by those who know its address. */
+  /** Whether the file is read by temporary links only, which who knows its address can ask for; so the server names it. */
   readonly private: boolean;
 }
 

@@ -2,7 +2,7 @@ import { startPlatformTimer } from './defaults.js';
 import type { RequestPorts } from './ports.js';
 import { createRequest, type RequestFunction } from './request.js';
 
-export { type ChooseOptions, chooseFile, chooseImage, chooseVideo } from './browser/choose-file.js';
+export { type ChooseOptions, type ChosenFiles, chooseFile, chooseImage, chooseVideo } from './browser/choose-file.js';
 export { COPIED, setClipboardData } from './browser/clipboard.js';
 export { downloadFile, uploadFile } from './browser/files.js';
 export { browserSocketPorts, connectSocket } from './browser/socket.js';

@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const DRAIN_MAX = 16_777_216;
 /** Longest silence inside it, ms. */
 const DRAIN_PATIENCE = 5_000;
+/** Longest that it takes in all, ms. */
+const DRAIN_TIME = 30_000;
 
 /**
  * Reads on for a while what is not wanted: a client that is still sending does not read its answer. Resolves when the
@@ -17,6 +19,7 @@ export function drain(request: IncomingMessage): Promise<void> {
     let length = 0;
     const finish = (): void => {
       clearTimeout(timer);
+      clearTimeout(whole);
       request.off('data', onData).off('end', finish).off('error', finish).off('close', finish);
       resolve();
     };
@@ -26,6 +29,7 @@ export function drain(request: IncomingMessage): Promise<void> {
       if (length > DRAIN_MAX) finish();
     };
     const timer = setTimeout(finish, DRAIN_PATIENCE);
+    const whole = setTimeout(finish, DRAIN_TIME);
     request.on('data', onData).on('end', finish).on('error', finish).on('close', finish).resume();
   });
 }

@@ -16,6 +16,7 @@ export function fileRoutes(ctx: AppContext) {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*');
     });
+    app.options(url, (_request, reply) => reply.code(204).headers(preflight).send());
     app.route<FileRequest>({
       method: ['GET', 'HEAD'],
       url,
@@ -24,6 +25,13 @@ export function fileRoutes(ctx: AppContext) {
     });
   };
 }
+
+/** A page that reads a part, or asks whether what it has is still good, asks first whether it may. */
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'range, if-range, if-none-match',
+  'access-control-max-age': '86400',
+};
 
 async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);

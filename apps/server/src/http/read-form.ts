@@ -10,15 +10,15 @@ const limits = { fieldNameSize: 100, fieldSize: 65_536, fields: 40, files: 1, pa
 
 /**
  * Reads a multipart form up to its file, whose stream must then be read. Rejects with {@link AppError} for what is no
- * such form. When the sender goes away, the stream fails and so does `complete`. The request itself is left open, so
- * that a refusal can still be answered.
+ * such form. When the sender goes away or is silent for `patience` ms, the stream fails and so does `complete`. The
+ * request itself is left open, so that a refusal can still be answered.
  */
-export function readForm(request: IncomingMessage): Promise<UploadForm> {
+export function readForm(request: IncomingMessage, patience: number): Promise<UploadForm> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request);
     const fields = new Map<string, string>();
     let file: BusboyFileStream | undefined;
-    const complete = runThrough(request, parser).then(
+    const complete = runThrough(request, parser, patience).then(
       () => {
         if (file === undefined) throw malformed();
       },
@@ -39,9 +39,14 @@ export function readForm(request: IncomingMessage): Promise<UploadForm> {
       stream.on('error', () => {});
       if (name !== FILE_PART) return misplaced();
       file = stream;
-      resolve({ fields, file: stream, claimedType, complete });
+      resolve({ fields, file: stream, claimedType, length: lengthOf(request), complete });
     });
   });
+}
+
+function lengthOf({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 }
 
 function openParser(request: IncomingMessage): BusboyInstance {
@@ -55,8 +60,17 @@ function openParser(request: IncomingMessage): BusboyInstance {
 }
 
 /** Unlike a pipeline it does not destroy the request, and with it the connection, when the parser fails. */
-function runThrough(request: IncomingMessage, parser: BusboyInstance): Promise<void> {
+function runThrough(request: IncomingMessage, parser: BusboyInstance, patience: number): Promise<void> {
+  let clock: NodeJS.Timeout | undefined;
+  const onData = (): unknown => clock?.refresh();
   return new Promise<void>((resolve, reject) => {
+    const silent = (): void => {
+      // While nothing is taken, it is not the sender who is silent.
+      if (request.isPaused()) clock?.refresh();
+      else reject(new Error('the sender is silent'));
+    };
+    clock = setTimeout(silent, patience);
+    request.on('data', onData);
     const gone = (): void => {
       if (!request.complete) reject(new Error('the sender went away'));
     };
@@ -66,11 +80,16 @@ function runThrough(request: IncomingMessage, parser: BusboyInstance): Promise<v
       resolve();
     });
     request.once('error', reject).once('close', gone).pipe(parser);
-  }).catch((error: unknown) => {
-    request.unpipe(parser);
-    parser.destroy();
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      request.unpipe(parser);
+      parser.destroy();
+      throw error;
+    })
+    .finally(() => {
+      clearTimeout(clock);
+      request.off('data', onData);
+    });
 }
 
 const malformed = (cause?: unknown): AppError =>

@@ -7,6 +7,9 @@ import { drain } from './drain.js';
 import { bodyOf, knownError, statusOf } from './errors.js';
 import { readForm } from './read-form.js';
 
+/** Longest silence inside a form, ms. Slow networks may take long over a file; those that have gone may not. */
+const SILENCE = 15_000;
+
 /**
  * `POST /upload`: a multipart form with a ticket's policy and the file, in the form of OSS, as original clients send
  * it. Nothing here rests on cookies: the policy says what may be uploaded, so any page may post.
@@ -20,7 +23,7 @@ export function uploadRoutes(ctx: AppContext) {
     app.options(UPLOAD_PATH, (request, reply) => reply.code(204).headers(preflight(request)).send());
     app.post(UPLOAD_PATH, async (request, reply) => {
       if (!(await ctx.limits.uploadsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
-      await receive(ctx, await readForm(request.raw), request.ip);
+      await receive(ctx, await readForm(request.raw, SILENCE), request.ip);
       return reply.code(200).headers(crossOrigin).send({ success: true });
     });
   };

@@ -20,7 +20,10 @@ export interface UploadOptions {
    * too, so that the file has an owner. Nothing of either is sent without it: the original service knows neither.
    */
   readonly use?: string | undefined;
-  /** A UUID of this upload: with the same one again the same ticket is given. Only sent with `use`. */
+  /**
+   * A UUID of this upload, only sent with `use`. Uploading the same content again with the same one, because an answer
+   * was lost, comes to the same file.
+   */
   readonly requestId?: string | undefined;
   /** ms for the transfer itself, 60 000 when absent. The calls around it keep the client's time-out. */
   readonly timeout?: number | undefined;

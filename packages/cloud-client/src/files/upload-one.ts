@@ -6,12 +6,14 @@ import type { FileReportParams, FileSignParams, UploadTicket } from '../wire/fil
 import { methods } from '../wire/methods.js';
 import { signParams } from './cloud-path.js';
 import type { UploadItem, UploadOptions, UploadResult } from './file-options.js';
+import { invalid } from './invalid.js';
 import { fileIdOf, readTicket, ticketForm, uploadUrlOf } from './ticket.js';
 
 /** Uploads a file: asks for a ticket, posts the file to the storage, reports it unless the storage does. */
 export async function uploadOne(core: CloudCore, send: UploadFunction, options: UploadOptions): Promise<UploadResult> {
   const { gateway, space } = core;
-  const { cloudPath, cloudPathAsRealPath = false, envType = space.envType, signal } = options;
+  const { file, cloudPath, cloudPathAsRealPath = false, envType = space.envType, signal } = options;
+  if (!isSource(file)) throw invalid('file must be a Blob, a Uint8Array or an async iterable of them');
   const wanted = { ...signParams(cloudPath, cloudPathAsRealPath, envType), ...purposeOf(core, options) };
   const limits = { timeoutMs: space.timeoutMs, signal };
   const ticket = readTicket((await gateway.call(methods.fileSign, JSON.stringify(wanted), limits)).data);
@@ -22,6 +24,12 @@ export async function uploadOne(core: CloudCore, send: UploadFunction, options: 
     if (!rest.success) throw failed('the server did not take the report', { requestId });
   }
   return { success: true, fileID: fileIdOf(ticket) };
+}
+
+/** Asked before a ticket is: what is nothing to upload would only be found out with one in hand. */
+function isSource(file: unknown): boolean {
+  if (typeof file !== 'object' || file === null) return false;
+  return file instanceof Uint8Array || 'stream' in file || Symbol.asyncIterator in file;
 }
 
 function purposeOf(core: CloudCore, { use, requestId }: UploadOptions): Partial<FileSignParams> {

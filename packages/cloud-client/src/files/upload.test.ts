@@ -147,6 +147,16 @@ describe('an upload that fails', () => {
     expect([gateway.calls.length, stored.length]).toEqual([0, 0]);
   });
 
+  it.each([undefined, null, 'text', 7, {}, new ArrayBuffer(1)])(
+    'is INVALID_PARAM for a file that is %s, and nothing is sent',
+    async (file) => {
+      const { files, gateway } = await scene();
+      const task = files.uploadFile({ file: file as never, cloudPath: 'a.txt' });
+      await expect(task).rejects.toMatchObject({ name: 'CloudError', code: 'INVALID_PARAM' });
+      expect(gateway.calls).toEqual([]);
+    },
+  );
+
   it.each<[string, Scene, object]>([
     [
       'UPLOAD_FAILED where the storage refuses',

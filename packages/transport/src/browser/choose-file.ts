@@ -12,6 +12,9 @@ export interface ChooseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What was chosen: one file at least. */
+export type ChosenFiles = [File, ...File[]];
+
 /** The chooser that is open. A browser shows one at a time, and not every one tells when it is closed. */
 let closeOpen = (): void => {};
 
@@ -25,7 +28,7 @@ function inputFor(accept: string, { count, camera }: ChooseOptions): HTMLInputEl
   return input;
 }
 
-function choose(api: TransportApi, kind: string, options: ChooseOptions): Promise<File[]> {
+function choose(api: TransportApi, kind: string, options: ChooseOptions): Promise<ChosenFiles> {
   const { count = Number.POSITIVE_INFINITY, extensions, signal } = options;
   const accept = extensions?.map((extension) => `.${extension.replace(/^\./, '')}`).join() ?? kind;
   closeOpen();
@@ -42,8 +45,8 @@ function choose(api: TransportApi, kind: string, options: ChooseOptions): Promis
     if (signal?.aborted) return abort();
     input.addEventListener('cancel', cancel);
     input.addEventListener('change', () => {
-      const files = [...(input.files ?? [])].slice(0, count);
-      settle(() => (files.length > 0 ? resolve(files) : reject(new TransportError(api, 'cancel'))));
+      const [first, ...more] = [...(input.files ?? [])].slice(0, count);
+      settle(() => (first ? resolve([first, ...more]) : reject(new TransportError(api, 'cancel'))));
     });
     signal?.addEventListener('abort', abort, { once: true });
     closeOpen = cancel;
@@ -58,15 +61,14 @@ function choose(api: TransportApi, kind: string, options: ChooseOptions): Promis
  *
  * @throws TransportError `chooseFile:fail cancel` where the user chooses none, or another chooser is opened
  */
-export const chooseFile = (options: ChooseOptions = {}): Promise<File[]> => choose('chooseFile', '', options);
+export const chooseFile = (options: ChooseOptions = {}): Promise<ChosenFiles> => choose('chooseFile', '', options);
 
 /** Lets the user choose images, 9 when `count` is absent; see {@link chooseFile}. */
-export const chooseImage = (options: ChooseOptions = {}): Promise<File[]> =>
+export const chooseImage = (options: ChooseOptions = {}): Promise<ChosenFiles> =>
   choose('chooseImage', 'image/*', { count: 9, ...options });
 
 /** Lets the user choose one video; see {@link chooseFile}. */
 export const chooseVideo = async (options: Omit<ChooseOptions, 'count'> = {}): Promise<File> => {
   const [video] = await choose('chooseVideo', 'video/*', { ...options, count: 1 });
-  if (!video) throw new TransportError('chooseVideo', 'cancel');
   return video;
 };

@@ -21,13 +21,19 @@ export interface ArrivedDraft extends Draft {
 
 export function createDrafts(folder: string): Drafts {
   // Made at the first upload: a server that stores nothing leaves nothing.
-  let ready: Promise<unknown> | undefined;
+  let made: Promise<unknown> | undefined;
+  const make = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  };
   return {
     write: async (stream, maxBytes) => {
-      ready ??= rm(folder, { recursive: true, force: true }).then(() =>
-        mkdir(folder, { recursive: true, mode: 0o700 }),
-      );
-      await ready;
+      made ??= make().catch((error: unknown) => {
+        // A full disk, for instance: the next upload tries again.
+        made = undefined;
+        throw error;
+      });
+      await made;
       const path = join(folder, randomBytes(12).toString('hex'));
       const discard = (): Promise<void> => rm(path, { force: true });
       try {

@@ -20,6 +20,8 @@ export interface UploadForm {
   readonly file: Readable;
   /** The content type that the file's part claims. */
   readonly claimedType: string;
+  /** Length of the whole form as it was announced, bytes; null where it was not. */
+  readonly length: number | null;
   /** Resolves when the form has come to its proper end. */
   readonly complete: Promise<void>;
 }
@@ -28,36 +30,47 @@ export interface UploadForm {
 export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string): Promise<void> {
   const policy = readPolicy(ctx.secrets.accessTokenKey, form.fields, ctx.now());
   const row = await findTicket(ctx, policy);
+  // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
+  const owner = row.ownerId ?? ip;
+  const kb = kbOf(Math.min(form.length ?? policy.maxBytes, policy.maxBytes));
+  if (!(await ctx.limits.uploadKbByOwner.spend(owner, kb))) throw new AppError('FILE_QUOTA');
   const draft = await ctx.drafts.write(form.file, policy.maxBytes);
   try {
     await form.complete;
+    if (form.length === null) await ctx.limits.uploadKbByOwner.refund(owner, kb - kbOf(draft.size));
     const type = typeOf(row, draft, form.claimedType);
-    // In KB: a day's bytes do not fit the counter.
-    const spent = await ctx.limits.uploadKbByOwner.spend(row.ownerId ?? ip, Math.ceil(draft.size / 1024));
-    if (!spent) throw new AppError('FILE_QUOTA');
     const maxAge = maxAgeOf(form.fields.get('Cache-Control'));
-    if (row.use === 'avatar') await storeAvatar(ctx, row, draft, maxAge);
-    else await store(ctx, row, draft, type, maxAge);
+    if (row.use === 'avatar') await keepDrawn(ctx, row, draft, maxAge);
+    else await keep(ctx, row, draft, type, maxAge);
   } finally {
     await draft.discard();
   }
 }
 
-/** What is stored of a picture of a user is never what was uploaded. */
-async function storeAvatar(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, maxAge: number): Promise<void> {
+/** What is kept of a picture of a user is never what was uploaded. */
+async function keepDrawn(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, maxAge: number): Promise<void> {
   const bytes = await reEncodeAvatar(draft.path);
   const drawn = await ctx.drafts.write(Readable.from([bytes]), Number.POSITIVE_INFINITY);
   try {
-    await store(ctx, row, drawn, 'image/webp', maxAge);
+    await keep(ctx, row, drawn, 'image/webp', maxAge);
   } finally {
     await drawn.discard();
   }
 }
 
+async function keep(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
+  if (row.status === 'ticket') await take(ctx, row, draft, type, maxAge);
+  else if (row.sha256 !== draft.sha256) throw new AppError('FILE_TICKET_USED');
+  if (row.status === 'ticket' || row.status === 'storing') await store(ctx, row, draft);
+}
+
+const kbOf = (bytes: number): number => Math.ceil(bytes / 1024);
+
+/** A ticket takes one upload. A keyed one may be repeated with the same content, which then changes nothing. */
 async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<StoredFile> {
   const row = await findFile(ctx.db, policy.id);
   if (!row || row.status === 'removing') throw new AppError('FILE_TICKET_INVALID');
-  if (row.status !== 'ticket') throw new AppError('FILE_TICKET_USED');
+  if (row.status !== 'ticket' && row.requestId === null) throw new AppError('FILE_TICKET_USED');
   return row;
 }
 
@@ -68,16 +81,21 @@ function typeOf(row: StoredFile, draft: ArrivedDraft, claimed: string): string {
 }
 
 /** Of uploads with one ticket that come at a time, one takes it. */
-async function store(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
-  if (!(await moveFile(ctx.db, row.id, 'ticket', 'storing'))) throw new AppError('FILE_TICKET_USED');
+async function take(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
+  const { size, sha256 } = draft;
+  const taken = await moveFile(ctx.db, row.id, 'ticket', 'storing', { size, sha256, type, maxAge });
+  if (!taken) throw new AppError('FILE_TICKET_USED');
+}
+
+/** Storing the same content twice is harmless: a repeated upload finishes what died, or runs beside it. */
+async function store(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft): Promise<void> {
   try {
     await ctx.storage.put(contentKey(row.id), draft);
   } catch (error) {
     await moveFile(ctx.db, row.id, 'storing', 'ticket');
     throw error;
   }
-  const { size, sha256 } = draft;
-  await moveFile(ctx.db, row.id, 'storing', 'uploaded', { size, sha256, type, maxAge });
+  await moveFile(ctx.db, row.id, 'storing', 'uploaded');
 }
 
 /** Where the content of a file is in the storage. */

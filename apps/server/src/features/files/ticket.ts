@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UploadTicket } from '@guanlan/cloud-client/wire/files';
-import { FileUse, fileRules } from '@guanlan/contract';
+import { type FileRule, FileUse, fileRules } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
-import { extensionOf, segmentsOf } from './cloud-path.js';
+import { extensionOf, servedPath, wantedName } from './cloud-path.js';
 import { FILES_PATH, UPLOAD_PATH } from './link.js';
 import { writePolicy } from './policy.js';
 import { findRegistered, insertTicket, type StoredFile } from './store.js';
@@ -43,11 +43,10 @@ export async function giveTicket(
   const { filename, fileId, use, uniIdToken, requestId } = parsed.data;
   const rule = fileRules[use];
   const owner = await authenticate(uniIdToken, rule.gate);
-  const named = segmentsOf(filename).at(-1) ?? '';
-  const path =
-    fileId === undefined ? `cloudstorage/${randomUUID()}${extensionOf(named)}` : segmentsOf(fileId).join('/');
+  const named = wantedName(filename);
+  const path = fileId === undefined ? `cloudstorage/${randomUUID()}${extensionOf(named)}` : chosenPath(fileId, rule);
   if (!(await ctx.limits.ticketsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
-  if (fileId !== undefined) await refuseTaken(ctx, call.spaceId, path);
+  if (fileId !== undefined) await refuseTaken(ctx, call.spaceId, path, requestId);
   const row = await insertTicket(ctx.db, {
     id: randomBytes(24).toString('hex'),
     spaceId: call.spaceId,
@@ -64,9 +63,16 @@ export async function giveTicket(
   return ticketOf(ctx, row, Math.min(rule.maxBytes, ctx.config.files.maxBytes), call.origin);
 }
 
-async function refuseTaken(ctx: Pick<AppContext, 'db'>, spaceId: string, path: string): Promise<void> {
-  const taken = await findRegistered(ctx.db, spaceId, { paths: [path], ids: [] });
-  if (taken.length > 0) throw new AppError('FILE_EXISTS');
+/** Whoever knows the address of a private file gets links to it, so that one must be beyond guessing. */
+function chosenPath(fileId: string, rule: FileRule): string {
+  if (rule.private) throw new AppError('INVALID_PARAM', { fields: { cloudPath: '这种文件不能指定路径' } });
+  return servedPath(fileId);
+}
+
+/** Refuses a path that has a file, unless it is what this very request came to. */
+async function refuseTaken(ctx: Pick<AppContext, 'db'>, spaceId: string, path: string, requestId?: string) {
+  const [taken] = await findRegistered(ctx.db, spaceId, { paths: [path], ids: [] });
+  if (taken && (requestId === undefined || taken.requestId !== requestId)) throw new AppError('FILE_EXISTS');
 }
 
 function ticketOf(ctx: Pick<AppContext, 'secrets'>, row: StoredFile, maxBytes: number, origin: string): UploadTicket {

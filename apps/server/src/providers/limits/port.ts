@@ -8,8 +8,10 @@ export interface Budget {
 
 /** A quantity that may be used up in a period, counted for each key apart. */
 export interface Quota {
-  /** Counts so much more; false when that is over the quota of the key. */
+  /** Counts so much more; false, and nothing is counted, when that is over the quota of the key. */
   spend(key: string, points: number): Promise<boolean>;
+  /** Takes back what was spent and then not used. */
+  refund(key: string, points: number): Promise<void>;
 }
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */

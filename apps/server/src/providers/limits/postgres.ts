@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { ipKey } from './ip-key.js';
-import type { Budget, Limits } from './port.js';
+import type { Budget, Limits, Quota } from './port.js';
 import { createSettledBudget, type SharedCounter } from './settled-budget.js';
 
 const MINUTE = 60;
@@ -13,7 +13,7 @@ const REALNAME_PER_DAY = 5;
 
 /** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
 export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
-  const limiterOf = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
+  const limiterOf = (keyPrefix: string, points: number, duration: number, blocks = true): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -24,7 +24,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       points,
       duration,
       // A key over its budget costs no more queries until its period ends.
-      inMemoryBlockOnConsumed: points,
+      ...(blocks && { inMemoryBlockOnConsumed: points }),
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
   const budget = (keyPrefix: string, points: number, duration: number): Budget => {
@@ -40,14 +40,13 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     spend: (ip) => spend(ipKey(ip)),
     allows: (ip) => allows(ipKey(ip)),
   });
-  const uploadKb = limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY);
   return {
     callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
     streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
     configByIp: byIp(settled('config-ip', limits.readsPerIpMinute, MINUTE)),
     ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
     uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
-    uploadKbByOwner: { spend: (owner, kb) => spend(uploadKb, ipKey(owner), kb) },
+    uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
     pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
@@ -74,6 +73,21 @@ async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Pro
     if (refusal instanceof RateLimiterRes) return false;
     throw refusal;
   }
+}
+
+/** What is over it may be followed by what is not, so it blocks nobody. */
+function quotaOf(limiter: RateLimiterPostgres): Quota {
+  const refund = async (owner: string, points: number): Promise<void> => {
+    await limiter.reward(ipKey(owner), points);
+  };
+  return {
+    spend: async (owner, points) => {
+      const spent = await spend(limiter, ipKey(owner), points);
+      if (!spent) await refund(owner, points);
+      return spent;
+    },
+    refund,
+  };
 }
 
 function counterOf(limiter: RateLimiterPostgres): SharedCounter {

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** As strict as somebody's project may be, with a browser's globals and no others. */
+const tsconfig = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'NodeNext',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+  },
+  include: ['**/*.ts'],
+};
+
+/**
+ * Writes every TypeScript sample of an installed package's README into `<folder>/readme`, each as a module of its own.
+ * What they take from their surroundings is declared in `<folder>/readme/names.d.ts`. Answers how many there are.
+ */
+export function writeSamples(folder, name) {
+  const text = readFileSync(join(folder, 'node_modules', '@guanlan', name, 'README.md'), 'utf8');
+  const samples = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, sample]) => sample);
+  mkdirSync(join(folder, 'readme'), { recursive: true });
+  writeFileSync(join(folder, 'readme', 'tsconfig.json'), JSON.stringify(tsconfig));
+  for (const [at, sample] of samples.entries()) {
+    writeFileSync(join(folder, 'readme', `sample-${at + 1}.ts`), `${sample}\nexport {};\n`);
+  }
+  return samples.length;
+}
