@@ -1,3 +1,4 @@
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { expect, fillSignIn, newMobile, signIn, smsCode, test } from './fixtures';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
@@ -114,4 +115,20 @@ test('signing in on one tab signs the other in too', async ({ context }) => {
   await expect(second.getByRole('button', { name: '登录' })).toBeVisible();
   await signIn(first);
   await expect(second.getByRole('button', { name: '我的' })).toBeVisible();
+});
+
+test('a code that asks for a captcha comes all the same: the page solves it by itself', async ({ page }) => {
+  const server = await startRealServer({ CODES_BEFORE_CAPTCHA: '0' });
+  try {
+    const solved = page.waitForResponse(async (answer) =>
+      (answer.request().postData() ?? '').includes('identity.captcha'),
+    );
+    await page.goto(`${server.url}/#${login}`);
+    await fillSignIn(page, newMobile(), server.consoleFile);
+    await expect(page).toHaveURL(/#\/$/);
+    expect((await solved).ok()).toBe(true);
+  } finally {
+    await server.stop();
+    removeData(server.dataDir);
+  }
 });

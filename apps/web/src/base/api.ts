@@ -10,7 +10,7 @@ export interface CallArgs {
 }
 
 /** A failure as the store keeps it: serialisable, and `errorText` understands it. */
-interface CallError {
+export interface CallError {
   readonly code: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
