@@ -197,10 +197,10 @@ class Run {
   }
 }
 
-function outcomeOf(known: KnownUser | undefined, digest: string): Outcome {
+function outcomeOf(known: KnownUser | undefined, mark: string): Outcome {
   if (!known) return 'added';
-  if (known.digest === digest) return 'unchanged';
-  return known.digest === null || known.livesHere ? 'kept' : 'updated';
+  if (known.mark === mark) return 'unchanged';
+  return known.mark === null || known.livesHere ? 'kept' : 'updated';
 }
 
 const words: Readonly<Record<string, string>> = {

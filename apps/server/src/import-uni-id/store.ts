@@ -8,8 +8,8 @@ import type { OldUser } from './read-user.js';
 /** What is here of a user who is to be brought. */
 export interface KnownUser {
   readonly id: string;
-  /** Of what was brought; null for an account that was made here. */
-  readonly digest: string | null;
+  /** Digest of what was brought; null for an account that was made here. */
+  readonly mark: string | null;
   /** Whether the user has signed in here since, or left here. */
   readonly livesHere: boolean;
 }
@@ -19,7 +19,7 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
   const rows = await db
     .select({
       id: users.id,
-      digest: userImports.digest,
+      mark: userImports.digest,
       livesHere: sql<boolean>`coalesce(${users.lastLoginAt} > ${userImports.at}, false) or ${users.purgeAt} is not null`,
     })
     .from(users)
