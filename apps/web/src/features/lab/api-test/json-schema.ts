@@ -8,6 +8,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
@@ -23,4 +24,24 @@ export interface JsonSchema {
 
 /** What a caller passes to a function, as JSON Schema. */
 export const inputSchema = (name: FunctionName): JsonSchema =>
-  z.toJSONSchema(functions[name].input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  withoutVariants(z.toJSONSchema(functions[name].input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+
+/**
+ * One object in place of several variants of one: with the arguments of all of them, required where each requires it.
+ * What distinguishes the variants becomes a choice.
+ */
+export function withoutVariants(schema: JsonSchema): JsonSchema {
+  const variants = schema.oneOf;
+  if (!variants) return schema;
+  const keys = [...new Set(variants.flatMap((one) => Object.keys(one.properties ?? {})))];
+  const merged = (key: string): JsonSchema => {
+    const given = variants.flatMap((one) => one.properties?.[key] ?? []);
+    const values = given.flatMap((one) => (one.const === undefined ? [] : [one.const]));
+    return values.length > 1 ? { type: 'string', enum: values } : (given[0] ?? {});
+  };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key) => [key, merged(key)])),
+    required: keys.filter((key) => variants.every((one) => one.required?.includes(key))),
+  };
+}

@@ -2,7 +2,7 @@ import { type FunctionName, functions } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { functionNotes } from './function-notes';
-import { inputSchema, type JsonSchema } from './json-schema';
+import { inputSchema, type JsonSchema, withoutVariants } from './json-schema';
 import { fieldsOf, skeletonOf } from './schema-help';
 
 const names = Object.keys(functions) as FunctionName[];
@@ -25,6 +25,20 @@ describe('fieldsOf', () => {
       { path: 'items', type: '对象的列表', required: true, rule: '最多 5 项' },
       { path: 'items[].on', type: '是 / 否', required: true, rule: '' },
     ]);
+  });
+
+  it('takes the variants of an object for one', () => {
+    const schema = z.discriminatedUnion('decision', [
+      z.object({ id: z.string(), decision: z.literal('approve') }),
+      z.object({ id: z.string(), decision: z.literal('reject'), reason: z.string() }),
+    ]);
+    const one = withoutVariants(json(schema));
+    expect(fieldsOf(one).map(({ path, required, rule }) => [path, required, rule])).toEqual([
+      ['id', true, ''],
+      ['decision', true, 'approve，reject'],
+      ['reason', false, ''],
+    ]);
+    expect(skeletonOf(one)).toEqual({ id: '', decision: 'approve' });
   });
 
   it.each(names)('has something to say of every argument of %s', (name) => {
