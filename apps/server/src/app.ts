@@ -45,7 +45,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere);
-    if (request.routeOptions.url !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
+    if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
