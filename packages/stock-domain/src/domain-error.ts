@@ -9,7 +9,14 @@ export type DomainErrorCode =
   | 'INVALID_SIZE'
   | 'INVALID_PANEL'
   | 'PANEL_FULL'
-  | 'NO_SHARED_MEMORY';
+  | 'NO_SHARED_MEMORY'
+  | 'INVALID_AMOUNT'
+  | 'INVALID_RATE'
+  | 'INVALID_ACTION'
+  | 'INVALID_FACTORS'
+  | 'ALREADY_ADJUSTED'
+  | 'INVALID_HISTORY'
+  | 'INVALID_COUNT';
 
 /** An argument that no rule can work with. The same argument fails again. */
 export class DomainError extends Error {

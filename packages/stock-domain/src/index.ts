@@ -28,9 +28,8 @@ export {
 } from './code.js';
 export { DomainError, type DomainErrorCode } from './domain-error.js';
 export { type LimitBand, type LimitPrices, limitPrices, toCents } from './limits/limit-price.js';
-export { limitRules, RULESET_VERSION } from './limits/limit-rules.data.js';
+export { limitRules } from './limits/limit-rules.data.js';
 export {
-  type Evidence,
   type LimitAnswer,
   type LimitQuery,
   type LimitRule,

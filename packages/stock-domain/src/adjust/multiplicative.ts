@@ -1,0 +1,46 @@
+import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
+import { DomainError } from '../domain-error.js';
+import {
+  type AdjustOptions,
+  type MultiplicativeBars,
+  mapPrices,
+  type RawBars,
+  requireRawDays,
+} from './adjusted-bars.js';
+import { exDatesUntil, type MultiplicativeFactors } from './factors.js';
+
+/**
+ * Prices that can be compared over ex-dates, with `F` the factor in force on a day:
+ *
+ * forward (前复权) at `asOf`: `raw × F(day) / F(asOf)`; backward (后复权): `raw × F(day)`.
+ *
+ * With `asOf` the series is what one saw on that day: it ends there, and later ex-dates do not move it. Returns in
+ * percent are the same in both directions and for every `asOf`. Amounts stay as quoted.
+ *
+ * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD; INVALID_FACTORS where volume is asked for and the factors do not
+ *   tell of shares
+ * @example
+ * const factors = factorsOf(bars, actions);
+ * adjust(bars, factors).close; // forward, as of the last bar
+ * adjust(bars, factors, { asOf: 20250630 }).close; // as one saw it on that day
+ */
+export function adjust(bars: RawBars, factors: MultiplicativeFactors, options: AdjustOptions = {}): MultiplicativeBars {
+  requireRawDays(bars);
+  const { direction = 'forward', asOf = bars.time[bars.length - 1] ?? 0, volume = false } = options;
+  const { cumulative, dates, shares } = factors;
+  if (volume && !shares) throw new DomainError('INVALID_FACTORS', 'these factors do not tell of shares');
+  const seen = sliceBars(bars, 0, barIndexFrom(bars, asOf + 1));
+  const known = exDatesUntil(factors, asOf);
+  const valueAt = (values: Float64Array, count: number): number => (count === 0 ? 1 : (values[count - 1] as number));
+  const at = (bar: number): number => exDatesUntil(factors, seen.time[bar] as number);
+  const anchor = direction === 'forward' ? known : 0;
+  const base = valueAt(cumulative, anchor);
+  const shareBase = shares && valueAt(shares, anchor);
+  const mapped = mapPrices(seen, options, {
+    scale: (bar) => valueAt(cumulative, at(bar)) / base,
+    shift: () => 0,
+    shares: volume && shares && shareBase ? (bar) => shareBase / valueAt(shares, at(bar)) : undefined,
+  });
+  const lastExDate = known === 0 ? undefined : dates[known - 1];
+  return { ...mapped, adjusted: { family: 'multiplicative', direction, asOf, lastExDate } };
+}

@@ -1,0 +1,85 @@
+import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
+import { lowerBound } from '../lower-bound.js';
+import { ACTION_PARTS, type CorporateAction, requireAction } from './action.js';
+import { type AdjustOptions, mapPrices, type RawBars, requireRawDays, type SubtractiveBars } from './adjusted-bars.js';
+import { exDatesUntil, sortedActions } from './factors.js';
+
+/**
+ * Steps of the subtractive family. They do not go together with factors.
+ */
+export interface SubtractiveSteps {
+  readonly family: 'subtractive';
+  /** Ex-dates, strictly rising. */
+  readonly dates: Int32Array;
+  /** What a price of before the first ex-date is after `dates[i]`: `scale[i]·p + shift[i]`. */
+  readonly scale: Float64Array;
+  readonly shift: Float64Array;
+  /** Shares that one share of before the first ex-date has become. */
+  readonly shares: Float64Array;
+}
+
+/**
+ * The steps of a stock: at each ex-date `p → (p − cash + rightsPrice × rights) / (1 + bonus + rights)`, chained.
+ *
+ * @throws DomainError INVALID_ACTION, ALREADY_ADJUSTED, INVALID_PERIOD
+ */
+export function stepsOf(bars: RawBars, actions: readonly CorporateAction[]): SubtractiveSteps {
+  requireRawDays(bars);
+  const felt = sortedActions(actions).filter(({ exDate }) => lowerBound(bars.time, exDate, bars.length) > 0);
+  const length = felt.length;
+  const steps = {
+    family: 'subtractive' as const,
+    dates: Int32Array.from(felt, ({ exDate }) => exDate),
+    scale: new Float64Array(length),
+    shift: new Float64Array(length),
+    shares: new Float64Array(length),
+  };
+  let [scale, shift, shares] = [1, 0, 1];
+  for (const [at, action] of felt.entries()) {
+    const exact = requireAction(action);
+    const [cash, bonus, rights, price] = [exact.cash, exact.bonus, exact.rights, exact.rightsPrice].map(
+      (parts) => parts / ACTION_PARTS,
+    ) as [number, number, number, number];
+    const dilution = 1 + bonus + rights;
+    scale /= dilution;
+    shift = (shift - cash + price * rights) / dilution;
+    shares *= dilution;
+    steps.scale[at] = scale;
+    steps.shift[at] = shift;
+    steps.shares[at] = shares;
+  }
+  return steps;
+}
+
+/**
+ * Prices as the terminals of the subtractive family show them: forward (前复权) every ex-date up to `asOf` after a bar
+ * is taken off its prices, backward (后复权) every one up to a bar is put back. Old prices may be negative; returns in
+ * percent are not those of a holder.
+ *
+ * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD
+ */
+export function adjustSubtractive(
+  bars: RawBars,
+  steps: SubtractiveSteps,
+  options: AdjustOptions = {},
+): SubtractiveBars {
+  requireRawDays(bars);
+  const { direction = 'forward', asOf = bars.time[bars.length - 1] ?? 0, volume = false } = options;
+  const seen = sliceBars(bars, 0, barIndexFrom(bars, asOf + 1));
+  const known = exDatesUntil(steps, asOf);
+  const read = (values: Float64Array, count: number, none: number): number =>
+    count === 0 ? none : (values[count - 1] as number);
+  const anchor = direction === 'forward' ? known : 0;
+  const [toScale, toShift] = [read(steps.scale, anchor, 1), read(steps.shift, anchor, 0)];
+  const toShares = read(steps.shares, anchor, 1);
+  const at = (bar: number): number => exDatesUntil(steps, seen.time[bar] as number);
+  // Back to the prices before the first ex-date, and from there to those of the anchor.
+  const scale = (bar: number): number => toScale / read(steps.scale, at(bar), 1);
+  const mapped = mapPrices(seen, options, {
+    scale,
+    shift: (bar) => toShift - scale(bar) * read(steps.shift, at(bar), 0),
+    shares: volume ? (bar) => toShares / read(steps.shares, at(bar), 1) : undefined,
+  });
+  const lastExDate = known === 0 ? undefined : steps.dates[known - 1];
+  return { ...mapped, adjusted: { family: 'subtractive', direction, asOf, lastExDate } };
+}
