@@ -36,8 +36,9 @@ export function createSealWatch(): SealWatch {
   let latest = Number.NEGATIVE_INFINITY;
   return {
     push(at, isSealed) {
-      if (!(at >= latest) || isSealed === times.isSealed) return times;
+      if (!(at >= latest)) return times;
       latest = at;
+      if (isSealed === times.isSealed) return times;
       times = isSealed
         ? { ...times, isSealed, first: times.first ?? at, last: at }
         : { ...times, isSealed, breaks: times.breaks + 1 };

@@ -20,7 +20,7 @@ const candidates: readonly Units[] = [
  * amounts in thousands differ from shares with yuan by ten, lots with ten thousands by a hundred, so the answer is one.
  *
  * @param low - lowest and highest price of the day, yuan
- * @returns undefined where nothing traded or no units fit
+ * @returns undefined where nothing traded, and where no units or several fit
  */
 export function unitsOf(quote: {
   readonly volume: number;
@@ -31,8 +31,9 @@ export function unitsOf(quote: {
   const { volume, amount, low, high } = quote;
   if (!(volume > 0 && amount > 0 && low > 0 && high >= low)) return undefined;
   // A source may round its amount or count a few trades late.
-  return candidates.find((units) => {
+  const fitting = candidates.filter((units) => {
     const average = (amount * units.amount) / (volume * units.volume);
     return average >= low * 0.98 && average <= high * 1.02;
   });
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
