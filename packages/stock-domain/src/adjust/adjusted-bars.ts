@@ -1,6 +1,7 @@
 import type { Bars } from '../bars/bars.js';
 import { allocate, type BarMemory } from '../bars/create-bars.js';
 import { DomainError } from '../domain-error.js';
+import { lowerBound } from '../lower-bound.js';
 import type { TradeDate } from '../trade-date.js';
 
 /** Bars as the exchange quoted them. Limits, fills and fees are of these. Adjusted bars are not assignable to them. */
@@ -58,26 +59,44 @@ export function requireRawDays(bars: RawBars): void {
   }
 }
 
-/** `bars` with every price `p` of bar `i` as `p × scale(i) + shift(i)`, and its volume times `shares(i)`. */
-export function mapPrices(
+/** What happens to the bars from `from` on: a price `p` becomes `p × scale + shift`, a volume `v` `v × shares`. */
+export interface Segment {
+  readonly from: number;
+  readonly scale: number;
+  readonly shift: number;
+  readonly shares: number;
+}
+
+/** Where the prices of bars change over: at the first bar, and at the first one on or after each ex-date. */
+export function segmentsOf(
   bars: Bars,
-  { shared }: BarMemory,
-  map: { scale(at: number): number; shift(at: number): number; shares?: ((at: number) => number) | undefined },
-): Bars {
-  const { length } = bars;
-  const { shares } = map;
-  const count = shares ? 5 : 4;
-  const memory = allocate(length * 8 * count, shared);
-  const column = (at: number): Float64Array => new Float64Array(memory, at * 8 * length, length);
-  const prices = { open: column(0), high: column(1), low: column(2), close: column(3) };
-  const volume = shares ? column(4) : bars.volume;
-  for (let at = 0; at < length; at++) {
-    const scale = map.scale(at);
-    const shift = map.shift(at);
-    for (const name of ['open', 'high', 'low', 'close'] as const) {
-      prices[name][at] = (bars[name][at] as number) * scale + shift;
-    }
-    if (shares) volume[at] = (bars.volume[at] as number) * shares(at);
+  dates: Int32Array,
+  known: number,
+  segment: (count: number) => Omit<Segment, 'from'>,
+): Segment[] {
+  return Array.from({ length: known + 1 }, (_, count) => {
+    const from = count === 0 ? 0 : lowerBound(bars.time, dates[count - 1] as number, bars.length);
+    return { from, ...segment(count) };
+  });
+}
+
+function mapColumn(from: Float64Array, to: Float64Array, segments: readonly Segment[], isPrice: boolean): void {
+  for (const [index, { from: first, scale, shift, shares }] of segments.entries()) {
+    const end = segments[index + 1]?.from ?? to.length;
+    const factor = isPrice ? scale : shares;
+    const offset = isPrice ? shift : 0;
+    for (let at = first; at < end; at++) to[at] = (from[at] as number) * factor + offset;
   }
-  return { length, period: bars.period, time: bars.time, ...prices, volume, amount: bars.amount };
+}
+
+/** Bars whose prices, and volumes where asked, are changed segment by segment. The other columns are the same memory. */
+export function mapPrices(bars: Bars, segments: readonly Segment[], { shared, volume = false }: AdjustOptions): Bars {
+  const { length } = bars;
+  const memory = allocate(length * 8 * (volume ? 5 : 4), shared);
+  const column = (at: number): Float64Array => new Float64Array(memory, at * 8 * length, length);
+  const mapped = { open: column(0), high: column(1), low: column(2), close: column(3) };
+  for (const name of ['open', 'high', 'low', 'close'] as const) mapColumn(bars[name], mapped[name], segments, true);
+  const shares = volume ? column(4) : bars.volume;
+  if (volume) mapColumn(bars.volume, shares, segments, false);
+  return { length, period: bars.period, time: bars.time, ...mapped, volume: shares, amount: bars.amount };
 }

@@ -6,6 +6,7 @@ import {
   mapPrices,
   type RawBars,
   requireRawDays,
+  segmentsOf,
 } from './adjusted-bars.js';
 import { exDatesUntil, type MultiplicativeFactors } from './factors.js';
 
@@ -32,15 +33,13 @@ export function adjust(bars: RawBars, factors: MultiplicativeFactors, options: A
   const seen = sliceBars(bars, 0, barIndexFrom(bars, asOf + 1));
   const known = exDatesUntil(factors, asOf);
   const valueAt = (values: Float64Array, count: number): number => (count === 0 ? 1 : (values[count - 1] as number));
-  const at = (bar: number): number => exDatesUntil(factors, seen.time[bar] as number);
   const anchor = direction === 'forward' ? known : 0;
-  const base = valueAt(cumulative, anchor);
-  const shareBase = shares && valueAt(shares, anchor);
-  const mapped = mapPrices(seen, options, {
-    scale: (bar) => valueAt(cumulative, at(bar)) / base,
-    shift: () => 0,
-    shares: volume && shares && shareBase ? (bar) => shareBase / valueAt(shares, at(bar)) : undefined,
-  });
+  const segments = segmentsOf(seen, dates, known, (count) => ({
+    scale: valueAt(cumulative, count) / valueAt(cumulative, anchor),
+    shift: 0,
+    shares: shares ? valueAt(shares, anchor) / valueAt(shares, count) : 1,
+  }));
+  const mapped = mapPrices(seen, segments, options);
   const lastExDate = known === 0 ? undefined : dates[known - 1];
   return { ...mapped, adjusted: { family: 'multiplicative', direction, asOf, lastExDate } };
 }

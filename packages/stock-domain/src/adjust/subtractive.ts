@@ -1,7 +1,14 @@
 import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
 import { lowerBound } from '../lower-bound.js';
 import { ACTION_PARTS, type CorporateAction, requireAction } from './action.js';
-import { type AdjustOptions, mapPrices, type RawBars, requireRawDays, type SubtractiveBars } from './adjusted-bars.js';
+import {
+  type AdjustOptions,
+  mapPrices,
+  type RawBars,
+  requireRawDays,
+  type SubtractiveBars,
+  segmentsOf,
+} from './adjusted-bars.js';
 import { exDatesUntil, sortedActions } from './factors.js';
 
 /**
@@ -64,22 +71,22 @@ export function adjustSubtractive(
   options: AdjustOptions = {},
 ): SubtractiveBars {
   requireRawDays(bars);
-  const { direction = 'forward', asOf = bars.time[bars.length - 1] ?? 0, volume = false } = options;
+  const { direction = 'forward', asOf = bars.time[bars.length - 1] ?? 0 } = options;
   const seen = sliceBars(bars, 0, barIndexFrom(bars, asOf + 1));
   const known = exDatesUntil(steps, asOf);
   const read = (values: Float64Array, count: number, none: number): number =>
     count === 0 ? none : (values[count - 1] as number);
   const anchor = direction === 'forward' ? known : 0;
-  const [toScale, toShift] = [read(steps.scale, anchor, 1), read(steps.shift, anchor, 0)];
-  const toShares = read(steps.shares, anchor, 1);
-  const at = (bar: number): number => exDatesUntil(steps, seen.time[bar] as number);
   // Back to the prices before the first ex-date, and from there to those of the anchor.
-  const scale = (bar: number): number => toScale / read(steps.scale, at(bar), 1);
-  const mapped = mapPrices(seen, options, {
-    scale,
-    shift: (bar) => toShift - scale(bar) * read(steps.shift, at(bar), 0),
-    shares: volume ? (bar) => toShares / read(steps.shares, at(bar), 1) : undefined,
+  const segments = segmentsOf(seen, steps.dates, known, (count) => {
+    const scale = read(steps.scale, anchor, 1) / read(steps.scale, count, 1);
+    return {
+      scale,
+      shift: read(steps.shift, anchor, 0) - scale * read(steps.shift, count, 0),
+      shares: read(steps.shares, anchor, 1) / read(steps.shares, count, 1),
+    };
   });
+  const mapped = mapPrices(seen, segments, options);
   const lastExDate = known === 0 ? undefined : steps.dates[known - 1];
   return { ...mapped, adjusted: { family: 'subtractive', direction, asOf, lastExDate } };
 }

@@ -7,7 +7,7 @@ import { type StatusHistory, statusAt } from '../status/status-history.js';
 import { dayNumberOf, type TradeDate } from '../trade-date.js';
 import { limitPrices, toCents } from './limit-price.js';
 import { limitRules } from './limit-rules.data.js';
-import { type LimitAnswer, type LimitRules, limitBandAt, type SpecialDay } from './limit-rules.js';
+import { type LimitAnswer, type LimitRules, type ListingStatus, limitBandAt, type SpecialDay } from './limit-rules.js';
 
 /** What must be known of a stock to know its limits over time. */
 export interface LimitedStock {
@@ -51,25 +51,43 @@ function previousCloses(bars: RawBars, { actions = [], firstPreviousClose = Numb
   return closes;
 }
 
-function bandOf(bars: RawBars, at: number, stock: LimitedStock, rules: LimitRules): LimitAnswer {
-  const date = bars.time[at] as number;
-  const { board } = stock.security;
-  const status = stock.statuses ? statusAt(stock.statuses, date) : 'normal';
-  if (board === undefined || status === 'unknown') return 'unknown';
-  const { listedOn } = stock;
-  const specialDay = stock.specialDays?.[date];
-  const isWhole = listedOn === bars.time[0];
-  if (listedOn !== undefined && !isWhole && dayNumberOf(date) - dayNumberOf(listedOn) < YOUNG) return 'unknown';
-  return limitBandAt(
-    {
-      board,
-      date,
-      status,
-      ...(isWhole && listedOn !== undefined ? { listing: { on: listedOn, tradingDay: at + 1 } } : {}),
-      ...(specialDay ? { specialDay } : {}),
-    },
-    rules,
-  );
+/** The first day after `date` on which a record begins or has ended: until then an answer without a listing stays. */
+function nextChange({ limits }: LimitRules, date: TradeDate): TradeDate {
+  let next = Number.POSITIVE_INFINITY;
+  for (const { from, to = Number.POSITIVE_INFINITY } of limits) {
+    if (from > date) next = Math.min(next, from);
+    else if (to >= date) next = Math.min(next, to + 1);
+  }
+  return next;
+}
+
+/** Answers for the bands of a stock's days in their order, asking the records again only where they change. */
+function bandsOf(bars: RawBars, stock: LimitedStock, rules: LimitRules): (at: number) => LimitAnswer {
+  const { security, listedOn, statuses, specialDays = {} } = stock;
+  const { board } = security;
+  const isWhole = listedOn !== undefined && listedOn === bars.time[0];
+  const firstDays = Math.max(...rules.listings.map(({ days }) => days));
+  let kept: LimitAnswer = 'unknown';
+  let keptStatus: ListingStatus | 'unknown' = 'unknown';
+  let keptUntil = 0;
+  return (at) => {
+    const date = bars.time[at] as number;
+    const status = statuses ? statusAt(statuses, date) : 'normal';
+    if (board === undefined || status === 'unknown') return 'unknown';
+    const specialDay = specialDays[date];
+    if (specialDay) return limitBandAt({ board, date, status, specialDay }, rules);
+    if (isWhole && at < firstDays) {
+      return limitBandAt({ board, date, status, listing: { on: listedOn, tradingDay: at + 1 } }, rules);
+    }
+    const isYoung = listedOn !== undefined && !isWhole && dayNumberOf(date) - dayNumberOf(listedOn) < YOUNG;
+    if (isYoung) return 'unknown';
+    if (status !== keptStatus || date >= keptUntil) {
+      kept = limitBandAt({ board, date, status }, rules);
+      keptStatus = status;
+      keptUntil = nextChange(rules, date);
+    }
+    return kept;
+  };
 }
 
 /**
@@ -84,8 +102,9 @@ export function limitColumns(bars: RawBars, stock: LimitedStock, rules: LimitRul
   const previousClose = previousCloses(bars, stock);
   const up = new Float64Array(bars.length).fill(Number.NaN);
   const down = new Float64Array(bars.length).fill(Number.NaN);
+  const bandAt = bandsOf(bars, stock, rules);
   for (let at = 0; at < bars.length; at++) {
-    const band = bandOf(bars, at, stock, rules);
+    const band = bandAt(at);
     const from = previousClose[at] as number;
     if (band === 'none') {
       up[at] = Number.POSITIVE_INFINITY;
