@@ -12,12 +12,15 @@ const isUnknown = (bits: number): boolean => (bits & limitBits.unknown) !== 0;
  * @returns 0 where the bar is no board, NaN where it or a day of its run is not known
  */
 export function consecutiveBoards(marks: Uint8Array): Float64Array {
+  const runs = new Float64Array(marks.length);
   let run = 0;
-  return Float64Array.from(marks, (bits) => {
+  for (let at = 0; at < marks.length; at++) {
+    const bits = marks[at] as number;
     if (isUnknown(bits)) run = Number.NaN;
     else run = isBoard(bits) ? run + 1 : 0;
-    return run;
-  });
+    runs[at] = run;
+  }
+  return runs;
 }
 
 /**
@@ -28,14 +31,17 @@ export function consecutiveBoards(marks: Uint8Array): Float64Array {
  */
 export function boardsWithin(marks: Uint8Array, days: number): Float64Array {
   if (!Number.isInteger(days) || days < 1) throw new DomainError('INVALID_COUNT', `${days} is not a number of days`);
+  const counts = new Float64Array(marks.length);
   let boards = 0;
   let unknown = 0;
-  return Float64Array.from(marks, (bits, at) => {
+  for (let at = 0; at < marks.length; at++) {
+    const bits = marks[at] as number;
     const left = at >= days ? (marks[at - days] as number) : 0;
     boards += Number(isBoard(bits)) - Number(isBoard(left));
     unknown += Number(isUnknown(bits)) - Number(isUnknown(left));
-    return at + 1 < days || unknown > 0 ? Number.NaN : boards;
-  });
+    counts[at] = at + 1 < days || unknown > 0 ? Number.NaN : boards;
+  }
+  return counts;
 }
 
 /** The run of boards that ends with a bar. */
