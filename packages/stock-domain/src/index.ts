@@ -10,6 +10,7 @@ export { exReferencePrice } from './adjust/ex-reference.js';
 export { factorsFrom, factorsOf, type MultiplicativeFactors } from './adjust/factors.js';
 export { adjust } from './adjust/multiplicative.js';
 export { adjustSubtractive, type SubtractiveSteps, stepsOf } from './adjust/subtractive.js';
+export type { AsAdjusted } from './bars/as-adjusted.js';
 export {
   type BarStream,
   type BarStreamOptions,

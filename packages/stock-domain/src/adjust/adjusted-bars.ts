@@ -1,8 +1,11 @@
 import type { Bars } from '../bars/bars.js';
 import { allocate, type BarMemory } from '../bars/create-bars.js';
+import { isMinutePeriod } from '../bars/periods.js';
+import { sliceBars } from '../bars/slice-bars.js';
 import { DomainError } from '../domain-error.js';
 import { lowerBound } from '../lower-bound.js';
-import type { TradeDate } from '../trade-date.js';
+import { dateOfMinute, minuteTimeOf } from '../minute-time.js';
+import { addCalendarDays, requireTradeDate, type TradeDate } from '../trade-date.js';
 
 /** Bars as the exchange quoted them. Limits, fills and fees are of these. Adjusted bars are not assignable to them. */
 export interface RawBars extends Bars {
@@ -49,14 +52,51 @@ export interface AdjustOptions extends BarMemory {
 /**
  * Refuses bars that are adjusted already, also where their type has been lost.
  *
- * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD for bars that are not of days
+ * @throws DomainError ALREADY_ADJUSTED
+ */
+export function requireRaw(bars: RawBars): void {
+  const { adjusted }: { adjusted?: unknown } = bars;
+  if (adjusted !== undefined) throw new DomainError('ALREADY_ADJUSTED', 'these bars are adjusted, not as quoted');
+}
+
+/**
+ * Refuses bars that are adjusted or not of days.
+ *
+ * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD
  */
 export function requireRawDays(bars: RawBars): void {
-  const { adjusted }: { adjusted?: unknown } = bars;
-  if (adjusted !== undefined) throw new DomainError('ALREADY_ADJUSTED', 'only bars as quoted are adjusted');
-  if (bars.period !== 'day') {
+  requireRaw(bars);
+  if (bars.period !== 'day') throw new DomainError('INVALID_PERIOD', `bars of a ${bars.period}: days are needed`);
+}
+
+/** Position of the first bar on or after a day; bars of days or minutes. */
+export function firstBarFrom(bars: Bars, date: TradeDate): number {
+  return lowerBound(bars.time, isMinutePeriod(bars.period) ? minuteTimeOf(date, 0) : date, bars.length);
+}
+
+/** What can be seen at a day: the bars up to its end, and how many ex-dates. */
+export interface Seen {
+  readonly bars: RawBars;
+  readonly asOf: TradeDate;
+  readonly known: number;
+}
+
+/**
+ * Looks at bars of days or minutes from a day, the last one's when absent.
+ *
+ * @throws DomainError ALREADY_ADJUSTED, INVALID_DATE, INVALID_PERIOD for longer bars, which would lie over ex-dates
+ */
+export function seenAt(bars: RawBars, dates: Int32Array, { asOf }: AdjustOptions): Seen {
+  requireRaw(bars);
+  const isMinute = isMinutePeriod(bars.period);
+  if (!isMinute && bars.period !== 'day') {
     throw new DomainError('INVALID_PERIOD', `bars of a ${bars.period}: adjust days and resample them`);
   }
+  const last = bars.time[bars.length - 1];
+  const date = asOf ?? (last !== undefined && bars.length > 0 ? (isMinute ? dateOfMinute(last) : last) : undefined);
+  if (date === undefined) return { bars, asOf: 0, known: 0 };
+  const next = addCalendarDays(requireTradeDate(date), 1);
+  return { bars: sliceBars(bars, 0, firstBarFrom(bars, next)), asOf: date, known: lowerBound(dates, next) };
 }
 
 /** What happens to the bars from `from` on: a price `p` becomes `p × scale + shift`, a volume `v` `v × shares`. */
@@ -75,7 +115,7 @@ export function segmentsOf(
   segment: (count: number) => Omit<Segment, 'from'>,
 ): Segment[] {
   return Array.from({ length: known + 1 }, (_, count) => {
-    const from = count === 0 ? 0 : lowerBound(bars.time, dates[count - 1] as number, bars.length);
+    const from = count === 0 ? 0 : firstBarFrom(bars, dates[count - 1] as number);
     return { from, ...segment(count) };
   });
 }

@@ -105,8 +105,3 @@ export function factorsFrom(
     cumulative: Float64Array.from(later, ({ factor }) => factor / first),
   };
 }
-
-/** How many ex-dates lie on or before a day. */
-export function exDatesUntil({ dates }: { readonly dates: Int32Array }, date: TradeDate): number {
-  return lowerBound(dates, date + 1);
-}

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { daysOf, rowsOf } from '../bars/bars.fixture.js';
 import { barsFrom } from '../bars/bars-from.js';
+import { resample } from '../bars/resample.js';
 import { sliceBars } from '../bars/slice-bars.js';
+import { minuteTimeOf } from '../minute-time.js';
 import { history } from './adjust.fixture.js';
 import type { MultiplicativeBars, RawBars, SubtractiveBars } from './adjusted-bars.js';
 import { exReferencePrice } from './ex-reference.js';
@@ -134,9 +136,37 @@ describe('adjust', () => {
     expectTypeOf<SubtractiveBars>().not.toExtend<MultiplicativeBars>();
   });
 
-  it('adjusts days only', () => {
+  it('adjusts no weeks: what it adjusts is resampled, and stays marked', () => {
     expect(() => adjust(barsFrom([], 'week'), factorsFrom([]))).toThrow(
       expect.objectContaining({ code: 'INVALID_PERIOD' }),
+    );
+    const adjusted = adjust(daysOf(10, 9), factorsFrom([]));
+    const { bars: weeks } = resample(adjusted, 'week');
+    const slice = sliceBars(adjusted, 1);
+    expect([weeks.adjusted, slice.adjusted]).toEqual([adjusted.adjusted, adjusted.adjusted]);
+    expectTypeOf(weeks).not.toExtend<RawBars>();
+    expectTypeOf(slice).not.toExtend<RawBars>();
+    expectTypeOf(sliceBars(daysOf(10))).toExtend<RawBars>();
+    expect('adjusted' in sliceBars(daysOf(10))).toBe(false);
+  });
+
+  it('adjusts minutes as their days', () => {
+    const rows = [20_260_105, 20_260_106].flatMap((date, day) =>
+      [571, 900].map((minute) => {
+        const close = day === 0 ? 10 : 5;
+        return { time: minuteTimeOf(date, minute), open: close, high: close, low: close, close, volume: 1 };
+      }),
+    );
+    const minutes = barsFrom(rows, '1m');
+    const factors = factorsOf(daysOf(10, 5), [{ exDate: 20_260_106, bonus: 1 }]);
+    expect([...adjust(minutes, factors).close]).toEqual([5, 5, 5, 5]);
+    expect([...adjust(minutes, factors, { asOf: 20_260_105 }).close]).toEqual([10, 10]);
+    expect(adjust(minutes, factors).adjusted).toMatchObject({ asOf: 20_260_106, lastExDate: 20_260_106 });
+  });
+
+  it('refuses to stand at what is no day', () => {
+    expect(() => adjust(daysOf(10), factorsFrom([]), { asOf: 2026 })).toThrow(
+      expect.objectContaining({ code: 'INVALID_DATE' }),
     );
   });
 });

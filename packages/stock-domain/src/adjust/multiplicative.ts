@@ -1,14 +1,13 @@
-import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
 import { DomainError } from '../domain-error.js';
 import {
   type AdjustOptions,
   type MultiplicativeBars,
   mapPrices,
   type RawBars,
-  requireRawDays,
+  seenAt,
   segmentsOf,
 } from './adjusted-bars.js';
-import { exDatesUntil, type MultiplicativeFactors } from './factors.js';
+import type { MultiplicativeFactors } from './factors.js';
 
 /**
  * Prices that can be compared over ex-dates, with `F` the factor in force on a day:
@@ -18,7 +17,8 @@ import { exDatesUntil, type MultiplicativeFactors } from './factors.js';
  * With `asOf` the series is what one saw on that day: it ends there, and later ex-dates do not move it. Returns in
  * percent are the same in both directions and for every `asOf`. Amounts stay as quoted.
  *
- * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD; INVALID_FACTORS where volume is asked for and the factors do not
+ * @param bars - as quoted, of days or minutes; longer ones are resampled out of adjusted days
+ * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD, INVALID_DATE; INVALID_FACTORS where volume is asked for and the factors do not
  *   tell of shares
  * @example
  * const factors = factorsOf(bars, actions);
@@ -26,12 +26,10 @@ import { exDatesUntil, type MultiplicativeFactors } from './factors.js';
  * adjust(bars, factors, { asOf: 20250630 }).close; // as one saw it on that day
  */
 export function adjust(bars: RawBars, factors: MultiplicativeFactors, options: AdjustOptions = {}): MultiplicativeBars {
-  requireRawDays(bars);
-  const { direction = 'forward', asOf = bars.time[bars.length - 1] ?? 0, volume = false } = options;
+  const { direction = 'forward', volume = false } = options;
   const { cumulative, dates, shares } = factors;
   if (volume && !shares) throw new DomainError('INVALID_FACTORS', 'these factors do not tell of shares');
-  const seen = sliceBars(bars, 0, barIndexFrom(bars, asOf + 1));
-  const known = exDatesUntil(factors, asOf);
+  const { bars: seen, asOf, known } = seenAt(bars, dates, options);
   const valueAt = (values: Float64Array, count: number): number => (count === 0 ? 1 : (values[count - 1] as number));
   const anchor = direction === 'forward' ? known : 0;
   const segments = segmentsOf(seen, dates, known, (count) => ({

@@ -1,4 +1,3 @@
-import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
 import { lowerBound } from '../lower-bound.js';
 import { ACTION_PARTS, type CorporateAction, requireAction } from './action.js';
 import {
@@ -7,9 +6,10 @@ import {
   type RawBars,
   requireRawDays,
   type SubtractiveBars,
+  seenAt,
   segmentsOf,
 } from './adjusted-bars.js';
-import { exDatesUntil, sortedActions } from './factors.js';
+import { sortedActions } from './factors.js';
 
 /**
  * Steps of the subtractive family. They do not go together with factors.
@@ -63,17 +63,16 @@ export function stepsOf(bars: RawBars, actions: readonly CorporateAction[]): Sub
  * is taken off its prices, backward (后复权) every one up to a bar is put back. Old prices may be negative; returns in
  * percent are not those of a holder.
  *
- * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD
+ * @param bars - as quoted, of days or minutes
+ * @throws DomainError ALREADY_ADJUSTED, INVALID_PERIOD, INVALID_DATE
  */
 export function adjustSubtractive(
   bars: RawBars,
   steps: SubtractiveSteps,
   options: AdjustOptions = {},
 ): SubtractiveBars {
-  requireRawDays(bars);
-  const { direction = 'forward', asOf = bars.time[bars.length - 1] ?? 0 } = options;
-  const seen = sliceBars(bars, 0, barIndexFrom(bars, asOf + 1));
-  const known = exDatesUntil(steps, asOf);
+  const { direction = 'forward' } = options;
+  const { bars: seen, asOf, known } = seenAt(bars, steps.dates, options);
   const read = (values: Float64Array, count: number, none: number): number =>
     count === 0 ? none : (values[count - 1] as number);
   const anchor = direction === 'forward' ? known : 0;

@@ -3,6 +3,7 @@ import { DomainError } from '../domain-error.js';
 import { dateOfMinute, minuteOfDay, minuteTimeOf } from '../minute-time.js';
 import { isAfterHours, minuteBarOf, minuteOfTradingMinute } from '../sessions/trading-minute.js';
 import { addCalendarDays } from '../trade-date.js';
+import { type AsAdjusted, keepAdjustment } from './as-adjusted.js';
 import type { Bars, Period } from './bars.js';
 import { type BarMemory, createBars } from './create-bars.js';
 import { groupOf, isMinutePeriod, minutesOf, periods } from './periods.js';
@@ -15,8 +16,9 @@ export interface ResampleOptions extends BarMemory {
 }
 
 /** Bars of a longer period. */
-export interface Resampled {
-  readonly bars: Bars;
+export interface Resampled<Source extends Bars = Bars> {
+  /** Marked as adjusted where those are that they were made of. */
+  readonly bars: AsAdjusted<Source>;
   /** Whether the last bar's period is over; `unknown` where that needs a calendar that is absent or ends before. */
   readonly last: 'complete' | 'incomplete' | 'unknown';
 }
@@ -132,7 +134,11 @@ function stateOfLast(from: Bars, to: Period, { until, calendar }: ResampleOption
  * @example
  * const { bars, last } = resample(days, 'week', { calendar });
  */
-export function resample(from: Bars, period: Period, options: ResampleOptions = {}): Resampled {
+export function resample<Source extends Bars>(
+  from: Source,
+  period: Period,
+  options: ResampleOptions = {},
+): Resampled<Source> {
   requireConvertible(from.period, period);
   requireTrading(from);
   const { group, label } = groupingOf(from.period, period);
@@ -143,5 +149,5 @@ export function resample(from: Bars, period: Period, options: ResampleOptions = 
     merge(from, starts[into] as number, end, to, into);
     to.time[into] = label(from.time[end - 1] as number);
   }
-  return { bars: to, last: to.length === 0 ? 'complete' : stateOfLast(from, period, options) };
+  return { bars: keepAdjustment(from, to), last: to.length === 0 ? 'complete' : stateOfLast(from, period, options) };
 }

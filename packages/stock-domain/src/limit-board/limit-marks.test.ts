@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { factorsFrom } from '../adjust/factors.js';
+import { adjust } from '../adjust/multiplicative.js';
+import { daysOf } from '../bars/bars.fixture.js';
+import type { Bars } from '../bars/bars.js';
 import { barsFrom } from '../bars/bars-from.js';
 import { limitBits, limitDayOf, limitMarks, readLimitMarks } from './limit-marks.js';
 
@@ -56,6 +60,13 @@ describe('limitMarks', () => {
         expect([...marks].map(readLimitMarks)).toEqual(rows.map((row) => limitDayOf(row, limits)));
       }),
     );
+  });
+
+  it('refuses adjusted bars', () => {
+    const bars = daysOf(10);
+    const columns = { up: new Float64Array(1), down: new Float64Array(1) };
+    const adjusted = adjust(bars, factorsFrom([])) as Bars;
+    expect(() => limitMarks(adjusted, columns)).toThrow(expect.objectContaining({ code: 'ALREADY_ADJUSTED' }));
   });
 
   it('tells days without limits and unknown ones apart', () => {

@@ -1,4 +1,4 @@
-import type { RawBars } from '../adjust/adjusted-bars.js';
+import { type RawBars, requireRaw } from '../adjust/adjusted-bars.js';
 import type { Bar } from '../bars/create-bars.js';
 import type { LimitColumns } from '../limits/limit-columns.js';
 import type { LimitPrices } from '../limits/limit-price.js';
@@ -61,8 +61,10 @@ const cents = (yuan: number): number => Math.round(yuan * 100);
  *
  * @param bars - as quoted
  * @returns one entry a bar
+ * @throws DomainError ALREADY_ADJUSTED
  */
 export function limitMarks(bars: RawBars, { up, down }: Pick<LimitColumns, 'up' | 'down'>): Uint8Array {
+  requireRaw(bars);
   const marks = new Uint8Array(bars.length);
   for (let at = 0; at < bars.length; at++) {
     marks[at] = marksOf(

@@ -1,4 +1,4 @@
-import type { RawBars } from '../adjust/adjusted-bars.js';
+import { type RawBars, requireRaw } from '../adjust/adjusted-bars.js';
 import { isMinutePeriod } from '../bars/periods.js';
 import { DomainError } from '../domain-error.js';
 
@@ -53,9 +53,10 @@ export function createSealWatch(): SealWatch {
  *
  * @param bars - as quoted, of minutes, of one day
  * @param limit - in cents
- * @throws DomainError INVALID_PERIOD where the bars are not of minutes
+ * @throws DomainError ALREADY_ADJUSTED; INVALID_PERIOD where the bars are not of minutes
  */
 export function sealTimesOf(bars: RawBars, limit: number, direction: 'up' | 'down' = 'up'): SealTimes {
+  requireRaw(bars);
   if (!isMinutePeriod(bars.period)) {
     throw new DomainError('INVALID_PERIOD', `bars of a ${bars.period} do not tell of minutes`);
   }
