@@ -3,20 +3,20 @@ export type DomainErrorCode =
   | 'INVALID_DATE'
   | 'INVALID_TIME'
   | 'INVALID_PRICE'
-  | 'INVALID_CALENDAR'
-  | 'INVALID_BARS'
-  | 'INVALID_PERIOD'
-  | 'INVALID_SIZE'
-  | 'INVALID_PANEL'
-  | 'PANEL_FULL'
-  | 'NO_SHARED_MEMORY'
   | 'INVALID_AMOUNT'
   | 'INVALID_RATE'
   | 'INVALID_ACTION'
   | 'INVALID_FACTORS'
   | 'ALREADY_ADJUSTED'
   | 'INVALID_HISTORY'
-  | 'INVALID_COUNT';
+  | 'INVALID_COUNT'
+  | 'INVALID_CALENDAR'
+  | 'INVALID_BARS'
+  | 'INVALID_PERIOD'
+  | 'INVALID_SIZE'
+  | 'INVALID_PANEL'
+  | 'PANEL_FULL'
+  | 'NO_SHARED_MEMORY';
 
 /** An argument that no rule can work with. The same argument fails again. */
 export class DomainError extends Error {

@@ -55,7 +55,7 @@ describe('a panel', () => {
 
   it('grows in place while there is room, and is seen growing through shared memory', () => {
     const panel = createPanel('day', [['A', barsFrom([bar(20_261_119)], 'day')]], { shared: true, room: 1 });
-    const there = openPanel(panel);
+    const there = openPanel(structuredClone({ buffer: panel.buffer, layout: panel.layout }));
     const bars = there.bars(0);
     panel.append(0, bar(20_261_120, 11));
     expect(rowsOf(bars)).toEqual([bar(20_261_119), bar(20_261_120, 11)]);

@@ -78,7 +78,7 @@ class PanelBars implements Bars {
   }
 
   get length(): number {
-    return this.#lengths[this.#at] as number;
+    return Atomics.load(this.#lengths, this.#at);
   }
 }
 
@@ -132,7 +132,8 @@ class MemoryPanel implements Panel {
       throw new DomainError('PANEL_FULL', `${this.symbols[i]} has room for ${length} bars and they are used`, i);
     }
     write(bars, length, bar);
-    this.lengths[i] = length + 1;
+    // Only then: another thread that sees the bar counted sees all of it.
+    Atomics.store(this.lengths, i, length + 1);
   }
 
   replaceLast(i: number, bar: Bar): void {

@@ -29,6 +29,7 @@ describe('ratios of a quote', () => {
     ['turnover', turnoverPercent(50_000, 1_000_000), 5],
     ['turnover of nothing', turnoverPercent(0, 1_000_000), 0],
     ['turnover without shares', turnoverPercent(50_000, 0), null],
+    ['turnover of endless shares', turnoverPercent(1, Number.POSITIVE_INFINITY), null],
     ['turnover of NaN', turnoverPercent(nan, 1), null],
     ['average', averagePrice(1050, 100), 10.5],
     ['average of nothing', averagePrice(0, 0), null],
@@ -64,6 +65,7 @@ describe('ratios of a quote', () => {
     expect(priceEarnings(1e10, 1.25e8, 'dynamic', 1)).toMatchObject({ label: '市盈率(动)', value: 20 });
     expect(priceEarnings(1e10, -1, 'ttm').value).toBeNull();
     expect(priceEarnings(0, 1, 'ttm').value).toBeNull();
+    expect(priceEarnings(1e10, 1, 'dynamic', 0).value).toBeNull();
   });
 
   it('外盘 and 内盘 are by who was active', () => {

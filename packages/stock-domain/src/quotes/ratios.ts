@@ -1,7 +1,8 @@
 import { TRADING_MINUTES } from '../sessions/trading-minute.js';
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
-const over = (part: number, whole: number): number | null => (whole > 0 ? finite(part / whole) : null);
+const over = (part: number, whole: number): number | null =>
+  whole > 0 && Number.isFinite(whole) ? finite(part / whole) : null;
 
 /** 涨跌幅 in percent. Prices in yuan, or both in cents. Null where there is no previous close or no price. */
 export function changePercent(price: number, previousClose: number): number | null {
@@ -76,11 +77,12 @@ const labels = { static: '市盈率(静)', dynamic: '市盈率(动)', ttm: '市�
 /**
  * @param value - market value of all shares, yuan
  * @param earnings - of the kind's year, yuan; for `dynamic` the year so far
- * @param quarters - for `dynamic`: how many quarters (1…4) the earnings are of
+ * @param quarters - for `dynamic`: how many quarters (1…4) the earnings are of; null for other numbers
  */
 export function priceEarnings(value: number, earnings: number, kind: EarningsKind, quarters = 4): PriceEarnings {
   const year = kind === 'dynamic' ? (earnings * 4) / quarters : earnings;
-  return { kind, label: labels[kind], value: value > 0 ? over(value, year) : null };
+  const isYear = kind !== 'dynamic' || [1, 2, 3, 4].includes(quarters);
+  return { kind, label: labels[kind], value: value > 0 && isYear ? over(value, year) : null };
 }
 
 /** 外盘 (bought at the offer), 内盘 (sold at the bid) and what is neither, in shares. */

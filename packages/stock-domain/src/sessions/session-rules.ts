@@ -20,12 +20,13 @@ export interface SessionRules {
   readonly fixedPrice: readonly SessionRule[];
 }
 
-/** Whether a part of the day is held for a security. An index follows the stocks of its exchange's main board. */
+/** Whether a part of the day is held for a security. An index follows its exchange's main board; of bonds nothing is known. */
 export function isHeld(
   records: readonly SessionRule[],
   { exchange, kind, board }: Listed,
   date: TradeDate,
 ): boolean | 'unknown' {
+  if (kind === 'other') return 'unknown';
   const name = kind === 'fund' ? 'fund' : (board ?? (exchange === 'BJ' ? 'bse' : 'main'));
   return recordAt(records, date, (rule) => rule.for.includes(name) && rule.exchanges.includes(exchange))?.held ?? false;
 }

@@ -18,8 +18,8 @@ export interface StockName {
   readonly suffixes: readonly ('U' | 'W' | 'V' | 'D')[];
 }
 
-/** A mark stands before a Chinese name or another mark: `CD` of a new receipt's name is two, `TCL` is none. */
-const prefix = /^(XD|XR|DR|N|C|S?\*?ST|S)(?=[\p{Script=Han}*]|S?\*?ST|XD|XR|DR)/u;
+/** A mark of one letter stands before a Chinese name or another mark only: `TCL` has none. */
+const prefix = /^(XD(?=.)|XR(?=.)|DR(?=.)|S?\*?ST(?=.)|[NCS](?=[\p{Script=Han}*]|ST|XD|XR|DR))/u;
 const suffix = /-([UWVD]+)$/;
 
 /**

@@ -23,6 +23,11 @@ describe('parseStockName', () => {
     ['海润退', '海润', { isDelisting: true }],
     ['退市海润', '海润', { isDelisting: true }],
     ['TCL科技', 'TCL科技', {}],
+    ['XDTCL科', 'TCL科', { ex: 'XD' }],
+    ['*STGQY', 'GQY', { warning: '*ST' }],
+    ['NST天圣', '天圣', { newcomer: 'N', warning: 'ST' }],
+    ['ST', 'ST', {}],
+    ['C', 'C', {}],
     ['', '', {}],
   ])('%s is %s', (name, plain, marks) => {
     const none = { warning: undefined, isDelisting: false, isUnreformed: false, newcomer: undefined, ex: undefined };
