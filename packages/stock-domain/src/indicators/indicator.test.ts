@@ -36,16 +36,19 @@ describe.each(all.map((indicator) => [indicator.id, indicator] as const))('%s', 
     }
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e9, '12', null, {}, []])('refuses %s for every parameter', (value) => {
-    for (const { name } of indicator.params) {
-      if (value === null) continue;
-      const given = { [name]: value } as never;
-      const wrong = expect.objectContaining({ name: 'DomainError', code: 'INVALID_PARAMETER' });
-      expect(() => indicator.calc(walkBars(walk), given)).toThrow(wrong);
-      expect(() => indicator.stream(given)).toThrow(wrong);
-      expect(() => indicator.warmup(given)).toThrow(wrong);
-    }
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e9, '12', null, {}, []])(
+    'refuses %s for every parameter',
+    (value) => {
+      for (const { name } of indicator.params) {
+        if (value === null) continue;
+        const given = { [name]: value } as never;
+        const wrong = expect.objectContaining({ name: 'DomainError', code: 'INVALID_PARAMETER' });
+        expect(() => indicator.calc(walkBars(walk), given)).toThrow(wrong);
+        expect(() => indicator.stream(given)).toThrow(wrong);
+        expect(() => indicator.warmup(given)).toThrow(wrong);
+      }
+    },
+  );
 
   it('refuses a parameter it does not have, and windows of parts of a bar', () => {
     const wrong = expect.objectContaining({ code: 'INVALID_PARAMETER' });
