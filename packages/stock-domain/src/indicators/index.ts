@@ -25,6 +25,8 @@ export { mass } from './mass.js';
 export { mfi } from './mfi.js';
 export { mtm } from './mtm.js';
 export { obv } from './obv.js';
+export type { StreamLine } from './panel-stream/layout.js';
+export { PanelStream, type QuoteColumns } from './panel-stream/panel-stream.js';
 export type { Param, ParamsOf } from './params.js';
 export { psy } from './psy.js';
 export { indicators } from './registry.js';
