@@ -1,5 +1,5 @@
 import type { Panel } from '@guanlan/stock-domain';
-import { compute, type IndicatorRequest } from '@guanlan/stock-domain/indicators';
+import { compute, FusedPanel, type IndicatorRequest } from '@guanlan/stock-domain/indicators';
 import { format, type Line, median } from './figures.ts';
 import { marketOf, plainOf } from './indicators-market.ts';
 import { rivals } from './indicators-rivals.ts';
@@ -49,11 +49,17 @@ function plainTypeScript(name: string, panel: Panel): Contestant {
   return { name, stocks: panel.symbols.length, run: () => void compute(panel, w1, out) };
 }
 
+function fusedKernel(panel: Panel): Contestant {
+  const fused = new FusedPanel(panel);
+  return { name: `fused ${fused.code}`, stocks: panel.symbols.length, run: () => fused.compute() };
+}
+
 function measure(): void {
   const panel = marketOf(STOCKS, BARS);
   const plain = plainOf(panel);
   const contestants: Contestant[] = [
     plainTypeScript('plain TypeScript', panel),
+    fusedKernel(panel),
     ...rivals.map(({ name, run, stocks }) => {
       const some = plain.slice(0, Math.min(stocks, STOCKS));
       return { name, stocks: some.length, run: () => some.forEach(run) };
@@ -72,7 +78,7 @@ function measure(): void {
 
 function* report(times: ReadonlyMap<string, number[]>): Generator<Line> {
   const base = times.get('@ixjb94/indicators') ?? [];
-  const limits: Readonly<Record<string, number>> = { 'plain TypeScript': 0.45 };
+  const limits: Readonly<Record<string, number>> = { 'plain TypeScript': 0.45, 'fused kernel': 0.16 };
   for (const [name, own] of times) yield { what: name, value: median(own), unit: 'µs', digits: 1 };
   for (const [name, own] of times) {
     const value = median(own.map((time, round) => time / (base[round] ?? Number.NaN)));

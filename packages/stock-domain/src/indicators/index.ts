@@ -19,6 +19,7 @@ export { ichimoku } from './ichimoku.js';
 export type { Indicator, Lines } from './indicator.js';
 export { kdj } from './kdj.js';
 export { keltner } from './keltner.js';
+export { type FusedOptions, FusedPanel } from './kernel/fused-panel.js';
 export { ma } from './ma.js';
 export { macd } from './macd.js';
 export { mass } from './mass.js';
