@@ -1,7 +1,21 @@
+export {
+  type BarStream,
+  type BarStreamOptions,
+  createBarStream,
+  type Quote,
+  type QuoteEffect,
+} from './bars/bar-stream.js';
 export type { BarColumn, Bars, Period } from './bars/bars.js';
+export { type BarColumns, type BarRow, type BarsFromOptions, barsFrom } from './bars/bars-from.js';
+export { type Bar, type BarMemory, createBars } from './bars/create-bars.js';
+export { createPanel, openPanel, type Panel, type PanelOptions, withRoom } from './bars/panel.js';
+export type { PanelColumns, PanelLayout, PanelMemory } from './bars/panel-layout.js';
+export { isMinutePeriod, minutesOf, periods } from './bars/periods.js';
+export { type Resampled, type ResampleOptions, resample } from './bars/resample.js';
+export { barAt, barIndexAt, barIndexFrom, sliceBars } from './bars/slice-bars.js';
 export { BEIJING_RENUMBERING, isOldBeijingCode, tradedAs } from './beijing-codes.js';
-export { tradingCalendar } from './calendar.data.js';
-export { type CalendarData, createCalendar, type DayStatus, type TradingCalendar } from './calendar.js';
+export { tradingCalendar } from './calendar/calendar.data.js';
+export { type CalendarData, createCalendar, type DayStatus, type TradingCalendar } from './calendar/calendar.js';
 export {
   type Board,
   type CodeForm,
@@ -13,8 +27,8 @@ export {
   securityOf,
 } from './code.js';
 export { DomainError, type DomainErrorCode } from './domain-error.js';
-export { type LimitBand, type LimitPrices, limitPrices, toCents } from './limit-price.js';
-export { limitRules, RULESET_VERSION } from './limit-rules.data.js';
+export { type LimitBand, type LimitPrices, limitPrices, toCents } from './limits/limit-price.js';
+export { limitRules, RULESET_VERSION } from './limits/limit-rules.data.js';
 export {
   type Evidence,
   type LimitAnswer,
@@ -25,7 +39,20 @@ export {
   type ListingStatus,
   limitBandAt,
   type SpecialDay,
-} from './limit-rules.js';
+} from './limits/limit-rules.js';
+export {
+  dateOfMinute,
+  epochOfMinute,
+  formatMinuteTime,
+  isMinuteTime,
+  type MinuteTime,
+  minuteOfDay,
+  minuteTimeAt,
+  minuteTimeOf,
+  parseMinuteTime,
+  tradeDateAt,
+} from './minute-time.js';
+export { TRADING_MINUTES, tradingMinuteAt } from './sessions/trading-minute.js';
 export {
   addCalendarDays,
   formatTradeDate,

@@ -1,7 +1,7 @@
-import type { Board } from './code.js';
+import type { Board } from '../code.js';
+import type { TradeDate } from '../trade-date.js';
 import type { LimitBand } from './limit-price.js';
 import { limitRules } from './limit-rules.data.js';
-import type { TradeDate } from './trade-date.js';
 
 /** How well a record is known: by several independent sources, by general knowledge, or not really. */
 export type Evidence = 'several-sources' | 'general-knowledge' | 'unverified';

@@ -1,5 +1,5 @@
-import type { Exchange } from './code.js';
-import { DomainError } from './domain-error.js';
+import type { Exchange } from '../code.js';
+import { DomainError } from '../domain-error.js';
 
 /** How far a price may move from the previous close within a day, in whole percent. */
 export interface LimitBand {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from './code.js';
+import type { Board } from '../code.js';
 import { limitRules } from './limit-rules.data.js';
 import { type LimitAnswer, type LimitQuery, limitBandAt } from './limit-rules.js';
 

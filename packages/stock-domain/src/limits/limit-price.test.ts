@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from './code.js';
+import type { Exchange } from '../code.js';
 import { limitPrices, toCents } from './limit-price.js';
 
 const even = (percent: number): { up: number; down: number } => ({ up: percent, down: percent });

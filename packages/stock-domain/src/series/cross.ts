@@ -1,0 +1,10 @@
+/** `CROSS(A,B)`: 1 where A > B and on the bar before A ≤ B, else 0; 0 on the first bar and where a value is NaN. */
+export function cross(a: Float64Array, b: Float64Array, out = new Float64Array(a.length)): Float64Array {
+  let below = false;
+  for (let i = 0; i < a.length; i += 1) {
+    const [left, right] = [a[i] as number, b[i] as number];
+    out[i] = below && left > right ? 1 : 0;
+    below = left <= right;
+  }
+  return out;
+}
