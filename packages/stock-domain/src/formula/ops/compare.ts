@@ -1,0 +1,164 @@
+import { FALSE, type Kernel, type Live, type Op, TRUE, UNKNOWN } from './op.js';
+
+/** The two orders and equality; the other comparisons are these with sides changed, or denied. */
+export type Comparison = '>' | '>=' | '<' | '<=' | '=';
+
+type Compare = (x: Float64Array, y: Float64Array, out: Uint8Array) => void;
+type CompareConstant = (x: Float64Array, c: number, out: Uint8Array) => void;
+
+function above(x: Float64Array, y: Float64Array, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const [a, b] = [x[i] as number, y[i] as number];
+    out[i] = a > b ? TRUE : a <= b ? FALSE : UNKNOWN;
+  }
+}
+
+function notBelow(x: Float64Array, y: Float64Array, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const [a, b] = [x[i] as number, y[i] as number];
+    out[i] = a >= b ? TRUE : a < b ? FALSE : UNKNOWN;
+  }
+}
+
+function equal(x: Float64Array, y: Float64Array, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const [a, b] = [x[i] as number, y[i] as number];
+    out[i] = a === b ? TRUE : a > b || a < b ? FALSE : UNKNOWN;
+  }
+}
+
+function aboveConstant(x: Float64Array, c: number, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    out[i] = a > c ? TRUE : a <= c ? FALSE : UNKNOWN;
+  }
+}
+
+function belowConstant(x: Float64Array, c: number, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    out[i] = a < c ? TRUE : a >= c ? FALSE : UNKNOWN;
+  }
+}
+
+function notBelowConstant(x: Float64Array, c: number, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    out[i] = a >= c ? TRUE : a < c ? FALSE : UNKNOWN;
+  }
+}
+
+function notAboveConstant(x: Float64Array, c: number, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    out[i] = a <= c ? TRUE : a > c ? FALSE : UNKNOWN;
+  }
+}
+
+function equalConstant(x: Float64Array, c: number, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    out[i] = a === c ? TRUE : a > c || a < c ? FALSE : UNKNOWN;
+  }
+}
+
+const pairs: Readonly<Record<'>' | '>=' | '=', Compare>> = { '>': above, '>=': notBelow, '=': equal };
+const toConstant: Readonly<Record<Comparison, CompareConstant>> = {
+  '>': aboveConstant,
+  '>=': notBelowConstant,
+  '<': belowConstant,
+  '<=': notAboveConstant,
+  '=': equalConstant,
+};
+
+/** Two series compared, or one with a constant. Not known where a side is not. */
+export function compareOp(comparison: '>' | '>=' | '='): Op;
+export function compareOp(comparison: Comparison, constant: number): Op;
+export function compareOp(comparison: Comparison, constant?: number): Op {
+  const shape = { outputs: ['condition'], cost: 1, back: 0 } as const;
+  if (constant === undefined) {
+    const work = pairs[comparison as '>' | '>=' | '='];
+    const run: Kernel = ([x, y], [out]) => work(x as Float64Array, y as Float64Array, out as Uint8Array);
+    return { ...shape, key: comparison, run };
+  }
+  const work = toConstant[comparison];
+  const run: Kernel = ([x], [out]) => work(x as Float64Array, constant, out as Uint8Array);
+  return { ...shape, key: `${comparison} ${constant}`, run };
+}
+
+function cross(a: Float64Array, b: Float64Array, out: Uint8Array): void {
+  let below = 0;
+  for (let i = 0; i < a.length; i++) {
+    const [x, y] = [a[i] as number, b[i] as number];
+    out[i] = x > y ? below : FALSE;
+    below = x <= y ? TRUE : FALSE;
+  }
+}
+
+function liveCross(symbols: number): Live {
+  const below = new Uint8Array(symbols);
+  return {
+    seed(symbol, [a, b], _outputs, length) {
+      below[symbol] = length > 0 && (a?.[length - 1] as number) <= (b?.[length - 1] as number) ? TRUE : FALSE;
+    },
+    step([a, b], [out]) {
+      const [x, y, target] = [a as Float64Array, b as Float64Array, out as Uint8Array];
+      for (let i = 0; i < x.length; i++) target[i] = (x[i] as number) > (y[i] as number) ? (below[i] as number) : FALSE;
+    },
+  };
+}
+
+/** `CROSS(A,B)`: A > B now and A ≤ B on the bar before. False, never unknown, where a value is missing. */
+export const crossOp: Op = {
+  key: 'CROSS',
+  outputs: ['condition'],
+  cost: 2,
+  back: 1,
+  run: ([a, b], [out]) => cross(a as Float64Array, b as Float64Array, out as Uint8Array),
+  live: liveCross,
+};
+
+function between(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const [value, left, right] = [x[i] as number, a[i] as number, b[i] as number];
+    const isKnown = value + left + right === value + left + right;
+    const isInside = (left < value && value < right) || (right < value && value < left);
+    out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
+  }
+}
+
+/** `BETWEEN(X,A,B)`: strictly between the two, whichever is the higher. */
+export const betweenOp: Op = {
+  key: 'BETWEEN',
+  outputs: ['condition'],
+  cost: 3,
+  back: 0,
+  run: ([x, a, b], [out]) => between(x as Float64Array, a as Float64Array, b as Float64Array, out as Uint8Array),
+};
+
+/** For the sake of a screen's ranking and of formulas that count conditions by adding them: 1, 0 or NaN. */
+export const conditionAsNumberOp: Op = {
+  key: 'number',
+  outputs: ['number'],
+  cost: 1,
+  back: 0,
+  run([x], [out]) {
+    const [from, to] = [x as Uint8Array, out as Float64Array];
+    for (let i = 0; i < from.length; i++) to[i] = from[i] === TRUE ? 1 : from[i] === FALSE ? 0 : Number.NaN;
+  },
+};
+
+/** `IF(X,A,B)` of numbers; NaN where the condition is not known. */
+export const chooseOp: Op = {
+  key: 'IF',
+  outputs: ['number'],
+  cost: 2,
+  back: 0,
+  run([condition, a, b], [out]) {
+    const [which, yes, no, to] = [condition as Uint8Array, a as Float64Array, b as Float64Array, out as Float64Array];
+    for (let i = 0; i < which.length; i++) {
+      to[i] = which[i] === TRUE ? (yes[i] as number) : which[i] === FALSE ? (no[i] as number) : Number.NaN;
+    }
+  },
+};
+
