@@ -10,7 +10,11 @@ import { GraphStream, type IndicatorStream } from './stream.js';
 export type Lines<L extends string = string> = Record<L, Float64Array>;
 
 /** An indicator: what it is, and how to compute it over bars or bar by bar. */
-export interface Indicator<Id extends string = string, L extends string = string, P extends readonly Param[] = readonly Param[]> {
+export interface Indicator<
+  Id extends string = string,
+  L extends string = string,
+  P extends readonly Param[] = readonly Param[],
+> {
   readonly id: Id;
   /** Its name in Chinese. */
   readonly name: string;

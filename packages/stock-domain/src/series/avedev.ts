@@ -1,7 +1,7 @@
 import { windowSize } from './window-size.js';
 
 /** `AVEDEV(X,N)`: the mean distance of the last `n` values from their mean. NaN before `n` bars and where one is NaN. */
-export function avedev(x: Float64Array, n: number, out = new Float64Array(x.length)): Float64Array {
+export function avedev(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
   windowSize(n);
   out.fill(Number.NaN, 0, Math.min(n - 1, x.length));
   for (let i = n - 1; i < x.length; i += 1) out[i] = meanDistance(x, i - n + 1, n);

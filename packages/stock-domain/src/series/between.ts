@@ -3,7 +3,7 @@ export function between(
   x: Float64Array,
   a: Float64Array,
   b: Float64Array,
-  out = new Float64Array(x.length),
+  out: Float64Array = new Float64Array(x.length),
 ): Float64Array {
   for (let i = 0; i < x.length; i += 1) {
     const [value, left, right] = [x[i] as number, a[i] as number, b[i] as number];

@@ -7,7 +7,7 @@ import { windowSize } from './window-size.js';
  *
  * @throws DomainError INVALID_PARAMETER where `n` is less than 2
  */
-export function forcast(x: Float64Array, n: number, out = new Float64Array(x.length)): Float64Array {
+export function forcast(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
   windowSize(n, 2);
   out.fill(Number.NaN, 0, Math.min(n - 1, x.length));
   for (let i = n - 1; i < x.length; i += 1) {

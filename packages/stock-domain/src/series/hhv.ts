@@ -1,7 +1,7 @@
 import { windowSize } from './window-size.js';
 
 /** `HHV(X,N)`: the highest of the last `n` values. NaN before `n` bars and where the window holds a NaN. */
-export function hhv(x: Float64Array, n: number, out = new Float64Array(x.length)): Float64Array {
+export function hhv(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
   windowSize(n);
   const { length } = x;
   let at = 0;
@@ -9,18 +9,18 @@ export function hhv(x: Float64Array, n: number, out = new Float64Array(x.length)
   let unknown = -1;
   for (let i = 0; i < length; i += 1) {
     const value = x[i] as number;
-    if (value !== value) unknown = i;
+    if (Number.isNaN(value)) unknown = i;
     const from = i - n + 1;
     if (value >= best) {
       best = value;
       at = i;
-    } else if (at < from || best !== best) {
+    } else if (at < from || Number.isNaN(best)) {
       // What was highest has left: look at the window again.
       at = from > 0 ? from : 0;
       best = x[at] as number;
       for (let j = at + 1; j <= i; j += 1) {
         const other = x[j] as number;
-        if (other >= best || best !== best) {
+        if (other >= best || Number.isNaN(best)) {
           best = other;
           at = j;
         }

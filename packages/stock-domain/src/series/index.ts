@@ -24,5 +24,5 @@ export { std } from './std.js';
 export { stdp } from './stdp.js';
 export { sum } from './sum.js';
 export { valuewhen } from './valuewhen.js';
-export { wma } from './wma.js';
 export { MAX_WINDOW } from './window-size.js';
+export { wma } from './wma.js';

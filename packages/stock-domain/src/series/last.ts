@@ -8,7 +8,12 @@ import { windowSize } from './window-size.js';
  *
  * @throws DomainError INVALID_PARAMETER unless 0 ≤ b ≤ a
  */
-export function last(x: Float64Array, a: number, b: number, out = new Float64Array(x.length)): Float64Array {
+export function last(
+  x: Float64Array,
+  a: number,
+  b: number,
+  out: Float64Array = new Float64Array(x.length),
+): Float64Array {
   windowSize(a, 0);
   windowSize(b, 0);
   if (b > a) throw new DomainError('INVALID_PARAMETER', `LAST needs A ≥ B, not A = ${a}, B = ${b}`);
@@ -16,7 +21,7 @@ export function last(x: Float64Array, a: number, b: number, out = new Float64Arr
   count(x, n, out);
   for (let i = x.length - 1; i >= 0; i -= 1) {
     const held = i >= b ? (out[i - b] as number) : Number.NaN;
-    out[i] = held === held ? (held === n ? 1 : 0) : Number.NaN;
+    out[i] = !Number.isNaN(held) ? (held === n ? 1 : 0) : Number.NaN;
   }
   return out;
 }

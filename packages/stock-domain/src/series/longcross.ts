@@ -5,7 +5,7 @@ export function longcross(
   a: Float64Array,
   b: Float64Array,
   n: number,
-  out = new Float64Array(a.length),
+  out: Float64Array = new Float64Array(a.length),
 ): Float64Array {
   windowSize(n);
   let below = 0;

@@ -8,7 +8,7 @@ import { windowSize } from './window-size.js';
  *
  * @throws DomainError INVALID_PARAMETER unless 0 < m ≤ n
  */
-export function sma(x: Float64Array, n: number, m = 1, out = new Float64Array(x.length)): Float64Array {
+export function sma(x: Float64Array, n: number, m = 1, out: Float64Array = new Float64Array(x.length)): Float64Array {
   windowSize(n);
   if (!(m > 0 && m <= n)) throw new DomainError('INVALID_PARAMETER', `SMA needs 0 < M ≤ N, not M = ${m}, N = ${n}`);
   return smooth(x, m / n, out);

@@ -12,7 +12,7 @@ export function smooth(x: Float64Array, weight: number, out: Float64Array): Floa
   out[i++] = y;
   for (; i < length; i += 1) {
     const value = x[i] as number;
-    if (value === value) {
+    if (!Number.isNaN(value)) {
       y = weight * value + rest * y;
       out[i] = y;
     } else out[i] = Number.NaN;

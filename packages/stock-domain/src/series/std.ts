@@ -7,6 +7,6 @@ import { windowSize } from './window-size.js';
  *
  * @throws DomainError INVALID_PARAMETER where `n` is less than 2
  */
-export function std(x: Float64Array, n: number, out = new Float64Array(x.length)): Float64Array {
+export function std(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
   return deviation(x, windowSize(n, 2), n - 1, out);
 }

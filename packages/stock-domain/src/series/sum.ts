@@ -5,7 +5,7 @@ import { windowSize } from './window-size.js';
  * that holds it, and of no other; in the sum of all it counts as nothing and gives NaN on its own bar. Additions only,
  * never a subtraction of what leaves the window: a long series does not drift, and a window of zeros is exactly 0.
  */
-export function sum(x: Float64Array, n: number, out = new Float64Array(x.length)): Float64Array {
+export function sum(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
   windowSize(n, 0);
   return n === 0 ? runningSum(x, out) : windowSum(x, n, out);
 }
@@ -14,8 +14,8 @@ function runningSum(x: Float64Array, out: Float64Array): Float64Array {
   let total = 0;
   for (let i = 0; i < x.length; i += 1) {
     const value = x[i] as number;
-    if (value === value) total += value;
-    out[i] = value === value ? total : Number.NaN;
+    if (!Number.isNaN(value)) total += value;
+    out[i] = !Number.isNaN(value) ? total : Number.NaN;
   }
   return out;
 }

@@ -21,14 +21,7 @@ function columns(formula: Formula): Run {
   return ([a = none, b = none, c = none, d = none, e = none, f = none], [out = none]) => {
     const columnAt = (column: Float64Array, i: number): number => column[i] as number;
     for (let i = 0; i < out.length; i += 1) {
-      out[i] = formula(
-        columnAt(a, i),
-        columnAt(b, i),
-        columnAt(c, i),
-        columnAt(d, i),
-        columnAt(e, i),
-        columnAt(f, i),
-      );
+      out[i] = formula(columnAt(a, i), columnAt(b, i), columnAt(c, i), columnAt(d, i), columnAt(e, i), columnAt(f, i));
     }
   };
 }

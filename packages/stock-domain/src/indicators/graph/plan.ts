@@ -52,7 +52,9 @@ function madeBy(provider: Provider, node: Node): readonly Node[] {
   if (typeof provider.outputs !== 'number') return provider.outputs;
   const stem = node.key.replace(/\.\d+$/, '');
   const one = provider.outputs === 1;
-  return Array.from({ length: provider.outputs }, (_, slot) => (one ? node : { ...node, key: `${stem}.${slot}`, slot }));
+  return Array.from({ length: provider.outputs }, (_, slot) =>
+    one ? node : { ...node, key: `${stem}.${slot}`, slot },
+  );
 }
 
 /** The wanted nodes and all that they are made of, what is made first coming first. */

@@ -69,7 +69,6 @@ export function dma(x: Node, a: Node): Node {
       state[0] = known && !Number.isNaN(before) ? weight * value + (1 - weight) * before : value;
       if (known) y[0] = state[0];
     },
-    run: ([values, weights], [out]) =>
-      void dmaOf(values as Float64Array, weights as Float64Array, out as Float64Array),
+    run: ([values, weights], [out]) => void dmaOf(values as Float64Array, weights as Float64Array, out as Float64Array),
   });
 }

@@ -33,7 +33,7 @@ class WindowStepper implements Stepper {
   }
 }
 
-function windowed(name: string, kernel: Kernel, x: Node, n: number, window?: Window): Node {
+export function windowed(name: string, kernel: Kernel, x: Node, n: number, window?: Window): Node {
   const unit = {
     inputs: [x],
     outputs: 1,
