@@ -53,8 +53,11 @@ const averages: readonly FormulaFunction[] = [
     b.apply(smoothOp(2 / ((n as number) + 1)), b.series(x as V)),
   ),
   {
-    ...word('SMA(X,N,M)', '移动平均：(M·X+(N−M)·前值)/N，从首值起算', ['number', 'window', 'factor'], (b, [x], [n, m]) =>
-      b.apply(smoothOp((m as number) / (n as number)), b.series(x as V)),
+    ...word(
+      'SMA(X,N,M)',
+      '移动平均：(M·X+(N−M)·前值)/N，从首值起算',
+      ['number', 'window', 'factor'],
+      (b, [x], [n, m]) => b.apply(smoothOp((m as number) / (n as number)), b.series(x as V)),
     ),
     refuse: ([n, m]) =>
       (m as number) > 0 && (m as number) <= (n as number) ? undefined : `SMA 的 M 须大于 0 且不大于 N`,
@@ -96,10 +99,7 @@ const conditions: readonly FormulaFunction[] = [
   ),
   word('CROSS(A,B)', 'A 上穿 B：前一根 A≤B，当根 A>B', ['number', 'number'], (b, [x, y]) => b.cross(x as V, y as V)),
   word('LONGCROSS(A,B,N)', 'A 在 B 之下至少 N 根后上穿', ['number', 'number', 'window'], (b, [x, y], [n]) =>
-    b.and(
-      b.ref(b.every(b.compare('<', x as V, y as V), n as number), 1),
-      b.compare('>', x as V, y as V),
-    ),
+    b.and(b.ref(b.every(b.compare('<', x as V, y as V), n as number), 1), b.compare('>', x as V, y as V)),
   ),
   word('COUNT(X,N)', 'N 根内条件成立的次数，N 为 0 从首根算起', ['condition', 'reach'], (b, [x], [n]) =>
     b.count(x as V, n as number),
@@ -125,8 +125,11 @@ const conditions: readonly FormulaFunction[] = [
   word('VALUEWHEN(X,A)', '条件上次成立时 A 的值', ['condition', 'number'], (b, [x, y]) =>
     b.apply(valueWhenOp, b.condition(x as V), b.series(y as V)),
   ),
-  word('BETWEEN(X,A,B)', 'X 在 A 与 B 之间（不含两端，A、B 不分大小）', ['number', 'number', 'number'], (b, [x, y, z]) =>
-    b.between(x as V, y as V, z as V),
+  word(
+    'BETWEEN(X,A,B)',
+    'X 在 A 与 B 之间（不含两端，A、B 不分大小）',
+    ['number', 'number', 'number'],
+    (b, [x, y, z]) => b.between(x as V, y as V, z as V),
   ),
   word('UPNDAY(X,N)', 'X 连升 N 根', ['number', 'window'], (b, [x], [n]) =>
     b.every(b.compare('>', x as V, b.ref(x as V, 1)), n as number),

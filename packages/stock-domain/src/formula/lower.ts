@@ -1,14 +1,14 @@
+import type { Indicator } from '../indicators/indicator.js';
+import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
 import { type ArgumentKind, type FormulaFunction, formulaFunctions } from './functions.data.js';
+import type { Graph } from './graph.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
-import type { Indicator } from '../indicators/indicator.js';
 import { lookAheadLines } from './refused.data.js';
 import type { Expression, Statement } from './syntax.js';
 import { isCondition, type Value, ValueBuilder } from './value.js';
 import { callable, fieldColumns, indicatorWords, unknownName } from './vocabulary.js';
-import { nearest } from './edit-distance.js';
-import type { Graph } from './graph.js';
 
 const least: Readonly<Partial<Record<ArgumentKind, number>>> = { window: 1, pair: 2, reach: 0 };
 const arithmetic = new Set(['+', '-', '*', '/']);
@@ -18,6 +18,8 @@ export class Lowering {
   readonly #builder: ValueBuilder;
   readonly #limits: FormulaLimits;
   readonly #names: Map<string, Value>;
+  /** What each expression of the text came to. */
+  readonly values = new Map<Expression, Value>();
 
   /** @param constants - names that stand for numbers, in capitals */
   constructor(graph: Graph, limits: FormulaLimits, constants: ReadonlyMap<string, number>) {
@@ -38,6 +40,12 @@ export class Lowering {
   }
 
   value(expression: Expression): Value {
+    const value = this.#valueOf(expression);
+    this.values.set(expression, value);
+    return value;
+  }
+
+  #valueOf(expression: Expression): Value {
     switch (expression.kind) {
       case 'number':
         return expression.value;

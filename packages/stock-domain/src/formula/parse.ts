@@ -5,7 +5,8 @@ import { type Token, tokenize } from './tokens.js';
 
 const comparisons = new Set(['>', '>=', '<', '<=', '=', '<>']);
 /** How a terminal's chart draws a line; a calculation has no use for it. */
-const drawing = /^(COLOR\w*|LINETHICK\d?|DOTLINE|STICK|COLORSTICK|VOLSTICK|LINESTICK|CROSSDOT|CIRCLEDOT|POINTDOT|NODRAW|NOTEXT|NOFRAME|PRECIS\d|DRAWABOVE|ALIGN\d|VALIGN\d)$/;
+const drawing =
+  /^(COLOR\w*|LINETHICK\d?|DOTLINE|STICK|COLORSTICK|VOLSTICK|LINESTICK|CROSSDOT|CIRCLEDOT|POINTDOT|NODRAW|NOTEXT|NOFRAME|PRECIS\d|DRAWABOVE|ALIGN\d|VALIGN\d)$/;
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 const said = (token: Token): string => (token.kind === 'end' ? '公式到此结束' : `遇到“${token.text}”`);
@@ -22,16 +23,16 @@ class Parser {
     this.#limits = limits;
   }
 
-  get #next(): Token {
+  #look(): Token {
     return this.#tokens[this.#position] as Token;
   }
 
   #is(mark: string): boolean {
-    return this.#next.kind === 'mark' && this.#next.text === mark;
+    return this.#look().kind === 'mark' && this.#look().text === mark;
   }
 
   #take(): Token {
-    const token = this.#next;
+    const token = this.#look();
     if (token.kind !== 'end') this.#position++;
     return token;
   }
@@ -43,7 +44,7 @@ class Parser {
   }
 
   #expect(mark: string, why: string): Token {
-    if (!this.#is(mark)) throw new Fault('SYNTAX', `${why}，${said(this.#next)}`, spanOf(this.#next));
+    if (!this.#is(mark)) throw new Fault('SYNTAX', `${why}，${said(this.#look())}`, spanOf(this.#look()));
     return this.#take();
   }
 
@@ -57,7 +58,7 @@ class Parser {
   /** Counts how deep things stand inside each other, so that no text exhausts the stack. */
   #inside<T>(work: () => T): T {
     if (++this.#depth > this.#limits.depth) {
-      throw new Fault('TOO_DEEP', `嵌套太深，最多 ${this.#limits.depth} 层`, spanOf(this.#next));
+      throw new Fault('TOO_DEEP', `嵌套太深，最多 ${this.#limits.depth} 层`, spanOf(this.#look()));
     }
     const result = work();
     this.#depth--;
@@ -66,16 +67,16 @@ class Parser {
 
   statements(): Statement[] {
     const statements: Statement[] = [];
-    while (this.#next.kind !== 'end') {
+    while (this.#look().kind !== 'end') {
       if (this.#accept(';')) continue;
       statements.push(this.#statement());
-      if (this.#next.kind !== 'end') this.#expect(';', '语句之间要用分号隔开');
+      if (this.#look().kind !== 'end') this.#expect(';', '语句之间要用分号隔开');
     }
     return statements;
   }
 
   #statement(): Statement {
-    const [first, second] = [this.#next, this.#tokens[this.#position + 1]];
+    const [first, second] = [this.#look(), this.#tokens[this.#position + 1]];
     const isNamed = first.kind === 'name' && second?.kind === 'mark' && (second.text === ':=' || second.text === ':');
     if (isNamed) this.#position += 2;
     const value = this.expression();
@@ -96,7 +97,7 @@ class Parser {
 
   #chain(operators: readonly string[], operand: () => Expression): Expression {
     let left = operand();
-    while (this.#next.kind === 'mark' && operators.includes(this.#next.text)) {
+    while (this.#look().kind === 'mark' && operators.includes(this.#look().text)) {
       const operator = this.#take().text as BinaryOperator;
       left = this.#binary(operator, left, operand());
     }
@@ -116,11 +117,11 @@ class Parser {
 
   #comparison(): Expression {
     const left = this.#sum();
-    if (this.#next.kind !== 'mark' || !comparisons.has(this.#next.text)) return left;
+    if (this.#look().kind !== 'mark' || !comparisons.has(this.#look().text)) return left;
     const operator = this.#take().text as BinaryOperator;
     const compared = this.#binary(operator, left, this.#sum());
-    if (this.#next.kind === 'mark' && comparisons.has(this.#next.text)) {
-      throw new Fault('SYNTAX', '比较不能连写：10<C<20 请写成 C>10 AND C<20', spanOf(this.#next));
+    if (this.#look().kind === 'mark' && comparisons.has(this.#look().text)) {
+      throw new Fault('SYNTAX', '比较不能连写：10<C<20 请写成 C>10 AND C<20', spanOf(this.#look()));
     }
     return compared;
   }

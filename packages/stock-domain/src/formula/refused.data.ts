@@ -31,9 +31,18 @@ export const lookAheadFunctions: ReadonlyMap<string, string> = new Map([
 
 /** What terminals have and a calculation over one security's bars has not. */
 export const absentFunctions: ReadonlyMap<string, string> = new Map([
-  ...['DRAWTEXT', 'DRAWICON', 'DRAWLINE', 'DRAWNUMBER', 'DRAWKLINE', 'DRAWBAND', 'STICKLINE', 'PARTLINE', 'POLYLINE', 'DRAWNULL'].map(
-    (name) => [name, '这是画图的函数，公式只做计算'] as const,
-  ),
+  ...[
+    'DRAWTEXT',
+    'DRAWICON',
+    'DRAWLINE',
+    'DRAWNUMBER',
+    'DRAWKLINE',
+    'DRAWBAND',
+    'STICKLINE',
+    'PARTLINE',
+    'POLYLINE',
+    'DRAWNULL',
+  ].map((name) => [name, '这是画图的函数，公式只做计算'] as const),
   ...['FINANCE', 'DYNAINFO', 'FINVALUE', 'FINONE', 'GPJYVALUE', 'CAPITAL', 'TOTALCAPITAL'].map(
     (name) => [name, '公式只用行情数据，没有财务与股本数据'] as const,
   ),

@@ -1,5 +1,5 @@
 import type { Bars } from '../bars/bars.js';
-import { columnNames, type Graph, type GraphNode, type GraphStep } from './graph.js';
+import type { columnNames, Graph, GraphNode, GraphStep } from './graph.js';
 import type { Column, Kernel } from './ops/op.js';
 
 interface TailStep {

@@ -8,7 +8,7 @@ import {
   type UnaryScalar,
   unaryScalars,
 } from './ops/arithmetic.js';
-import { betweenOp, chooseOp, type Comparison, compareOp, conditionAsNumberOp, crossOp } from './ops/compare.js';
+import { betweenOp, type Comparison, chooseOp, compareOp, conditionAsNumberOp, crossOp } from './ops/compare.js';
 import { countOp } from './ops/counting.js';
 import { andOp, everyOp, existOp, knownOp, notOp, orOp, refConditionOp } from './ops/logic.js';
 import type { Op } from './ops/op.js';

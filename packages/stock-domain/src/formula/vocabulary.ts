@@ -1,10 +1,10 @@
-import { indicators } from '../indicators/registry.js';
 import type { Indicator } from '../indicators/indicator.js';
+import { indicators } from '../indicators/registry.js';
+import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import { formulaFunctions } from './functions.data.js';
 import type { ColumnName } from './graph.js';
 import { absentFunctions, lookAheadFunctions } from './refused.data.js';
-import { nearest } from './edit-distance.js';
 
 /** The words for a bar's own values. */
 export const fieldColumns: ReadonlyMap<string, ColumnName> = new Map([

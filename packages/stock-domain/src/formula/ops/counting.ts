@@ -67,7 +67,7 @@ export const barsLastCountOp = chainOp('BARSLASTCOUNT', 0, (before, now) =>
 
 /** `BARSSINCE(X)`: bars since it first held. */
 export const barsSinceOp = chainOp('BARSSINCE', Number.NaN, (before, now) =>
-  before === before ? before + 1 : now === TRUE ? 0 : Number.NaN,
+  !Number.isNaN(before) ? before + 1 : now === TRUE ? 0 : Number.NaN,
 );
 
 function liveValueWhen(symbols: number): Live {

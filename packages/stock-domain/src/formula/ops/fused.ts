@@ -29,7 +29,7 @@ function macd(x: Float64Array, weights: Weights, dif: Float64Array, dea: Float64
   dif[i] = dea[i++] = 0;
   for (; i < length; i++) {
     const value = x[i] as number;
-    if (value === value) {
+    if (!Number.isNaN(value)) {
       fast = a * value + restA * fast;
       slow = b * value + restB * slow;
       const difference = fast - slow;
@@ -93,10 +93,6 @@ export function macdOp(fast: number, slow: number, mean: number): Op {
   };
 }
 
-/** A stochastic of one bar; NaN where the range is empty or not known. */
-const stochastic = (close: number, low: number, high: number): number =>
-  high === low ? Number.NaN : ((close - low) / (high - low)) * 100;
-
 interface KdjColumns {
   readonly close: Float64Array;
   readonly low: Float64Array;
@@ -106,21 +102,22 @@ interface KdjColumns {
 function kdj({ close, low, high }: KdjColumns, a: number, b: number, outputs: readonly Float64Array[]): void {
   const [ks, ds, js] = outputs as readonly [Float64Array, Float64Array, Float64Array];
   const [restA, restB] = [1 - a, 1 - b];
-  let [k, d] = [Number.NaN, Number.NaN];
+  let k = Number.NaN;
+  let d = Number.NaN;
   for (let i = 0; i < close.length; i++) {
-    const [value, bottom, top] = [close[i] as number, low[i] as number, high[i] as number];
-    const range = top - bottom;
-    if (range > 0 && value === value) {
-      const rsv = ((value - bottom) / range) * 100;
-      if (k === k) {
-        k = a * rsv + restA * k;
-        d = b * k + restB * d;
-      } else k = d = rsv;
-    }
-    const isKnown = range === range && value === value;
-    ks[i] = isKnown ? k : Number.NaN;
-    ds[i] = isKnown ? d : Number.NaN;
-    js[i] = isKnown ? 3 * k - 2 * d : Number.NaN;
+    const bottom = low[i] as number;
+    const range = (high[i] as number) - bottom;
+    const above = (close[i] as number) - bottom;
+    if (!Number.isNaN(range + above)) {
+      if (range > 0) {
+        const rsv = (above / range) * 100;
+        k = !Number.isNaN(k) ? a * rsv + restA * k : rsv;
+      }
+      d = !Number.isNaN(d) ? b * k + restB * d : k;
+      ks[i] = k;
+      ds[i] = d;
+      js[i] = 3 * k - 2 * d;
+    } else ks[i] = ds[i] = js[i] = Number.NaN;
   }
 }
 
@@ -139,11 +136,11 @@ function liveKdj(a: number, b: number, symbols: number): Live {
       for (let i = 0; i < columns[0].length; i++) {
         const [value, bottom, top] = [columns[0][i] as number, columns[1][i] as number, columns[2][i] as number];
         const [k, d] = [ks[i] as number, ds[i] as number];
-        const rsv = stochastic(value, bottom, top);
-        const isFirst = k !== k;
-        const isCarried = top === bottom && value === value;
-        const nextK = isCarried ? k : isFirst ? rsv : a * rsv + (1 - a) * k;
-        const nextD = isCarried ? d : isFirst ? rsv : b * nextK + (1 - b) * d;
+        const range = top - bottom;
+        const rsv = ((value - bottom) / range) * 100;
+        const moved = !Number.isNaN(k) ? a * rsv + (1 - a) * k : rsv;
+        const nextK = range > 0 ? moved : k + (range + value) * 0;
+        const nextD = !Number.isNaN(d) ? b * nextK + (1 - b) * d : nextK;
         kOut[i] = nextK;
         dOut[i] = nextD;
         jOut[i] = 3 * nextK - 2 * nextD;
@@ -154,7 +151,7 @@ function liveKdj(a: number, b: number, symbols: number): Live {
 
 /**
  * K, D and J of close, lowest and highest: `RSV:=(C-LL)/(HH-LL)*100; K:=SMA(RSV,M1,1); D:=SMA(K,M2,1); J:=3*K-2*D`. Where highest
- * and lowest are the same, K and D stay as they were.
+ * and lowest are the same, K stays as it was.
  */
 export function kdjOp(m1: number, m2: number): Op {
   const [a, b] = [1 / m1, 1 / m2];

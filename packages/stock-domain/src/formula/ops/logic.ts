@@ -26,7 +26,7 @@ export const notOp: Op = {
   run([x], [out]) {
     const [a, to] = [x as Uint8Array, out as Uint8Array];
     // The two bits denied and swapped: what is not known stays so.
-    for (let i = 0; i < a.length; i++) to[i] = (~(a[i] as number) >> 1 & 1) | (~(a[i] as number) << 1 & 2);
+    for (let i = 0; i < a.length; i++) to[i] = ((~(a[i] as number) >> 1) & 1) | ((~(a[i] as number) << 1) & 2);
   },
 };
 
@@ -35,8 +35,37 @@ export function knownOp(value: boolean): Op {
   return { ...shape, key: `constant ${value}`, run };
 }
 
+/** Windows up to here fit into one whole number, two bits a bar. */
+const SHORT = 15;
+const LOW_BITS = 0x55555555;
+const HIGH_BITS = LOW_BITS << 1;
+
+/** Short windows without a branch: all of the window's conditions lie in one number. */
+function existShort(x: Uint8Array, n: number, out: Uint8Array): void {
+  const all = 2 ** (2 * n) - 1;
+  let window = all & LOW_BITS;
+  for (let i = 0; i < x.length; i++) {
+    window = ((window << 2) | (x[i] as number)) & all;
+    out[i] = (+((window & HIGH_BITS) !== 0) << 1) | +((window & LOW_BITS) !== 0);
+  }
+}
+
+function everyShort(x: Uint8Array, n: number, out: Uint8Array): void {
+  const all = 2 ** (2 * n) - 1;
+  const [low, high] = [all & LOW_BITS, all & HIGH_BITS];
+  let window = low;
+  for (let i = 0; i < x.length; i++) {
+    window = ((window << 2) | (x[i] as number)) & all;
+    out[i] = (+((window & high) === high) << 1) | +((window & low) === low);
+  }
+}
+
 /** Bars before the first are not known: an early hit counts, an early miss does not. */
 function exist(x: Uint8Array, n: number, out: Uint8Array): void {
+  if (n <= SHORT) {
+    existShort(x, n, out);
+    return;
+  }
   // Bar −1 stands for all that came before.
   let [lastHeld, lastUnknown] = [Number.NEGATIVE_INFINITY, -1];
   for (let i = 0; i < x.length; i++) {
@@ -48,6 +77,10 @@ function exist(x: Uint8Array, n: number, out: Uint8Array): void {
 }
 
 function every(x: Uint8Array, n: number, out: Uint8Array): void {
+  if (n <= SHORT) {
+    everyShort(x, n, out);
+    return;
+  }
   let [lastFailed, lastUnknown] = [Number.NEGATIVE_INFINITY, -1];
   for (let i = 0; i < x.length; i++) {
     const value = x[i] as number;

@@ -9,7 +9,7 @@ const all = Number.POSITIVE_INFINITY;
 function lastKnown(column: Column | undefined, length: number): number {
   for (let i = length - 1; i >= 0; i--) {
     const value = column?.[i] as number;
-    if (value === value) return value;
+    if (!Number.isNaN(value)) return value;
   }
   return Number.NaN;
 }
@@ -32,7 +32,7 @@ function liveNext(next: Next, symbols: number): Live {
 /** Y = weight·X + (1 − weight)·Y', begun with the first value: `EMA(X,N)` and `SMA(X,N,M)`. */
 export function smoothOp(weight: number): Op {
   const rest = 1 - weight;
-  const next: Next = (before, now) => (before === before ? weight * now + rest * before : now);
+  const next: Next = (before, now) => (!Number.isNaN(before) ? weight * now + rest * before : now);
   return {
     key: `smooth ${weight}`,
     outputs: ['number'],
@@ -49,8 +49,8 @@ function runningKernel(first: number, next: Next): Kernel {
     let value = first;
     for (let i = 0; i < x.length; i++) {
       const now = x[i] as number;
-      if (now === now) value = next(value, now);
-      out[i] = now === now ? value : Number.NaN;
+      if (!Number.isNaN(now)) value = next(value, now);
+      out[i] = !Number.isNaN(now) ? value : Number.NaN;
     }
   });
 }
@@ -68,14 +68,14 @@ export function runningOp(name: 'SUM' | 'HHV' | 'LLV'): Op {
     cost: 4,
     back: all,
     run: runningKernel(first, next),
-    live: (symbols) => liveNext((before, now) => (before === before ? next(before, now) : now), symbols),
+    live: (symbols) => liveNext((before, now) => (!Number.isNaN(before) ? next(before, now) : now), symbols),
   };
 }
 
 /** `BARSCOUNT(X)`: how many bars X has had a value, this one included. */
 export function barsCountOp(): Op {
   const run = runningKernel(0, (before) => before + 1);
-  const next: Next = (before, now) => (now === now ? (before === before ? before + 1 : 1) : Number.NaN);
+  const next: Next = (before, now) => (!Number.isNaN(now) ? (!Number.isNaN(before) ? before + 1 : 1) : Number.NaN);
   return {
     key: 'BARSCOUNT',
     outputs: ['number'],
@@ -99,7 +99,7 @@ function liveDma(symbols: number): Live {
       const [now, weights, to] = [x as Float64Array, a as Float64Array, out as Float64Array];
       for (let i = 0; i < now.length; i++) {
         const [value, weight, y] = [now[i] as number, weights[i] as number, before[i] as number];
-        to[i] = weight !== weight ? Number.NaN : y === y ? weight * value + (1 - weight) * y : value;
+        to[i] = Number.isNaN(weight) ? Number.NaN : !Number.isNaN(y) ? weight * value + (1 - weight) * y : value;
       }
     },
   };

@@ -1,8 +1,6 @@
 import { avedev } from '../../series/avedev.js';
 import { forcast } from '../../series/forcast.js';
-import { hhv } from '../../series/hhv.js';
 import { hhvbars } from '../../series/hhvbars.js';
-import { llv } from '../../series/llv.js';
 import { llvbars } from '../../series/llvbars.js';
 import { ma } from '../../series/ma.js';
 import { slope } from '../../series/slope.js';
@@ -11,6 +9,7 @@ import { stdp } from '../../series/stdp.js';
 import { sum } from '../../series/sum.js';
 import { wma } from '../../series/wma.js';
 import { onOne } from './arithmetic.js';
+import { highest, lowest } from './extreme.js';
 import { type Column, type Live, liveByWindow, type Op } from './op.js';
 
 type Kernel = (x: Float64Array, n: number, out: Float64Array) => Float64Array;
@@ -22,8 +21,8 @@ const kernels = {
   SUM: sum,
   STD: std,
   STDP: stdp,
-  HHV: hhv,
-  LLV: llv,
+  HHV: highest,
+  LLV: lowest,
   HHVBARS: hhvbars,
   LLVBARS: llvbars,
   AVEDEV: avedev,
@@ -82,8 +81,7 @@ export function windowOp(name: WindowName, n: number): Op {
     cost: name in slow ? 2 + n * slow[name as keyof typeof slow] : extreme ? 8 : 5,
     back: n - 1,
     run,
-    live: (symbols) =>
-      joining ? liveJoined(joining, n, symbols) : liveByWindow(run, n - 1, 1, 'number', symbols),
+    live: (symbols) => (joining ? liveJoined(joining, n, symbols) : liveByWindow(run, n - 1, 1, 'number', symbols)),
   };
 }
 
