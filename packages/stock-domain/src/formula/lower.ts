@@ -2,7 +2,7 @@ import type { Indicator } from '../indicators/indicator.js';
 import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
-import { type ArgumentKind, type FormulaFunction, formulaFunctions } from './functions.data.js';
+import { type ArgumentKind, formulaFunctions } from './functions.data.js';
 import type { Graph } from './graph.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
 import { lookAheadLines } from './refused.data.js';
@@ -83,12 +83,10 @@ export class Lowering {
     if (value !== undefined) return value;
     const column = fieldColumns.get(name);
     if (column) return this.#builder.column(column);
+    const entry = formulaFunctions.get(name);
+    if (entry) throw new Fault('SYNTAX', `${name} 是函数，要写成 ${entry.signature}`, at);
     const indicator = indicatorWords.get(name);
     if (indicator) return this.#onlyLine(indicator, name, [], at);
-    if (formulaFunctions.has(name)) {
-      const { signature } = formulaFunctions.get(name) as FormulaFunction;
-      throw new Fault('SYNTAX', `${name} 是函数，要写成 ${signature}`, at);
-    }
     throw unknownName(name, at, [...this.#names.keys(), ...fieldColumns.keys(), ...callable()], false);
   }
 

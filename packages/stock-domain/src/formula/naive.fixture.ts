@@ -20,9 +20,11 @@ type Naive = NaiveNumbers | NaiveTruths;
 
 const ROUNDING = 1e-13;
 const any = Number.POSITIVE_INFINITY;
-const size = (values: readonly number[]): number => Math.max(0, ...values.filter((x) => !Number.isNaN(x)).map(Math.abs));
+const size = (values: readonly number[]): number =>
+  Math.max(0, ...values.filter((x) => !Number.isNaN(x)).map(Math.abs));
 const sumOf = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 
 type Scalar = (...x: number[]) => number;
 
@@ -57,7 +59,10 @@ function scalarAt(name: string, x: readonly number[], e: readonly number[]): [va
   if ((name === '/' || name === 'SQRT' || name === 'LN' || name === 'SIGN') && around(0)) return [value, any];
   if (steps && Math.floor(last[0] as number) !== Math.floor(last[1] as number)) return [value, any];
   if (steps && Math.ceil(last[0] as number) !== Math.ceil(last[1] as number)) return [value, any];
-  const corners = ends.length === 1 ? (ends[0] as number[]).map((a) => [a]) : (ends[0] as number[]).flatMap((a) => last.map((b) => [a, b]));
+  const corners =
+    ends.length === 1
+      ? (ends[0] as number[]).map((a) => [a])
+      : (ends[0] as number[]).flatMap((a) => last.map((b) => [a, b]));
   const off = Math.max(...corners.map((corner) => Math.abs(work(...corner) - value)));
   return [value, Number.isNaN(value) ? 0 : off + Math.abs(value) * ROUNDING];
 }
@@ -79,7 +84,8 @@ const windowed: Readonly<Record<string, (x: readonly number[]) => number>> = {
     const mean = sumOf(x) / x.length;
     return sumOf(x.map((value, k) => (k - middle) * (value - mean))) / sumOf(x.map((_, k) => (k - middle) ** 2));
   },
-  FORCAST: (x) => sumOf(x) / x.length + ((windowed['SLOPE'] as (x: readonly number[]) => number)(x) * (x.length - 1)) / 2,
+  FORCAST: (x) =>
+    sumOf(x) / x.length + ((windowed['SLOPE'] as (x: readonly number[]) => number)(x) * (x.length - 1)) / 2,
 };
 
 function windowAt(name: string, x: readonly number[], e: readonly number[]): [value: number, error: number] {
@@ -197,7 +203,14 @@ class Interpreter {
       const open = error > 0 && !(Math.abs(a - b) > error) && !(error < any && Number.isNaN(a + b));
       if (Number.isNaN(a + b)) return [undefined, open];
       const sign = Math.sign(a - b);
-      const truth = { '>': sign > 0, '>=': sign >= 0, '<': sign < 0, '<=': sign <= 0, '=': sign === 0, '<>': sign !== 0 };
+      const truth = {
+        '>': sign > 0,
+        '>=': sign >= 0,
+        '<': sign < 0,
+        '<=': sign <= 0,
+        '=': sign === 0,
+        '<>': sign !== 0,
+      };
       return [truth[operator as '>'], open];
     });
   }
@@ -248,7 +261,11 @@ class Interpreter {
       if (n === 0) return this.#sinceFirst(name, x, i);
       const places = range(i - n + 1, i + 1);
       const e = places.map((j) => x.error[j] ?? 0);
-      return windowAt(name, places.map((j) => x.value[j] ?? Number.NaN), e);
+      return windowAt(
+        name,
+        places.map((j) => x.value[j] ?? Number.NaN),
+        e,
+      );
     });
   }
 
@@ -257,7 +274,11 @@ class Interpreter {
     if (places.some((j) => x.error[j] === any)) return [0, any];
     if (Number.isNaN(x.value[i])) return [Number.NaN, 0];
     const known = places.filter((j) => !Number.isNaN(x.value[j]));
-    return windowAt(name, known.map((j) => x.value[j] as number), known.map((j) => x.error[j] as number));
+    return windowAt(
+      name,
+      known.map((j) => x.value[j] as number),
+      known.map((j) => x.error[j] as number),
+    );
   }
 
   #smooth(x: NaiveNumbers, weight: number): NaiveNumbers {
@@ -269,7 +290,8 @@ class Interpreter {
       if (Number.isNaN(value)) return [Number.NaN, 0];
       const isFirst = Number.isNaN(y);
       y = isFirst ? value : weight * value + (1 - weight) * y;
-      off = (isFirst ? error : weight * error + (1 - weight) * off) + Math.abs(value) * ROUNDING + Math.abs(y) * ROUNDING;
+      off =
+        (isFirst ? error : weight * error + (1 - weight) * off) + Math.abs(value) * ROUNDING + Math.abs(y) * ROUNDING;
       return [y, off];
     });
   }

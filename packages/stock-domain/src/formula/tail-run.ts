@@ -29,8 +29,7 @@ function needsOf(steps: readonly GraphStep[], wanted: readonly GraphNode[], last
  * need what they reach over, recursions as much as it takes until their beginning is forgotten.
  */
 export function warmupOf(graph: Graph, wanted: readonly GraphNode[]): number {
-  const needs = needsOf(graph.stepsFor(wanted), wanted, 1);
-  return Math.max(1, ...[...needs].map(([{ source }, need]) => ('column' in source ? need : 1)));
+  return Math.max(1, ...needsOf(graph.stepsFor(wanted), wanted, 1).values());
 }
 
 /**
@@ -67,7 +66,7 @@ export class TailRun {
     });
     this.#columns = columns;
     this.#results = wanted.map((node) => lastOf(buffers.get(node) as Column, last));
-    this.#warmup = Math.max(last, ...columns.map(({ values }) => values.length));
+    this.#warmup = Math.max(last, ...needs.values());
   }
 
   /**

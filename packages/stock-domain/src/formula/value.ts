@@ -8,7 +8,15 @@ import {
   type UnaryScalar,
   unaryScalars,
 } from './ops/arithmetic.js';
-import { betweenOp, type Comparison, chooseOp, compareOp, conditionAsNumberOp, crossOp } from './ops/compare.js';
+import {
+  betweenOp,
+  type Comparison,
+  chooseConditionOp,
+  chooseOp,
+  compareOp,
+  conditionAsNumberOp,
+  crossOp,
+} from './ops/compare.js';
 import { countOp } from './ops/counting.js';
 import { andOp, everyOp, existOp, knownOp, notOp, orOp, refConditionOp } from './ops/logic.js';
 import type { Op } from './ops/op.js';
@@ -108,7 +116,8 @@ export class ValueBuilder {
   choose(condition: Value, yes: Value, no: Value): Value {
     if (typeof condition === 'boolean') return condition ? yes : no;
     if (isCondition(yes) && isCondition(no)) {
-      return this.or(this.and(condition, yes), this.and(this.not(condition), no));
+      const sides = [this.condition(condition), this.condition(yes), this.condition(no)] as const;
+      return this.graph.add(chooseConditionOp, ...sides);
     }
     return this.graph.add(chooseOp, this.condition(condition), this.series(yes), this.series(no));
   }

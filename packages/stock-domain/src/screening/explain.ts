@@ -152,8 +152,8 @@ export class Explainer {
     const schedule = scheduleOf(graph, this.#nodes);
     this.#full = new FullRun(schedule);
     this.#results = schedule.results;
-    const isFinite = Number.isFinite(warmupOf(graph, this.#nodes));
-    this.#tail = isFinite ? new TailRun(graph, this.#nodes, this.#last) : undefined;
+    const isBounded = Number.isFinite(warmupOf(graph, this.#nodes));
+    this.#tail = isBounded ? new TailRun(graph, this.#nodes, this.#last) : undefined;
   }
 
   /** How each part came out on the last of the bars, of which there is at least one. */

@@ -167,3 +167,18 @@ export const chooseOp: Op = {
     }
   },
 };
+
+/** `IF(X,A,B)` of conditions. */
+export const chooseConditionOp: Op = {
+  key: 'IF?',
+  outputs: ['condition'],
+  cost: 2,
+  back: 0,
+  run([condition, a, b], [out]) {
+    const which = condition as Uint8Array;
+    for (let i = 0; i < which.length; i++) {
+      const state = which[i];
+      (out as Uint8Array)[i] = state === UNKNOWN ? UNKNOWN : ((state === TRUE ? a?.[i] : b?.[i]) as number);
+    }
+  },
+};

@@ -40,6 +40,14 @@ function readKey(key: string, unit: Unit): { readonly name: string; readonly num
   return { name, numbers: rest === '' ? [] : rest.slice(1).split(',').map(Number) };
 }
 
+/** How far back the units reach that only indicators have; what is not named here may remember everything. */
+function backOf(name: string, n = 0): number {
+  // The true range looks at the close before, CCI's distance at its window.
+  if (name === 'TR') return 1;
+  if (name === 'CENTRED') return n - 1;
+  return name === 'WILDER' ? n + fadeOf(1 / n) : Number.POSITIVE_INFINITY;
+}
+
 /**
  * The operation of an indicator's unit. Those that formulas have too become the same operation, so that an indicator and
  * a formula share their work.
@@ -58,12 +66,11 @@ export function unitOp(unit: Unit, stem: string): Op {
   const run = unit.run as Kernel;
   const shape = { key: `unit ${stem}`, outputs: new Array<'number'>(unit.outputs).fill('number'), run };
   if (unit.pointwise) return { ...shape, cost: 4, back: 0 };
-  const isWilder = name === 'WILDER' && n !== undefined;
   return {
     ...shape,
     cost: 12,
-    back: isWilder ? n + fadeOf(1 / n) : Number.POSITIVE_INFINITY,
-    fades: isWilder,
+    back: backOf(name, n),
+    fades: name === 'WILDER',
     live: (symbols) => liveBySteppers(unit, symbols),
   };
 }
