@@ -1,0 +1,135 @@
+import type { Kernel, Op } from './op.js';
+
+type Scalar = (x: number, y: number) => number;
+
+/** What is not a number of this world is not known: a quotient by zero, a root of a negative. */
+const known = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
+
+/** The functions of one and of two numbers, bar by bar. */
+export const unaryScalars = {
+  ABS: Math.abs,
+  SQRT: (x: number) => known(Math.sqrt(x)),
+  LN: (x: number) => known(Math.log(x)),
+  LOG: (x: number) => known(Math.log10(x)),
+  EXP: (x: number) => known(Math.exp(x)),
+  INTPART: (x: number) => Math.trunc(x) + 0,
+  CEILING: (x: number) => Math.ceil(x) + 0,
+  FLOOR: Math.floor,
+  /** Half away from zero, as terminals round. */
+  ROUND: (x: number) => Math.sign(x) * Math.floor(Math.abs(x) + 0.5) + 0,
+  SIGN: Math.sign,
+} as const;
+
+export const binaryScalars = {
+  '+': (x: number, y: number) => x + y,
+  '-': (x: number, y: number) => x - y,
+  '*': (x: number, y: number) => x * y,
+  '/': (x: number, y: number) => (y === 0 ? Number.NaN : x / y),
+  MAX: (x: number, y: number) => (x > y ? x : x <= y ? y : Number.NaN),
+  MIN: (x: number, y: number) => (x < y ? x : x >= y ? y : Number.NaN),
+  POW: (x: number, y: number) => known(x ** y),
+  MOD: (x: number, y: number) => known(x % y),
+} as const;
+
+export type UnaryScalar = keyof typeof unaryScalars;
+export type BinaryScalar = keyof typeof binaryScalars;
+/** A side of an operation: a series, or a constant. */
+export type Side = number | undefined;
+
+function addTo(x: Float64Array, c: number, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) + c;
+}
+
+function scale(x: Float64Array, c: number, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) * c;
+}
+
+function plus(x: Float64Array, y: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) + (y[i] as number);
+}
+
+function minus(x: Float64Array, y: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) - (y[i] as number);
+}
+
+function times(x: Float64Array, y: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) * (y[i] as number);
+}
+
+function over(x: Float64Array, y: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const divisor = y[i] as number;
+    out[i] = divisor === 0 ? Number.NaN : (x[i] as number) / divisor;
+  }
+}
+
+function overConstant(x: Float64Array, c: number, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) / c;
+}
+
+function each(x: Float64Array, out: Float64Array, work: (x: number) => number): void {
+  for (let i = 0; i < x.length; i++) out[i] = work(x[i] as number);
+}
+
+function eachPair(x: Float64Array, y: Float64Array, out: Float64Array, work: Scalar): void {
+  for (let i = 0; i < x.length; i++) out[i] = work(x[i] as number, y[i] as number);
+}
+
+/** A kernel of one series. */
+export const onOne =
+  (work: (x: Float64Array, out: Float64Array) => void): Kernel =>
+  ([x], [out]) =>
+    work(x as Float64Array, out as Float64Array);
+
+/** A kernel of two series. */
+export const onTwo =
+  (work: (x: Float64Array, y: Float64Array, out: Float64Array) => void): Kernel =>
+  ([x, y], [out]) =>
+    work(x as Float64Array, y as Float64Array, out as Float64Array);
+
+const paired = { '+': plus, '-': minus, '*': times, '/': over } as const;
+
+function pairKernel(name: BinaryScalar, left: Side, right: Side): Kernel {
+  const work: Scalar = binaryScalars[name];
+  if (right !== undefined) {
+    if (name === '+') return onOne((x, out) => addTo(x, right, out));
+    if (name === '-') return onOne((x, out) => addTo(x, -right, out));
+    if (name === '*') return onOne((x, out) => scale(x, right, out));
+    if (name === '/' && right !== 0) return onOne((x, out) => overConstant(x, right, out));
+    return onOne((x, out) => each(x, out, (value) => work(value, right)));
+  }
+  if (left !== undefined) {
+    if (name === '+') return onOne((x, out) => addTo(x, left, out));
+    if (name === '*') return onOne((x, out) => scale(x, left, out));
+    return onOne((x, out) => each(x, out, (value) => work(left, value)));
+  }
+  if (name === '+' || name === '-' || name === '*' || name === '/') return onTwo(paired[name]);
+  return onTwo((x, y, out) => eachPair(x, y, out, work));
+}
+
+/** An operation of two sides of which one may be a constant: then only the other is an input. */
+export function pairOp(name: BinaryScalar, left: Side, right: Side): Op {
+  return {
+    key: `${name} ${left ?? 'x'} ${right ?? 'x'}`,
+    outputs: ['number'],
+    cost: name === 'POW' || name === 'MOD' ? 20 : 1,
+    back: 0,
+    run: pairKernel(name, left, right),
+  };
+}
+
+export function scalarOp(name: UnaryScalar): Op {
+  const work: (x: number) => number = unaryScalars[name];
+  return {
+    key: name,
+    outputs: ['number'],
+    cost: name === 'ABS' ? 1 : 8,
+    back: 0,
+    run: onOne((x, out) => each(x, out, work)),
+  };
+}
+
+export function constantOp(value: number): Op {
+  const run: Kernel = (_, [out]) => void (out as Float64Array).fill(value);
+  return { key: `constant ${value}`, outputs: ['number'], cost: 1, back: 0, run };
+}
