@@ -18,6 +18,8 @@ export type DomainErrorCode =
   | 'PANEL_FULL'
   | 'NO_SHARED_MEMORY'
   | 'INVALID_SCREEN'
+  | 'INVALID_SIGNAL'
+  | 'INVALID_REPLAY'
   | 'INVALID_PARAMETER'
   | 'UNKNOWN_INDICATOR';
 

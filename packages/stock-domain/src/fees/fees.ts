@@ -59,7 +59,7 @@ export interface Fees {
 const PARTS = 100_000_000;
 
 /** A share of an amount in cents, rounded half up, exactly. */
-function shareOf(amount: number, rate: number): number {
+export function shareOf(amount: number, rate: number): number {
   const parts = Math.round(rate * PARTS);
   if (!(rate >= 0 && rate < 0.9) || Math.abs(rate * PARTS - parts) > 1e-4) {
     throw new DomainError('INVALID_RATE', `${rate} is not a rate from 0 to 0.9 with at most 8 decimals`);
