@@ -1,0 +1,91 @@
+import type { Security } from '../code.js';
+import { type Commission, orderFees, PARTS, partsOf, rateInParts } from '../fees/fees.js';
+import { lowerBound } from '../lower-bound.js';
+import { lotRuleAt } from '../orders/lots.js';
+import type { Ruleset } from '../ruleset.js';
+import { addCalendarDays, type TradeDate } from '../trade-date.js';
+
+/** What orders for a kind of security cost and how large they may be, from a day on. Rates in hundred-millionths. */
+export interface Terms {
+  /** Position of the first day among the market's. */
+  readonly from: number;
+  /** False where a record is missing; nothing is traded then. */
+  readonly isKnown: boolean;
+  readonly stampBuy: number;
+  readonly stampSell: number;
+  readonly transfer: number;
+  readonly minimum: number;
+  readonly step: number;
+}
+
+/** A security as rules on trading see it. */
+export type TradedSecurity = Pick<Security, 'exchange' | 'kind' | 'board'>;
+
+/** Every day on which a record begins or is over. */
+function changeDates({ fees, lots }: Ruleset): TradeDate[] {
+  const records = [...fees.stampDuty, ...fees.transferFee, ...lots];
+  const dates = records.flatMap(({ from, to }) => (to === undefined ? [from] : [from, addCalendarDays(to, 1)]));
+  return [...new Set([19_000_101, ...dates])].sort((a, b) => a - b);
+}
+
+/** The terms of a security over time, each as `orderFees` and `lotRuleAt` have it. */
+export function termsOf(security: TradedSecurity, rules: Ruleset, days: Int32Array): readonly Terms[] {
+  const free = { rate: 0, minimum: 0 };
+  return changeDates(rules).map((date): Terms => {
+    // Of an amount of so many cents the fee is the rate itself.
+    const feesOf = (side: 'buy' | 'sell') =>
+      orderFees({ security, date, side, amount: PARTS }, { commission: free, rules: rules.fees });
+    const [buy, sell] = [feesOf('buy'), feesOf('sell')];
+    const lot = lotRuleAt(security, date, rules.lots);
+    return {
+      from: lowerBound(days, date),
+      isKnown: buy.total !== undefined && sell.total !== undefined && lot !== undefined,
+      stampBuy: buy.stampDuty ?? 0,
+      stampSell: sell.stampDuty ?? 0,
+      transfer: buy.transferFee ?? 0,
+      minimum: lot?.minimum ?? 1,
+      step: lot?.step ?? 1,
+    };
+  });
+}
+
+/** The terms on a day of the market. */
+export function termsAt(terms: readonly Terms[], day: number): Terms {
+  let at = terms.length - 1;
+  while (at > 0 && (terms[at] as Terms).from > day) at--;
+  return terms[at] as Terms;
+}
+
+/** What a broker takes, ready to be calculated with. */
+export class CommissionTable {
+  readonly parts: number;
+  readonly minimum: number;
+
+  /** @throws DomainError INVALID_RATE */
+  constructor({ rate, minimum }: Commission) {
+    this.parts = rateInParts(rate);
+    this.minimum = minimum;
+  }
+
+  of(amount: number): number {
+    return Math.max(this.minimum, partsOf(amount, this.parts));
+  }
+}
+
+/**
+ * The most shares that `budget` buys with all fees, in lots; 0 where it is not enough for the least order.
+ *
+ * @param price - cents a share
+ */
+export function affordable(budget: number, price: number, terms: Terms, commission: CommissionTable): number {
+  const { step, minimum, stampBuy, transfer } = terms;
+  const costOf = (quantity: number): number => {
+    const amount = quantity * price;
+    return amount + commission.of(amount) + partsOf(amount, stampBuy) + partsOf(amount, transfer);
+  };
+  const rates = 1 + (commission.parts + stampBuy + transfer) / PARTS;
+  // A lot more than the rates allow, as fees are rounded; the least commission may then take some away.
+  let quantity = (Math.floor(budget / (price * rates) / step) + 1) * step;
+  while (quantity >= minimum && costOf(quantity) > budget) quantity -= step;
+  return quantity >= minimum ? quantity : 0;
+}
