@@ -54,7 +54,13 @@ function* report(times: ReadonlyMap<string, number[]>): Generator<Line> {
   const ratio = (name: string, base: string): number =>
     median((times.get(name) ?? []).map((time, round) => time / (times.get(base)?.[round] ?? Number.NaN)));
   yield { what: 'replay, of the screen by hand', value: ratio('replay', 'screen by hand'), unit: '×', atMost: 1 };
-  yield { what: 'sweep of 100, of one replay', value: ratio('sweep of 100', 'replay'), unit: '×', digits: 1, atMost: 30 };
+  yield {
+    what: 'sweep of 100, of one replay',
+    value: ratio('sweep of 100', 'replay'),
+    unit: '×',
+    digits: 1,
+    atMost: 30,
+  };
 }
 
 function measure(): void {

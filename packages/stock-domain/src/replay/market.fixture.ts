@@ -97,8 +97,7 @@ function randomMarket(seed: number, count: number, length: number): RandomMarket
   const days = calendar.days.subarray(from, from + length);
   const stocks = symbols.slice(0, count).map((symbol, at): NaiveStock => {
     const rows = rowsOf(random, days, [0.1, 0.1, 0.2, 0.2, 0.3, 0.1][at] ?? 0.1);
-    const pick = (share: number): Set<number> =>
-      new Set(rows.filter(() => random() < share).map(({ time }) => time));
+    const pick = (share: number): Set<number> => new Set(rows.filter(() => random() < share).map(({ time }) => time));
     return { symbol, rows, actions: actionsOf(random, days), entries: pick(0.25), exits: pick(0.12) };
   });
   const market = marketOf(stocks);

@@ -231,6 +231,7 @@ export function naiveReplay(stocks: readonly NaiveStock[], days: readonly number
     }
     equity.push(cash + held.reduce((sum, { quantity, last }) => sum + quantity * last, 0));
   }
-  for (const { trade, quantity, last } of held) trades.push({ ...trade, sold: quantity, profit: trade.profit + quantity * last });
+  for (const { trade, quantity, last } of held)
+    trades.push({ ...trade, sold: quantity, profit: trade.profit + quantity * last });
   return { trades, unfilled, equity, cash };
 }

@@ -14,7 +14,8 @@ export interface Order {
 
 /** A number of 32 bits out of three, that looks drawn at random. */
 export function drawn(seed: number, stock: number, day: number): number {
-  let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stock + 1, 0xc2b2ae35) ^ Math.imul(day + 1, 0x27d4eb2f);
+  let mixed =
+    Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stock + 1, 0xc2b2ae35) ^ Math.imul(day + 1, 0x27d4eb2f);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
   return (mixed ^ (mixed >>> 15)) >>> 0;

@@ -72,9 +72,7 @@ describe('accounts of single stocks', () => {
     fc.assert(
       fc.property(markets, anySettings, (random, settings) => {
         const all = run(random, { ...settings, accounts: 'each' });
-        const alone = random.stocks.map((stock) =>
-          naiveReplay([stock], random.days, { ...settings, positions: 1 }),
-        );
+        const alone = random.stocks.map((stock) => naiveReplay([stock], random.days, { ...settings, positions: 1 }));
         expect(tradesOf(all).toSorted(byDay)).toEqual(alone.flatMap(({ trades }) => trades).toSorted(byDay));
         expect(unfilledOf(all).toSorted()).toEqual(alone.flatMap(({ unfilled }) => unfilled).toSorted());
         expect(Array.from(all.equity)).toEqual(

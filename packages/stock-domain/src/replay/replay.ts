@@ -1,12 +1,18 @@
+import { DomainError } from '../domain-error.js';
 import type { SignalEvents } from '../signals/events.js';
 import { PointInTimeRun } from '../signals/point-in-time.js';
 import { compileSweep, type SignalPlan } from '../signals/signal-plan.js';
 import type { SignalParams, SignalRule } from '../signals/signal-rule.js';
-import { DomainError } from '../domain-error.js';
 import { EachAccounts, spanOfSignals } from './each-account.js';
 import type { MarketStock, ReplayMarket } from './market.js';
 import { ordersOf } from './order-list.js';
-import { type ReplayControls, type ReplaySettings, type ResolvedSettings, noControls, resolveSettings } from './settings.js';
+import {
+  noControls,
+  type ReplayControls,
+  type ReplaySettings,
+  type ResolvedSettings,
+  resolveSettings,
+} from './settings.js';
 import { type AccountDays, SharedAccount } from './shared-account.js';
 import { TradeBook, type TradeTotals } from './trade-book.js';
 

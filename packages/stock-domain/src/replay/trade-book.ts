@@ -90,6 +90,17 @@ export class TradeBook {
     return this.#rows[trade * WIDTH + field] as number;
   }
 
+  /** Whether a trade was not sold. */
+  isOpen(trade: number): boolean {
+    return this.get(trade, F.exit) < 0;
+  }
+
+  /** Unfilled orders by reason. */
+  unfilledCounts(): Record<UnfilledReason, number> {
+    const entries = unfilledReasons.map((reason, code) => [reason, this.unfilledBy[code] as number] as const);
+    return Object.fromEntries(entries) as Record<UnfilledReason, number>;
+  }
+
   /** Where the next trade's row begins in {@link rows}. */
   next(): number {
     const at = this.count * WIDTH;
