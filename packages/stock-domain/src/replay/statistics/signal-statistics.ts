@@ -78,12 +78,12 @@ function groupsOf(found: ForwardReturns, benchmark: Benchmark | undefined, split
   ];
   if (phaseOf) kinds.push(['phase', (at) => phaseOf(found.date[at] as number)]);
   if (split !== undefined) kinds.push(['sample', (at) => ((found.date[at] as number) < split ? 'in' : 'out')]);
-  return kinds.flatMap(([by, valueOf]) => {
+  return kinds.flatMap(([by, groupOf]) => {
     const members = new Map<string, number[]>();
     for (const at of found.stock.keys()) {
-      const list = members.get(valueOf(at));
+      const list = members.get(groupOf(at));
       if (list) list.push(at);
-      else members.set(valueOf(at), [at]);
+      else members.set(groupOf(at), [at]);
     }
     return [...members]
       .sort(([a], [b]) => (a < b ? -1 : 1))
