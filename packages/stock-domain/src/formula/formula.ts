@@ -36,7 +36,7 @@ export interface Formula {
   readonly outputs: readonly FormulaOutput[];
   /**
    * How many bars the last value needs, itself included; Infinity where it depends on all that came before, as BARSLAST
-   * does. Recursions such as EMA are given as many as it takes until at most 1e-11 of their beginning is left.
+   * does. Recursions such as EMA are given as many as it takes until at most 2e-10 of their beginning is left.
    */
   readonly warmup: number;
   /** Work a bar, in units of about a nanosecond. */
@@ -137,7 +137,7 @@ class RunnableFormula implements Formula {
 
   calcLast(bars: Bars): number[] {
     if (bars.length === 0) return this.outputs.map(() => Number.NaN);
-    const tail = this.#tail?.run(bars);
+    const tail = this.#tail?.run(bars, 0, bars.length);
     const registers = tail ?? this.#full.run(bars);
     return this.outputs.map(({ type }, at) => {
       const column = (tail ? tail[at] : registers[this.#results[at] as number]) as Column;

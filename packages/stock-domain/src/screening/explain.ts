@@ -158,7 +158,7 @@ export class Explainer {
 
   /** How each part came out on the last of the bars, of which there is at least one. */
   explain(bars: Bars): PartExplanation[] {
-    const tail = this.#tail?.run(bars);
+    const tail = this.#tail?.run(bars, 0, bars.length);
     const registers = tail ? undefined : this.#full.run(bars);
     // Where the last bar lies in the columns.
     const end = tail ? this.#last - 1 : bars.length - 1;

@@ -78,14 +78,14 @@ function eachPair(x: Float64Array, y: Float64Array, out: Float64Array, work: Sca
 /** A kernel of one series. */
 export const onOne =
   (work: (x: Float64Array, out: Float64Array) => void): Kernel =>
-  ([x], [out]) =>
-    work(x as Float64Array, out as Float64Array);
+  (inputs, outputs) =>
+    work(inputs[0] as Float64Array, outputs[0] as Float64Array);
 
 /** A kernel of two series. */
 export const onTwo =
   (work: (x: Float64Array, y: Float64Array, out: Float64Array) => void): Kernel =>
-  ([x, y], [out]) =>
-    work(x as Float64Array, y as Float64Array, out as Float64Array);
+  (inputs, outputs) =>
+    work(inputs[0] as Float64Array, inputs[1] as Float64Array, outputs[0] as Float64Array);
 
 const paired = { '+': plus, '-': minus, '*': times, '/': over } as const;
 

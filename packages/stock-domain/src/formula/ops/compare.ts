@@ -83,11 +83,12 @@ export function compareOp(comparison: Comparison, constant?: number): Op {
   const shape = { outputs: ['condition'], cost: 1, back: 0 } as const;
   if (constant === undefined) {
     const work = pairs[comparison as '>' | '>=' | '='];
-    const run: Kernel = ([x, y], [out]) => work(x as Float64Array, y as Float64Array, out as Uint8Array);
+    const run: Kernel = (inputs, outputs) =>
+      work(inputs[0] as Float64Array, inputs[1] as Float64Array, outputs[0] as Uint8Array);
     return { ...shape, key: comparison, run };
   }
   const work = toConstant[comparison];
-  const run: Kernel = ([x], [out]) => work(x as Float64Array, constant, out as Uint8Array);
+  const run: Kernel = (inputs, outputs) => work(inputs[0] as Float64Array, constant, outputs[0] as Uint8Array);
   return { ...shape, key: `${comparison} ${constant}`, run };
 }
 
@@ -120,7 +121,7 @@ export const crossOp: Op = {
   outputs: ['condition'],
   cost: 2,
   back: 1,
-  run: ([a, b], [out]) => cross(a as Float64Array, b as Float64Array, out as Uint8Array),
+  run: (inputs, outputs) => cross(inputs[0] as Float64Array, inputs[1] as Float64Array, outputs[0] as Uint8Array),
   live: liveCross,
 };
 

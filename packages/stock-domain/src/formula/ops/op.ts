@@ -41,8 +41,8 @@ export const FALSE = 0;
 export const UNKNOWN = 1;
 export const TRUE = 3;
 
-/** A recursion's start is forgotten to this share of the greatest value there was. */
-const FORGOTTEN = 1e-11;
+/** A recursion's start is forgotten to this share of the greatest value there was: a fifth of what may be off. */
+const FORGOTTEN = 2e-10;
 
 /** After how many bars `Y = weight·X + (1 − weight)·Y'` has forgotten where it began. */
 export function fadeOf(weight: number): number {
