@@ -29,7 +29,10 @@ class Crew {
     this.#workers = splitSymbols(panel.symbols.length, WORKERS).map(({ from, to }) => {
       const part = days.subarray(panel.offsets[from], panel.offsets[to]);
       const workerData: WorkerData = { memory: { buffer, layout }, from, to, days: part };
-      return new Worker(new URL('screening-worker.ts', import.meta.url), { workerData });
+      const worker = new Worker(new URL('screening-worker.ts', import.meta.url), { workerData });
+      return worker.once('error', (error) => {
+        throw error;
+      });
     });
   }
 
@@ -39,9 +42,8 @@ class Crew {
     const found = await Promise.all(
       this.#workers.map(
         (worker) =>
-          new Promise<number>((resolve, reject) => {
+          new Promise<number>((resolve) => {
             worker.once('message', resolve);
-            worker.once('error', reject);
             worker.postMessage(work);
           }),
       ),
