@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Screen } from '../../../ui/Screen';
+import { ErrorState } from '../../../ui/states';
 import { LoginBar } from '../parts/LoginBar';
 import { LoginByMobile } from '../parts/LoginByMobile';
 import { useLeaveSignedIn } from '../use-leave-signed-in';
@@ -7,7 +8,18 @@ import { readWechatBack } from '../use-wechat-return';
 import type { WechatReturn } from '../wechat-authorization';
 
 /** Most people sign in by their number: what an address needs is loaded for those who ask for it. */
-const LoginByEmail = lazy(() => import('../parts/LoginByEmail').then((m) => ({ default: m.LoginByEmail })));
+const LoginByEmail = lazy(() =>
+  import('../parts/LoginByEmail').then((m) => ({ default: m.LoginByEmail })).catch(() => ({ default: NotLoaded })),
+);
+
+/** A build that was replaced on the server, or no network: both are mended by loading anew. */
+function NotLoaded() {
+  return (
+    <Screen bar={<LoginBar />}>
+      <ErrorState title="页面没有加载成功" action="重新加载" onAction={() => window.location.reload()} />
+    </Screen>
+  );
+}
 
 interface LoginProps extends WechatReturn {
   readonly uniIdRedirectUrl?: string | undefined;
