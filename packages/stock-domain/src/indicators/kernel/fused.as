@@ -1,33 +1,43 @@
 // Sixteen indicators of two stocks at a time, one in each half of a vector, in one pass over their bars. What a window
-// needs of earlier bars lies in rings of 64 vectors; rings begin full of NaN, so that what has not enough bars is NaN by
-// itself. Bars have no holes here: `finite` is asked before. The formulas stand in the indicators' own files.
+// needs of earlier bars lies in tracks, one a series, behind a pointer that moves on with the bars: bar i − k of a track
+// is a constant distance away. Every BLOCK bars the last KEPT of each track are moved to its beginning. Tracks begin full
+// of NaN, so that what has not enough bars is NaN by itself. Bars have no holes here: `finite` is asked before. The
+// formulas stand in the indicators' own files.
 
-const RING: usize = 64;
-const MASK: usize = RING * 16 - 1;
+/** Bytes of a vector. */
+const V: usize = 16;
+const KEPT: usize = 48;
+const BLOCK: usize = 180;
+// Not a multiple of a page, or every track would want the same lines of the cache.
+const TRACK: usize = (KEPT + BLOCK) * V;
 
-// Rings, one after the other.
-const C: usize = 0;
-const M5: usize = 1;
-const M10: usize = 2;
-const M20: usize = 3;
-const R1: usize = 4;
-const R2: usize = 5;
-const R4: usize = 6;
-const H1: usize = 7;
-const H2: usize = 8;
-const H4: usize = 9;
-const H8: usize = 10;
-const L1: usize = 11;
-const L2: usize = 12;
-const L4: usize = 13;
-const L8: usize = 14;
-const RINGS: usize = 15;
-// Typical prices and closes are read in whole windows: each is written twice, 64 apart, so that a window never wraps.
-const PRICES: usize = RINGS * RING * 16;
-const CLOSES: usize = PRICES + 2 * RING * 16;
+// Where each track's value of the current bar is, from the pointer on; V less is the bar before.
+const NOW: usize = KEPT * V;
+
+const C: usize = NOW;
+const M5: usize = NOW + TRACK;
+const M10: usize = NOW + 2 * TRACK;
+const M20: usize = NOW + 3 * TRACK;
+const V5: usize = NOW + 4 * TRACK;
+const V10: usize = NOW + 5 * TRACK;
+const R1: usize = NOW + 6 * TRACK;
+const R2: usize = NOW + 7 * TRACK;
+const R4: usize = NOW + 8 * TRACK;
+const H1: usize = NOW + 9 * TRACK;
+const H2: usize = NOW + 10 * TRACK;
+const H4: usize = NOW + 11 * TRACK;
+const H8: usize = NOW + 12 * TRACK;
+const L1: usize = NOW + 13 * TRACK;
+const L2: usize = NOW + 14 * TRACK;
+const L4: usize = NOW + 15 * TRACK;
+const L8: usize = NOW + 16 * TRACK;
+const P1: usize = NOW + 17 * TRACK;
+const P2: usize = NOW + 18 * TRACK;
+const P4: usize = NOW + 19 * TRACK;
+const TRACKS: usize = 20;
 
 /** Bytes of room that `run` needs. */
-export const ROOM: usize = CLOSES + 2 * RING * 16;
+export const ROOM: usize = TRACKS * TRACK;
 
 // @ts-ignore: decorator
 @inline
@@ -40,12 +50,6 @@ function pair(base: usize, a: usize, b: usize): v128 {
 function put(a: usize, b: usize, x: v128): void {
   v128.store_lane<u64>(a, x, 0);
   v128.store_lane<u64>(b, x, 1);
-}
-
-// @ts-ignore: decorator
-@inline
-function at(room: usize, ring: usize, place: usize): usize {
-  return room + ring * (RING * 16) + (place & MASK);
 }
 
 // @ts-ignore: decorator
@@ -83,49 +87,35 @@ export function finite(column: usize, length: usize): bool {
 
 // @ts-ignore: decorator
 @inline
-function squares(closes: usize, mean: v128): v128 {
-  let a = all(0);
-  let b = all(0);
-  let c = all(0);
-  let d = all(0);
-  for (let k: usize = 0; k < 20 * 16; k += 64) {
-    const w = sub(v128.load(closes - k), mean);
-    const x = sub(v128.load(closes - k - 16), mean);
-    const y = sub(v128.load(closes - k - 32), mean);
-    const z = sub(v128.load(closes - k - 48), mean);
-    a = add(a, mul(w, w));
-    b = add(b, mul(x, x));
-    c = add(c, mul(y, y));
-    d = add(d, mul(z, z));
-  }
-  return add(add(a, b), add(c, d));
+function square(x: v128): v128 {
+  return f64x2.mul(x, x);
 }
 
 // @ts-ignore: decorator
 @inline
-function far(prices: usize, last: v128): v128 {
-  let a = sub(v128.load(prices - 16), last);
-  let b = sub(v128.load(prices - 32), last);
-  let c = sub(v128.load(prices - 48), last);
-  for (let k: usize = 64; k < 14 * 16; k += 32) {
-    a = add(a, sub(v128.load(prices - k), last));
-    b = add(b, sub(v128.load(prices - k - 16), last));
-  }
-  return add(add(a, b), c);
+function distance(price: v128, last: v128, mean: v128): v128 {
+  return f64x2.abs(sub(sub(price, last), mean));
 }
 
+/** The sum of the distances of 14 prices from their mean, which is given as its distance from the last of them. */
 // @ts-ignore: decorator
 @inline
-function commodity(prices: usize, last: v128): v128 {
-  const mean = mul(far(prices, last), all(1.0 / 14.0));
+function distances(here: usize, last: v128, mean: v128): v128 {
   let a = f64x2.abs(mean);
-  let b = f64x2.abs(sub(sub(v128.load(prices - 16), last), mean));
-  for (let k: usize = 32; k < 14 * 16; k += 32) {
-    a = add(a, f64x2.abs(sub(sub(v128.load(prices - k), last), mean)));
-    b = add(b, f64x2.abs(sub(sub(v128.load(prices - k - 16), last), mean)));
-  }
-  // Equal prices: 0 / 0, which is NaN.
-  return f64x2.div(mul(mean, all(-14)), mul(all(0.015), add(a, b)));
+  let b = distance(v128.load(here, P1 - 1 * V), last, mean);
+  let c = distance(v128.load(here, P1 - 2 * V), last, mean);
+  let d = distance(v128.load(here, P1 - 3 * V), last, mean);
+  a = add(a, distance(v128.load(here, P1 - 4 * V), last, mean));
+  b = add(b, distance(v128.load(here, P1 - 5 * V), last, mean));
+  c = add(c, distance(v128.load(here, P1 - 6 * V), last, mean));
+  d = add(d, distance(v128.load(here, P1 - 7 * V), last, mean));
+  a = add(a, distance(v128.load(here, P1 - 8 * V), last, mean));
+  b = add(b, distance(v128.load(here, P1 - 9 * V), last, mean));
+  c = add(c, distance(v128.load(here, P1 - 10 * V), last, mean));
+  d = add(d, distance(v128.load(here, P1 - 11 * V), last, mean));
+  a = add(a, distance(v128.load(here, P1 - 12 * V), last, mean));
+  b = add(b, distance(v128.load(here, P1 - 13 * V), last, mean));
+  return add(add(a, b), add(c, d));
 }
 
 /**
@@ -148,6 +138,8 @@ export function run(
   room: usize,
 ): void {
   for (let k: usize = 0; k < ROOM; k += 16) v128.store(room + k, all(NaN));
+  let here = room;
+  const end = room + BLOCK * 16;
   const second = length > 1 ? pair(close + 8, a, b) : pair(close, a, b);
   let before = pair(close, a, b);
   let known = all(NaN);
@@ -169,7 +161,6 @@ export function run(
   let way24 = mul(way, all(24.0 / (23.0 / 24.0)));
   for (let i: usize = 0; i < length; i++) {
     const byte = i * 8;
-    const here = i * 16;
     const h = pair(high + byte, a, b);
     const l = pair(low + byte, a, b);
     const c = pair(close + byte, a, b);
@@ -177,16 +168,16 @@ export function run(
     let q = out + byte + b;
 
     // MA
-    v128.store(at(room, C, here), c);
-    const early = add(v128.load(at(room, C, here - 64)), v128.load(at(room, C, here - 48)));
-    const late = add(v128.load(at(room, C, here - 32)), v128.load(at(room, C, here - 16)));
+    v128.store(here, c, C);
+    const early = add(v128.load(here, C - 4 * V), v128.load(here, C - 3 * V));
+    const late = add(v128.load(here, C - 2 * V), v128.load(here, C - V));
     const ma5 = mul(add(add(early, late), c), all(0.2));
-    v128.store(at(room, M5, here), ma5);
-    const ma10 = mul(add(ma5, v128.load(at(room, M5, here - 80))), all(0.5));
-    v128.store(at(room, M10, here), ma10);
-    const ma20 = mul(add(ma10, v128.load(at(room, M10, here - 160))), all(0.5));
-    v128.store(at(room, M20, here), ma20);
-    const forty = add(v128.load(at(room, M20, here - 320)), v128.load(at(room, M20, here - 640)));
+    v128.store(here, ma5, M5);
+    const ma10 = mul(add(ma5, v128.load(here, M5 - 5 * V)), all(0.5));
+    v128.store(here, ma10, M10);
+    const ma20 = mul(add(ma10, v128.load(here, M10 - 10 * V)), all(0.5));
+    v128.store(here, ma20, M20);
+    const forty = add(v128.load(here, M20 - 20 * V), v128.load(here, M20 - 40 * V));
     put(p, q, ma5);
     p += stride;
     q += stride;
@@ -223,24 +214,24 @@ export function run(
     q += stride;
 
     // The highest and lowest of 2, 4, 8, then of 9 and 14 bars
-    v128.store(at(room, H1, here), h);
-    v128.store(at(room, L1, here), l);
-    const h2 = f64x2.pmax(v128.load(at(room, H1, here - 16)), h);
-    const l2 = f64x2.pmin(v128.load(at(room, L1, here - 16)), l);
-    v128.store(at(room, H2, here), h2);
-    v128.store(at(room, L2, here), l2);
-    const h4 = f64x2.pmax(v128.load(at(room, H2, here - 32)), h2);
-    const l4 = f64x2.pmin(v128.load(at(room, L2, here - 32)), l2);
-    v128.store(at(room, H4, here), h4);
-    v128.store(at(room, L4, here), l4);
-    const h8 = f64x2.pmax(v128.load(at(room, H4, here - 64)), h4);
-    const l8 = f64x2.pmin(v128.load(at(room, L4, here - 64)), l4);
-    v128.store(at(room, H8, here), h8);
-    v128.store(at(room, L8, here), l8);
-    const top9 = f64x2.pmax(v128.load(at(room, H8, here - 16)), h8);
-    const bottom9 = f64x2.pmin(v128.load(at(room, L8, here - 16)), l8);
-    const top14 = f64x2.pmax(v128.load(at(room, H8, here - 96)), h8);
-    const bottom14 = f64x2.pmin(v128.load(at(room, L8, here - 96)), l8);
+    v128.store(here, h, H1);
+    v128.store(here, l, L1);
+    const h2 = f64x2.pmax(v128.load(here, H1 - V), h);
+    const l2 = f64x2.pmin(v128.load(here, L1 - V), l);
+    v128.store(here, h2, H2);
+    v128.store(here, l2, L2);
+    const h4 = f64x2.pmax(v128.load(here, H2 - 2 * V), h2);
+    const l4 = f64x2.pmin(v128.load(here, L2 - 2 * V), l2);
+    v128.store(here, h4, H4);
+    v128.store(here, l4, L4);
+    const h8 = f64x2.pmax(v128.load(here, H4 - 4 * V), h4);
+    const l8 = f64x2.pmin(v128.load(here, L4 - 4 * V), l4);
+    v128.store(here, h8, H8);
+    v128.store(here, l8, L8);
+    const top9 = f64x2.pmax(v128.load(here, H8 - V), h8);
+    const bottom9 = f64x2.pmin(v128.load(here, L8 - V), l8);
+    const top14 = f64x2.pmax(v128.load(here, H8 - 6 * V), h8);
+    const bottom14 = f64x2.pmin(v128.load(here, L8 - 6 * V), l8);
 
     // KDJ: where there is no range K stays, also before there are nine bars
     const range = sub(top9, bottom9);
@@ -262,14 +253,14 @@ export function run(
 
     // RSI
     const move = sub(c, before);
-    const distance = f64x2.abs(move);
-    const rise = mul(add(move, distance), all(50));
+    const length1 = f64x2.abs(move);
+    const rise = mul(add(move, length1), all(50));
     up6 = add(rise, mul(all(5.0 / 6.0), up6));
-    way6 = add(distance, mul(all(5.0 / 6.0), way6));
+    way6 = add(length1, mul(all(5.0 / 6.0), way6));
     up12 = add(rise, mul(all(11.0 / 12.0), up12));
-    way12 = add(distance, mul(all(11.0 / 12.0), way12));
+    way12 = add(length1, mul(all(11.0 / 12.0), way12));
     up24 = add(rise, mul(all(23.0 / 24.0), up24));
-    way24 = add(distance, mul(all(23.0 / 24.0), way24));
+    way24 = add(length1, mul(all(23.0 / 24.0), way24));
     put(p, q, f64x2.div(up6, way6));
     p += stride;
     q += stride;
@@ -280,11 +271,17 @@ export function run(
     p += stride;
     q += stride;
 
-    // BOLL
-    const closes = room + CLOSES + (here & MASK);
-    v128.store(closes, c);
-    v128.store(closes + RING * 16, c);
-    const width = f64x2.sqrt(mul(squares(closes + RING * 16, ma20), all(0.2)));
+    // BOLL: squares of distances from the mean, those of two windows making those of both
+    const near = add(square(sub(c, ma5)), square(sub(v128.load(here, C - V), ma5)));
+    const nearer = add(square(sub(v128.load(here, C - 2 * V), ma5)), square(sub(v128.load(here, C - 3 * V), ma5)));
+    const v5 = add(add(near, nearer), square(sub(v128.load(here, C - 4 * V), ma5)));
+    v128.store(here, v5, V5);
+    const apart5 = square(sub(ma5, v128.load(here, M5 - 5 * V)));
+    const v10 = add(add(v5, v128.load(here, V5 - 5 * V)), mul(apart5, all(2.5)));
+    v128.store(here, v10, V10);
+    const apart10 = square(sub(ma10, v128.load(here, M10 - 10 * V)));
+    const v20 = add(add(v10, v128.load(here, V10 - 10 * V)), mul(apart10, all(5)));
+    const width = f64x2.sqrt(mul(v20, all(0.2)));
     put(p, q, ma20);
     p += stride;
     q += stride;
@@ -300,23 +297,32 @@ export function run(
     const below = sub(l, known);
     const gaps = add(add(above, f64x2.abs(above)), add(below, f64x2.abs(below)));
     const r1 = add(sub(h, l), mul(gaps, all(0.5)));
-    v128.store(at(room, R1, here), r1);
-    const r2 = add(r1, v128.load(at(room, R1, here - 16)));
-    v128.store(at(room, R2, here), r2);
-    const r4 = add(r2, v128.load(at(room, R2, here - 32)));
-    v128.store(at(room, R4, here), r4);
-    const r8 = add(r4, v128.load(at(room, R4, here - 64)));
-    const r6 = add(v128.load(at(room, R4, here - 128)), v128.load(at(room, R2, here - 192)));
+    v128.store(here, r1, R1);
+    const r2 = add(r1, v128.load(here, R1 - V));
+    v128.store(here, r2, R2);
+    const r4 = add(r2, v128.load(here, R2 - 2 * V));
+    v128.store(here, r4, R4);
+    const r8 = add(r4, v128.load(here, R4 - 4 * V));
+    const r6 = add(v128.load(here, R4 - 8 * V), v128.load(here, R2 - 12 * V));
     put(p, q, mul(add(r8, r6), all(1.0 / 14.0)));
     p += stride;
     q += stride;
 
-    // CCI
-    const price = f64x2.div(add(add(h, l), c), all(3));
-    const prices = room + PRICES + (here & MASK);
-    v128.store(prices, price);
-    v128.store(prices + RING * 16, price);
-    put(p, q, commodity(prices + RING * 16, price));
+    // CCI: sums of distances from the last price, those of two windows making those of both
+    const p1 = f64x2.div(add(add(h, l), c), all(3));
+    v128.store(here, p1, P1);
+    const p2 = sub(v128.load(here, P1 - V), p1);
+    v128.store(here, p2, P2);
+    const step2 = sub(v128.load(here, P1 - 2 * V), p1);
+    const p4 = add(add(p2, v128.load(here, P2 - 2 * V)), add(step2, step2));
+    v128.store(here, p4, P4);
+    const p8 = add(add(p4, v128.load(here, P4 - 4 * V)), mul(sub(v128.load(here, P1 - 4 * V), p1), all(4)));
+    const p12 = add(v128.load(here, P4 - 8 * V), mul(sub(v128.load(here, P1 - 8 * V), p1), all(4)));
+    const step12 = sub(v128.load(here, P1 - 12 * V), p1);
+    const p14 = add(add(p8, p12), add(v128.load(here, P2 - 12 * V), add(step12, step12)));
+    const mean = mul(p14, all(1.0 / 14.0));
+    // Equal prices: 0 / 0, which is NaN.
+    put(p, q, f64x2.div(mul(mean, all(-14)), mul(all(0.015), distances(here, p1, mean))));
     p += stride;
     q += stride;
 
@@ -334,5 +340,12 @@ export function run(
     put(p, q, obv);
     before = c;
     known = c;
+    here += 16;
+    if (here == end) {
+      for (let track: usize = 0; track < TRACKS; track++) {
+        memory.copy(room + track * TRACK, room + track * TRACK + BLOCK * 16, KEPT * 16);
+      }
+      here = room;
+    }
   }
 }
