@@ -76,13 +76,23 @@ function all(x: f64): v128 {
   return f64x2.splat(x);
 }
 
-/** Whether a column holds nothing but finite numbers. */
+/** Whether a column holds nothing but finite numbers: only those times 0 are 0. Four sums do not wait for each other. */
 export function finite(column: usize, length: usize): bool {
-  let sum = all(0);
-  let i: usize = 0;
-  for (; i + 1 < length; i += 2) sum = add(sum, mul(v128.load(column + i * 8), all(0)));
-  let last: f64 = i < length ? load<f64>(column + i * 8) * 0 : 0;
-  return f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1) + last == 0;
+  let w = all(0);
+  let x = all(0);
+  let y = all(0);
+  let z = all(0);
+  const end = column + length * 8;
+  for (; column + 4 * V <= end; column += 4 * V) {
+    w = add(w, v128.load(column));
+    x = add(x, v128.load(column, V));
+    y = add(y, v128.load(column, 2 * V));
+    z = add(z, v128.load(column, 3 * V));
+  }
+  const sum = add(add(w, x), add(y, z));
+  let total = f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);
+  for (; column < end; column += 8) total += load<f64>(column);
+  return total * 0 == 0;
 }
 
 // @ts-ignore: decorator
