@@ -1,4 +1,5 @@
-// Sixteen indicators of two stocks at a time, one in each half of a vector, in one pass over their bars. What a window
+// Sixteen indicators of two stocks at a time, one in each half of a vector, in one pass over their bars for what the closes
+// say and another for what highs and lows say: each writes to no more places than the processor follows. What a window
 // needs of earlier bars lies in tracks, one a series, behind a pointer that moves on with the bars: bar i − k of a track
 // is a constant distance away. Every BLOCK bars the last KEPT of each track are moved to its beginning. Tracks begin full
 // of NaN, so that what has not enough bars is NaN by itself. Bars have no holes here: `finite` is asked before. The
@@ -20,21 +21,25 @@ const M10: usize = NOW + 2 * TRACK;
 const M20: usize = NOW + 3 * TRACK;
 const V5: usize = NOW + 4 * TRACK;
 const V10: usize = NOW + 5 * TRACK;
-const R1: usize = NOW + 6 * TRACK;
-const R2: usize = NOW + 7 * TRACK;
-const R4: usize = NOW + 8 * TRACK;
-const H1: usize = NOW + 9 * TRACK;
-const H2: usize = NOW + 10 * TRACK;
-const H4: usize = NOW + 11 * TRACK;
-const H8: usize = NOW + 12 * TRACK;
-const L1: usize = NOW + 13 * TRACK;
-const L2: usize = NOW + 14 * TRACK;
-const L4: usize = NOW + 15 * TRACK;
-const L8: usize = NOW + 16 * TRACK;
-const P1: usize = NOW + 17 * TRACK;
-const P2: usize = NOW + 18 * TRACK;
-const P4: usize = NOW + 19 * TRACK;
-const TRACKS: usize = 20;
+
+const R1: usize = NOW;
+const R2: usize = NOW + TRACK;
+const R4: usize = NOW + 2 * TRACK;
+const H1: usize = NOW + 3 * TRACK;
+const H2: usize = NOW + 4 * TRACK;
+const H4: usize = NOW + 5 * TRACK;
+const H8: usize = NOW + 6 * TRACK;
+const L1: usize = NOW + 7 * TRACK;
+const L2: usize = NOW + 8 * TRACK;
+const L4: usize = NOW + 9 * TRACK;
+const L8: usize = NOW + 10 * TRACK;
+const P1: usize = NOW + 11 * TRACK;
+const P2: usize = NOW + 12 * TRACK;
+const P4: usize = NOW + 13 * TRACK;
+
+// How many tracks each of the two functions has; they lie in the same room.
+const AVERAGES: usize = 6;
+const TRACKS: usize = 14;
 
 /** Bytes of room that `run` needs. */
 export const ROOM: usize = TRACKS * TRACK;
@@ -129,15 +134,13 @@ function distances(here: usize, last: v128, mean: v128): v128 {
 }
 
 /**
- * All sixteen of two stocks.
+ * MA, EMA, MACD, RSI, BOLL (whose middle is MA20) and OBV of two stocks: lines 0 to 8, 12 to 16 and 20.
  *
- * @param high - the columns; a stock's bars begin `a` or `b` bytes after them
- * @param out - the 22 columns to write, `stride` bytes from one to the next
+ * @param close - the columns; a stock's bars begin `a` or `b` bytes after them
+ * @param out - the first of the lines to write, `stride` bytes from one to the next
  * @param length - bars of both stocks, at least 1
  */
-export function run(
-  high: usize,
-  low: usize,
+export function averages(
   close: usize,
   volume: usize,
   out: usize,
@@ -147,17 +150,14 @@ export function run(
   length: usize,
   room: usize,
 ): void {
-  for (let k: usize = 0; k < ROOM; k += 16) v128.store(room + k, all(NaN));
+  for (let k: usize = 0; k < ROOM; k += V) v128.store(room + k, all(NaN));
   let here = room;
-  const end = room + BLOCK * 16;
+  const end = room + BLOCK * V;
   const second = length > 1 ? pair(close + 8, a, b) : pair(close, a, b);
   let before = pair(close, a, b);
-  let known = all(NaN);
   let fast = before;
   let slow = before;
   let dea = all(0);
-  let k9 = all(NaN);
-  let d9 = all(NaN);
   let obv = all(0);
   // The first change is what the averages begin with; the first bar, which has none, takes one step off.
   const change = sub(second, before);
@@ -171,8 +171,6 @@ export function run(
   let way24 = mul(way, all(24.0 / (23.0 / 24.0)));
   for (let i: usize = 0; i < length; i++) {
     const byte = i * 8;
-    const h = pair(high + byte, a, b);
-    const l = pair(low + byte, a, b);
     const c = pair(close + byte, a, b);
     let p = out + byte + a;
     let q = out + byte + b;
@@ -222,6 +220,92 @@ export function run(
     put(p, q, add(histogram, histogram));
     p += stride;
     q += stride;
+    p += 3 * stride;
+    q += 3 * stride;
+
+    // RSI
+    const move = sub(c, before);
+    const length1 = f64x2.abs(move);
+    const rise = mul(add(move, length1), all(50));
+    up6 = add(rise, mul(all(5.0 / 6.0), up6));
+    way6 = add(length1, mul(all(5.0 / 6.0), way6));
+    up12 = add(rise, mul(all(11.0 / 12.0), up12));
+    way12 = add(length1, mul(all(11.0 / 12.0), way12));
+    up24 = add(rise, mul(all(23.0 / 24.0), up24));
+    way24 = add(length1, mul(all(23.0 / 24.0), way24));
+    put(p, q, f64x2.div(up6, way6));
+    p += stride;
+    q += stride;
+    put(p, q, f64x2.div(up12, way12));
+    p += stride;
+    q += stride;
+    put(p, q, f64x2.div(up24, way24));
+    p += stride;
+    q += stride;
+
+    // BOLL: squares of distances from the mean, those of two windows making those of both
+    const near = add(square(sub(c, ma5)), square(sub(v128.load(here, C - V), ma5)));
+    const nearer = add(square(sub(v128.load(here, C - 2 * V), ma5)), square(sub(v128.load(here, C - 3 * V), ma5)));
+    const v5 = add(add(near, nearer), square(sub(v128.load(here, C - 4 * V), ma5)));
+    v128.store(here, v5, V5);
+    const apart5 = square(sub(ma5, v128.load(here, M5 - 5 * V)));
+    const v10 = add(add(v5, v128.load(here, V5 - 5 * V)), mul(apart5, all(2.5)));
+    v128.store(here, v10, V10);
+    const apart10 = square(sub(ma10, v128.load(here, M10 - 10 * V)));
+    const v20 = add(add(v10, v128.load(here, V10 - 10 * V)), mul(apart10, all(5)));
+    const width = f64x2.sqrt(mul(v20, all(0.2)));
+    put(p, q, add(ma20, width));
+    p += stride;
+    q += stride;
+    put(p, q, sub(ma20, width));
+    p += stride;
+    q += stride;
+    p += 3 * stride;
+    q += 3 * stride;
+
+    // OBV
+    const v = pair(volume + byte, a, b);
+    const bought = v128.and(f64x2.gt(c, before), v);
+    const sold = v128.and(f64x2.lt(c, before), v);
+    obv = add(obv, sub(bought, sold));
+    put(p, q, obv);
+    before = c;
+    here += V;
+    if (here == end) {
+      for (let track: usize = 0; track < AVERAGES; track++) {
+        memory.copy(room + track * TRACK, room + track * TRACK + BLOCK * V, KEPT * V);
+      }
+      here = room;
+    }
+  }
+}
+
+/** KDJ, ATR, CCI and WR of two stocks: lines 9 to 11 and 17 to 19; arguments as of `averages`. */
+export function ranges(
+  high: usize,
+  low: usize,
+  close: usize,
+  out: usize,
+  stride: usize,
+  a: usize,
+  b: usize,
+  length: usize,
+  room: usize,
+): void {
+  for (let k: usize = 0; k < ROOM; k += V) v128.store(room + k, all(NaN));
+  let here = room;
+  const end = room + BLOCK * V;
+  let known = all(NaN);
+  let k9 = all(NaN);
+  let d9 = all(NaN);
+  out += 9 * stride;
+  for (let i: usize = 0; i < length; i++) {
+    const byte = i * 8;
+    const h = pair(high + byte, a, b);
+    const l = pair(low + byte, a, b);
+    const c = pair(close + byte, a, b);
+    let p = out + byte + a;
+    let q = out + byte + b;
 
     // The highest and lowest of 2, 4, 8, then of 9 and 14 bars
     v128.store(here, h, H1);
@@ -260,47 +344,8 @@ export function run(
     put(p, q, sub(mul(all(3), k9), add(d9, d9)));
     p += stride;
     q += stride;
-
-    // RSI
-    const move = sub(c, before);
-    const length1 = f64x2.abs(move);
-    const rise = mul(add(move, length1), all(50));
-    up6 = add(rise, mul(all(5.0 / 6.0), up6));
-    way6 = add(length1, mul(all(5.0 / 6.0), way6));
-    up12 = add(rise, mul(all(11.0 / 12.0), up12));
-    way12 = add(length1, mul(all(11.0 / 12.0), way12));
-    up24 = add(rise, mul(all(23.0 / 24.0), up24));
-    way24 = add(length1, mul(all(23.0 / 24.0), way24));
-    put(p, q, f64x2.div(up6, way6));
-    p += stride;
-    q += stride;
-    put(p, q, f64x2.div(up12, way12));
-    p += stride;
-    q += stride;
-    put(p, q, f64x2.div(up24, way24));
-    p += stride;
-    q += stride;
-
-    // BOLL: squares of distances from the mean, those of two windows making those of both
-    const near = add(square(sub(c, ma5)), square(sub(v128.load(here, C - V), ma5)));
-    const nearer = add(square(sub(v128.load(here, C - 2 * V), ma5)), square(sub(v128.load(here, C - 3 * V), ma5)));
-    const v5 = add(add(near, nearer), square(sub(v128.load(here, C - 4 * V), ma5)));
-    v128.store(here, v5, V5);
-    const apart5 = square(sub(ma5, v128.load(here, M5 - 5 * V)));
-    const v10 = add(add(v5, v128.load(here, V5 - 5 * V)), mul(apart5, all(2.5)));
-    v128.store(here, v10, V10);
-    const apart10 = square(sub(ma10, v128.load(here, M10 - 10 * V)));
-    const v20 = add(add(v10, v128.load(here, V10 - 10 * V)), mul(apart10, all(5)));
-    const width = f64x2.sqrt(mul(v20, all(0.2)));
-    put(p, q, ma20);
-    p += stride;
-    q += stride;
-    put(p, q, add(ma20, width));
-    p += stride;
-    q += stride;
-    put(p, q, sub(ma20, width));
-    p += stride;
-    q += stride;
+    p += 5 * stride;
+    q += 5 * stride;
 
     // ATR
     const above = sub(known, h);
@@ -339,21 +384,11 @@ export function run(
     // WR
     const wide = sub(top14, bottom14);
     put(p, q, f64x2.div(mul(sub(top14, c), all(100)), wide));
-    p += stride;
-    q += stride;
-
-    // OBV
-    const v = pair(volume + byte, a, b);
-    const bought = v128.and(f64x2.gt(c, before), v);
-    const sold = v128.and(f64x2.lt(c, before), v);
-    obv = add(obv, sub(bought, sold));
-    put(p, q, obv);
-    before = c;
     known = c;
-    here += 16;
+    here += V;
     if (here == end) {
       for (let track: usize = 0; track < TRACKS; track++) {
-        memory.copy(room + track * TRACK, room + track * TRACK + BLOCK * 16, KEPT * 16);
+        memory.copy(room + track * TRACK, room + track * TRACK + BLOCK * V, KEPT * V);
       }
       here = room;
     }
