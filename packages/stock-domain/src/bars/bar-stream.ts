@@ -74,6 +74,11 @@ class QuoteBars implements BarStream {
   #group = Number.NEGATIVE_INFINITY;
   #at = Number.NEGATIVE_INFINITY;
   #date = 0;
+  /** The minute of the last quote, and what follows from it: most quotes lie in the minute of the one before. */
+  #minute = Number.NaN;
+  #minuteDate = 0;
+  #label: number | undefined;
+  #minuteGroup = 0;
   /** The day's volume and amount at the last quote, and whether the day has been seen from before its first trade. */
   #dayVolume = 0;
   #dayAmount = 0;
@@ -100,8 +105,9 @@ class QuoteBars implements BarStream {
 
   push(quote: Quote): QuoteEffect {
     const minute = minuteTimeAt(quote.at);
-    const label = labelAt(minuteOfDay(minute));
-    const date = dateOfMinute(minute);
+    if (minute !== this.#minute) this.#turnTo(minute);
+    const label = this.#label;
+    const date = this.#minuteDate;
     if (label === undefined || !(quote.at >= this.#at) || date < this.#date || !(quote.volume >= 0)) return 'ignored';
     // The day of the bar that came from outside is already in it.
     if (date === this.#date && this.#at === Number.NEGATIVE_INFINITY) return 'ignored';
@@ -109,7 +115,7 @@ class QuoteBars implements BarStream {
     if (quote.volume < this.#dayVolume) return 'ignored';
     this.#at = quote.at;
     if (quote.volume === 0) this.#isSeen = true;
-    return quote.volume === 0 || !isPrice(quote.price) ? 'ignored' : this.#take(quote, date, label);
+    return quote.volume === 0 || !isPrice(quote.price) ? 'ignored' : this.#take(quote, label);
   }
 
   #beginDay(date: number): void {
@@ -121,14 +127,14 @@ class QuoteBars implements BarStream {
     this.#amountOffset = this.#bar?.amount ?? 0;
   }
 
-  #take(quote: Quote, date: number, label: number): QuoteEffect {
-    const group = this.#groupAt(date, label);
+  #take(quote: Quote, label: number): QuoteEffect {
+    const group = this.#minuteGroup;
     const isNew = group !== this.#group || !this.#bar;
     if (isNew && isAfterHours(label)) return 'ignored';
     if (isNew) this.#beginBar(quote, group, label);
     const bar = this.#bar as MutableBar;
     if (!isAfterHours(label)) this.#move(bar, quote);
-    bar.time = this.#width === undefined ? date : group;
+    bar.time = this.#width === undefined ? this.#minuteDate : group;
     bar.volume = this.#volumeOffset + quote.volume;
     bar.amount = this.#amountOffset + quote.amount;
     this.#dayVolume = quote.volume;
@@ -137,10 +143,17 @@ class QuoteBars implements BarStream {
     return isNew ? 'appended' : 'replaced';
   }
 
-  #groupAt(date: number, label: number): number {
-    if (this.#width === undefined) return groupOf(date, 'day', this.period);
-    const bar = minuteBarOf(label, this.#width) as number;
-    return minuteTimeOf(date, minuteOfTradingMinute(bar * this.#width));
+  #turnTo(minute: number): void {
+    const label = Number.isNaN(minute) ? undefined : labelAt(minuteOfDay(minute));
+    this.#minute = minute;
+    this.#label = label;
+    if (label === undefined) return;
+    const date = dateOfMinute(minute);
+    this.#minuteDate = date;
+    this.#minuteGroup =
+      this.#width === undefined
+        ? groupOf(date, 'day', this.period)
+        : minuteTimeOf(date, minuteOfTradingMinute((minuteBarOf(label, this.#width) as number) * this.#width));
   }
 
   #beginBar(quote: Quote, group: number, label: number): void {

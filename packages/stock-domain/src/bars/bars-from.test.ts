@@ -49,7 +49,7 @@ describe('barsFrom', () => {
     ['an infinite price', { high: Number.POSITIVE_INFINITY }, /high Infinity/],
     ['an absurd price', { high: 1e8 }, /high 100000000/],
     ['a price as text', { close: '10.2' }, /close is string/],
-    ['a price that is null', { close: null }, /close is undefined/],
+    ['a price that is null', { close: null }, /close is object/],
     ['a price that is absent', { close: undefined }, /close is undefined/],
     ['a low above the open', { low: 10.1 }, /low 10.1 is above/],
     ['a low above the close', { open: 10.5, close: 9.8 }, /low 9.9 is above/],
@@ -67,6 +67,37 @@ describe('barsFrom', () => {
     const rows = [good, { ...next, ...change }] as BarRow[];
     expect(() => barsFrom(rows, 'day')).toThrow(
       expect.objectContaining({ code: 'INVALID_BARS', index: 1, message: expect.stringMatching(message) }),
+    );
+  });
+
+  it.each([null, undefined, 5])('refuses %j as a row', (row) => {
+    expect(() => barsFrom([good, row] as BarRow[], 'day')).toThrow(
+      expect.objectContaining({ code: 'INVALID_BARS', index: 1 }),
+    );
+  });
+
+  it('names the first bar that is wrong, whatever is wrong with it, in rows and in columns', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), (text, negative) => {
+        const rows = Array.from({ length: 10 }, (_, at) => ({ ...good, time: 20_261_101 + at }));
+        const wrong = rows.map((row, at) => ({
+          ...row,
+          ...(at === text ? { close: '10' as unknown as number } : {}),
+          ...(at === negative ? { volume: -1 } : {}),
+        }));
+        const column = (name: keyof BarRow) => wrong.map((row) => row[name]) as number[];
+        const columns = {
+          time: column('time'),
+          open: column('open'),
+          high: column('high'),
+          low: column('low'),
+          close: column('close'),
+          volume: column('volume'),
+        };
+        const expected = expect.objectContaining({ code: 'INVALID_BARS', index: Math.min(text, negative) });
+        expect(() => barsFrom(wrong, 'day')).toThrow(expected);
+        expect(() => barsFrom(columns, 'day')).toThrow(expected);
+      }),
     );
   });
 

@@ -1,8 +1,9 @@
 import type { TradingCalendar } from '../calendar/calendar.js';
 import { DomainError } from '../domain-error.js';
-import { dateOfMinute } from '../minute-time.js';
+import { dateOfMinute, isMinuteTime } from '../minute-time.js';
+import { isTradeDate } from '../trade-date.js';
 import type { BarColumn, Bars, Period } from './bars.js';
-import { type BarTolerance, isSound, timeFault, valuesFault } from './check-bar.js';
+import { type BarTolerance, type BarValues, isSound, timeFault, valuesFault } from './check-bar.js';
 import { type Bar, type BarMemory, barColumns, createBars } from './create-bars.js';
 import { isMinutePeriod } from './periods.js';
 
@@ -19,64 +20,107 @@ export interface BarsFromOptions extends BarMemory, BarTolerance {
   readonly calendar?: TradingCalendar | undefined;
 }
 
-/** A bar's value, or what stands in its place. */
-type Reader = (column: BarColumn | 'time', at: number) => unknown;
-
 const isRows = (source: readonly BarRow[] | BarColumns): source is readonly BarRow[] => Array.isArray(source);
 
-function reader(source: readonly BarRow[] | BarColumns): { length: number; read: Reader } {
-  if (isRows(source)) {
-    const read: Reader = (column, at) => source[at]?.[column];
-    return {
-      length: source.length,
-      read: (column, at) => read(column, at) ?? (column === 'amount' ? Number.NaN : undefined),
-    };
-  }
-  const { length } = source.time;
-  for (const column of barColumns) {
-    const values = source[column];
-    if (values === undefined && column === 'amount') continue;
-    if (values?.length !== length) {
-      throw new DomainError('INVALID_BARS', `${column} has ${values?.length ?? 'no'} entries, time has ${length}`);
-    }
-  }
-  return { length, read: (column, at) => (source[column] ? source[column][at] : Number.NaN) };
-}
+/** Reads a bar as it came, to say what is wrong with it. */
+type Original = (at: number) => BarValues;
 
 function fail(at: number, fault: string): never {
   throw new DomainError('INVALID_BARS', `bar ${at}: ${fault}`, at);
 }
 
-function fill(bars: Bars, read: Reader, tolerance: BarTolerance): void {
+/** Position of the first value that is no number; the length where all are. A NaN stands in its place. */
+function copy(from: ArrayLike<unknown>, to: Float64Array | Int32Array): number {
+  let first = to.length;
+  for (let at = 0; at < to.length; at++) {
+    const value = from[at];
+    if (typeof value === 'number') to[at] = value;
+    else {
+      to[at] = Number.NaN;
+      first = Math.min(first, at);
+    }
+  }
+  return first;
+}
+
+function fromColumns(source: BarColumns, bars: Bars): { wrong: number; original: Original } {
+  let wrong = bars.length;
+  for (const column of barColumns) {
+    const values = source[column];
+    if (values === undefined && column === 'amount') bars.amount.fill(Number.NaN);
+    else if (values?.length === bars.length) wrong = Math.min(wrong, copy(values, bars[column]));
+    else {
+      throw new DomainError('INVALID_BARS', `${column} has ${values?.length ?? 'no'} entries, time has ${bars.length}`);
+    }
+  }
+  const original = (at: number): BarValues => [
+    source.open[at],
+    source.high[at],
+    source.low[at],
+    source.close[at],
+    source.volume[at],
+    source.amount ? source.amount[at] : Number.NaN,
+  ];
+  return { wrong, original };
+}
+
+function fromRows(rows: readonly BarRow[], bars: Bars): { wrong: number; original: Original } {
+  const { open, high, low, close, volume, amount } = bars;
+  let wrong = bars.length;
   for (let at = 0; at < bars.length; at++) {
-    let isNumeric = true;
-    for (const column of barColumns) {
-      const value = read(column, at);
-      isNumeric &&= typeof value === 'number';
-      bars[column][at] = value as number;
+    const row = rows[at];
+    if (typeof row !== 'object' || row === null) fail(at, `is ${row === null ? 'null' : typeof row}, not an object`);
+    const paid: unknown = row.amount ?? Number.NaN;
+    const isNumeric =
+      typeof row.open === 'number' &&
+      typeof row.high === 'number' &&
+      typeof row.low === 'number' &&
+      typeof row.close === 'number' &&
+      typeof row.volume === 'number' &&
+      typeof paid === 'number';
+    if (!isNumeric) {
+      wrong = Math.min(wrong, at);
+      continue;
     }
-    if (!isNumeric || !isSound(bars, at)) {
-      const values = barColumns.map((column) => read(column, at));
-      const fault = valuesFault(values as [unknown, unknown, unknown, unknown, unknown, unknown], tolerance);
-      if (fault) fail(at, fault);
-    }
+    open[at] = row.open;
+    high[at] = row.high;
+    low[at] = row.low;
+    close[at] = row.close;
+    volume[at] = row.volume;
+    amount[at] = paid;
+  }
+  const original = (at: number): BarValues => {
+    const row = rows[at] as BarRow;
+    return [row.open, row.high, row.low, row.close, row.volume, row.amount ?? Number.NaN];
+  };
+  return { wrong, original };
+}
+
+function requireSound(bars: Bars, wrong: number, original: Original, tolerance: BarTolerance): void {
+  for (let at = 0; at < bars.length; at++) {
+    if (at !== wrong && isSound(bars, at)) continue;
+    const fault = valuesFault(original(at), tolerance);
+    if (fault) fail(at, fault);
   }
 }
 
-function fillTimes({ time, length, period }: Bars, read: Reader, calendar: TradingCalendar | undefined): void {
+function fillTimes(source: readonly BarRow[] | BarColumns, bars: Bars, calendar: TradingCalendar | undefined): void {
+  const { time, length, period } = bars;
   const isMinute = isMinutePeriod(period);
   const isDated = isMinute || period === 'day';
+  const rows = isRows(source) ? source : undefined;
+  const times = isRows(source) ? undefined : source.time;
+  let before = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < length; at++) {
-    const value = read('time', at) as number;
-    const fault = timeFault(value, period);
-    if (fault) fail(at, fault);
-    time[at] = value;
-    const before = at > 0 ? (time[at - 1] as number) : Number.NEGATIVE_INFINITY;
+    const value = (rows ? rows[at]?.time : times?.[at]) as number;
+    if (!(isMinute ? isMinuteTime(value) : isTradeDate(value))) fail(at, timeFault(value, period) ?? '');
     if (value === before) fail(at, `time ${value} is there twice`);
     if (value < before) fail(at, `time ${value} comes after ${before}: bars rise in time`);
     if (calendar && isDated && calendar.statusOf(isMinute ? dateOfMinute(value) : value) === 'closed') {
       fail(at, `${value} is not a trading day`);
     }
+    time[at] = value;
+    before = value;
   }
 }
 
@@ -91,9 +135,9 @@ function fillTimes({ time, length, period }: Bars, read: Reader, calendar: Tradi
  * barsFrom([{ time: 20261120, open: 10, high: 10.5, low: 9.9, close: 10.2, volume: 120_000 }], 'day').close[0]; // 10.2
  */
 export function barsFrom(source: readonly BarRow[] | BarColumns, period: Period, options: BarsFromOptions = {}): Bars {
-  const { length, read } = reader(source);
-  const bars = createBars(length, period, options);
-  fillTimes(bars, read, options.calendar);
-  fill(bars, read, options);
+  const bars = createBars(isRows(source) ? source.length : source.time.length, period, options);
+  const { wrong, original } = isRows(source) ? fromRows(source, bars) : fromColumns(source, bars);
+  fillTimes(source, bars, options.calendar);
+  requireSound(bars, wrong, original, options);
   return bars;
 }

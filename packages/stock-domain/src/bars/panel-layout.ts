@@ -6,6 +6,8 @@ import { periods } from './periods.js';
 /** Where the symbols of a panel lie. Plain data: it crosses to a worker, or into JSON, as it is. */
 export interface PanelLayout {
   readonly period: Period;
+  /** Which way the prices of all symbols are adjusted; absent where they are as quoted. */
+  readonly adjusted?: { readonly family: 'multiplicative'; readonly direction: 'forward' | 'backward' } | undefined;
   readonly symbols: readonly string[];
   /** Room of each symbol in bars: a multiple of 8, so that every symbol's columns begin on a cache line. */
   readonly capacities: readonly number[];

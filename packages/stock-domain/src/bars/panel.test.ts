@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayRows, rowsOf } from './bars.fixture.js';
+import type { RawBars } from '../adjust/adjusted-bars.js';
+import { factorsOf } from '../adjust/factors.js';
+import { adjust } from '../adjust/multiplicative.js';
+import { adjustSubtractive, stepsOf } from '../adjust/subtractive.js';
+import { dayRows, daysOf, rowsOf } from './bars.fixture.js';
 import { barsFrom } from './bars-from.js';
 import type { Bar } from './create-bars.js';
 import { createPanel, openPanel, withRoom } from './panel.js';
@@ -51,7 +55,7 @@ describe('a panel', () => {
 
   it('grows in place while there is room, and is seen growing through shared memory', () => {
     const panel = createPanel('day', [['A', barsFrom([bar(20_261_119)], 'day')]], { shared: true, room: 1 });
-    const there = openPanel(panel);
+    const there = openPanel(structuredClone({ buffer: panel.buffer, layout: panel.layout }));
     const bars = there.bars(0);
     panel.append(0, bar(20_261_120, 11));
     expect(rowsOf(bars)).toEqual([bar(20_261_119), bar(20_261_120, 11)]);
@@ -99,6 +103,31 @@ describe('a panel', () => {
       ]),
     ).toThrow(invalid);
     expect(() => createPanel('day', [], { room: -1 })).toThrow(expect.objectContaining({ code: 'INVALID_SIZE' }));
+  });
+
+  it('keeps raw and adjusted prices apart, and takes none of the subtractive family', () => {
+    const raw = daysOf(10, 9);
+    const actions = [{ exDate: 20_260_106, cash: 1 }];
+    const forward = adjust(raw, factorsOf(raw, actions));
+    const backward = adjust(raw, factorsOf(raw, actions), { direction: 'backward' });
+    const panel = openPanel(createPanel('day', [['A', forward]]));
+    const ours: RawBars = createPanel('day', [['A', raw]]).bars(0) as RawBars;
+    expect(panel.layout.adjusted).toEqual({ family: 'multiplicative', direction: 'forward' });
+    expect(() => factorsOf(panel.bars(0) as RawBars, actions)).toThrow(
+      expect.objectContaining({ code: 'ALREADY_ADJUSTED' }),
+    );
+    expect([...factorsOf(ours, actions).dates]).toEqual([20_260_106]);
+    const invalid = expect.objectContaining({ code: 'INVALID_PANEL', index: 1 });
+    for (const other of [raw, backward]) {
+      expect(() =>
+        createPanel('day', [
+          ['A', forward],
+          ['B', other],
+        ]),
+      ).toThrow(invalid);
+    }
+    const subtractive = adjustSubtractive(raw, stepsOf(raw, actions));
+    expect(() => createPanel('day', [['A', subtractive]])).toThrow(expect.objectContaining({ code: 'INVALID_PANEL' }));
   });
 
   it.each<[string, object]>([

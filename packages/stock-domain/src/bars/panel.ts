@@ -2,7 +2,14 @@ import { DomainError } from '../domain-error.js';
 import type { Bars, Period } from './bars.js';
 import { type BarTolerance, timeFault, valuesFault } from './check-bar.js';
 import { allocate, type Bar, type BarMemory, barColumns } from './create-bars.js';
-import { measure, type PanelColumns, type PanelMemory, roundCapacity, viewsOf } from './panel-layout.js';
+import {
+  measure,
+  type PanelColumns,
+  type PanelLayout,
+  type PanelMemory,
+  roundCapacity,
+  viewsOf,
+} from './panel-layout.js';
 
 /**
  * The bars of many symbols in one allocation. Each column is one array over all symbols; symbol `i` takes
@@ -51,12 +58,14 @@ class PanelBars implements Bars {
   readonly close: Float64Array;
   readonly volume: Float64Array;
   readonly amount: Float64Array;
+  readonly adjusted: PanelLayout['adjusted'];
   readonly #lengths: Int32Array;
   readonly #at: number;
 
-  constructor({ period, lengths, offsets, columns }: Panel, at: number) {
+  constructor({ period, layout, lengths, offsets, columns }: Panel, at: number) {
     const [first, end] = [offsets[at], offsets[at + 1]];
     this.period = period;
+    this.adjusted = layout.adjusted;
     this.#lengths = lengths;
     this.#at = at;
     this.time = columns.time.subarray(first, end);
@@ -69,7 +78,7 @@ class PanelBars implements Bars {
   }
 
   get length(): number {
-    return this.#lengths[this.#at] as number;
+    return Atomics.load(this.#lengths, this.#at);
   }
 }
 
@@ -123,7 +132,8 @@ class MemoryPanel implements Panel {
       throw new DomainError('PANEL_FULL', `${this.symbols[i]} has room for ${length} bars and they are used`, i);
     }
     write(bars, length, bar);
-    this.lengths[i] = length + 1;
+    // Only then: another thread that sees the bar counted sees all of it.
+    Atomics.store(this.lengths, i, length + 1);
   }
 
   replaceLast(i: number, bar: Bar): void {
@@ -153,12 +163,32 @@ export interface PanelOptions extends BarMemory {
   readonly room?: number | undefined;
 }
 
+/** How the prices of all are adjusted. Raw and adjusted prices do not stand side by side, nor do two ways of adjusting. */
+function adjustmentOf(entries: readonly (readonly [symbol: string, bars: Bars])[]): PanelLayout['adjusted'] {
+  const all = entries.map(([, bars]) => (bars as { adjusted?: { family: string; direction?: string } }).adjusted);
+  const [first] = all;
+  for (const [at, adjusted] of all.entries()) {
+    if (adjusted?.family === 'subtractive') {
+      throw new DomainError(
+        'INVALID_PANEL',
+        `symbol ${at}: prices of the subtractive family are not to calculate with`,
+        at,
+      );
+    }
+    if (adjusted?.direction !== first?.direction) {
+      throw new DomainError('INVALID_PANEL', `symbol ${at} is adjusted in another way than the first`, at);
+    }
+  }
+  return first && { family: 'multiplicative', direction: first.direction === 'backward' ? 'backward' : 'forward' };
+}
+
 /**
  * Lays the bars of many symbols, all of one period, into one allocation. The bars have been checked (`barsFrom`); they
  * are copied as they are.
  *
  * @param period - of all bars; also of a panel without any
- * @throws DomainError INVALID_PANEL for a symbol twice or bars of another period, NO_SHARED_MEMORY
+ * @throws DomainError INVALID_PANEL for a symbol twice, bars of another period, raw and adjusted bars side by side, and
+ *   bars of the subtractive family; INVALID_SIZE, NO_SHARED_MEMORY
  * @example
  * const panel = createPanel('day', [['SH600519', bars]], { shared: true, room: 250 });
  * worker.postMessage({ buffer: panel.buffer, layout: panel.layout }); // there: openPanel(message)
@@ -169,8 +199,10 @@ export function createPanel(
   { shared, room = 0 }: PanelOptions = {},
 ): Panel {
   if (!Number.isInteger(room) || room < 0) throw new DomainError('INVALID_SIZE', `${room} is not a number of bars`);
-  const layout = {
+  const adjusted = adjustmentOf(entries);
+  const layout: PanelLayout = {
     period,
+    ...(adjusted ? { adjusted } : {}),
     symbols: entries.map(([symbol]) => symbol),
     capacities: entries.map(([, bars]) => roundCapacity(bars.length + room)),
   };

@@ -3,6 +3,7 @@ import { DomainError } from '../domain-error.js';
 import { dateOfMinute, minuteOfDay, minuteTimeOf } from '../minute-time.js';
 import { isAfterHours, minuteBarOf, minuteOfTradingMinute } from '../sessions/trading-minute.js';
 import { addCalendarDays } from '../trade-date.js';
+import { type AsAdjusted, keepAdjustment } from './as-adjusted.js';
 import type { Bars, Period } from './bars.js';
 import { type BarMemory, createBars } from './create-bars.js';
 import { groupOf, isMinutePeriod, minutesOf, periods } from './periods.js';
@@ -15,8 +16,9 @@ export interface ResampleOptions extends BarMemory {
 }
 
 /** Bars of a longer period. */
-export interface Resampled {
-  readonly bars: Bars;
+export interface Resampled<Source extends Bars = Bars> {
+  /** Marked as adjusted where those are that they were made of. */
+  readonly bars: AsAdjusted<Source>;
   /** Whether the last bar's period is over; `unknown` where that needs a calendar that is absent or ends before. */
   readonly last: 'complete' | 'incomplete' | 'unknown';
 }
@@ -66,23 +68,40 @@ function requireTrading({ time, length, period }: Bars): void {
   }
 }
 
-/** Adds bar `at` of `from` to bar `into` of `to`, which it opens where `isFirst`. Prices of holes are passed over. */
-function merge(from: Bars, at: number, to: Bars, into: number, isFirst: boolean): void {
-  const isFixedPrice = isMinutePeriod(from.period) && isAfterHours(minuteOfDay(from.time[at] as number));
-  const volume = from.volume[at] as number;
-  const amount = from.amount[at] as number;
-  to.volume[into] = isFirst ? volume : (to.volume[into] as number) + volume;
-  to.amount[into] = isFirst ? amount : (to.amount[into] as number) + amount;
-  if (isFirst) {
-    for (const column of ['open', 'high', 'low', 'close'] as const) to[column][into] = Number.NaN;
+/** Where each longer bar begins among the shorter ones, and where the last one ends. */
+function startsOf({ time, length }: Bars, group: Grouping['group']): number[] {
+  const starts: number[] = [];
+  let current = Number.NaN;
+  for (let at = 0; at < length; at++) {
+    const next = group(time[at] as number);
+    if (next !== current) starts.push(at);
+    current = next;
   }
-  const close = from.close[at] as number;
-  const isBegun = !Number.isNaN(to.close[into] as number);
-  if (Number.isNaN(close) || (isFixedPrice && isBegun)) return;
-  if (!isBegun) to.open[into] = from.open[at] as number;
-  to.high[into] = isBegun ? Math.max(to.high[into] as number, from.high[at] as number) : (from.high[at] as number);
-  to.low[into] = isBegun ? Math.min(to.low[into] as number, from.low[at] as number) : (from.low[at] as number);
+  return [...starts, length];
+}
+
+/** Makes bar `into` of `to` out of the bars `first` to before `end`. Prices of holes are passed over. */
+function merge(from: Bars, first: number, end: number, to: Bars, into: number): void {
+  const isMinute = isMinutePeriod(from.period);
+  let [open, high, low, close] = [Number.NaN, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NaN];
+  let [volume, amount] = [0, 0];
+  for (let at = first; at < end; at++) {
+    volume += from.volume[at] as number;
+    amount += from.amount[at] as number;
+    const last = from.close[at] as number;
+    const isBegun = !Number.isNaN(close);
+    if (Number.isNaN(last) || (isMinute && isBegun && isAfterHours(minuteOfDay(from.time[at] as number)))) continue;
+    if (!isBegun) open = from.open[at] as number;
+    high = Math.max(high, from.high[at] as number);
+    low = Math.min(low, from.low[at] as number);
+    close = last;
+  }
+  to.open[into] = open;
+  to.high[into] = Number.isNaN(close) ? close : high;
+  to.low[into] = Number.isNaN(close) ? close : low;
   to.close[into] = close;
+  to.volume[into] = volume;
+  to.amount[into] = amount;
 }
 
 function minutesLeft(from: Bars, to: Period, until: number): boolean {
@@ -115,28 +134,20 @@ function stateOfLast(from: Bars, to: Period, { until, calendar }: ResampleOption
  * @example
  * const { bars, last } = resample(days, 'week', { calendar });
  */
-export function resample(from: Bars, period: Period, options: ResampleOptions = {}): Resampled {
+export function resample<Source extends Bars>(
+  from: Source,
+  period: Period,
+  options: ResampleOptions = {},
+): Resampled<Source> {
   requireConvertible(from.period, period);
   requireTrading(from);
   const { group, label } = groupingOf(from.period, period);
-  let count = 0;
-  let current = Number.NaN;
-  for (let at = 0; at < from.length; at++) {
-    const next = group(from.time[at] as number);
-    if (next !== current) count++;
-    current = next;
+  const starts = startsOf(from, group);
+  const to = createBars(starts.length - 1, period, options);
+  for (let into = 0; into < to.length; into++) {
+    const end = starts[into + 1] as number;
+    merge(from, starts[into] as number, end, to, into);
+    to.time[into] = label(from.time[end - 1] as number);
   }
-  const to = createBars(count, period, options);
-  let into = -1;
-  current = Number.NaN;
-  for (let at = 0; at < from.length; at++) {
-    const time = from.time[at] as number;
-    const next = group(time);
-    const isFirst = next !== current;
-    if (isFirst) into++;
-    current = next;
-    merge(from, at, to, into, isFirst);
-    to.time[into] = label(time);
-  }
-  return { bars: to, last: count === 0 ? 'complete' : stateOfLast(from, period, options) };
+  return { bars: keepAdjustment(from, to), last: to.length === 0 ? 'complete' : stateOfLast(from, period, options) };
 }

@@ -1,17 +1,19 @@
 import { lowerBound } from '../lower-bound.js';
+import { type AsAdjusted, keepAdjustment } from './as-adjusted.js';
 import type { Bars } from './bars.js';
 import type { Bar } from './create-bars.js';
 
 /**
- * Bars `start` to before `end` as views of the same memory: nothing is copied, and writing to one writes to the other.
+ * Bars `start` to before `end` as views of the same memory: nothing is copied, and writing to one writes to the other. Adjusted bars
+ * stay marked as such.
  * Negative positions count from the end, as in `Array.prototype.slice`.
  */
-export function sliceBars(bars: Bars, start = 0, end = bars.length): Bars {
+export function sliceBars<Source extends Bars>(bars: Source, start = 0, end = bars.length): AsAdjusted<Source> {
   const { length } = bars;
   const clamp = (at: number): number => (at < 0 ? Math.max(0, length + at) : Math.min(at, length));
   const first = clamp(Math.trunc(start));
   const last = Math.max(first, clamp(Math.trunc(end)));
-  return {
+  return keepAdjustment(bars, {
     length: last - first,
     period: bars.period,
     time: bars.time.subarray(first, last),
@@ -21,7 +23,7 @@ export function sliceBars(bars: Bars, start = 0, end = bars.length): Bars {
     close: bars.close.subarray(first, last),
     volume: bars.volume.subarray(first, last),
     amount: bars.amount.subarray(first, last),
-  };
+  });
 }
 
 /** Position of the first bar whose time is not before `time`; `bars.length` where all are. */
