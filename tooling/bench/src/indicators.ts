@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Panel } from '@guanlan/stock-domain';
 import { compute, FusedPanel, type IndicatorRequest } from '@guanlan/stock-domain/indicators';
 import { format, type Line, median } from './figures.ts';
@@ -119,8 +121,12 @@ function* linear(panel: Panel): Generator<Line> {
   }
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 /** What a first call allocates, its results among it. */
 function memory(panel: Panel): Line {
+  collectGarbage();
   const before = process.memoryUsage();
   const out = compute(panel, w1);
   const after = process.memoryUsage();

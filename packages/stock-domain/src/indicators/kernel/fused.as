@@ -22,26 +22,23 @@ const M20: usize = NOW + 3 * TRACK;
 const V5: usize = NOW + 4 * TRACK;
 const V10: usize = NOW + 5 * TRACK;
 
-const R1: usize = NOW;
-const R2: usize = NOW + TRACK;
-const R4: usize = NOW + 2 * TRACK;
-const H1: usize = NOW + 3 * TRACK;
-const H2: usize = NOW + 4 * TRACK;
-const H4: usize = NOW + 5 * TRACK;
-const H8: usize = NOW + 6 * TRACK;
-const L1: usize = NOW + 7 * TRACK;
-const L2: usize = NOW + 8 * TRACK;
-const L4: usize = NOW + 9 * TRACK;
-const L8: usize = NOW + 10 * TRACK;
-const P1: usize = NOW + 11 * TRACK;
-const P2: usize = NOW + 12 * TRACK;
-const P4: usize = NOW + 13 * TRACK;
+const R2: usize = NOW;
+const R4: usize = NOW + TRACK;
+const H2: usize = NOW + 2 * TRACK;
+const H4: usize = NOW + 3 * TRACK;
+const H8: usize = NOW + 4 * TRACK;
+const L2: usize = NOW + 5 * TRACK;
+const L4: usize = NOW + 6 * TRACK;
+const L8: usize = NOW + 7 * TRACK;
+const P1: usize = NOW + 8 * TRACK;
+const P2: usize = NOW + 9 * TRACK;
+const P4: usize = NOW + 10 * TRACK;
 
 // How many tracks each of the two functions has; they lie in the same room.
 const AVERAGES: usize = 6;
-const TRACKS: usize = 14;
+const TRACKS: usize = 11;
 
-/** Bytes of room that `run` needs. */
+/** Bytes of room that the functions need. */
 export const ROOM: usize = TRACKS * TRACK;
 
 // @ts-ignore: decorator
@@ -296,6 +293,9 @@ export function ranges(
   let here = room;
   const end = room + BLOCK * V;
   let known = all(NaN);
+  let hBefore = all(NaN);
+  let lBefore = all(NaN);
+  let rBefore = all(NaN);
   let k9 = all(NaN);
   let d9 = all(NaN);
   out += 9 * stride;
@@ -308,10 +308,8 @@ export function ranges(
     let q = out + byte + b;
 
     // The highest and lowest of 2, 4, 8, then of 9 and 14 bars
-    v128.store(here, h, H1);
-    v128.store(here, l, L1);
-    const h2 = f64x2.pmax(v128.load(here, H1 - V), h);
-    const l2 = f64x2.pmin(v128.load(here, L1 - V), l);
+    const h2 = f64x2.pmax(hBefore, h);
+    const l2 = f64x2.pmin(lBefore, l);
     v128.store(here, h2, H2);
     v128.store(here, l2, L2);
     const h4 = f64x2.pmax(v128.load(here, H2 - 2 * V), h2);
@@ -352,8 +350,7 @@ export function ranges(
     const below = sub(l, known);
     const gaps = add(add(above, f64x2.abs(above)), add(below, f64x2.abs(below)));
     const r1 = add(sub(h, l), mul(gaps, all(0.5)));
-    v128.store(here, r1, R1);
-    const r2 = add(r1, v128.load(here, R1 - V));
+    const r2 = add(r1, rBefore);
     v128.store(here, r2, R2);
     const r4 = add(r2, v128.load(here, R2 - 2 * V));
     v128.store(here, r4, R4);
@@ -385,6 +382,9 @@ export function ranges(
     const wide = sub(top14, bottom14);
     put(p, q, f64x2.div(mul(sub(top14, c), all(100)), wide));
     known = c;
+    hBefore = h;
+    lBefore = l;
+    rBefore = r1;
     here += V;
     if (here == end) {
       for (let track: usize = 0; track < TRACKS; track++) {
