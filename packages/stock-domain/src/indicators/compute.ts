@@ -73,6 +73,11 @@ export class ComputePlan {
     return result;
   }
 
+  /** The same over one stock, into an array for each line in the order of the requests and their lines. */
+  runInto(bars: Bars, lines: readonly Float64Array[]): void {
+    this.#runner.run(bars, lines);
+  }
+
   #runPanel(panel: Panel, flat: readonly Float64Array[]): void {
     if (this.#flat.length !== flat.length) this.#flat = flat.map((array) => array);
     const views = this.#flat;

@@ -1,6 +1,6 @@
 import { close, high, low } from './graph/node.js';
 import { recursion } from './graph/recursion.js';
-import { hhv, llv } from './graph/window.js';
+import { bottom, top } from './graph/window.js';
 import { define } from './indicator.js';
 import { kdjColumns } from './kernels/kdj-columns.js';
 import { bars, variant } from './params.js';
@@ -21,7 +21,7 @@ export const kdj = /* @__PURE__ */ define({
     const begin = seed === '50' ? 50 : Number.NaN;
     const [K, D, J] = recursion({
       name: 'KDJ',
-      inputs: [close, hhv(high, n), llv(low, n)],
+      inputs: [close, top(high, n), bottom(low, n)],
       args: [m1, m2, seed],
       lags: [lag, lag, lag],
       state: [begin, begin],
@@ -34,9 +34,9 @@ export const kdj = /* @__PURE__ */ define({
 });
 
 function stepKdj(m1: number, m2: number, state: Float64Array, x: Float64Array, y: Float64Array): void {
-  const bottom = x[2] as number;
-  const range = (x[1] as number) - bottom;
-  const above = (x[0] as number) - bottom;
+  const least = x[2] as number;
+  const range = (x[1] as number) - least;
+  const above = (x[0] as number) - least;
   let k = state[0] as number;
   let d = state[1] as number;
   if (Number.isNaN(range + above)) {

@@ -18,7 +18,9 @@ function settings({ params }: Indicator): Record<string, number | string>[] {
 
 function compare(indicator: Indicator, walk: Walk, given: Record<string, number | string>): void {
   const bars = walkBars(walk);
-  const complete = Object.fromEntries(indicator.params.map((param) => [param.name, given[param.name] ?? param.default]));
+  const complete = Object.fromEntries(
+    indicator.params.map((param) => [param.name, given[param.name] ?? param.default]),
+  );
   const reference = references[indicator.id];
   if (!reference) throw new Error(`${indicator.id} has no reference`);
   const expected = reference(seriesOf(bars), complete as Record<string, number>, complete as Record<string, string>);

@@ -1,7 +1,7 @@
 import { over } from './formulas.js';
 import { map } from './graph/map.js';
 import { close, high, low, type Node } from './graph/node.js';
-import { hhv, llv } from './graph/window.js';
+import { bottom, top } from './graph/window.js';
 import { define } from './indicator.js';
 import { weakness } from './kernels/weakness.js';
 import { bars } from './params.js';
@@ -17,4 +17,4 @@ export const wr = /* @__PURE__ */ define({
 });
 
 const line = (n: number): Node =>
-  map('WR', [hhv(high, n), llv(low, n), close], (h, l, c) => over((h - c) * 100, h - l), weakness);
+  map('WR', [top(high, n), bottom(low, n), close], (h, l, c) => over((h - c) * 100, h - l), weakness);

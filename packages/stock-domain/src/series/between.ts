@@ -6,7 +6,9 @@ export function between(
   out: Float64Array = new Float64Array(x.length),
 ): Float64Array {
   for (let i = 0; i < x.length; i += 1) {
-    const [value, left, right] = [x[i] as number, a[i] as number, b[i] as number];
+    const value = x[i] as number;
+    const left = a[i] as number;
+    const right = b[i] as number;
     out[i] = (left < value && value < right) || (left > value && value > right) ? 1 : 0;
   }
   return out;

@@ -2,7 +2,8 @@
 export function cross(a: Float64Array, b: Float64Array, out: Float64Array = new Float64Array(a.length)): Float64Array {
   let below = false;
   for (let i = 0; i < a.length; i += 1) {
-    const [left, right] = [a[i] as number, b[i] as number];
+    const left = a[i] as number;
+    const right = b[i] as number;
     out[i] = below && left > right ? 1 : 0;
     below = left <= right;
   }

@@ -10,7 +10,8 @@ export function longcross(
   windowSize(n);
   let below = 0;
   for (let i = 0; i < a.length; i += 1) {
-    const [left, right] = [a[i] as number, b[i] as number];
+    const left = a[i] as number;
+    const right = b[i] as number;
     out[i] = below >= n && left > right ? 1 : 0;
     below = left < right ? below + 1 : 0;
   }

@@ -7,7 +7,7 @@ import { windowSize } from './window-size.js';
  */
 export function sum(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
   windowSize(n, 0);
-  return n === 0 ? runningSum(x, out) : windowSum(x, n, out);
+  return n === 0 ? runningSum(x, out) : windowSum(x, n, 1, out);
 }
 
 function runningSum(x: Float64Array, out: Float64Array): Float64Array {
@@ -21,10 +21,10 @@ function runningSum(x: Float64Array, out: Float64Array): Float64Array {
 }
 
 /**
- * Cuts the series into blocks as long as the window: a window is the end of one block and the beginning of the next, so
+ * `share` times the sum of each window. Cuts the series into blocks as long as the window: a window is the end of one block and the beginning of the next, so
  * two running sums a block make every window (van Herk, Gil and Werman).
  */
-function windowSum(x: Float64Array, n: number, out: Float64Array): Float64Array {
+export function windowSum(x: Float64Array, n: number, share: number, out: Float64Array): Float64Array {
   const { length } = x;
   for (let block = 0; block < length; block += n) {
     endsOfBlock(x, n, block, out);
@@ -32,7 +32,7 @@ function windowSum(x: Float64Array, n: number, out: Float64Array): Float64Array 
     let begin = 0;
     for (let i = block; i < end; i += 1) {
       begin += x[i] as number;
-      out[i] = (out[i] as number) + begin;
+      out[i] = ((out[i] as number) + begin) * share;
     }
   }
   return out;

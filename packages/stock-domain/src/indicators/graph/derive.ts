@@ -1,4 +1,5 @@
-import type { Node, Run } from './node.js';
+import { higherOf, lowerOf, nearlyHigherOf, nearlyLowerOf } from '../../series/extreme.js';
+import type { Node, Run, Window } from './node.js';
 
 /** A window made of a shorter one over the same series. */
 export interface Derived {
@@ -28,19 +29,24 @@ function fits(part: Node, whole: Node): boolean {
   return whole.window?.kind === 'ma' ? n > m && n % m === 0 && n / m <= 4 : n > m && n <= 2 * m;
 }
 
-const runs: Readonly<Record<'ma' | 'hhv' | 'llv', (m: number, n: number) => Run>> = {
-  ma: (m, n) => (n === 2 * m ? twoMeans(m) : manyMeans(m, n / m)),
-  hhv: (m, n) => higher(n - m, n - 1),
-  llv: (m, n) => lower(n - m, n - 1),
-};
-
-/** `manyMeans` for the commonest case. */
+/** `manyMeans` for the commonest cases. */
 const twoMeans =
   (m: number): Run =>
   ([part = empty], [out = empty]) => {
     const { length } = out;
     out.fill(Number.NaN, 0, Math.min(m, length));
     for (let i = m; i < length; i += 1) out[i] = ((part[i] as number) + (part[i - m] as number)) * 0.5;
+  };
+
+const threeMeans =
+  (m: number): Run =>
+  ([part = empty], [out = empty]) => {
+    const { length } = out;
+    const share = 1 / 3;
+    out.fill(Number.NaN, 0, Math.min(2 * m, length));
+    for (let i = 2 * m; i < length; i += 1) {
+      out[i] = ((part[i] as number) + (part[i - m] as number) + (part[i - 2 * m] as number)) * share;
+    }
   };
 
 const manyMeans =
@@ -59,24 +65,18 @@ const manyMeans =
 
 const empty = new Float64Array(0);
 
-const higher =
-  (shift: number, blank: number): Run =>
+const extreme =
+  (pairwise: typeof higherOf) =>
+  (m: number, n: number): Run =>
   ([part = empty], [out = empty]) => {
-    const { length } = out;
-    out.fill(Number.NaN, 0, Math.min(blank, length));
-    for (let i = blank; i < length; i += 1) {
-      const [now, before] = [part[i] as number, part[i - shift] as number];
-      out[i] = now >= before ? now : before > now ? before : Number.NaN;
-    }
+    out.fill(Number.NaN, 0, Math.min(n - 1, out.length));
+    pairwise(part, n - m, n - 1, out);
   };
 
-const lower =
-  (shift: number, blank: number): Run =>
-  ([part = empty], [out = empty]) => {
-    const { length } = out;
-    out.fill(Number.NaN, 0, Math.min(blank, length));
-    for (let i = blank; i < length; i += 1) {
-      const [now, before] = [part[i] as number, part[i - shift] as number];
-      out[i] = now <= before ? now : before < now ? before : Number.NaN;
-    }
-  };
+const runs: Readonly<Record<Window['kind'], (m: number, n: number) => Run>> = {
+  ma: (m, n) => (n === 2 * m ? twoMeans(m) : n === 3 * m ? threeMeans(m) : manyMeans(m, n / m)),
+  hhv: extreme(higherOf),
+  llv: extreme(lowerOf),
+  top: extreme(nearlyHigherOf),
+  bottom: extreme(nearlyLowerOf),
+};

@@ -18,7 +18,7 @@ export interface Node {
 
 /** A window that shares work with others over the same series. */
 export interface Window {
-  readonly kind: 'ma' | 'hhv' | 'llv';
+  readonly kind: 'ma' | 'hhv' | 'llv' | 'top' | 'bottom';
   readonly n: number;
   readonly of: Node;
 }

@@ -1,4 +1,5 @@
 import { avedev as avedevOf } from '../../series/avedev.js';
+import { extremeOf, nearlyHigherOf, nearlyLowerOf } from '../../series/extreme.js';
 import { hhv as hhvOf } from '../../series/hhv.js';
 import { llv as llvOf } from '../../series/llv.js';
 import { ma as maOf } from '../../series/ma.js';
@@ -53,3 +54,10 @@ export const sum = (x: Node, n: number): Node => windowed('SUM', sumOf, x, n);
 export const stdp = (x: Node, n: number): Node => windowed('STDP', stdpOf, x, n);
 export const std = (x: Node, n: number): Node => windowed('STD', stdOf, x, n);
 export const avedev = (x: Node, n: number): Node => windowed('AVEDEV', avedevOf, x, n);
+
+/** HHV and LLV for what divides by the range between them: see {@link nearlyHigherOf}. */
+export const top = (x: Node, n: number): Node => windowed('TOP', topOf, x, n, { kind: 'top', n, of: x });
+export const bottom = (x: Node, n: number): Node => windowed('BOTTOM', bottomOf, x, n, { kind: 'bottom', n, of: x });
+
+const topOf: Kernel = (x, n, out) => extremeOf(x, n, nearlyHigherOf, out);
+const bottomOf: Kernel = (x, n, out) => extremeOf(x, n, nearlyLowerOf, out);

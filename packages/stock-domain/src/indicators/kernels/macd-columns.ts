@@ -2,7 +2,6 @@ import type { Run } from '../graph/node.js';
 
 /** Both averages of the close, DIF, DEA and BAR in one loop: five recurrences wait for each other less than one does. */
 export function macdColumns(short: number, long: number, mid: number): Run {
-  const [a, b, c] = [2 / (short + 1), 2 / (long + 1), 2 / (mid + 1)];
   return ([x = none], [fasts = none, slows = none, difs = none, deas = none, bars = none]) => {
     const { length } = bars;
     let i = 0;
@@ -12,7 +11,12 @@ export function macdColumns(short: number, long: number, mid: number): Run {
     let fast = x[i] as number;
     let slow = fast;
     let dea = 0;
-    const [restA, restB, restC] = [1 - a, 1 - b, 1 - c];
+    const a = 2 / (short + 1);
+    const b = 2 / (long + 1);
+    const c = 2 / (mid + 1);
+    const restA = 1 - a;
+    const restB = 1 - b;
+    const restC = 1 - c;
     for (; i < length; i += 1) {
       const value = x[i] as number;
       if (Number.isNaN(value)) {

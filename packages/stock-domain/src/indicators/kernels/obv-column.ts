@@ -9,13 +9,16 @@ export const obvColumn: Run = ([closes = none, volumes = none], [out = none]) =>
   out[0] = 0 * (before + (volumes[0] as number));
   for (let i = 1; i < length; i += 1) {
     const price = closes[i] as number;
-    const change = price - before;
     const shares = volumes[i] as number;
+    // As a number, because a branch on which way a price went is guessed wrong every other time.
+    const way = Number(price > before) - Number(price < before);
+    const known = (price - before) * 0 + shares;
     before = price;
-    if (!Number.isNaN(change + shares)) {
-      total += change > 0 ? shares : change < 0 ? -shares : 0;
+    if (Number.isNaN(known)) out[i] = Number.NaN;
+    else {
+      total += way * shares;
       out[i] = total;
-    } else out[i] = Number.NaN;
+    }
   }
 };
 

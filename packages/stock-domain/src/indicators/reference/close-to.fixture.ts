@@ -1,15 +1,13 @@
 import { expect } from 'vitest';
 
-/** 1e-9 absolute plus 1e-9 relative, relative also to the largest of the values that were added up on the way. */
+/** 1e-9 absolute plus 1e-9 relative. */
 const TOLERANCE = 1e-9;
 
 /** Where two lines differ by more than allowed, or nothing. */
 export function difference(actual: ArrayLike<number>, expected: ArrayLike<number>, label: string): string | undefined {
   if (actual.length !== expected.length) return `${label}: ${actual.length} values, not ${expected.length}`;
-  let scale = 0;
   for (let i = 0; i < expected.length; i += 1) {
     const [a, b] = [actual[i] as number, expected[i] as number];
-    if (Math.abs(b) > scale) scale = Math.abs(b);
     const same = Number.isNaN(a) ? Number.isNaN(b) : Math.abs(a - b) <= TOLERANCE * (1 + Math.abs(b));
     if (!same) return `${label}, bar ${i}: ${a}, not ${b}`;
   }

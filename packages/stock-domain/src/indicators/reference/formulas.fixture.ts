@@ -1,4 +1,21 @@
-import { AVEDEV, CENTRED, EMA, each, HHV, If, LLV, MA, REF, type Series, SMA, STD, STDP, SUM, share, WILDER } from './naive.fixture.js';
+import {
+  AVEDEV,
+  CENTRED,
+  EMA,
+  each,
+  HHV,
+  If,
+  LLV,
+  MA,
+  REF,
+  type Series,
+  SMA,
+  STD,
+  STDP,
+  SUM,
+  share,
+  WILDER,
+} from './naive.fixture.js';
 import { kdj, obv, sar, supertrend, vwap, xsiiPath } from './paths.fixture.js';
 
 export type Columns = Readonly<Record<'O' | 'H' | 'L' | 'C' | 'V' | 'AMOUNT', Series>>;
@@ -22,7 +39,11 @@ const bands = (MID: Series, width: Series, p: number) => ({
 
 function rsi({ C }: Columns, n: number): Series {
   const change = minus(C, REF(C, 1));
-  const up = SMA(each(change).to((d = 0) => Math.max(d, 0)), n, 1);
+  const up = SMA(
+    each(change).to((d = 0) => Math.max(d, 0)),
+    n,
+    1,
+  );
   return percent(up, SMA(each(change).to(Math.abs), n, 1));
 }
 
@@ -37,21 +58,32 @@ const dmi: Reference = (x, p, { smoothing }) => {
   const mean = smoothing === 'wilder' ? WILDER : MA;
   const HD = minus(x.H, REF(x.H, 1));
   const LD = minus(REF(x.L, 1), x.L);
-  const DMP = total(each(HD, LD).to((a = 0, b = 0) => If(a, b, a > 0 && a > b, a)), n);
-  const DMM = total(each(HD, LD).to((a = 0, b = 0) => If(a, b, b > 0 && b > a, b)), n);
+  const DMP = total(
+    each(HD, LD).to((a = 0, b = 0) => If(a, b, a > 0 && a > b, a)),
+    n,
+  );
+  const DMM = total(
+    each(HD, LD).to((a = 0, b = 0) => If(a, b, b > 0 && b > a, b)),
+    n,
+  );
   const TR = total(trueRange(x), n);
   const [PDI, MDI] = [percent(DMP, TR), percent(DMM, TR)];
-  const ADX = mean(each(PDI, MDI).to((a = 0, b = 0) => share(Math.abs(b - a), a + b) * 100), m);
+  const ADX = mean(
+    each(PDI, MDI).to((a = 0, b = 0) => share(Math.abs(b - a), a + b) * 100),
+    m,
+  );
   return { PDI, MDI, ADX, ADXR: half(ADX, REF(ADX, m)) };
 };
 
 const asi: Reference = ({ O, H, L, C }, p) => {
-  const SI = each(O, H, L, C, REF(C, 1), REF(L, 1), REF(O, 1)).to((o = 0, h = 0, l = 0, c = 0, LC = 0, l1 = 0, o1 = 0) => {
-    const [AA, BB, CC, DD] = [Math.abs(h - LC), Math.abs(l - LC), Math.abs(h - l1), Math.abs(LC - o1)];
-    const R = AA > BB && AA > CC ? AA + BB / 2 + DD / 4 : BB > CC && BB > AA ? BB + AA / 2 + DD / 4 : CC + DD / 4;
-    const X = c - LC + (c - o) / 2 + LC - o1;
-    return share(16 * X, R) * Math.max(AA, BB);
-  });
+  const SI = each(O, H, L, C, REF(C, 1), REF(L, 1), REF(O, 1)).to(
+    (o = 0, h = 0, l = 0, c = 0, LC = 0, l1 = 0, o1 = 0) => {
+      const [AA, BB, CC, DD] = [Math.abs(h - LC), Math.abs(l - LC), Math.abs(h - l1), Math.abs(LC - o1)];
+      const R = AA > BB && AA > CC ? AA + BB / 2 + DD / 4 : BB > CC && BB > AA ? BB + AA / 2 + DD / 4 : CC + DD / 4;
+      const X = c - LC + (c - o) / 2 + LC - o1;
+      return share(16 * X, R) * Math.max(AA, BB);
+    },
+  );
   const ASI = SUM(SI, of(p, 'n'));
   return { ASI, ASIT: MA(ASI, of(p, 'm')) };
 };
@@ -71,9 +103,18 @@ const vr: Reference = ({ C, V }, p, { method }) => {
   const n = of(p, 'n');
   const LC = REF(C, 1);
   const part = (holds: (c: number, before: number) => boolean): Series =>
-    SUM(each(C, LC, V).to((c = 0, before = 0, v = 0) => If(c, before, holds(c, before), v) + 0 * v), n);
+    SUM(
+      each(C, LC, V).to((c = 0, before = 0, v = 0) => If(c, before, holds(c, before), v) + 0 * v),
+      n,
+    );
   const up = part((c, before) => c > before);
-  if (method !== 'classic') return { VR: percent(up, part((c, before) => c <= before)) };
+  if (method !== 'classic')
+    return {
+      VR: percent(
+        up,
+        part((c, before) => c <= before),
+      ),
+    };
   const [down, same] = [part((c, before) => c < before), part((c, before) => c === before)];
   return { VR: each(up, down, same).to((a = 0, b = 0, c = 0) => share((a + c / 2) * 100, b + c / 2)) };
 };
@@ -81,11 +122,12 @@ const vr: Reference = ({ C, V }, p, { method }) => {
 const mfi: Reference = (x, p) => {
   const TYP = typical(x);
   const flow = (holds: (now: number, before: number) => boolean): Series =>
-    SUM(each(TYP, REF(TYP, 1), x.V).to((a = 0, b = 0, v = 0) => If(a, b, holds(a, b), a * v) + 0 * v), of(p, 'n'));
+    SUM(
+      each(TYP, REF(TYP, 1), x.V).to((a = 0, b = 0, v = 0) => If(a, b, holds(a, b), a * v) + 0 * v),
+      of(p, 'n'),
+    );
   const [up, down] = [flow((a, b) => a > b), flow((a, b) => a < b)];
-  const MFI = each(up, down).to((a = 0, b = 0) =>
-    b > 0 ? 100 - 100 / (1 + a / b) : a > 0 ? 100 : Number.NaN,
-  );
+  const MFI = each(up, down).to((a = 0, b = 0) => (b > 0 ? 100 - 100 / (1 + a / b) : a > 0 ? 100 : Number.NaN));
   return { MFI };
 };
 
@@ -118,7 +160,8 @@ export const references: Readonly<Record<string, Reference>> = {
     const DEA = EMA(DIF, of(p, 'mid'));
     return { DIF, DEA, BAR: each(DIF, DEA).to((a = 0, b = 0) => 2 * (a - b)) };
   },
-  kdj: ({ H, L, C }, p, { seed }) => kdj(C, HHV(H, of(p, 'n')), LLV(L, of(p, 'n')), of(p, 'm1'), of(p, 'm2'), seed === '50'),
+  kdj: ({ H, L, C }, p, { seed }) =>
+    kdj(C, HHV(H, of(p, 'n')), LLV(L, of(p, 'n')), of(p, 'm1'), of(p, 'm2'), seed === '50'),
   rsi: (x, p) => three((n) => rsi(x, n), 'RSI', p),
   wr: (x, p) => ({ WR1: wr(x, of(p, 'n1')), WR2: wr(x, of(p, 'n2')) }),
   boll: ({ C }, p, { deviation }) =>
@@ -141,12 +184,27 @@ export const references: Readonly<Record<string, Reference>> = {
   vr,
   cr: ({ H, L, C }, p) => {
     const MID = each(REF(H, 1), REF(L, 1), REF(C, 1)).to((h = 0, l = 0, c = 0) => (h + l + c) / 3);
-    const up = SUM(each(H, MID).to((h = 0, m = 0) => Math.max(0, h - m)), of(p, 'n'));
-    return { CR: percent(up, SUM(each(MID, L).to((m = 0, l = 0) => Math.max(0, m - l)), of(p, 'n'))) };
+    const up = SUM(
+      each(H, MID).to((h = 0, m = 0) => Math.max(0, h - m)),
+      of(p, 'n'),
+    );
+    return {
+      CR: percent(
+        up,
+        SUM(
+          each(MID, L).to((m = 0, l = 0) => Math.max(0, m - l)),
+          of(p, 'n'),
+        ),
+      ),
+    };
   },
   brar: ({ O, H, L, C }, p) => {
     const [n, LC] = [of(p, 'n'), REF(C, 1)];
-    const above = (a: Series, b: Series): Series => SUM(each(a, b).to((x = 0, y = 0) => Math.max(0, x - y)), n);
+    const above = (a: Series, b: Series): Series =>
+      SUM(
+        each(a, b).to((x = 0, y = 0) => Math.max(0, x - y)),
+        n,
+      );
     return { BR: percent(above(H, LC), above(LC, L)), AR: percent(SUM(minus(H, O), n), SUM(minus(O, L), n)) };
   },
   trix: ({ C }, p) => {

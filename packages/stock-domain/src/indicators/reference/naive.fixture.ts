@@ -40,7 +40,11 @@ export const STD = (x: Series, n: number): Series =>
   windows(x, n, (values) => Math.sqrt(total(distances(values).map((d) => d * d)) / (n - 1)));
 
 /** From value to value: `first` for the first there is, then `next`; a NaN is passed over. */
-export function fold(x: Series, next: (before: number, value: number) => number, first = (value: number) => value): Series {
+export function fold(
+  x: Series,
+  next: (before: number, value: number) => number,
+  first = (value: number) => value,
+): Series {
   let y = NONE;
   return x.map((value) => {
     if (Number.isNaN(value)) return NONE;
