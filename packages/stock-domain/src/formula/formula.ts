@@ -8,8 +8,9 @@ import { type Column, TRUE, UNKNOWN } from './ops/op.js';
 import { parse } from './parse.js';
 import { scheduleOf } from './schedule.js';
 import type { Expression, Statement } from './syntax.js';
-import { TailRun, warmupOf } from './tail-run.js';
+import { type TailRun, tailRunOf, warmupOf } from './tail-run.js';
 import { isCondition, type Value, ValueBuilder } from './value.js';
+import { fieldColumns } from './vocabulary.js';
 
 /** One result of a formula: a bare expression or `X:…`. */
 export interface FormulaOutput {
@@ -67,6 +68,9 @@ function constantsOf(params: Readonly<Record<string, number>>): Map<string, numb
     if (!Number.isFinite(value)) {
       throw new Fault('WRONG_ARGUMENTS', `参数 ${name} 不是数`, { start: 0, end: 0 });
     }
+    if (fieldColumns.has(name.toUpperCase())) {
+      throw new Fault('DUPLICATE_NAME', `“${name}”是行情字段，不能作参数名`, { start: 0, end: 0 });
+    }
     constants.set(name.toUpperCase(), value);
   }
   return constants;
@@ -121,7 +125,7 @@ class RunnableFormula implements Formula {
     this.warmup = warmupOf(graph, nodes);
     this.#full = new FullRun(schedule);
     this.#results = schedule.results;
-    this.#tail = Number.isFinite(this.warmup) ? new TailRun(graph, nodes, 1) : undefined;
+    this.#tail = tailRunOf(graph, nodes, 1);
   }
 
   calc(bars: Bars): FormulaSeries[] {

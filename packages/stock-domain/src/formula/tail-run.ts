@@ -36,6 +36,14 @@ export function warmupOf(graph: Graph, wanted: readonly GraphNode[]): number {
   return Math.max(1, ...needsOf(graph.stepsFor(wanted), wanted, 1).values());
 }
 
+/** Where more bars than these are needed a run over all of them takes hardly longer, and less memory. */
+const LONGEST = 4000;
+
+/** A run for the last values; undefined where they depend on all bars, or on very many. */
+export function tailRunOf(graph: Graph, wanted: readonly GraphNode[], last: number): TailRun | undefined {
+  return warmupOf(graph, wanted) + last <= LONGEST ? new TailRun(graph, wanted, last) : undefined;
+}
+
 /**
  * Runs a formula for its last bars only: each step over just the bars that those need. Windows are calculated from the
  * same values as over all bars; of a recursion's beginning at most 2e-10 of the greatest value is left.

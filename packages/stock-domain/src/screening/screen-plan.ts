@@ -6,7 +6,7 @@ import { Graph, type GraphNode } from '../formula/graph.js';
 import { andOp } from '../formula/ops/logic.js';
 import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
 import { type Schedule, scheduleOf } from '../formula/schedule.js';
-import { TailRun, type TailSource, warmupOf } from '../formula/tail-run.js';
+import { type TailRun, type TailSource, tailRunOf, warmupOf } from '../formula/tail-run.js';
 import { type ConditionTree, conditionText } from './condition-tree.js';
 import { Explainer } from './explain.js';
 
@@ -35,19 +35,19 @@ interface Stage {
   readonly tail: TailRun | undefined;
 }
 
-const tailOf = (graph: Graph, node: GraphNode): TailRun | undefined =>
-  Number.isFinite(warmupOf(graph, [node])) ? new TailRun(graph, [node], 1) : undefined;
-
 /** The conditions that `node` joins by AND, the one with the least work first. */
 function stagesOf(graph: Graph, node: GraphNode): Stage[] {
   const joined = new Set<GraphNode>();
+  const seen = new Set<GraphNode>();
   const collect = (part: GraphNode): void => {
+    if (seen.has(part)) return;
+    seen.add(part);
     const step = 'step' in part.source ? part.source.step : undefined;
     if (step?.op === andOp) step.inputs.forEach(collect);
     else joined.add(part);
   };
   collect(node);
-  const stages = [...joined].map((part) => ({ node: part, tail: tailOf(graph, part) }));
+  const stages = [...joined].map((part) => ({ node: part, tail: tailRunOf(graph, [part], 1) }));
   const workOf = ({ tail }: Stage): number => tail?.work ?? Number.POSITIVE_INFINITY;
   return stages.sort((a, b) => (workOf(a) === workOf(b) ? a.node.id - b.node.id : workOf(a) - workOf(b)));
 }
@@ -80,7 +80,7 @@ export class ReadyPlan implements ScreenPlan {
     this.full = new FullRun(this.schedule);
     this.warmup = warmupOf(this.#graph, this.nodes);
     this.#stages = stagesOf(this.#graph, asked);
-    this.#rank = by && tailOf(this.#graph, by);
+    this.#rank = by && tailRunOf(this.#graph, [by], 1);
   }
 
   /**

@@ -146,6 +146,7 @@ export function refConditionOp(n: number): Op {
     key: `REF? ${n}`,
     back: n,
     run,
+    keeps: n,
     live: (symbols) => liveByWindow(run, n, 1, 'condition', symbols),
   };
 }

@@ -29,6 +29,8 @@ export interface Op {
   /** A recursion fades out over `back` bars only where none of them is missing. */
   readonly fades?: boolean;
   readonly run: Kernel;
+  /** How many values a symbol {@link live} keeps where it keeps the window itself. */
+  readonly keeps?: number;
   /** State for so many symbols. Absent where each bar stands for itself: `run` does it. */
   readonly live?: (symbols: number) => Live;
 }

@@ -81,6 +81,7 @@ export function windowOp(name: WindowName, n: number): Op {
     cost: name in slow ? 2 + n * slow[name as keyof typeof slow] : extreme ? 8 : 5,
     back: n - 1,
     run,
+    keeps: joining ? 0 : n,
     live: (symbols) => (joining ? liveJoined(joining, n, symbols) : liveByWindow(run, n - 1, 1, 'number', symbols)),
   };
 }
