@@ -80,7 +80,7 @@ test('another user who signs in sees nothing of the one before', async ({ page }
   await expect(page.getByText(`****${first.slice(-4)}`)).toBeVisible();
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/$/);
   const second = newMobile();
   await openSignedIn(page, paths.userinfo, second);
   await expect(page.getByText(`${second.slice(0, 3)}****${second.slice(-4)}`)).toBeVisible();
@@ -126,7 +126,8 @@ for (const [width, height] of [
     expect(await faults(page)).toEqual([]);
     for (const path of [...Object.values(paths).slice(1), '/pages/account/deactivated']) {
       await page.goto(`/#${path}`);
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(/./).first()).toBeVisible();
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
       expect(await faults(page), path).toEqual([]);
     }
   });
