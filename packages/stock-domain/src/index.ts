@@ -1,3 +1,4 @@
+export type { BarColumn, Bars, Period } from './bars/bars.js';
 export { BEIJING_RENUMBERING, isOldBeijingCode, tradedAs } from './beijing-codes.js';
 export { tradingCalendar } from './calendar.data.js';
 export { type CalendarData, createCalendar, type DayStatus, type TradingCalendar } from './calendar.js';

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { codeFor } from '@guanlan/launch/outbox';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTlsProxy } from './tls-proxy.ts';
@@ -77,7 +77,7 @@ describe("the original's client", () => {
     const uniId = space.importObject('uni-id-co', { customUI: true });
     const mobile = `13${String(Date.now()).slice(-9)}`;
     await uniId.sendSmsCode?.({ mobile, scene: 'login-by-sms' });
-    const code = new RegExp(`${mobile} 登录验证码 (\\d{6})`).exec(readFileSync(server.consoleFile, 'utf8'))?.[1];
+    const code = await codeFor(mobile, server.consoleFile);
     const login = await uniId.loginBySms?.({ mobile, code });
     expect(login).toMatchObject({ registered: true, errCode: 0 });
     expect(space.getCurrentUserInfo()).toMatchObject({ uid: expect.any(String), role: [], permission: [] });
