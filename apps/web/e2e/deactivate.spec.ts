@@ -1,6 +1,8 @@
-import { codeOf } from './account';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
-import { askCode, openSignedIn, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
+import { codeOf, withAccount } from './account';
+import { expect, fillSignIn, newMobile, test } from './fixtures';
+import { askCode, openByPassword, openSignedIn, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
+
+test.describe.configure({ timeout: 120_000 });
 
 const confirm = '我知道七天后内容会被删除，并且无法恢复';
 const words = '输入“注销账号”确认';
@@ -8,8 +10,10 @@ const words = '输入“注销账号”确认';
 test('deactivating says what happens, wants it meant, ends every session, and can be undone', async ({ browser }) => {
   const [here, elsewhere] = [await browser.newContext(), await browser.newContext()];
   const [page, other] = [await here.newPage(), await elsewhere.newPage()];
-  const mobile = await openSignedIn(page, paths.userinfo);
-  await openSignedIn(other, paths.userinfo, mobile);
+  const account = await withAccount();
+  const { mobile } = account;
+  await openByPassword(page, paths.userinfo, account);
+  await openByPassword(other, paths.userinfo, account);
   await expect(other.getByRole('button', { name: /昵称/ })).toBeVisible();
 
   await page.getByRole('link', { name: '注销账号' }).click();
@@ -69,8 +73,8 @@ test('a proof that is too old is asked for again: the wrong password, giving up,
 });
 
 test('who signs in and does not undo stays out', async ({ page }) => {
-  const mobile = await signIn(page);
-  await page.goto(`/#${paths.deactivate}`);
+  const { mobile, ...account } = await withAccount();
+  await openByPassword(page, paths.deactivate, account);
   await page.getByLabel(confirm).check();
   await page.getByLabel(words).fill('注销账号');
   await page.getByRole('button', { name: '注销账号', exact: true }).click();

@@ -1,25 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { withAccount } from './account';
 import { expect, test } from './fixtures';
-import { openSignedIn, paths, refuseOnce } from './profile-page';
+import { openByPassword, openSignedIn, paths, refuseOnce } from './profile-page';
+
+type Account = Awaited<ReturnType<typeof withAccount>>;
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** Signs somebody in on another device, whose page it returns. */
-async function onAnother(browser: Browser, mobile: string, userAgent?: string): Promise<Page> {
+async function onAnother(browser: Browser, account: Account, userAgent?: string): Promise<Page> {
   const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
   const page = await context.newPage();
-  await openSignedIn(page, paths.userinfo, mobile);
+  await openByPassword(page, paths.userinfo, account);
   await expect(page.getByRole('button', { name: /昵称/ })).toBeVisible();
   return page;
 }
 
+// Four sign-ins, one after the other.
+test.describe.configure({ timeout: 120_000 });
+
 test('devices are listed with this one marked; one is ended, then the others', async ({ page, browser }) => {
-  const mobile = await openSignedIn(page, paths.userinfo);
-  const phone = await onAnother(browser, mobile, iphone);
-  const second = await onAnother(browser, mobile);
-  const third = await onAnother(browser, mobile);
+  const account = await withAccount();
+  await account.client.call('identity.logout', {});
+  await openByPassword(page, paths.userinfo, account);
+  const phone = await onAnother(browser, account, iphone);
+  const second = await onAnother(browser, account);
+  const third = await onAnother(browser, account);
   await page.getByRole('link', { name: /登录设备/ }).click();
   await expect(page.getByText('本机')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: '其他设备（3）' })).toBeVisible();
@@ -46,8 +54,10 @@ test('devices are listed with this one marked; one is ended, then the others', a
 });
 
 test('a session that ended by itself meanwhile is said to have ended', async ({ page, browser }) => {
-  const mobile = await openSignedIn(page, paths.userinfo);
-  const phone = await onAnother(browser, mobile, iphone);
+  const account = await withAccount();
+  await account.client.call('identity.logout', {});
+  await openByPassword(page, paths.userinfo, account);
+  const phone = await onAnother(browser, account, iphone);
   await page.goto(`/#${paths.devices}`);
   await page.getByRole('button', { name: '结束 Safari · iPhone 的登录' }).waitFor();
   await phone.getByRole('button', { name: '退出登录' }).click();

@@ -50,7 +50,8 @@ test('a number of another account is refused beside the field, and the page says
 });
 
 test('rule 8: what matters asks once more who it is, and goes on with what was typed', async ({ page }) => {
-  const mobile = await openSignedIn(page, paths.bindMobile);
+  const mobile = await openSignedIn(page, paths.userinfo);
+  await page.getByRole('link', { name: /手机号/ }).click();
   const next = newMobile();
   await page.getByLabel('手机号').fill(next);
   await askCode(page);
@@ -66,7 +67,8 @@ test('rule 8: what matters asks once more who it is, and goes on with what was t
 });
 
 test('an address is bound by the code that it was sent', async ({ page }) => {
-  await openSignedIn(page, paths.bindEmail);
+  await openSignedIn(page, paths.userinfo);
+  await page.getByRole('link', { name: /电子邮箱/ }).click();
   const email = `li.bai.${newMobile()}@example.com`;
   await page.getByLabel('邮箱').fill('li.bai');
   await askCode(page);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { codeOf } from './account';
+import { agree, codeOf, fill, paths as signInPaths, submit } from './account';
 import { expect, fillSignIn, newMobile } from './fixtures';
 
 const account = '/uni_modules/uni-id-pages/pages/userinfo';
@@ -26,6 +26,19 @@ export async function openSignedIn(page: Page, path: string, mobile = newMobile(
   await expect(page).toHaveURL(/#\/$/);
   await page.goto(`/#${path}`);
   return mobile;
+}
+
+/** Signs somebody in who has a password, and opens a page of the account: no message is sent. */
+export async function openByPassword(
+  page: Page,
+  path: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto(`/#${signInPaths.loginPassword}?uniIdRedirectUrl=${encodeURIComponent(path)}`);
+  await fill(page, { 账号: email, 密码: password });
+  await agree(page);
+  await submit(page, '登录');
+  await expect(page).toHaveURL(new RegExp(`#${path}$`));
 }
 
 /** A code that is not this one. */

@@ -127,7 +127,7 @@ for (const [width, height] of [
     for (const path of [...Object.values(paths).slice(1), '/pages/account/deactivated']) {
       await page.goto(`/#${path}`);
       await expect(page.getByRole('main').getByText(/./).first()).toBeVisible();
-      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await faults(page), path).toEqual([]);
     }
   });

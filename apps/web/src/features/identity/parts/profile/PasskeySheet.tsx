@@ -68,6 +68,7 @@ export function PasskeySheet({ begun: { challenge, options }, onAdded, onClose }
             enterKeyHint="done"
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX}
+            hint="以后在列表里认得出是哪台设备"
             error={form.formState.errors.name?.message}
             {...form.register('name')}
           />

@@ -72,6 +72,8 @@ export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpShee
             enterKeyHint="done"
             placeholder="6 位数字"
             maxLength={12}
+            // Always a line beneath: a sheet that grew under the finger would make it miss.
+            hint="应用每 30 秒换一个"
             error={form.formState.errors.code?.message ?? failure?.text ?? undefined}
             {...form.register('code')}
           />
