@@ -1,23 +1,20 @@
-import type { Board } from './code.js';
+import type { Board } from '../code.js';
+import { type DatedRecord, type Evidence, isWithin, recordAt } from '../dated.js';
+import type { TradeDate } from '../trade-date.js';
 import type { LimitBand } from './limit-price.js';
 import { limitRules } from './limit-rules.data.js';
-import type { TradeDate } from './trade-date.js';
 
-/** How well a record is known: by several independent sources, by general knowledge, or not really. */
-export type Evidence = 'several-sources' | 'general-knowledge' | 'unverified';
-
-/** A stock's standing on a day. `s-share` has not yet reformed its non-tradable shares. */
-export type ListingStatus = 'normal' | 'risk-warning' | 's-share';
+/**
+ * A stock's standing on a day: under risk warning (ST, *ST), in its last weeks before it is delisted (退市整理), or
+ * `s-share`: its non-tradable shares are not yet reformed.
+ */
+export type ListingStatus = 'normal' | 'risk-warning' | 'delisting' | 's-share';
 
 /** A record: from one day to another, for these boards and this standing, this band. */
-export interface LimitRule {
+export interface LimitRule extends DatedRecord {
   readonly boards: readonly Board[];
   readonly status: ListingStatus;
-  readonly from: TradeDate;
-  /** Last day, or open-ended. */
-  readonly to?: TradeDate;
   readonly band: LimitBand | 'unknown';
-  readonly evidence: Evidence;
 }
 
 /** A record about a stock's first days: for those listed in this span, this many days have this band, or none. */
@@ -34,12 +31,17 @@ export interface ListingRule {
 /** Days on which a stock trades without limits whatever its age. */
 export type SpecialDay = 'delisting-first-day' | 'relisting-first-day' | 'resumption-of-listing';
 
+/** A record about special days: from one day to another they have no limits on these boards. */
+export interface SpecialDayRule extends DatedRecord {
+  readonly boards: readonly Board[];
+  readonly day: SpecialDay;
+}
+
 /** The records that answers are taken from; a caller may hand in corrected ones. */
 export interface LimitRules {
   readonly limits: readonly LimitRule[];
   readonly listings: readonly ListingRule[];
-  /** Boards on which a special day is known to have no limits. */
-  readonly specialDays: readonly Board[];
+  readonly specialDays: readonly SpecialDayRule[];
 }
 
 /** What must be known of a stock to know its limits on a day. */
@@ -60,9 +62,6 @@ export interface LimitQuery {
 /** The band of a day; `none`: no limit; `unknown`: no record says, and none is guessed. */
 export type LimitAnswer = LimitBand | 'none' | 'unknown';
 
-const covers = (from: TradeDate, to: TradeDate | undefined, date: TradeDate): boolean =>
-  date >= from && (to === undefined || date <= to);
-
 /**
  * The price limits of a stock on a day, by the dated records.
  *
@@ -72,17 +71,26 @@ const covers = (from: TradeDate, to: TradeDate | undefined, date: TradeDate): bo
  */
 export function limitBandAt(query: LimitQuery, rules: LimitRules = limitRules): LimitAnswer {
   const { board, date, status = 'normal', listing, specialDay } = query;
-  if (specialDay) return rules.specialDays.includes(board) ? 'none' : 'unknown';
+  if (specialDay) {
+    const rule = recordAt(rules.specialDays, date, ({ boards, day }) => day === specialDay && boards.includes(board));
+    return rule ? 'none' : 'unknown';
+  }
   if (listing) {
-    const first = rules.listings.find(
-      ({ boards, listedFrom, listedTo }) => boards.includes(board) && covers(listedFrom, listedTo, listing.on),
+    const first = rules.listings.findLast(
+      ({ boards, listedFrom, listedTo }) => boards.includes(board) && isWithin(listedFrom, listedTo, listing.on),
     );
     // Without a record the first day is in doubt; the days after it follow the ordinary limits.
     if (!first && listing.tradingDay === 1) return 'unknown';
     if (first && listing.tradingDay <= first.days) return first.band;
   }
-  const rule = rules.limits.find(
-    (record) => record.boards.includes(board) && record.status === status && covers(record.from, record.to, date),
-  );
+  const rule = recordAt(rules.limits, date, (record) => record.boards.includes(board) && record.status === status);
   return rule?.band ?? 'unknown';
+}
+
+/**
+ * The price limits of a fund that tracks an index: those of the board its shares trade on, `main` for an index over
+ * several. Its limit prices are counted in its own ticks of 0.001 yuan.
+ */
+export function fundBandAt(date: TradeDate, tracks: Board = 'main', rules: LimitRules = limitRules): LimitAnswer {
+  return limitBandAt({ board: tracks, date }, rules);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from './code.js';
-import { limitPrices, toCents } from './limit-price.js';
+import type { Exchange } from '../code.js';
+import { limitPrices, toCents, toTicks } from './limit-price.js';
 
 const even = (percent: number): { up: number; down: number } => ({ up: percent, down: percent });
 
@@ -82,5 +82,17 @@ describe('toCents', () => {
 
   it.each([0.001, 17.155, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (yuan) => {
     expect(() => toCents(yuan)).toThrow(expect.objectContaining({ code: 'INVALID_PRICE' }));
+  });
+});
+
+describe('toTicks', () => {
+  it('counts thousandths for a fund, whose limits are then right', () => {
+    expect(toTicks(4.567, 1)).toBe(4567);
+    expect(toTicks(45.67, 10)).toBe(4567);
+    expect(limitPrices(toTicks(4.567, 1), even(10), 'SH')).toEqual({ up: 5024, down: 4110 });
+  });
+
+  it.each([0.0001, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (price) => {
+    expect(() => toTicks(price, 1)).toThrow(expect.objectContaining({ code: 'INVALID_PRICE' }));
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addCalendarDays, parseTradeDate, weekdayOf } from '../trade-date.js';
 import { tradingCalendar } from './calendar.data.js';
 import { createCalendar } from './calendar.js';
 import vectors from './calendar.vectors.json' with { type: 'json' };
-import { addCalendarDays, parseTradeDate, weekdayOf } from './trade-date.js';
 
 const calendar = createCalendar(tradingCalendar);
 const known = fc.integer({ min: 0, max: 13_161 }).map((days) => addCalendarDays(calendar.from, days));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from './code.js';
+import type { Board } from '../code.js';
 import { limitRules } from './limit-rules.data.js';
-import { type LimitAnswer, type LimitQuery, limitBandAt } from './limit-rules.js';
+import { fundBandAt, type LimitAnswer, type LimitQuery, limitBandAt } from './limit-rules.js';
 
 const percent = (value: number): LimitAnswer => ({ up: value, down: value });
 
@@ -65,6 +65,29 @@ describe('limitBandAt', () => {
       expect(limitBandAt({ board: 'main', date: 20_261_120, specialDay })).toBe('none');
     },
   );
+
+  it.each<[Board, LimitAnswer]>([
+    ['main', percent(10)],
+    ['chinext', percent(20)],
+    ['star', percent(20)],
+    ['bse', percent(30)],
+  ])('in the last weeks before it is delisted, %s: %j', (board, expected) => {
+    expect(limitBandAt({ board, date: 20_261_120, status: 'delisting' })).toEqual(expected);
+  });
+
+  it('knows the first of these days only where a record tells', () => {
+    const first = (date: number) => limitBandAt({ board: 'main', date, specialDay: 'delisting-first-day' });
+    expect(first(20_201_230)).toBe('unknown');
+    expect(first(20_201_231)).toBe('none');
+    const rule = limitRules.specialDays.find(({ day, from }) => day === 'delisting-first-day' && from === 20_260_706);
+    expect(rule?.evidence).toBe('unverified');
+  });
+
+  it('gives a fund the limits of what it tracks', () => {
+    expect(fundBandAt(20_261_120)).toEqual(percent(10));
+    expect(fundBandAt(20_261_120, 'star')).toEqual(percent(20));
+    expect(fundBandAt(20_200_821, 'chinext')).toEqual(percent(10));
+  });
 
   it('takes corrected records in place of its own', () => {
     const limits = limitRules.limits.map((rule) => (rule.status === 's-share' ? { ...rule, band: percent(10) } : rule));

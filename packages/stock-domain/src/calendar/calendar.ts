@@ -1,5 +1,6 @@
-import { DomainError } from './domain-error.js';
-import { addCalendarDays, isTradeDate, requireTradeDate, type TradeDate, weekdayOf } from './trade-date.js';
+import { DomainError } from '../domain-error.js';
+import { lowerBound } from '../lower-bound.js';
+import { addCalendarDays, isTradeDate, requireTradeDate, type TradeDate, weekdayOf } from '../trade-date.js';
 
 /** What a calendar is made of. */
 export interface CalendarData {
@@ -29,18 +30,6 @@ export interface TradingCalendar {
   count(first: TradeDate, last: TradeDate): number | undefined;
   /** The same calendar with one more year, once it is published: its closed weekdays as MMDD. */
   withYear(year: number, closedWeekdays: readonly string[]): TradingCalendar;
-}
-
-/** Index of the first day that is not before `date`. */
-function lowerBound(days: Int32Array, date: TradeDate): number {
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((days[middle] ?? 0) < date) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function openDays({ from, to, closedWeekdays }: CalendarData): Int32Array {

@@ -1,11 +1,8 @@
 import type { LimitRules } from './limit-rules.js';
 
-/** Names the state of the dated records; print it in every report that rests on them. */
-export const RULESET_VERSION = '2026-11-20';
-
 const even = (percent: number): { up: number; down: number } => ({ up: percent, down: percent });
 
-/** The records of the price limits, as they are known at {@link RULESET_VERSION}. */
+/** The records of the price limits. */
 export const limitRules: LimitRules = {
   limits: [
     { boards: ['main'], status: 'normal', from: 19_961_216, band: even(10), evidence: 'general-knowledge' },
@@ -49,6 +46,10 @@ export const limitRules: LimitRules = {
     { boards: ['star'], status: 'risk-warning', from: 20_190_722, band: even(20), evidence: 'several-sources' },
     { boards: ['bse'], status: 'normal', from: 20_211_115, band: even(30), evidence: 'several-sources' },
     { boards: ['bse'], status: 'risk-warning', from: 20_211_115, band: even(30), evidence: 'several-sources' },
+    { boards: ['main'], status: 'delisting', from: 20_201_231, band: even(10), evidence: 'general-knowledge' },
+    { boards: ['chinext'], status: 'delisting', from: 20_200_824, band: even(20), evidence: 'general-knowledge' },
+    { boards: ['star'], status: 'delisting', from: 20_190_722, band: even(20), evidence: 'general-knowledge' },
+    { boards: ['bse'], status: 'delisting', from: 20_211_115, band: even(30), evidence: 'general-knowledge' },
   ],
   listings: [
     { boards: ['main'], listedFrom: 20_230_410, days: 5, band: 'none', evidence: 'several-sources' },
@@ -72,5 +73,29 @@ export const limitRules: LimitRules = {
       evidence: 'general-knowledge',
     },
   ],
-  specialDays: ['main', 'chinext', 'star'],
+  specialDays: [
+    { boards: ['main'], day: 'delisting-first-day', from: 20_201_231, to: 20_260_705, evidence: 'general-knowledge' },
+    {
+      boards: ['chinext'],
+      day: 'delisting-first-day',
+      from: 20_200_824,
+      to: 20_260_705,
+      evidence: 'general-knowledge',
+    },
+    { boards: ['star'], day: 'delisting-first-day', from: 20_190_722, to: 20_260_705, evidence: 'general-knowledge' },
+    // The rules of 2026 are said to keep this; nobody has read them.
+    { boards: ['main', 'chinext', 'star'], day: 'delisting-first-day', from: 20_260_706, evidence: 'unverified' },
+    {
+      boards: ['main', 'chinext', 'star'],
+      day: 'relisting-first-day',
+      from: 20_121_216,
+      evidence: 'general-knowledge',
+    },
+    {
+      boards: ['main', 'chinext', 'star'],
+      day: 'resumption-of-listing',
+      from: 19_980_101,
+      evidence: 'general-knowledge',
+    },
+  ],
 };

@@ -1,5 +1,5 @@
-import type { Exchange } from './code.js';
-import { DomainError } from './domain-error.js';
+import type { Exchange } from '../code.js';
+import { DomainError } from '../domain-error.js';
 
 /** How far a price may move from the previous close within a day, in whole percent. */
 export interface LimitBand {
@@ -21,10 +21,24 @@ export function toCents(yuan: number): number {
 }
 
 /**
+ * A price as whole ticks: of 0.01 yuan for a stock, of 0.001 for a fund.
+ *
+ * @param thousandths - size of a tick in 0.001 of the currency: 10 or 1
+ * @throws DomainError INVALID_PRICE for what is no whole number of ticks
+ */
+export function toTicks(price: number, thousandths: number): number {
+  const exact = (price * 1000) / thousandths;
+  const ticks = Math.round(exact);
+  if (Number.isSafeInteger(ticks) && Math.abs(exact - ticks) < 1e-4) return ticks;
+  throw new DomainError('INVALID_PRICE', `${price} is not a whole number of ticks of ${thousandths / 1000}`);
+}
+
+/**
  * The limit prices of a day. Shanghai and Shenzhen round half up; in Beijing an order beyond the limit is void, so the
  * upper one rounds down and the lower one up. A share so cheap that a percentage moves nothing may move by one cent.
  *
- * @param previousClose - the exchange's own previous close of that day in cents: on an ex-date the reference price
+ * @param previousClose - the exchange's own previous close of that day in cents: on an ex-date the reference price; of a
+ *   fund in its ticks, and so are the limits then
  * @throws DomainError INVALID_PRICE where the close is not a positive whole number of cents
  * @example
  * limitPrices(1715, { up: 10, down: 10 }, 'SH').up; // 1887, not 1886
