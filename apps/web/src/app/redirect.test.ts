@@ -29,6 +29,7 @@ describe('safeRedirect', () => {
     '%252F%252Fevil.com',
     '/\t/evil.com',
     `${login}?uniIdRedirectUrl=%2F`,
+    '/uni_modules/uni-id-pages/pages/register/register',
     'data:text/html,x',
     '/..//evil',
     '/pages/none',

@@ -1,4 +1,4 @@
-import { sendSmsCodeForm } from '@guanlan/contract';
+import { normalizeMobile, sendSmsCodeForm } from '@guanlan/contract';
 import { brand } from '../../../base/brand';
 import { replace, rewrite } from '../../../base/go';
 import { resendAt } from '../code-requests';
@@ -51,6 +51,13 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
       submit="获取验证码"
       agreement={agreement}
       {...account}
+      remedy={
+        account.failure?.code === 'RATE_LIMITED' ? (
+          <WayLink to="login-sms" query={{ ...redirect, phoneNumber: normalizeMobile(form.getValues('mobile')) }}>
+            已经收到验证码？去输入
+          </WayLink>
+        ) : undefined
+      }
       more={<WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />}
       ways={
         <>

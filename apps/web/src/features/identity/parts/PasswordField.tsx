@@ -1,4 +1,4 @@
-import { passwordStrength } from '@guanlan/contract';
+import { PASSWORD_LENGTH, passwordStrength } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { IconButton } from '../../../ui/IconButton';
@@ -38,10 +38,11 @@ function StrengthMeter({ score }: { readonly score: 0 | 1 | 2 | 3 | 4 }) {
  *
  * @example <PasswordField use="new" words={[username]} error={errors.password?.message} {...form.register('password')} />
  */
-export function PasswordField({ use, words = [], label = labels[use], onInput, hint, ...props }: PasswordFieldProps) {
+export function PasswordField({ use, words = [], label = labels[use], onInput, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const strength = use === 'new' && typed !== '' ? passwordStrength(typed, words) : null;
+  const hint = props.hint ?? (use === 'new' ? `至少 ${PASSWORD_LENGTH.min} 个字符，任何字符都可以` : undefined);
   const said = strength === null ? hint : [`强度：${strength.label}`, strength.hint].filter(Boolean).join('，');
   return (
     <View gap="$8" width="100%">
