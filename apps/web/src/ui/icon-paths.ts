@@ -28,12 +28,10 @@ export const iconPaths = {
   phone:
     'M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5zM11 17.5h2',
   computer: 'M4 5h16v10.5H4zM9 19.5h6M12 15.5v4',
-  rotate: 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 9M4.5 4.5V9H9',
   minus: 'M5 12h14',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.2h.01',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v10.5H4zM12 10a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z',
   download: 'M12 4.5v10M7.5 10.5L12 15l4.5-4.5M5 19.5h14',
-  key: 'M8 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM11.5 12H20v3M16.5 12v2.5',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -91,9 +91,9 @@ export function CropStage({ picture, onCut }: CropStageProps) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
         <IconButton icon="plus" label="放大" onClick={() => zoomBy(ZOOM.step)} />
-        <IconButton icon="rotate" label="旋转 90 度" onClick={() => turn(90)} />
+        <IconButton icon="refresh" label="旋转 90 度" onClick={() => turn(90)} />
       </View>
-      <View flexDirection="row" alignItems="center" gap="$16">
+      <View flexDirection="row" alignItems="center" justifyContent="center" gap="$16">
         <canvas
           ref={preview}
           className="crop-preview"

@@ -40,7 +40,8 @@ export function PasskeySheet({ begun: { challenge, options }, onAdded, onClose }
       const response = await createPasskey(options);
       if (response === null) throw new Declined('no passkey was made');
       const { recoveryCodes } = await finish({ challenge, response, name }).unwrap();
-      showToast({ title: '通行密钥已添加', icon: 'success' });
+      // Where codes came, their sheet says it.
+      if (recoveryCodes === null) showToast({ title: '通行密钥已添加', icon: 'success' });
       onAdded(recoveryCodes);
     },
   );

@@ -1,5 +1,5 @@
 import { type FunctionOutput, TotpCode } from '@guanlan/contract';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
 import { BottomSheet } from '../../../../ui/BottomSheet';
@@ -22,16 +22,19 @@ interface TotpSheetProps {
   readonly onClose: () => void;
 }
 
-/** Sets an authenticator app up: its secret as a picture and as text, and a code that shows that it came across. */
+/**
+ * Sets an authenticator app up: its secret as a picture and as text, and a code that shows that it came across. The
+ * code's field takes no focus by itself: a keyboard would cover the picture.
+ */
 export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpSheetProps) {
   const id = useId();
   const [finish] = useFinishTotpMutation();
   const { form, failure, busy, onSubmit } = useAccountForm(schema, { code: '' }, async ({ code }) => {
     const { recoveryCodes } = await finish({ code }).unwrap();
-    showToast({ title: '身份验证器已添加', icon: 'success' });
+    // Where codes came, their sheet says it.
+    if (recoveryCodes === null) showToast({ title: '身份验证器已添加', icon: 'success' });
     onAdded(recoveryCodes);
   });
-  useEffect(() => form.setFocus('code'), [form.setFocus]);
   return (
     <BottomSheet
       open
