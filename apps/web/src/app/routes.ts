@@ -11,6 +11,9 @@ const custom = { nav: 'custom' } as const;
 /** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
 const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
 
+/** A number that was typed on the page before. */
+const phoneNumber = z.optional(z.string().check(z.regex(/^1\d{10}$/)));
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -85,14 +88,14 @@ export const routes = [
     `${identityPages}/login/login-withoutpwd`,
     '登录',
     () => import('../features/identity/screens/LoginScreen').then((m) => m.LoginScreen),
-    { ...custom, query: z.object(redirect) },
+    { ...custom, query: z.object({ ...redirect, phoneNumber }) },
   ),
   page(
     'login-sms',
     `${identityPages}/login/login-smscode`,
     '手机验证码登录',
     () => import('../features/identity/screens/LoginSmsScreen').then((m) => m.LoginSmsScreen),
-    { query: z.object({ ...redirect, phoneNumber: z.optional(z.string().check(z.regex(/^1\d{10}$/))) }) },
+    { query: z.object({ ...redirect, phoneNumber }) },
   ),
   later('login-password', `${identityPages}/login/login-withpwd`, '账号密码登录'),
   later('register', `${identityPages}/register/register`, '注册'),
