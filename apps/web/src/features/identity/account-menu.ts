@@ -1,26 +1,9 @@
-import { clearToken } from '../../base/auth';
 import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
-import { pushState } from '../../base/push-state';
-import { clearRecents } from '../../base/recent';
+import { go } from '../../base/go';
 import { showActionSheet } from '../../ui/action-sheet';
 import { showToast } from '../../ui/toast';
-
-/** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */
-async function signOut(): Promise<void> {
-  let title = '已退出登录';
-  const cid = pushState().view?.clientId;
-  // What is pushed to the user shall not come to whoever sits here next; ending the session ends it too, but later.
-  if (cid) await callFunction('push.unbind', { cid }).catch(() => {});
-  try {
-    await callFunction('identity.logout', {});
-  } catch (error) {
-    title = `已在本机退出；${errorText(error).title}`;
-  }
-  clearRecents();
-  clearToken();
-  showToast({ title });
-}
+import { signOut } from './sign-out';
 
 /** Who is signed in, and the way out. */
 export async function openAccountMenu(): Promise<void> {
@@ -32,6 +15,8 @@ export async function openAccountMenu(): Promise<void> {
     showToast({ title: errorText(error).title });
     return;
   }
-  const answer = await showActionSheet({ title, items: ['退出登录'], destructiveIndex: 0 });
-  if ('tapIndex' in answer) await signOut();
+  const answer = await showActionSheet({ title, items: ['个人资料', '退出登录'], destructiveIndex: 1 });
+  if (!('tapIndex' in answer)) return;
+  if (answer.tapIndex === 0) go('userinfo');
+  else await signOut();
 }

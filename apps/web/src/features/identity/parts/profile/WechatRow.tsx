@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { errorText } from '../../../../base/error-text';
+import { showModal } from '../../../../ui/modal';
+import { Row } from '../../../../ui/Row';
+import { showToast } from '../../../../ui/toast';
+import { canLeave, leaveFor, wayOf } from '../../oauth-trip';
+import { useBindingsQuery, useOauthMethodsQuery, useUnbindMutation } from '../../profile/profileApi';
+
+/** The tie to WeChat. Only there where the server has a way to it, or the account has one from before. */
+export function WechatRow() {
+  const { data: methods } = useOauthMethodsQuery();
+  const { data: bindings } = useBindingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!methods || !bindings) return null;
+  if (bindings.some(({ provider }) => provider === 'wechat')) return <Bound />;
+  const way = wayOf(methods, navigator.userAgent);
+  return way && canLeave() ? <Unbound way={way} /> : null;
+}
+
+function Unbound({ way }: { way: Parameters<typeof leaveFor>[0] }) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (leaving) return;
+    setLeaving(true);
+    try {
+      await leaveFor(way, 'bind');
+    } catch (error) {
+      setLeaving(false);
+      showToast({ title: errorText(error).title, icon: 'error' });
+    }
+  };
+  return <Row title="微信" value={leaving ? '正在前往微信…' : '未绑定'} onPress={() => void leave()} />;
+}
+
+function Bound() {
+  const [unbind, { isLoading }] = useUnbindMutation();
+  const ask = async (): Promise<void> => {
+    if (isLoading) return;
+    const { confirm } = await showModal({
+      title: '解除微信绑定？',
+      content: '以后不能再用微信登录这个账号，随时可以重新绑定。',
+      confirmText: '解除绑定',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    try {
+      await unbind({ provider: 'wechat' }).unwrap();
+      showToast({ title: '已解除微信绑定', icon: 'success' });
+    } catch (error) {
+      showToast({ title: errorText(error).title, icon: 'error', duration: 3000 });
+    }
+  };
+  return <Row title="微信" value={isLoading ? '正在解除…' : '已绑定'} onPress={() => void ask()} />;
+}
