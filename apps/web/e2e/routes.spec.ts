@@ -1,4 +1,5 @@
 import { routeRows } from '@guanlan/launch/where';
+import { gated } from '../src/app/gated.fixture';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
 
 /** Parameters without which a page has nothing to show. */
@@ -10,22 +11,6 @@ const rows = routeRows().map((row) => ({
   address: `/#${row.path}${needed[row.id] ?? ''}`,
 }));
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
-
-/** Pages that require login, from the product's specification. */
-const gated = [
-  '/pages/chat/chat',
-  '/pages/deepseek-chat/deepseek-chat',
-  '/pages/copywriting/copywriting',
-  '/pages/englishTeacher/englishTeacher',
-  '/pages/libai/libai',
-  '/pages/account/account',
-  '/pages/stock/stock',
-  '/pages/bailian-chat/bailian-chat',
-  '/pages/stock-zhibo/stock-zhibo',
-  '/pages/qianfan-chat/qianfan-chat',
-  '/pages_diagnosis/replay_report',
-  '/pages_diagnosis/stock_choiced',
-];
 
 test('every row of the table opens, titles the page and logs no error', async ({ page }) => {
   test.setTimeout(180_000);
