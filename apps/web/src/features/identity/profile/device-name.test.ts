@@ -23,7 +23,11 @@ describe('the name of a device', () => {
       'Edge · Windows',
       'computer',
     ],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox · Mac', 'computer'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'Firefox · Mac',
+      'computer',
+    ],
     ['curl/8.14.1', '未知设备', 'computer'],
     ['', '未知设备', 'computer'],
     ['<img src=x onerror=alert(1)>', '未知设备', 'computer'],

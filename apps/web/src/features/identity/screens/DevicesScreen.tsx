@@ -54,7 +54,12 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         <>
           <Section title={`其他设备（${others.length}）`} note="不是你登录的？先结束它，再修改密码。">
             {others.map((session) => (
-              <DeviceRow key={session.id} session={session} busy={ending.has(session.id)} onEnd={() => void end(session)} />
+              <DeviceRow
+                key={session.id}
+                session={session}
+                busy={ending.has(session.id)}
+                onEnd={() => void end(session)}
+              />
             ))}
           </Section>
           <EndOthers count={others.length} />

@@ -4,13 +4,13 @@ import { replace } from '../../../base/go';
 import { Button } from '../../../ui/Button';
 import { showModal } from '../../../ui/modal';
 import { Screen } from '../../../ui/Screen';
+import { useMeQuery } from '../identityApi';
 import { AccountRows } from '../parts/profile/AccountRows';
 import { DataRows } from '../parts/profile/DataRows';
 import { ProfileRows } from '../parts/profile/ProfileRows';
 import { QueryView } from '../parts/profile/QueryView';
 import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
-import { useMeQuery } from '../profile/profileApi';
 import { useWechatBack, type WechatBack } from '../profile/use-wechat-back';
 import { signOut } from '../sign-out';
 

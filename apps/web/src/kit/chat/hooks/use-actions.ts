@@ -1,7 +1,7 @@
 import type { Message, Model } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { saveFile } from '../../../base/save-file';
 import { errorText } from '../../../base/error-text';
+import { saveFile } from '../../../base/save-file';
 import { showToast } from '../../../ui/toast';
 import type { ChatActions } from '../chat-context';
 import type { ChatSession } from '../chat-session';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { backTo } from '../../../../base/go';
 import { errorText } from '../../../../base/error-text';
+import { backTo } from '../../../../base/go';
 import { Button } from '../../../../ui/Button';
 import { Screen } from '../../../../ui/Screen';
 import { Text } from '../../../../ui/Text';

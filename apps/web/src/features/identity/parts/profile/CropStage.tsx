@@ -94,7 +94,14 @@ export function CropStage({ picture, onCut }: CropStageProps) {
         <IconButton icon="rotate" label="旋转 90 度" onClick={() => turn(90)} />
       </View>
       <View flexDirection="row" alignItems="center" gap="$16">
-        <canvas ref={preview} className="crop-preview" width={PREVIEW} height={PREVIEW} role="img" aria-label="头像预览" />
+        <canvas
+          ref={preview}
+          className="crop-preview"
+          width={PREVIEW}
+          height={PREVIEW}
+          role="img"
+          aria-label="头像预览"
+        />
         <Text size={14} tone="muted" flexShrink={1}>
           拖动或双指缩放，圆形里是别人看到的样子
         </Text>

@@ -13,6 +13,7 @@ import { useUpdateProfileMutation } from '../../profile/profileApi';
 import { Avatar } from './Avatar';
 import { NicknameSheet } from './NicknameSheet';
 import { Section } from './Section';
+import './profile.css';
 
 /** By the numbers of uni-id. */
 const genders = ['保密', '男', '女'] as const;
@@ -33,18 +34,20 @@ export function ProfileRows({ me }: { me: Me }) {
   };
 
   return (
-    <Section title="个人资料">
-      <Row
-        title="头像"
-        href={`#${href('crop-image')}`}
-        value={<Avatar path={me.avatar} nickname={me.nickname} size={56} />}
-      />
-      <Row title="昵称" value={<Value text={me.nickname} />} onPress={() => setNaming(true)} />
-      <Row title="性别" value={genders[shown as 0 | 1 | 2] ?? genders[0]} onPress={() => void chooseGender()} />
-      {me.username === null ? null : <Row title="用户名" value={<Value text={me.username} />} />}
-      <UserId uid={me.uid} />
+    <>
+      <Section title="个人资料">
+        <Row
+          title="头像"
+          href={`#${href('crop-image')}`}
+          value={<Avatar path={me.avatar} nickname={me.nickname} size={56} />}
+        />
+        <Row title="昵称" value={<Value text={me.nickname} />} onPress={() => setNaming(true)} />
+        <Row title="性别" value={genders[shown as 0 | 1 | 2] ?? genders[0]} onPress={() => void chooseGender()} />
+        {me.username === null ? null : <Row title="用户名" value={<Value text={me.username} />} />}
+        <UserId uid={me.uid} />
+      </Section>
       {naming ? <NicknameSheet nickname={me.nickname} onClose={() => setNaming(false)} /> : null}
-    </Section>
+    </>
   );
 }
 
