@@ -136,7 +136,7 @@ describe('an authorization', () => {
     expect(fake.requests.length).toBe(before);
   });
 
-  it('comes back to our pages only, with nothing but its own parts', async () => {
+  it('rule 11: comes back to our pages only, with nothing but its own parts', async () => {
     for (const path of ['/wechat/back/x/wechat-h5', '/wechat/back/sign-in/x', '/wechat/back/__proto__/wechat-h5']) {
       expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(404);
     }

@@ -6,6 +6,7 @@ import { replace } from '../../../base/go';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { Text } from '../../../ui/Text';
 import { showToast } from '../../../ui/toast';
 import { MeGate } from '../parts/profile/MeGate';
 import { PendingRow } from '../parts/realname/PendingRow';
@@ -67,6 +68,9 @@ function Waiting({ uid }: { readonly uid: string }) {
           />
         ) : (
           <View padding="$16" gap="$16">
+            <Text size={14} tone="muted" paddingHorizontal="$4">
+              {`${query.hasNextPage ? '最早的' : '共'} ${items.length} 条，先提交的在前`}
+            </Text>
             <PendingList items={items} uid={uid} onChoose={setChosen} />
             {query.hasNextPage ? (
               <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

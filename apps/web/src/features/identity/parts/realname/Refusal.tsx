@@ -27,8 +27,13 @@ export function Refusal({ status, focused }: RefusalProps) {
             {reason ?? '没有说明原因，请核对后重新提交'}
           </Text>
           <Text size={12} tone="muted" numeric>
-            {[name, idNumber, decidedAt === null ? null : minuteOf(decidedAt)].filter(Boolean).join(' · ')}
+            {name} {idNumber}
           </Text>
+          {decidedAt === null ? null : (
+            <Text size={12} tone="muted" numeric>
+              {minuteOf(decidedAt)}
+            </Text>
+          )}
         </View>
       </View>
     </FocusHere>
