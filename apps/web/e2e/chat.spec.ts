@@ -169,16 +169,19 @@ test('a question that did not get through stays, and is sent once', async ({ pag
 test('a question sent while its conversation is being opened goes once it is there', async ({ page }) => {
   await converse(page, '你好');
   await composer(page).fill('等不及要问的');
-  const opened = Promise.withResolvers<void>();
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   await page.route('**/client', async (route) => {
-    if (route.request().postData()?.includes('chat.open')) await opened.promise;
+    if (route.request().postData()?.includes('chat.open')) await opened;
     await route.continue();
   });
   await page.reload();
   await page.getByRole('button', { name: '发送' }).click();
   await expect(page.getByRole('button', { name: '发送' })).toHaveAttribute('aria-busy', 'true');
   await expect(composer(page)).toHaveValue('等不及要问的');
-  opened.resolve();
+  open();
   await expect(finished(page)).toHaveCount(2);
   await expect(questions(page)).toHaveText([/你好/, /等不及要问的/]);
 });
