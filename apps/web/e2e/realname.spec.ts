@@ -1,10 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
+import { randomInt } from 'node:crypto';
 import type { FunctionOutput } from '@guanlan/contract';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
-import { type Account, firstAdministrator, newAccount } from './account';
+import { expectAccessible as axe, totp } from './account';
 import { test as base, expect } from './fixtures';
+import { type Account, firstAdministrator, newAccount } from './people';
 
 const own = '/#/uni_modules/uni-id-pages/pages/userinfo/realname-verify/realname-verify';
 const review = '/#/pages/admin/realname-review';
@@ -47,11 +47,6 @@ const person = (idNumber = newIdNumber(), name = '王小明') => ({
 async function fill(page: Page, idNumber: string, name = '王小明'): Promise<void> {
   await page.getByLabel('姓名', { exact: true }).fill(name);
   await page.getByLabel('身份证号', { exact: true }).fill(idNumber);
-}
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
 /** The row of somebody who waits. */
@@ -363,19 +358,6 @@ test('the list says when it is empty, goes on by pages, and shows whole names on
 /** Gives the account an authenticator app; answers a code to use in its place. */
 async function addSecondFactor(account: Account): Promise<string> {
   const { secret } = await account.call('security.beginTotp', {});
-  const { recoveryCodes } = await account.call('security.finishTotp', { code: totpOf(secret) });
+  const { recoveryCodes } = await account.call('security.finishTotp', { code: totp(secret) });
   return recoveryCodes?.[0] ?? '';
-}
-
-/** RFC 6238 over a base32 secret, for now. */
-function totpOf(secret: string): string {
-  const bits = [...secret].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'));
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
-    .update(step)
-    .digest();
-  const code = mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7f_ff_ff_ff;
-  return String(code % 1_000_000).padStart(6, '0');
 }

@@ -36,8 +36,9 @@ installNavigator({
   isRoute,
   open: (path, isReplacement) => void navigate(path, { replace: isReplacement }),
   back(otherwise = '/') {
+    // The router counts from 0. An entry without a number was made by a plain link, so there is a page of ours before it.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
-    if (idx) void navigate(-1);
+    if (idx !== 0) void navigate(-1);
     else void navigate(otherwise, { replace: true });
   },
   safeRedirect: (target) => safeRedirect(target) ?? '/',

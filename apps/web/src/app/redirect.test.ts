@@ -32,6 +32,7 @@ describe('rule 11: safeRedirect', () => {
     '/%09/evil.com',
     '%2F%09%2Fevil.com',
     `${login}?uniIdRedirectUrl=%2F`,
+    '/uni_modules/uni-id-pages/pages/register/register',
     'data:text/html,x',
     '/..//evil',
     '/pages/none',

@@ -12,8 +12,17 @@ const custom = { nav: 'custom' } as const;
 /** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
 const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
 
-/** A number that was typed on the page before. */
+/** A number or an address that was typed on the page before. */
 const phoneNumber = z.optional(z.string().check(z.regex(/^1\d{10}$/)));
+const email = z.optional(z.string());
+
+/** What WeChat sends a browser back with; whether it is worth anything is the server's to say. */
+const wechatReturn = {
+  method: z.optional(z.enum(['wechat-web', 'wechat-h5'])),
+  code: z.optional(z.string()),
+  state: z.optional(z.string()),
+  declined: z.optional(z.string()),
+};
 
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
@@ -89,7 +98,7 @@ export const routes = [
     `${identityPages}/login/login-withoutpwd`,
     '登录',
     () => import('../features/identity/screens/LoginScreen').then((m) => m.LoginScreen),
-    { ...custom, query: z.object({ ...redirect, phoneNumber }) },
+    { ...custom, query: z.object({ ...redirect, ...wechatReturn, phoneNumber, email, type: z.optional(z.string()) }) },
   ),
   page(
     'login-sms',
@@ -98,12 +107,48 @@ export const routes = [
     () => import('../features/identity/screens/LoginSmsScreen').then((m) => m.LoginSmsScreen),
     { query: z.object({ ...redirect, phoneNumber }) },
   ),
-  later('login-password', `${identityPages}/login/login-withpwd`, '账号密码登录'),
-  later('register', `${identityPages}/register/register`, '注册'),
-  later('register-email', `${identityPages}/register/register-by-email`, '邮箱验证码注册'),
-  later('register-admin', `${identityPages}/register/register-admin`, '注册管理员账号'),
-  later('retrieve', `${identityPages}/retrieve/retrieve`, '重置密码'),
-  later('retrieve-email', `${identityPages}/retrieve/retrieve-by-email`, '通过邮箱重置密码'),
+  page(
+    'login-password',
+    `${identityPages}/login/login-withpwd`,
+    '账号密码登录',
+    () => import('../features/identity/screens/LoginPasswordScreen').then((m) => m.LoginPasswordScreen),
+    { query: z.object({ ...redirect, account: z.optional(z.string()) }) },
+  ),
+  page(
+    'register',
+    `${identityPages}/register/register`,
+    '注册',
+    () => import('../features/identity/screens/RegisterScreen').then((m) => m.RegisterScreen),
+    { query: z.object(redirect) },
+  ),
+  page(
+    'register-email',
+    `${identityPages}/register/register-by-email`,
+    '邮箱验证码注册',
+    () => import('../features/identity/screens/RegisterEmailScreen').then((m) => m.RegisterEmailScreen),
+    { query: z.object({ ...redirect, email }) },
+  ),
+  page(
+    'register-admin',
+    `${identityPages}/register/register-admin`,
+    '注册管理员账号',
+    () => import('../features/identity/screens/RegisterAdminScreen').then((m) => m.RegisterAdminScreen),
+    { query: z.object({ setupToken: z.optional(z.string()) }) },
+  ),
+  page(
+    'retrieve',
+    `${identityPages}/retrieve/retrieve`,
+    '重置密码',
+    () => import('../features/identity/screens/RetrieveScreen').then((m) => m.RetrieveScreen),
+    { query: z.object({ ...redirect, phoneNumber, lock: z.optional(z.string()) }) },
+  ),
+  page(
+    'retrieve-email',
+    `${identityPages}/retrieve/retrieve-by-email`,
+    '通过邮箱重置密码',
+    () => import('../features/identity/screens/RetrieveEmailScreen').then((m) => m.RetrieveEmailScreen),
+    { query: z.object({ ...redirect, email }) },
+  ),
   page(
     'userinfo',
     `${identityPages}/userinfo/userinfo`,

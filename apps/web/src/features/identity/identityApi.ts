@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/api';
 import type { CodeOrder } from './code-requests';
-import { withCaptcha } from './with-captcha';
+import { registerWithCaptcha, withCaptcha } from './with-captcha';
 
 /** What belonged to whoever was signed in before. */
 const whoever = ['Me', 'Conversations', 'Conversation'] as const;
@@ -43,6 +43,31 @@ export const identityApi = api.injectEndpoints({
       queryFn: (args, _api, _options, run) => withCaptcha(run, 'identity.loginByPassword', args),
       invalidatesTags: whoever,
     }),
+    register: build.mutation<Out<'identity.register'>, Omit<In<'identity.register'>, 'captcha'>>({
+      queryFn: (args, _api, _options, run) => registerWithCaptcha(run, args),
+      invalidatesTags: whoever,
+    }),
+    registerByEmail: build.mutation<Out<'identity.registerByEmail'>, In<'identity.registerByEmail'>>({
+      query: call('identity.registerByEmail'),
+    }),
+    adminNeeded: build.query<Out<'identity.adminNeeded'>, void>({
+      query: () => ({ name: 'identity.adminNeeded', args: {} }),
+    }),
+    registerAdmin: build.mutation<Out<'identity.registerAdmin'>, In<'identity.registerAdmin'>>({
+      query: call('identity.registerAdmin'),
+    }),
+    resetPasswordBySms: build.mutation<Out<'identity.resetPasswordBySms'>, In<'identity.resetPasswordBySms'>>({
+      query: call('identity.resetPasswordBySms'),
+    }),
+    resetPasswordByEmail: build.mutation<Out<'identity.resetPasswordByEmail'>, In<'identity.resetPasswordByEmail'>>({
+      query: call('identity.resetPasswordByEmail'),
+    }),
+    oauthMethods: build.query<Out<'oauth.methods'>, void>({ query: () => ({ name: 'oauth.methods', args: {} }) }),
+    oauthBegin: build.mutation<Out<'oauth.begin'>, In<'oauth.begin'>>({ query: call('oauth.begin') }),
+    loginByOauth: build.mutation<Out<'oauth.signIn'>, In<'oauth.signIn'>>({
+      query: call('oauth.signIn'),
+      invalidatesTags: whoever,
+    }),
     factorChallenge: build.mutation<Out<'security.challenge'>, In<'security.challenge'>>({
       query: call('security.challenge'),
     }),
@@ -69,6 +94,15 @@ export const {
   useLoginBySmsMutation,
   useLoginByEmailMutation,
   useLoginByPasswordMutation,
+  useRegisterMutation,
+  useRegisterByEmailMutation,
+  useAdminNeededQuery,
+  useRegisterAdminMutation,
+  useResetPasswordBySmsMutation,
+  useResetPasswordByEmailMutation,
+  useOauthMethodsQuery,
+  useOauthBeginMutation,
+  useLoginByOauthMutation,
   useFactorChallengeMutation,
   useLoginByFactorMutation,
   useUndoDeactivationMutation,

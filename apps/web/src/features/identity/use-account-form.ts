@@ -1,7 +1,8 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Form, useForm } from '../../kit/form/use-form';
+import { recallTyped, rememberTyped } from './typed-before';
 
 /** A failed call, as far as it belongs to no field. */
 export interface Failure {
@@ -16,8 +17,10 @@ export interface AccountFormState<I extends FieldValues, O> {
   readonly failure: Failure | null;
   readonly busy: boolean;
   readonly onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Shows why what was tried elsewhere came to nothing. */
+  refuse(text: string): void;
   /** Runs something else than the form's own call in its place: busy meanwhile, its failure shown in the form. */
-  run(task: () => Promise<void>): Promise<void>;
+  run(task: () => Promise<unknown>): Promise<void>;
 }
 
 /**
@@ -33,7 +36,12 @@ export function useAccountForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   defaultValues: DefaultValues<z.input<S>>,
   submit: (values: z.output<S>) => Promise<unknown>,
 ): AccountFormState<z.input<S>, z.output<S>> {
-  const { form, fail } = useForm(schema, defaultValues);
+  const [defaults] = useState(() => recallTyped(defaultValues as object) as DefaultValues<z.input<S>>);
+  const { form, fail } = useForm(schema, defaults);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => rememberTyped(values) }),
+    [form],
+  );
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (task: () => Promise<unknown>): Promise<void> => {
@@ -51,5 +59,6 @@ export function useAccountForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     (values) => run(() => submit(values)),
     () => setFailure(null),
   );
-  return { form, failure, busy, onSubmit, run };
+  const refuse = (text: string): void => setFailure({ text, code: '' });
+  return { form, failure, busy, onSubmit, refuse, run };
 }

@@ -7,6 +7,7 @@ import { showModal } from '../../ui/modal';
 import { showToast } from '../../ui/toast';
 import { askFactor } from './ask-factor';
 import { useFactorChallengeMutation, useLoginByFactorMutation, useUndoDeactivationMutation } from './identityApi';
+import { forgetTyped } from './typed-before';
 import { untilText } from './until-text';
 
 interface SignedIn {
@@ -61,6 +62,7 @@ export function useSignIn(uniIdRedirectUrl: string | undefined): (way: Way) => P
   return async (way) => {
     const signedIn = await go(way);
     if (signedIn === null) return false;
+    forgetTyped();
     setToken(signedIn.newToken);
     showToast({ title: '登录成功' });
     followRedirect(uniIdRedirectUrl);

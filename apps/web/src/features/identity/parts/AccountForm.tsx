@@ -23,7 +23,9 @@ interface AccountFormProps {
   /** Beside the failure: the way out of it. */
   readonly remedy?: ReactNode;
   readonly agreement?: Agreement;
-  /** Under the button: the other ways, as links. */
+  /** Under the agreement: other ways in, as buttons. */
+  readonly more?: ReactNode;
+  /** At the end: other pages, as links. */
   readonly ways?: ReactNode;
   /** The fields, in one column. */
   readonly children: ReactNode;
@@ -31,7 +33,7 @@ interface AccountFormProps {
 
 /** The frame of every account page: title, fields, failure, one primary button, agreement, other ways. */
 export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit, ...parts }: AccountFormProps) {
-  const { remedy, agreement, ways, children } = parts;
+  const { remedy, agreement, more, ways, children } = parts;
   return (
     <Screen bar={bar}>
       <View width="100%" maxWidth={480} marginHorizontal="auto">
@@ -58,6 +60,7 @@ export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit,
               {submit}
             </Button>
             {agreement ? <AgreementCheckbox {...agreement} /> : null}
+            {more}
           </View>
           {ways === undefined ? null : (
             <View render="nav" aria-label="其他方式" flexDirection="row" flexWrap="wrap" columnGap="$24" rowGap="$4">

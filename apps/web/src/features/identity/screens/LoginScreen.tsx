@@ -1,48 +1,45 @@
-import { sendSmsCodeForm } from '@guanlan/contract';
-import { brand } from '../../../base/brand';
-import { back, replace } from '../../../base/go';
-import { NavBar } from '../../../ui/NavBar';
-import { resendAt } from '../code-requests';
-import { AccountForm } from '../parts/AccountForm';
-import { MobileField } from '../parts/MobileField';
-import { WayLink } from '../parts/WayLink';
-import { useAccountForm } from '../use-account-form';
-import { useAgreement } from '../use-agreement';
-import { useSendCode } from '../use-code-request';
+import { lazy, Suspense, useState } from 'react';
+import { Screen } from '../../../ui/Screen';
+import { ErrorState } from '../../../ui/states';
+import { LoginBar } from '../parts/LoginBar';
+import { LoginByMobile } from '../parts/LoginByMobile';
 import { useLeaveSignedIn } from '../use-leave-signed-in';
+import { readWechatBack } from '../use-wechat-return';
+import type { WechatReturn } from '../wechat-authorization';
 
-interface LoginProps {
-  readonly uniIdRedirectUrl?: string | undefined;
-  readonly phoneNumber?: string | undefined;
+/** Most people sign in by their number: what an address needs is loaded for those who ask for it. */
+const LoginByEmail = lazy(() =>
+  import('../parts/LoginByEmail').then((m) => ({ default: m.LoginByEmail })).catch(() => ({ default: NotLoaded })),
+);
+
+/** A build that was replaced on the server, or no network: both are mended by loading anew. */
+function NotLoaded() {
+  return (
+    <Screen bar={<LoginBar />}>
+      <ErrorState title="页面没有加载成功" action="重新加载" onAction={() => window.location.reload()} />
+    </Screen>
+  );
 }
 
-/** Passwordless sign-in, first step: the number. It carries the way back to the second step. */
-export function LoginScreen({ uniIdRedirectUrl, phoneNumber = '' }: LoginProps) {
-  useLeaveSignedIn(uniIdRedirectUrl);
-  const agreement = useAgreement();
-  const { send } = useSendCode();
-  const { form, ...account } = useAccountForm(sendSmsCodeForm, { mobile: phoneNumber }, async ({ mobile }) => {
-    if (!(await agreement.ask())) return;
-    const order = { by: 'sms', mobile, scene: 'login-by-sms' } as const;
-    if (resendAt(order) <= Date.now()) await send(order);
-    replace('login-sms', { phoneNumber: mobile, ...(uniIdRedirectUrl ? { uniIdRedirectUrl } : {}) });
-  });
+interface LoginProps extends WechatReturn {
+  readonly uniIdRedirectUrl?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+  readonly email?: string | undefined;
+  /** `emailCode` for a code to an address; everything else is a code to a number. */
+  readonly type?: string | undefined;
+}
 
+/** Passwordless sign-in: by a code to a number or an address, or by WeChat, which leads back here. */
+export function LoginScreen({ phoneNumber, email, type, ...query }: LoginProps) {
+  const [back] = useState(() => readWechatBack(query, 'sign-in'));
+  const uniIdRedirectUrl = query.uniIdRedirectUrl ?? back?.uniIdRedirectUrl;
+  useLeaveSignedIn(uniIdRedirectUrl);
+  if (type !== 'emailCode') {
+    return <LoginByMobile uniIdRedirectUrl={uniIdRedirectUrl} phoneNumber={phoneNumber} back={back} />;
+  }
   return (
-    <AccountForm
-      bar={<NavBar title="登录" onBack={back} />}
-      title={`登录${brand.name}`}
-      lead="未注册的手机号验证通过后将自动注册"
-      submit="获取验证码"
-      agreement={agreement}
-      {...account}
-      ways={
-        <WayLink to="login-password" query={{ uniIdRedirectUrl }}>
-          账号密码登录
-        </WayLink>
-      }
-    >
-      <MobileField autoFocus error={form.formState.errors.mobile?.message} {...form.register('mobile')} />
-    </AccountForm>
+    <Suspense fallback={<Screen bar={<LoginBar />}>{null}</Screen>}>
+      <LoginByEmail uniIdRedirectUrl={uniIdRedirectUrl} email={email} />
+    </Suspense>
   );
 }
