@@ -40,11 +40,13 @@ export function call<N extends FunctionName>(name: N): (args: FunctionInput<N>) 
   return (args) => ({ name, args });
 }
 
+const tagTypes = ['Me', 'Conversations', 'Conversation', 'Sessions', 'Factors', 'Bindings'] as const;
+
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: cloudQuery,
-  tagTypes: ['Me', 'Conversations', 'Conversation', 'Sessions', 'Factors', 'Bindings'],
+  tagTypes,
   endpoints: () => ({}),
 });
 
@@ -53,10 +55,11 @@ const dispatch = mountApi(api);
 /** Whose data the cache holds. */
 let owner = signedInUid();
 
-// Not at once when somebody signs out: screens that are still there would ask for it all again, as nobody.
+// Another user signs in, here or in another tab: what is kept of the one before goes. Not already at the sign-out:
+// screens that are still there would ask for it all again, as nobody.
 subscribeAuth(() => {
   const uid = signedInUid();
   if (uid === null || uid === owner) return;
   owner = uid;
-  dispatch(api.util.resetApiState());
+  dispatch(api.util.invalidateTags([...tagTypes]));
 });

@@ -27,7 +27,9 @@ function BindEmail({ old }: { old: string | null }) {
   const { form, failure } = account;
   const { errors } = form.formState;
   const another = (): void => {
-    form.reset({ email: '', code: '' });
+    form.setValue('email', '');
+    form.setValue('code', '');
+    form.clearErrors();
     form.setFocus('email');
   };
   return (

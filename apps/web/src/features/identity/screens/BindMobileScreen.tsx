@@ -27,7 +27,9 @@ function BindMobile({ old }: { old: string | null }) {
   const { form, failure } = account;
   const { errors } = form.formState;
   const another = (): void => {
-    form.reset({ mobile: '', code: '' });
+    form.setValue('mobile', '');
+    form.setValue('code', '');
+    form.clearErrors();
     form.setFocus('mobile');
   };
   return (

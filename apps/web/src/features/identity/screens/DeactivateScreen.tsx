@@ -72,7 +72,7 @@ function Deactivate() {
           error={errors.typed?.message}
           {...form.register('typed')}
         />
-        <FormError text={failure?.text ?? null} />
+        {failure?.text ? <FormError text={failure.text} /> : null}
         <View gap="$12">
           <Button type="submit" kind="danger" block busy={busy}>
             注销账号

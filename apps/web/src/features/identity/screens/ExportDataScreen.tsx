@@ -46,7 +46,7 @@ function ExportData() {
             ))}
           </View>
         </View>
-        <FormError text={failure} />
+        {failure === null ? null : <FormError text={failure} />}
         {bytes === null ? null : (
           <View flexDirection="row" alignItems="center" gap="$12" minHeight={48}>
             <Spinner />

@@ -23,7 +23,7 @@ export function ChoosePicture({ opening, failure, onChoose }: ChoosePictureProps
   const { data: me } = useMeQuery();
   const { over, ...drop } = useDrop(onChoose);
   return (
-    <View padding="$16" gap="$20">
+    <View padding="$16" gap="$20" width="100%" maxWidth={480} marginHorizontal="auto">
       <div className="crop-drop" data-over={over || undefined} {...drop}>
         <Avatar path={me?.avatar ?? null} nickname={me?.nickname ?? ''} size={128} />
         <Text size={14} tone="muted" textAlign="center">
@@ -31,9 +31,9 @@ export function ChoosePicture({ opening, failure, onChoose }: ChoosePictureProps
           支持 JPG、PNG、WebP、GIF，选好后再裁成正方形
         </Text>
       </div>
-      <FormError text={failure} />
+      {failure === null ? null : <FormError text={failure} />}
       <View gap="$12">
-        <Choose kind="primary" label="从相册选择" busy={opening} onChoose={onChoose} />
+        <Choose kind="primary" label="选择图片" busy={opening} onChoose={onChoose} />
         <div className="crop-touch">
           <Choose kind="secondary" label="拍照" camera busy={opening} onChoose={onChoose} />
         </div>

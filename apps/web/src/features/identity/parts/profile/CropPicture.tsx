@@ -39,7 +39,7 @@ export function CropPicture({ picture, onOther }: CropPictureProps) {
     <Screen
       bottom={
         <View padding="$12" paddingHorizontal="$16" gap="$8">
-          <FormError text={failure} />
+          {failure === null ? null : <FormError text={failure} />}
           {progress === null ? (
             <View flexDirection="row" gap="$12">
               <View flexGrow={1} flexBasis={0}>

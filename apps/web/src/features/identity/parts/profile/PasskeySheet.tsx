@@ -71,7 +71,7 @@ export function PasskeySheet({ begun: { challenge, options }, onAdded, onClose }
             error={form.formState.errors.name?.message}
             {...form.register('name')}
           />
-          <FormError text={said} />
+          {said === null ? null : <FormError text={said} />}
         </View>
       </form>
     </BottomSheet>
