@@ -8,6 +8,9 @@ type Review = FunctionInput<'realname.review'>;
 /** What is decided of a request. */
 export type Decision = Review extends infer R ? (R extends Review ? Omit<R, 'id'> : never) : never;
 
+/** Something that the administrator did not expect is read before it goes, ms. */
+const TO_READ = 3000;
+
 const done = { approve: '已通过', reject: '已拒绝' } as const;
 
 /** Decides a request. `onDecided` is called once nothing is left to decide, also where somebody else was faster. */
@@ -25,7 +28,7 @@ export function useReview(id: string, onDecided: () => void) {
       onDecided();
     } catch (error) {
       if (isOver(error)) {
-        showToast({ title: '这条申请已被处理或撤回' });
+        showToast({ title: '这条申请已被处理或撤回', duration: TO_READ });
         onDecided();
       } else {
         const { title, fields } = errorText(error);
