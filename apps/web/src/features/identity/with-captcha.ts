@@ -14,6 +14,9 @@ type Asking = {
   [N in FunctionName]: FunctionInput<N> extends { captcha?: string | undefined } ? N : never;
 }[FunctionName];
 
+/** The solver's code could not be fetched, which is the network's fault. */
+const notLoaded = (): CallError => ({ code: 'SYS_ERR', message: 'the solver was not loaded' });
+
 const asked: CallError = { code: 'uni-id-captcha-required', message: 'the challenge was not solved in time' };
 
 /**
@@ -54,5 +57,5 @@ async function newCaptcha(run: Run): Promise<string | CallError> {
   const given = await run({ name: 'identity.captcha', args: {} });
   if (given.error) return given.error;
   const { challenge } = given.data as { challenge: unknown };
-  return (await solveCaptcha(challenge as Challenge)) ?? asked;
+  return solveCaptcha(challenge as Challenge).then((captcha) => captcha ?? asked, notLoaded);
 }

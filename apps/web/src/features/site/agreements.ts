@@ -35,7 +35,7 @@ export const agreements: Readonly<Record<AgreementDoc, Agreement>> = {
     sections: [
       {
         heading: '收集什么',
-        text: '登录时的手机号；您发送的问题和收到的回答；登录的时间、IP 地址和浏览器标识，用于保护账号安全。',
+        text: '登录或注册时的手机号、邮箱、用户名和昵称；您发送的问题和收到的回答；登录的时间、IP 地址和浏览器标识，用于保护账号安全。',
       },
       {
         heading: '存放在哪里',

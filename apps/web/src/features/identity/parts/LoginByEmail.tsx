@@ -28,7 +28,7 @@ export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps
   return (
     <AccountForm
       bar={<LoginBar />}
-      title="邮箱验证码登录"
+      title="用邮箱登录"
       lead="未注册的邮箱验证通过后将自动注册"
       submit="登录"
       agreement={agreement}

@@ -44,7 +44,7 @@ export function LoginPasswordScreen({ uniIdRedirectUrl, account: given = '' }: L
   const byCode = { ...known, ...('email' in known ? { type: 'emailCode' } : {}) };
   return (
     <AccountForm
-      title="账号密码登录"
+      title="欢迎回来"
       submit="登录"
       agreement={agreement}
       {...account}

@@ -30,7 +30,7 @@ function CodeForm({ mobile, uniIdRedirectUrl }: { mobile: string; uniIdRedirectU
   return (
     <AccountForm
       title="输入短信验证码"
-      lead={`已发送到 +86 ${mobile.replace(/^(\d{3})(\d{4})/, '$1 $2 ')}`}
+      lead={`登录 +86 ${mobile.replace(/^(\d{3})(\d{4})/, '$1 $2 ')}`}
       submit="登录"
       {...account}
       ways={

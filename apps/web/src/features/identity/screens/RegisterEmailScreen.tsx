@@ -39,7 +39,7 @@ export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: Reg
   const taken = errors.email?.type === 'server';
   return (
     <AccountForm
-      title="用邮箱注册"
+      title="用邮箱创建账号"
       lead="验证码会发送到你的邮箱"
       submit="注册"
       agreement={agreement}
@@ -57,7 +57,7 @@ export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: Reg
             已有账号，去登录
           </WayLink>
           <WayLink to="register" query={redirect}>
-            用用户名注册
+            用户名注册
           </WayLink>
         </>
       }

@@ -23,8 +23,8 @@ export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string
   const taken = errors.username?.type === 'server';
   return (
     <AccountForm
-      title="注册账号"
-      lead="用用户名和密码注册，以后用它们登录"
+      title="创建账号"
+      lead="取一个用户名，设一个密码，以后用它们登录"
       submit="注册并登录"
       agreement={agreement}
       {...account}

@@ -29,7 +29,7 @@ export function RetrieveEmailScreen({ uniIdRedirectUrl, email: given = '' }: Ret
   const typed = order?.by === 'email' ? { email: order.email } : {};
   return (
     <AccountForm
-      title="通过邮箱重置密码"
+      title="设置新密码"
       lead="验证绑定的邮箱后设置新密码，所有设备上的登录会同时退出"
       submit="重置密码"
       {...account}

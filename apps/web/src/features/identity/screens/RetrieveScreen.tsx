@@ -31,7 +31,7 @@ export function RetrieveScreen({ uniIdRedirectUrl, phoneNumber = '', lock }: Ret
   const typed = order?.by === 'sms' ? { phoneNumber: order.mobile } : {};
   return (
     <AccountForm
-      title="重置密码"
+      title="设置新密码"
       lead="验证绑定的手机号后设置新密码，所有设备上的登录会同时退出"
       submit="重置密码"
       {...account}
