@@ -1,5 +1,6 @@
+import { codeOf } from './account';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
-import { askCode, codeFor, openSignedIn, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
+import { askCode, openSignedIn, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
 
 const confirm = '我知道七天后内容会被删除，并且无法恢复';
 const words = '输入“注销账号”确认';
@@ -62,7 +63,7 @@ test('a proof that is too old is asked for again: the wrong password, giving up,
   await page.getByRole('button', { name: '注销账号', exact: true }).click();
   await sheet.getByRole('button', { name: '短信验证码' }).click();
   await askCode(sheet);
-  await sheet.getByLabel('验证码', { exact: true }).fill(await codeFor(mobile, '验证身份'));
+  await sheet.getByLabel('验证码', { exact: true }).fill(await codeOf(mobile, '验证身份'));
   await sheet.getByRole('button', { name: '验证', exact: true }).click();
   await expect(page.getByText('账号正在注销')).toBeVisible();
 });

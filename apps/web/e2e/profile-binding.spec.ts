@@ -1,5 +1,6 @@
+import { codeOf } from './account';
 import { expect, newMobile, test } from './fixtures';
-import { askCode, codeFor, openSignedIn, otherThan, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
+import { askCode, openSignedIn, otherThan, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
 
 const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
@@ -16,7 +17,7 @@ test('a number is exchanged: wrong number, no code, wrong code, then the right o
   await expect(page.getByText('请输入 6 位数字验证码')).toBeVisible();
   await askCode(page);
   await expect(page.getByRole('button', { name: /重新发送（\d+s）/ })).toBeDisabled();
-  const code = await codeFor(next, '绑定手机号');
+  const code = await codeOf(next, '绑定手机号');
   await page.getByLabel('验证码').fill(otherThan(code));
   await page.getByRole('button', { name: '更换', exact: true }).click();
   await expect(page.getByText('验证码错误或已过期')).toBeVisible();
@@ -37,7 +38,7 @@ test('a number of another account is refused beside the field, and the page says
   await openSignedIn(page, paths.bindMobile);
   await page.getByLabel('手机号').fill(taken);
   await askCode(page);
-  await page.getByLabel('验证码').fill(await codeFor(taken, '绑定手机号'));
+  await page.getByLabel('验证码').fill(await codeOf(taken, '绑定手机号'));
   await page.getByRole('button', { name: '更换', exact: true }).click();
   await expect(page.getByText('已绑定另一个账号', { exact: true })).toBeVisible();
   await expect(page.getByText('一个手机号只能绑定一个账号')).toBeVisible();
@@ -53,12 +54,12 @@ test('rule 8: what matters asks once more who it is, and goes on with what was t
   const next = newMobile();
   await page.getByLabel('手机号').fill(next);
   await askCode(page);
-  await page.getByLabel('验证码').fill(await codeFor(next, '绑定手机号'));
+  await page.getByLabel('验证码').fill(await codeOf(next, '绑定手机号'));
   await refuseOnce(page, 'identity.bindMobile', 'REAUTH_REQUIRED');
   await page.getByRole('button', { name: '更换', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '验证身份' });
   await askCode(sheet);
-  await sheet.getByLabel('验证码').fill(await codeFor(mobile, '验证身份'));
+  await sheet.getByLabel('验证码').fill(await codeOf(mobile, '验证身份'));
   await sheet.getByRole('button', { name: '验证', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#${paths.userinfo}$`));
   await expect(page.getByText(masked(next))).toBeVisible();
@@ -72,7 +73,7 @@ test('an address is bound by the code that it was sent', async ({ page }) => {
   await expect(page.getByText('邮箱格式不正确')).toBeVisible();
   await page.getByLabel('邮箱').fill(email.toUpperCase());
   await askCode(page);
-  await page.getByLabel('验证码').fill(await codeFor(email, '绑定邮箱'));
+  await page.getByLabel('验证码').fill(await codeOf(email, '绑定邮箱'));
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#${paths.userinfo}$`));
   await expect(page.getByText('l***@example.com')).toBeVisible();

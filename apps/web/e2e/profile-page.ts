@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { codeOf } from './account';
 import { expect, fillSignIn, newMobile } from './fixtures';
 
 const account = '/uni_modules/uni-id-pages/pages/userinfo';
@@ -28,20 +28,6 @@ export async function openSignedIn(page: Page, path: string, mobile = newMobile(
   return mobile;
 }
 
-/** The newest code for this purpose that the server's console shows for a number or an address. */
-export async function codeFor(to: string, purpose: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(() => {
-      const text = readFileSync(process.env.E2E_CONSOLE ?? '', 'utf8');
-      const line = text.split('\n').findLast((one) => one.includes(to) && one.includes(`${purpose}验证码`));
-      code = line?.replaceAll(to, '').match(/(?<!\d)\d{6}(?!\d)/)?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}
-
 /** A code that is not this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
@@ -55,7 +41,7 @@ export async function setPassword(page: Page, mobile: string, password: string):
   await page.getByLabel('新密码', { exact: true }).fill(password);
   await page.getByLabel('再输一次密码', { exact: true }).fill(password);
   await askCode(page);
-  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(mobile, '设置密码'));
+  await page.getByLabel('验证码', { exact: true }).fill(await codeOf(mobile, '设置密码'));
   await page.getByRole('button', { name: '设置密码', exact: true }).click();
   await expect(page.getByText('密码已设置')).toBeVisible();
 }

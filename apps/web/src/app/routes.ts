@@ -154,14 +154,7 @@ export const routes = [
     `${identityPages}/userinfo/userinfo`,
     '个人资料',
     () => import('../features/identity/screens/UserinfoScreen').then((m) => m.UserinfoScreen),
-    {
-      query: z.object({
-        method: z.optional(z.enum(['wechat-web', 'wechat-h5'])),
-        code: z.optional(z.string()),
-        state: z.optional(z.string()),
-        declined: z.optional(z.string()),
-      }),
-    },
+    { query: z.object(wechatReturn) },
   ),
   page('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码', () =>
     import('../features/identity/screens/BindMobileScreen').then((m) => m.BindMobileScreen),

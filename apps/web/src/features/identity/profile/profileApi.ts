@@ -32,14 +32,14 @@ const profileApi = api.injectEndpoints({
       query: () => call('identity.endOtherSessions')({}),
       invalidatesTags: ['Sessions'],
     }),
-    oauthMethods: build.query<Out<'oauth.methods'>['methods'], void>({
-      query: () => call('oauth.methods')({}),
-      transformResponse: ({ methods }: Out<'oauth.methods'>) => methods,
-    }),
     bindings: build.query<Out<'oauth.bindings'>['bindings'], void>({
       query: () => call('oauth.bindings')({}),
       transformResponse: ({ bindings }: Out<'oauth.bindings'>) => bindings,
       providesTags: ['Bindings'],
+    }),
+    bind: build.mutation<unknown, In<'oauth.bind'>>({
+      query: call('oauth.bind'),
+      invalidatesTags: ['Bindings'],
     }),
     unbind: build.mutation<unknown, In<'oauth.unbind'>>({
       query: call('oauth.unbind'),
@@ -107,8 +107,8 @@ export const {
   useSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
-  useOauthMethodsQuery,
   useBindingsQuery,
+  useBindMutation,
   useUnbindMutation,
   useRealnameStateQuery,
   useBindMobileMutation,

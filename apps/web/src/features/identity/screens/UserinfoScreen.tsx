@@ -11,11 +11,12 @@ import { ProfileRows } from '../parts/profile/ProfileRows';
 import { QueryView } from '../parts/profile/QueryView';
 import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
-import { useWechatBack, type WechatBack } from '../profile/use-wechat-back';
+import { useWechatBinding } from '../profile/use-wechat-binding';
 import { signOut } from '../sign-out';
+import type { WechatReturn } from '../wechat-authorization';
 
 /** The account of who is signed in, and the way to all that can be changed of it. */
-export function UserinfoScreen(back: WechatBack) {
+export function UserinfoScreen(back: WechatReturn) {
   return (
     <SignedInOnly>
       <Userinfo {...back} />
@@ -23,9 +24,9 @@ export function UserinfoScreen(back: WechatBack) {
   );
 }
 
-function Userinfo(back: WechatBack) {
+function Userinfo(back: WechatReturn) {
   const query = useMeQuery(undefined, { refetchOnMountOrArgChange: true });
-  useWechatBack(back);
+  useWechatBinding(back);
   return (
     <Screen>
       <QueryView query={query} label="正在加载个人资料" rows={6}>

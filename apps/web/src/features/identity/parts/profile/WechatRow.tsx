@@ -1,28 +1,31 @@
+import type { OauthMethod } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../../base/error-text';
 import { showModal } from '../../../../ui/modal';
 import { Row } from '../../../../ui/Row';
 import { showToast } from '../../../../ui/toast';
-import { canLeave, leaveFor, wayOf } from '../../oauth-trip';
-import { useBindingsQuery, useOauthMethodsQuery, useUnbindMutation } from '../../profile/profileApi';
+import { useOauthBeginMutation, useOauthMethodsQuery } from '../../identityApi';
+import { useBindingsQuery, useUnbindMutation } from '../../profile/profileApi';
+import { leaveForWechat, wechatMethod } from '../../wechat-authorization';
 
 /** The tie to WeChat. Only there where the server has a way to it, or the account has one from before. */
 export function WechatRow() {
-  const { data: methods } = useOauthMethodsQuery();
+  const { data } = useOauthMethodsQuery();
   const { data: bindings } = useBindingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!methods || !bindings) return null;
+  if (!data || !bindings) return null;
   if (bindings.some(({ provider }) => provider === 'wechat')) return <Bound />;
-  const way = wayOf(methods, navigator.userAgent);
-  return way && canLeave() ? <Unbound way={way} /> : null;
+  const method = wechatMethod(data.methods);
+  return method ? <Unbound method={method} /> : null;
 }
 
-function Unbound({ way }: { way: Parameters<typeof leaveFor>[0] }) {
+function Unbound({ method }: { method: OauthMethod }) {
+  const [begin] = useOauthBeginMutation();
   const [leaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     if (leaving) return;
     setLeaving(true);
     try {
-      await leaveFor(way, 'bind');
+      await leaveForWechat({ method, purpose: 'bind' }, (args) => begin(args).unwrap());
     } catch (error) {
       setLeaving(false);
       showToast({ title: errorText(error).title, icon: 'error' });
