@@ -175,7 +175,16 @@ export const routes = [
   page('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号', () =>
     import('../features/identity/screens/DeactivateScreen').then((m) => m.DeactivateScreen),
   ),
-  later('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
+  page('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证', () =>
+    import('../features/identity/screens/RealnameScreen').then((m) => m.RealnameScreen),
+  ),
+  page(
+    'realname-review',
+    '/pages/admin/realname-review',
+    '实名审核',
+    () => import('../features/identity/screens/RealnameReviewScreen').then((m) => m.RealnameReviewScreen),
+    { extra: true },
+  ),
   page(
     'identity-webview',
     `${identityPages}/common/webview/webview`,
@@ -226,7 +235,7 @@ export const routes = [
     '/pages/account/agreement',
     '协议',
     () => import('../features/site/screens/AgreementScreen').then((m) => m.AgreementScreen),
-    { extra: true, query: z.object({ doc: z.enum(['service', 'privacy']) }) },
+    { extra: true, query: z.object({ doc: z.enum(['service', 'privacy', 'realname']) }) },
   ),
 
   // Test pages and redirects

@@ -1,3 +1,4 @@
+import type { Me } from '@guanlan/contract';
 import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
 import { go } from '../../base/go';
@@ -5,18 +6,29 @@ import { showActionSheet } from '../../ui/action-sheet';
 import { showToast } from '../../ui/toast';
 import { signOut } from './sign-out';
 
-/** Who is signed in, and the way out. */
+/** What the menu offers; the way out is the last. An administrator finds what waits for one. */
+function itemsFor({ role }: Me): readonly { readonly text: string; readonly act: () => void | Promise<void> }[] {
+  return [
+    { text: '个人资料', act: () => go('userinfo') },
+    ...(role.includes('admin') ? [{ text: '实名审核', act: () => go('realname-review') }] : []),
+    { text: '退出登录', act: signOut },
+  ];
+}
+
+/** Who is signed in, where the account's pages are, and the way out. */
 export async function openAccountMenu(): Promise<void> {
-  let title = '我的账户';
+  let me: Me;
   try {
-    const { mobile, nickname } = await callFunction('identity.me', {});
-    title = mobile ?? nickname;
+    me = await callFunction('identity.me', {});
   } catch (error) {
     showToast({ title: errorText(error).title });
     return;
   }
-  const answer = await showActionSheet({ title, items: ['个人资料', '退出登录'], destructiveIndex: 1 });
-  if (!('tapIndex' in answer)) return;
-  if (answer.tapIndex === 0) go('userinfo');
-  else await signOut();
+  const items = itemsFor(me);
+  const answer = await showActionSheet({
+    title: me.mobile ?? me.nickname,
+    items: items.map(({ text }) => text),
+    destructiveIndex: items.length - 1,
+  });
+  if ('tapIndex' in answer) await items[answer.tapIndex]?.act();
 }
