@@ -11,6 +11,7 @@ import {
   toCents,
   tradingCalendar,
 } from '@guanlan/stock-domain';
+import { indicators } from '@guanlan/stock-domain/indicators';
 
 const stock = parseCode('600519.sh');
 if (!stock?.board) throw new Error('not a stock');
@@ -39,3 +40,6 @@ console.log('the week of', resample(bars, 'week', { calendar }).bars.time[0]);
 
 const fees = orderFees({ security: stock, date: 20261120, side: 'sell', amount: 1_000_000 });
 console.log('selling for 10,000 yuan costs', (fees.total ?? Number.NaN) / 100);
+
+const { MA } = indicators.ma.calc(bars, { n: 2 });
+console.log('a mean of two:', [...MA].map((value) => value.toFixed(2)).join(' '));
