@@ -6,6 +6,12 @@ import { RULE, ruleByHand } from './screening-by-hand.ts';
 /** What a worker is told to do with its slice. */
 export type Work = 'by hand' | 'days' | 'last day';
 
+/** How often the rule held, and milliseconds of the thread's own time. */
+export interface Done {
+  readonly hits: number;
+  readonly ms: number;
+}
+
 export interface WorkerData {
   readonly memory: PanelMemory;
   readonly from: number;
@@ -30,4 +36,9 @@ function work(kind: Work): number {
   return hits;
 }
 
-parentPort?.on('message', (kind: Work) => parentPort?.postMessage(work(kind)));
+parentPort?.on('message', (kind: Work) => {
+  const begin = process.threadCpuUsage();
+  const hits = work(kind);
+  const { user, system } = process.threadCpuUsage(begin);
+  parentPort?.postMessage({ hits, ms: (user + system) / 1000 } satisfies Done);
+});
