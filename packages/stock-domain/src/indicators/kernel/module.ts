@@ -12,7 +12,6 @@ export interface FusedModule {
   finite(column: number, length: number): number;
   averages(
     close: number,
-    volume: number,
     out: number,
     stride: number,
     a: number,
@@ -24,6 +23,7 @@ export interface FusedModule {
     high: number,
     low: number,
     close: number,
+    volume: number,
     out: number,
     stride: number,
     a: number,
