@@ -114,8 +114,8 @@ export class FusedPanel {
     const [high, low, close, volume] = columns;
     const [first, second] = [(offsets[a] as number) * 8, (offsets[b] as number) * 8];
     const stride = bars.close.length * 8;
-    module.averages(close, volume, out, stride, first, second, length, room);
-    module.ranges(high, low, close, out, stride, first, second, length, room);
+    module.averages(close, out, stride, first, second, length, room);
+    module.ranges(high, low, close, volume, out, stride, first, second, length, room);
     for (const line of [this.lines.RSI6, this.lines.RSI12, this.lines.RSI24]) {
       // The first bar has no change.
       line[offsets[a] as number] = Number.NaN;
@@ -132,4 +132,4 @@ export class FusedPanel {
 }
 
 /** Bytes of room that the kernel needs behind the columns; a test holds it against the kernel's own number. */
-export const ROOM_AT_MOST = 40_128;
+export const ROOM_AT_MOST = 40_480;

@@ -10,20 +10,12 @@ interface WebAssemblyHost {
 /** The functions of fused.as. Addresses, offsets and sizes are bytes. */
 export interface FusedModule {
   finite(column: number, length: number): number;
-  averages(
-    close: number,
-    volume: number,
-    out: number,
-    stride: number,
-    a: number,
-    b: number,
-    length: number,
-    room: number,
-  ): void;
+  averages(close: number, out: number, stride: number, a: number, b: number, length: number, room: number): void;
   ranges(
     high: number,
     low: number,
     close: number,
+    volume: number,
     out: number,
     stride: number,
     a: number,
