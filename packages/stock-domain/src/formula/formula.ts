@@ -8,8 +8,9 @@ import { type Column, TRUE, UNKNOWN } from './ops/op.js';
 import { parse } from './parse.js';
 import { scheduleOf } from './schedule.js';
 import type { Expression, Statement } from './syntax.js';
-import { TailRun, warmupOf } from './tail-run.js';
+import { type TailRun, tailRunOf, warmupOf } from './tail-run.js';
 import { isCondition, type Value, ValueBuilder } from './value.js';
+import { fieldColumns } from './vocabulary.js';
 
 /** One result of a formula: a bare expression or `X:…`. */
 export interface FormulaOutput {
@@ -36,7 +37,7 @@ export interface Formula {
   readonly outputs: readonly FormulaOutput[];
   /**
    * How many bars the last value needs, itself included; Infinity where it depends on all that came before, as BARSLAST
-   * does. Recursions such as EMA are given as many as it takes until at most 1e-11 of their beginning is left.
+   * does. Recursions such as EMA are given as many as it takes until at most 2e-10 of their beginning is left.
    */
   readonly warmup: number;
   /** Work a bar, in units of about a nanosecond. */
@@ -66,6 +67,9 @@ function constantsOf(params: Readonly<Record<string, number>>): Map<string, numb
   for (const [name, value] of Object.entries(params)) {
     if (!Number.isFinite(value)) {
       throw new Fault('WRONG_ARGUMENTS', `参数 ${name} 不是数`, { start: 0, end: 0 });
+    }
+    if (fieldColumns.has(name.toUpperCase())) {
+      throw new Fault('DUPLICATE_NAME', `“${name}”是行情字段，不能作参数名`, { start: 0, end: 0 });
     }
     constants.set(name.toUpperCase(), value);
   }
@@ -121,7 +125,7 @@ class RunnableFormula implements Formula {
     this.warmup = warmupOf(graph, nodes);
     this.#full = new FullRun(schedule);
     this.#results = schedule.results;
-    this.#tail = Number.isFinite(this.warmup) ? new TailRun(graph, nodes, 1) : undefined;
+    this.#tail = tailRunOf(graph, nodes, 1);
   }
 
   calc(bars: Bars): FormulaSeries[] {
@@ -137,7 +141,7 @@ class RunnableFormula implements Formula {
 
   calcLast(bars: Bars): number[] {
     if (bars.length === 0) return this.outputs.map(() => Number.NaN);
-    const tail = this.#tail?.run(bars);
+    const tail = this.#tail?.run(bars, 0, bars.length);
     const registers = tail ?? this.#full.run(bars);
     return this.outputs.map(({ type }, at) => {
       const column = (tail ? tail[at] : registers[this.#results[at] as number]) as Column;

@@ -10,11 +10,18 @@ interface BoundStep {
   readonly outputs: readonly Column[];
 }
 
+/** A place among a step's inputs that a column of the bars belongs in. */
+interface ColumnPlace {
+  readonly inputs: Column[];
+  readonly at: number;
+  readonly column: number;
+}
+
 /** All arrays of a run over bars in arrays of one size. */
 interface Binding {
   readonly steps: readonly BoundStep[];
   /** Where the columns of the bars have to be put in. */
-  readonly columns: readonly { readonly inputs: Column[]; readonly at: number; readonly column: number }[];
+  readonly columns: readonly ColumnPlace[];
   readonly registers: Column[];
 }
 
@@ -30,6 +37,7 @@ export type AfterStep = (step: number, inputs: readonly Column[], outputs: reado
 export class FullRun {
   readonly #schedule: Schedule;
   readonly #bindings = new Map<number, Binding>();
+  readonly #columns: Float64Array[] = [];
   #numbers = new Float64Array(0);
   #conditions = new Uint8Array(0);
   #capacity = 0;
@@ -40,10 +48,14 @@ export class FullRun {
 
   /** The wanted series. They are as long as the bars or longer, and good until the next run. */
   run(bars: Bars, after?: AfterStep): readonly Column[] {
-    const columns = columnsOf(bars);
+    const columns = this.#columns;
+    takeColumns(bars, columns);
     const binding = this.#bindingFor((columns[0] as Float64Array).length);
-    for (const { inputs, at, column } of binding.columns) inputs[at] = columns[column] as Float64Array;
-    for (const [column, values] of columns.entries()) binding.registers[column] = values;
+    for (let k = 0; k < binding.columns.length; k++) {
+      const { inputs, at, column } = binding.columns[k] as ColumnPlace;
+      inputs[at] = columns[column] as Float64Array;
+    }
+    for (let k = 0; k < columns.length; k++) binding.registers[k] = columns[k] as Float64Array;
     for (let k = 0; k < binding.steps.length; k++) {
       const { run, inputs, outputs } = binding.steps[k] as BoundStep;
       run(inputs, outputs);
@@ -81,7 +93,7 @@ export class FullRun {
       const memory = isCondition ? this.#conditions : this.#numbers;
       registers.push(memory.subarray(offset, offset + length));
     }
-    const columns: { inputs: Column[]; at: number; column: number }[] = [];
+    const columns: ColumnPlace[] = [];
     const bound = steps.map(({ step, inputs, outputs }) => {
       const taken = inputs.map((register) => registers[register] as Column);
       for (const [at, column] of inputs.entries()) {
@@ -93,10 +105,16 @@ export class FullRun {
   }
 }
 
-/** The columns as arrays of one length: those of the bars where they fit, else cut. What lies behind changes nothing. */
-function columnsOf(bars: Bars): readonly Float64Array[] {
-  const { length, close } = bars;
-  const columns = [bars.open, bars.high, bars.low, close, bars.volume, bars.amount];
-  const fits = close.length - length <= TOLERATED && columns.every((column) => column.length === close.length);
-  return fits ? columns : columns.map((column) => column.subarray(0, length));
+/** Puts the columns into `columns`, all of one length: as they are where they fit, else cut. What lies behind changes nothing. */
+function takeColumns(bars: Bars, columns: Float64Array[]): void {
+  const { length } = bars;
+  const size = bars.close.length;
+  let fits = size - length <= TOLERATED;
+  for (let k = 0; k < columnNames.length; k++) {
+    const column = bars[columnNames[k] as 'close'];
+    columns[k] = column;
+    fits &&= column.length === size;
+  }
+  if (fits) return;
+  for (let k = 0; k < columns.length; k++) columns[k] = (columns[k] as Float64Array).subarray(0, length);
 }

@@ -84,8 +84,7 @@ const windowed: Readonly<Record<string, (x: readonly number[]) => number>> = {
     const mean = sumOf(x) / x.length;
     return sumOf(x.map((value, k) => (k - middle) * (value - mean))) / sumOf(x.map((_, k) => (k - middle) ** 2));
   },
-  FORCAST: (x) =>
-    sumOf(x) / x.length + ((windowed['SLOPE'] as (x: readonly number[]) => number)(x) * (x.length - 1)) / 2,
+  FORCAST: (x) => sumOf(x) / x.length + ((windowed.SLOPE as (x: readonly number[]) => number)(x) * (x.length - 1)) / 2,
 };
 
 function windowAt(name: string, x: readonly number[], e: readonly number[]): [value: number, error: number] {

@@ -1,3 +1,5 @@
+import type { Node } from '../indicators/graph/node.js';
+import type { Indicator } from '../indicators/indicator.js';
 import { formulaFunctions } from './functions.data.js';
 import { numericParams } from './indicator-lines.js';
 import { fieldColumns, indicatorWords } from './vocabulary.js';
@@ -29,10 +31,19 @@ const operators: readonly (readonly [word: string, signature: string, doc: strin
   ['NOT', 'NOT(A)', '条件不成立'],
 ];
 
+/** Whether a formula can have it: what needs the day of a minute bar it cannot. */
+function isUsable(indicator: Indicator): boolean {
+  const { lines: nodes } = indicator.graph();
+  const needsSession = (node: Node): boolean =>
+    node.source === 'session' || (typeof node.source === 'object' && node.source.inputs.some(needsSession));
+  return !Object.values(nodes).some(needsSession);
+}
+
 function lines(): FormulaWord[] {
   return [...indicatorWords].flatMap(([name, indicator]) => {
     const params = numericParams(indicator);
     const presets = params.length > 0 ? `(${params.map((param) => param.default).join(',')})` : '';
+    if (!isUsable(indicator)) return [];
     return indicator.lines.map((line) => ({
       word: `${name}.${line}`,
       kind: 'line' as const,

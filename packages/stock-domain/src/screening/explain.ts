@@ -5,7 +5,7 @@ import type { Graph, GraphNode } from '../formula/graph.js';
 import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
 import { scheduleOf } from '../formula/schedule.js';
 import type { Expression } from '../formula/syntax.js';
-import { TailRun, warmupOf } from '../formula/tail-run.js';
+import { type TailRun, tailRunOf } from '../formula/tail-run.js';
 import type { Value } from '../formula/value.js';
 
 /** A value that a condition looked at. */
@@ -67,8 +67,12 @@ class Dissection {
   parts(): Part[] {
     const last = this.#compiled.statements.findLast(({ kind }) => kind === 'shown');
     const flat: Expression[] = [];
+    // What a name stands for is taken apart once, however often it is written.
+    const seen = new Set<Expression>();
     const collect = (expression: Expression): void => {
       const resolved = this.#resolved(expression);
+      if (seen.has(resolved)) return;
+      seen.add(resolved);
       if (resolved.kind === 'binary' && resolved.operator === 'AND') {
         collect(resolved.left);
         collect(resolved.right);
@@ -87,7 +91,7 @@ class Dissection {
       inner = this.#resolved(inner.args[0] as Expression);
     }
     const values: { text: string; value: Value }[] = [];
-    this.#compared(inner, values);
+    this.#compared(inner, values, new Set());
     return {
       text: this.#textOf(expression),
       whole: this.#valueOf(expression),
@@ -97,7 +101,9 @@ class Dissection {
     };
   }
 
-  #compared(expression: Expression, into: { text: string; value: Value }[]): void {
+  #compared(expression: Expression, into: { text: string; value: Value }[], seen: Set<Expression>): void {
+    if (seen.has(expression)) return;
+    seen.add(expression);
     const add = (side: Expression): void => {
       const value = this.#valueOf(side);
       const text = this.#textOf(side);
@@ -106,18 +112,18 @@ class Dissection {
       }
     };
     const { kind } = expression;
-    if (kind === 'unary') this.#compared(this.#resolved(expression.value), into);
+    if (kind === 'unary') this.#compared(this.#resolved(expression.value), into, seen);
     else if (kind === 'binary' && comparisons.has(expression.operator)) {
       add(expression.left);
       add(expression.right);
     } else if (kind === 'binary') {
-      this.#compared(this.#resolved(expression.left), into);
-      this.#compared(this.#resolved(expression.right), into);
+      this.#compared(this.#resolved(expression.left), into, seen);
+      this.#compared(this.#resolved(expression.right), into, seen);
     } else if (kind === 'call' && telling.has(expression.name)) for (const argument of expression.args) add(argument);
     else if (kind === 'call') {
       for (const argument of expression.args) {
         const value = this.#valueOf(argument);
-        if (isNode(value) && value.type === 'condition') this.#compared(this.#resolved(argument), into);
+        if (isNode(value) && value.type === 'condition') this.#compared(this.#resolved(argument), into, seen);
       }
     }
   }
@@ -152,13 +158,12 @@ export class Explainer {
     const schedule = scheduleOf(graph, this.#nodes);
     this.#full = new FullRun(schedule);
     this.#results = schedule.results;
-    const isBounded = Number.isFinite(warmupOf(graph, this.#nodes));
-    this.#tail = isBounded ? new TailRun(graph, this.#nodes, this.#last) : undefined;
+    this.#tail = tailRunOf(graph, this.#nodes, this.#last);
   }
 
   /** How each part came out on the last of the bars, of which there is at least one. */
   explain(bars: Bars): PartExplanation[] {
-    const tail = this.#tail?.run(bars);
+    const tail = this.#tail?.run(bars, 0, bars.length);
     const registers = tail ? undefined : this.#full.run(bars);
     // Where the last bar lies in the columns.
     const end = tail ? this.#last - 1 : bars.length - 1;

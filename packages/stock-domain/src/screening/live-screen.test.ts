@@ -85,6 +85,16 @@ describe('a live screen', () => {
     expect(live.states[3]).toBe(NOT_KNOWN);
   });
 
+  it('refuses windows that would fill the memory', () => {
+    const parts = Array.from({ length: 150 }, (_, k) => `STD(C,${5000 - k})>1`);
+    const many = createPanel(
+      'day',
+      Array.from({ length: 100 }, (_, at) => [`S${at}`, barsOf([1])] as const),
+    );
+    const plan = planScreen({ condition: parts.join(' AND ') });
+    expect(() => openLiveScreen(many, plan)).toThrow(expect.objectContaining({ code: 'INVALID_SCREEN' }));
+  });
+
   it('goes on from a bar that was closed', () => {
     const whole = wave(5, 120);
     const growing = createPanel('day', [['S', sliceBars(whole, 0, 100)]], { room: 20 });

@@ -1,4 +1,5 @@
 import type { Panel } from '../bars/panel.js';
+import { DomainError } from '../domain-error.js';
 import { columnNames } from '../formula/graph.js';
 import { LiveRun, type Snapshot } from '../formula/live-run.js';
 import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
@@ -21,6 +22,9 @@ export interface LiveScreen {
   close(at: number): void;
 }
 
+/** Values of windows that cannot be summed up: half a gigabyte. */
+const MOST_KEPT = 2 ** 26;
+
 class PanelLiveScreen implements LiveScreen {
   readonly snapshot: Snapshot;
   readonly states: Uint8Array;
@@ -31,6 +35,10 @@ class PanelLiveScreen implements LiveScreen {
   constructor(panel: Panel, plan: ScreenPlan) {
     const { schedule } = ready(plan);
     const count = panel.symbols.length;
+    const kept = schedule.steps.reduce((sum, { step }) => sum + (step.op.keeps ?? 0), 0) * count;
+    if (kept > MOST_KEPT) {
+      throw new DomainError('INVALID_SCREEN', `the windows hold ${kept} values of ${count} symbols, over ${MOST_KEPT}`);
+    }
     const column = (): Float64Array => new Float64Array(count).fill(Number.NaN);
     this.#panel = panel;
     this.#run = new LiveRun(schedule, count);
@@ -63,6 +71,7 @@ class PanelLiveScreen implements LiveScreen {
  * Opens a screen of the current day. The panel holds closed bars only; what they amount to is worked out once, so a run
  * costs the same whatever the formula's windows reach over.
  *
+ * @throws DomainError INVALID_SCREEN where windows such as STD's are so long that they would fill the memory
  * @example
  * const live = openLiveScreen(panel, planScreen({ condition: 'C>MA(C,60) AND V>2*MA(V,5)' }));
  * live.snapshot.close[0] = 17.15; // and the other columns

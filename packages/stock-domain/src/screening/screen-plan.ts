@@ -1,9 +1,12 @@
+import type { Bars } from '../bars/bars.js';
 import { type CompiledFormula, compileInto, costOf, type FormulaOptions } from '../formula/formula.js';
 import { FormulaError } from '../formula/formula-error.js';
 import { FullRun } from '../formula/full-run.js';
 import { Graph, type GraphNode } from '../formula/graph.js';
+import { andOp } from '../formula/ops/logic.js';
+import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
 import { type Schedule, scheduleOf } from '../formula/schedule.js';
-import { TailRun, warmupOf } from '../formula/tail-run.js';
+import { type TailRun, type TailSource, tailRunOf, warmupOf } from '../formula/tail-run.js';
 import { type ConditionTree, conditionText } from './condition-tree.js';
 import { Explainer } from './explain.js';
 
@@ -26,6 +29,29 @@ export interface ScreenPlan {
   readonly cost: number;
 }
 
+/** One of the conditions that are joined by AND; without a run of its own where all bars are needed. */
+interface Stage {
+  readonly node: GraphNode;
+  readonly tail: TailRun | undefined;
+}
+
+/** The conditions that `node` joins by AND, the one with the least work first. */
+function stagesOf(graph: Graph, node: GraphNode): Stage[] {
+  const joined = new Set<GraphNode>();
+  const seen = new Set<GraphNode>();
+  const collect = (part: GraphNode): void => {
+    if (seen.has(part)) return;
+    seen.add(part);
+    const step = 'step' in part.source ? part.source.step : undefined;
+    if (step?.op === andOp) step.inputs.forEach(collect);
+    else joined.add(part);
+  };
+  collect(node);
+  const stages = [...joined].map((part) => ({ node: part, tail: tailRunOf(graph, [part], 1) }));
+  const workOf = ({ tail }: Stage): number => tail?.work ?? Number.POSITIVE_INFINITY;
+  return stages.sort((a, b) => (workOf(a) === workOf(b) ? a.node.id - b.node.id : workOf(a) - workOf(b)));
+}
+
 /** What runs a plan. */
 export class ReadyPlan implements ScreenPlan {
   readonly text: string;
@@ -35,7 +61,8 @@ export class ReadyPlan implements ScreenPlan {
   readonly full: FullRun;
   /** The condition, and what orders the hits. */
   readonly nodes: readonly GraphNode[];
-  readonly tail: TailRun | undefined;
+  readonly #stages: readonly Stage[];
+  readonly #rank: TailRun | undefined;
   readonly #graph: Graph;
   readonly #condition: CompiledFormula;
   #explainer: Explainer | undefined;
@@ -52,7 +79,35 @@ export class ReadyPlan implements ScreenPlan {
     this.schedule = scheduleOf(this.#graph, this.nodes);
     this.full = new FullRun(this.schedule);
     this.warmup = warmupOf(this.#graph, this.nodes);
-    this.tail = Number.isFinite(this.warmup) ? new TailRun(this.#graph, this.nodes, 1) : undefined;
+    this.#stages = stagesOf(this.#graph, asked);
+    this.#rank = by && tailRunOf(this.#graph, [by], 1);
+  }
+
+  /**
+   * Whether the condition holds on the last of `length` bars that begin at `start` of the columns. The cheapest of the
+   * conditions that are joined by AND come first: where one does not hold the others are not looked at.
+   */
+  lastState(columns: TailSource, start: number, length: number, bars: () => Bars): number {
+    let state = TRUE;
+    for (let k = 0; k < this.#stages.length; k++) {
+      const result = (this.#stages[k] as Stage).tail?.run(columns, start, length);
+      if (!result) return this.#fullValue(0, bars());
+      state &= (result[0] as Column)[0] as number;
+      if (state === FALSE) return FALSE;
+    }
+    return state;
+  }
+
+  /** What orders the hits, on the last bar; NaN where nothing does. */
+  lastRank(columns: TailSource, start: number, length: number, bars: () => Bars): number {
+    if (this.nodes.length < 2) return Number.NaN;
+    const result = this.#rank?.run(columns, start, length);
+    return result ? ((result[0] as Column)[0] as number) : this.#fullValue(1, bars());
+  }
+
+  #fullValue(index: number, bars: Bars): number {
+    const registers = this.full.run(bars);
+    return (registers[this.schedule.results[index] as number] as Column)[bars.length - 1] as number;
   }
 
   get explainer(): Explainer {

@@ -2,10 +2,10 @@ import type { Bars } from '../bars/bars.js';
 import type { Panel } from '../bars/panel.js';
 import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
 import { DomainError } from '../domain-error.js';
-import { type Column, TRUE, UNKNOWN } from '../formula/ops/op.js';
+import { TRUE, UNKNOWN } from '../formula/ops/op.js';
 import type { PartExplanation } from './explain.js';
 import { byRank, type RankOrder } from './hits.js';
-import { type ReadyPlan, ready, type ScreenPlan } from './screen-plan.js';
+import { ready, type ScreenPlan } from './screen-plan.js';
 
 /** Why a symbol has no answer. */
 export type Exclusion = 'noBars' | 'suspended' | 'unknown';
@@ -71,19 +71,6 @@ export function latestTime(panel: Panel): number | undefined {
   return latest;
 }
 
-/** Two numbers of the last run: the condition, and the rank. */
-const answer = { state: 0, rank: 0 };
-
-function runLast(plan: ReadyPlan, bars: Bars): void {
-  const tail = plan.tail?.run(bars);
-  const registers = tail ?? plan.full.run(bars);
-  const last = tail ? 0 : bars.length - 1;
-  const resultAt = (index: number): Column =>
-    (tail ? tail[index] : registers[plan.schedule.results[index] as number]) as Column;
-  answer.state = resultAt(0)[last] as number;
-  answer.rank = plan.nodes.length > 1 ? (resultAt(1)[last] as number) : Number.NaN;
-}
-
 /** The bars up to `time`; a word where the symbol has no bar of just that time. */
 function barsUpTo(bars: Bars, time: number): Bars | Exclusion {
   const { length } = bars;
@@ -111,15 +98,22 @@ export function screen(panel: Panel, plan: ScreenPlan, options: ScreenOptions = 
   const excluded = { noBars: 0, suspended: 0, unknown: 0 };
   const found: Omit<ScreenHit, 'parts'>[] = [];
   for (let at = from; at < to; at++) {
-    const bars = barsUpTo(panel.bars(at), time);
+    const length = panel.lengths[at] as number;
+    const isCurrent = length > 0 && panel.columns.time[(panel.offsets[at] as number) + length - 1] === time;
+    const bars = isCurrent ? undefined : barsUpTo(panel.bars(at), time);
     if (typeof bars === 'string') {
       excluded[bars]++;
       continue;
     }
-    runLast(prepared, bars);
-    const { state, rank } = answer;
+    const [columns, start, count] = bars
+      ? [bars, 0, bars.length]
+      : [panel.columns, panel.offsets[at] as number, length];
+    const all = (): Bars => bars ?? panel.bars(at);
+    const state = prepared.lastState(columns, start, count, all);
     if (state === UNKNOWN) excluded.unknown++;
-    else if (state === TRUE) found.push({ at, symbol: panel.symbols[at] as string, time, rank });
+    if (state !== TRUE) continue;
+    const rank = prepared.lastRank(columns, start, count, all);
+    found.push({ at, symbol: panel.symbols[at] as string, time, rank });
   }
   const best = (prepared.nodes.length > 1 ? found.sort(byRank(order)) : found).slice(0, top);
   const hits = best.map((hit) => ({

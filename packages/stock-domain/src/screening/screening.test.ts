@@ -119,6 +119,20 @@ describe('screen', () => {
     expect(() => screenDays(market, plan, slice)).toThrow(expect.objectContaining({ code: 'INVALID_SCREEN' }));
   });
 
+  it('takes names apart once, however often they are used', () => {
+    const names = Array.from({ length: 60 }, (_, k) => `A${k + 1}:=A${k} AND (A${k} AND C>${k}) AND NOT(A${k} OR C<0)`);
+    const plan = planScreen({ condition: `A0:=C>0;${names.join(';')};A60` });
+    expect(screen(market, plan).hits).toEqual([]);
+    expect(explainScreen(market, plan, 2)?.length).toBeLessThan(200);
+  });
+
+  it('looks back far without taking all memory for it', () => {
+    const names = Array.from({ length: 150 }, (_, k) => `A${k + 1}:=REF(A${k},5000)+1`);
+    const plan = planScreen({ condition: `A0:=C;${names.join(';')};A150>0` });
+    expect(plan.warmup).toBe(750_001);
+    expect(screen(market, plan, { time: TIME }).excluded).toMatchObject({ unknown: 26 });
+  });
+
   it('refuses what is no condition, or no rank', () => {
     expect(() => planScreen({ condition: 'C' })).toThrow(FormulaError);
     expect(() => planScreen({ condition: 'C>O', rank: 'C>O' })).toThrow(FormulaError);

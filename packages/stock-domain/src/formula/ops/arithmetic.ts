@@ -36,75 +36,109 @@ export type BinaryScalar = keyof typeof binaryScalars;
 /** A side of an operation: a series, or a constant. */
 export type Side = number | undefined;
 
-function addTo(x: Float64Array, c: number, out: Float64Array): void {
-  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) + c;
-}
+// Each kernel holds its own loop: one that is put into another function stays with the engine's slower compiler.
 
-function scale(x: Float64Array, c: number, out: Float64Array): void {
-  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) * c;
-}
+const addTo =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) + c;
+  };
 
-function plus(x: Float64Array, y: Float64Array, out: Float64Array): void {
+const scale =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) * c;
+  };
+
+const overConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) / c;
+  };
+
+const plus: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Float64Array;
   for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) + (y[i] as number);
-}
+};
 
-function minus(x: Float64Array, y: Float64Array, out: Float64Array): void {
+const minus: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Float64Array;
   for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) - (y[i] as number);
-}
+};
 
-function times(x: Float64Array, y: Float64Array, out: Float64Array): void {
+const times: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Float64Array;
   for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) * (y[i] as number);
-}
+};
 
-function over(x: Float64Array, y: Float64Array, out: Float64Array): void {
+const over: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Float64Array;
   for (let i = 0; i < x.length; i++) {
     const divisor = y[i] as number;
     out[i] = divisor === 0 ? Number.NaN : (x[i] as number) / divisor;
   }
-}
+};
 
-function overConstant(x: Float64Array, c: number, out: Float64Array): void {
-  for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) / c;
-}
+const each =
+  (work: (x: number) => number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) out[i] = work(x[i] as number);
+  };
 
-function each(x: Float64Array, out: Float64Array, work: (x: number) => number): void {
-  for (let i = 0; i < x.length; i++) out[i] = work(x[i] as number);
-}
-
-function eachPair(x: Float64Array, y: Float64Array, out: Float64Array, work: Scalar): void {
-  for (let i = 0; i < x.length; i++) out[i] = work(x[i] as number, y[i] as number);
-}
+const eachPair =
+  (work: Scalar): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const y = inputs[1] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) out[i] = work(x[i] as number, y[i] as number);
+  };
 
 /** A kernel of one series. */
 export const onOne =
   (work: (x: Float64Array, out: Float64Array) => void): Kernel =>
-  ([x], [out]) =>
-    work(x as Float64Array, out as Float64Array);
+  (inputs, outputs) =>
+    work(inputs[0] as Float64Array, outputs[0] as Float64Array);
 
 /** A kernel of two series. */
 export const onTwo =
   (work: (x: Float64Array, y: Float64Array, out: Float64Array) => void): Kernel =>
-  ([x, y], [out]) =>
-    work(x as Float64Array, y as Float64Array, out as Float64Array);
+  (inputs, outputs) =>
+    work(inputs[0] as Float64Array, inputs[1] as Float64Array, outputs[0] as Float64Array);
 
 const paired = { '+': plus, '-': minus, '*': times, '/': over } as const;
 
 function pairKernel(name: BinaryScalar, left: Side, right: Side): Kernel {
   const work: Scalar = binaryScalars[name];
   if (right !== undefined) {
-    if (name === '+') return onOne((x, out) => addTo(x, right, out));
-    if (name === '-') return onOne((x, out) => addTo(x, -right, out));
-    if (name === '*') return onOne((x, out) => scale(x, right, out));
-    if (name === '/' && right !== 0) return onOne((x, out) => overConstant(x, right, out));
-    return onOne((x, out) => each(x, out, (value) => work(value, right)));
+    if (name === '+') return addTo(right);
+    if (name === '-') return addTo(-right);
+    if (name === '*') return scale(right);
+    if (name === '/' && right !== 0) return overConstant(right);
+    return each((value) => work(value, right));
   }
   if (left !== undefined) {
-    if (name === '+') return onOne((x, out) => addTo(x, left, out));
-    if (name === '*') return onOne((x, out) => scale(x, left, out));
-    return onOne((x, out) => each(x, out, (value) => work(left, value)));
+    if (name === '+') return addTo(left);
+    if (name === '*') return scale(left);
+    return each((value) => work(left, value));
   }
-  if (name === '+' || name === '-' || name === '*' || name === '/') return onTwo(paired[name]);
-  return onTwo((x, y, out) => eachPair(x, y, out, work));
+  return name === '+' || name === '-' || name === '*' || name === '/' ? paired[name] : eachPair(work);
 }
 
 /** An operation of two sides of which one may be a constant: then only the other is an input. */
@@ -125,7 +159,7 @@ export function scalarOp(name: UnaryScalar): Op {
     outputs: ['number'],
     cost: name === 'ABS' ? 1 : 8,
     back: 0,
-    run: onOne((x, out) => each(x, out, work)),
+    run: each(work),
   };
 }
 

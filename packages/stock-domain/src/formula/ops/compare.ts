@@ -1,14 +1,16 @@
-import { FALSE, type Kernel, type Live, type Op, TRUE, UNKNOWN } from './op.js';
+import { type Column, FALSE, type Kernel, type Live, type Op, TRUE, UNKNOWN } from './op.js';
 
 /** The two orders and equality; the other comparisons are these with sides changed, or denied. */
 export type Comparison = '>' | '>=' | '<' | '<=' | '=';
 
-type Compare = (x: Float64Array, y: Float64Array, out: Uint8Array) => void;
-type CompareConstant = (x: Float64Array, c: number, out: Uint8Array) => void;
+// Each kernel holds its own loop: one that is put into another function stays with the engine's slower compiler.
 
 // A comparison as a number, not a branch: processors guess wrong where a price crosses its average. TRUE is 1 + 2, FALSE 1 − 1.
 
-function above(x: Float64Array, y: Float64Array, out: Uint8Array): void {
+function above(inputs: readonly Column[], outputs: readonly Column[]): void {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Uint8Array;
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
@@ -16,7 +18,10 @@ function above(x: Float64Array, y: Float64Array, out: Uint8Array): void {
   }
 }
 
-function notBelow(x: Float64Array, y: Float64Array, out: Uint8Array): void {
+function notBelow(inputs: readonly Column[], outputs: readonly Column[]): void {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Uint8Array;
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
@@ -24,7 +29,10 @@ function notBelow(x: Float64Array, y: Float64Array, out: Uint8Array): void {
   }
 }
 
-function equal(x: Float64Array, y: Float64Array, out: Uint8Array): void {
+function equal(inputs: readonly Column[], outputs: readonly Column[]): void {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Uint8Array;
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
@@ -32,43 +40,63 @@ function equal(x: Float64Array, y: Float64Array, out: Uint8Array): void {
   }
 }
 
-function aboveConstant(x: Float64Array, c: number, out: Uint8Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const a = x[i] as number;
-    out[i] = 1 + (+(a > c) << 1) - +(a <= c);
-  }
-}
+const aboveConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Uint8Array;
+    for (let i = 0; i < x.length; i++) {
+      const a = x[i] as number;
+      out[i] = 1 + (+(a > c) << 1) - +(a <= c);
+    }
+  };
 
-function belowConstant(x: Float64Array, c: number, out: Uint8Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const a = x[i] as number;
-    out[i] = 1 + (+(a < c) << 1) - +(a >= c);
-  }
-}
+const belowConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Uint8Array;
+    for (let i = 0; i < x.length; i++) {
+      const a = x[i] as number;
+      out[i] = 1 + (+(a < c) << 1) - +(a >= c);
+    }
+  };
 
-function notBelowConstant(x: Float64Array, c: number, out: Uint8Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const a = x[i] as number;
-    out[i] = 1 + (+(a >= c) << 1) - +(a < c);
-  }
-}
+const notBelowConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Uint8Array;
+    for (let i = 0; i < x.length; i++) {
+      const a = x[i] as number;
+      out[i] = 1 + (+(a >= c) << 1) - +(a < c);
+    }
+  };
 
-function notAboveConstant(x: Float64Array, c: number, out: Uint8Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const a = x[i] as number;
-    out[i] = 1 + (+(a <= c) << 1) - +(a > c);
-  }
-}
+const notAboveConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Uint8Array;
+    for (let i = 0; i < x.length; i++) {
+      const a = x[i] as number;
+      out[i] = 1 + (+(a <= c) << 1) - +(a > c);
+    }
+  };
 
-function equalConstant(x: Float64Array, c: number, out: Uint8Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const a = x[i] as number;
-    out[i] = 1 + (+(a === c) << 1) - +(a < c) - +(a > c);
-  }
-}
+const equalConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Uint8Array;
+    for (let i = 0; i < x.length; i++) {
+      const a = x[i] as number;
+      out[i] = 1 + (+(a === c) << 1) - +(a < c) - +(a > c);
+    }
+  };
 
-const pairs: Readonly<Record<'>' | '>=' | '=', Compare>> = { '>': above, '>=': notBelow, '=': equal };
-const toConstant: Readonly<Record<Comparison, CompareConstant>> = {
+const pairs: Readonly<Record<'>' | '>=' | '=', Kernel>> = { '>': above, '>=': notBelow, '=': equal };
+const toConstant: Readonly<Record<Comparison, (constant: number) => Kernel>> = {
   '>': aboveConstant,
   '>=': notBelowConstant,
   '<': belowConstant,
@@ -81,17 +109,14 @@ export function compareOp(comparison: '>' | '>=' | '='): Op;
 export function compareOp(comparison: Comparison, constant: number): Op;
 export function compareOp(comparison: Comparison, constant?: number): Op {
   const shape = { outputs: ['condition'], cost: 1, back: 0 } as const;
-  if (constant === undefined) {
-    const work = pairs[comparison as '>' | '>=' | '='];
-    const run: Kernel = ([x, y], [out]) => work(x as Float64Array, y as Float64Array, out as Uint8Array);
-    return { ...shape, key: comparison, run };
-  }
-  const work = toConstant[comparison];
-  const run: Kernel = ([x], [out]) => work(x as Float64Array, constant, out as Uint8Array);
-  return { ...shape, key: `${comparison} ${constant}`, run };
+  if (constant === undefined) return { ...shape, key: comparison, run: pairs[comparison as '>' | '>=' | '='] };
+  return { ...shape, key: `${comparison} ${constant}`, run: toConstant[comparison](constant) };
 }
 
-function cross(a: Float64Array, b: Float64Array, out: Uint8Array): void {
+function cross(inputs: readonly Column[], outputs: readonly Column[]): void {
+  const a = inputs[0] as Float64Array;
+  const b = inputs[1] as Float64Array;
+  const out = outputs[0] as Uint8Array;
   let below = 0;
   for (let i = 0; i < a.length; i++) {
     const x = a[i] as number;
@@ -120,7 +145,7 @@ export const crossOp: Op = {
   outputs: ['condition'],
   cost: 2,
   back: 1,
-  run: ([a, b], [out]) => cross(a as Float64Array, b as Float64Array, out as Uint8Array),
+  run: cross,
   live: liveCross,
 };
 

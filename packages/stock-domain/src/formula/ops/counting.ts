@@ -52,7 +52,7 @@ export function countOp(n: number): Op {
   if (n === 0) return chainOp('COUNT 0', 0, (before, now) => (now === TRUE ? before + 1 : before));
   const run = kernel((x, out) => countWindow(x, n, out));
   const live = (symbols: number): Live => liveByWindow(run, n - 1, 1, 'number', symbols);
-  return { ...shape, key: `COUNT ${n}`, back: n - 1, run, live };
+  return { ...shape, key: `COUNT ${n}`, back: n - 1, run, keeps: n, live };
 }
 
 /** `BARSLAST(X)`: bars since it last held; NaN before it ever did, and where one since is not known. */

@@ -1,10 +1,17 @@
 import { fadeOf, type Live, type Op } from './op.js';
 
-/** Where one recursion feeds the next, the beginning fades later: the chain is given so many more bars. */
-const chained = (weights: readonly number[]): number => {
-  const longest = Math.max(...weights.map(fadeOf));
-  return longest + Math.ceil(longest / 6);
-};
+/**
+ * How many bars it takes to forget the beginning where recursions feed one more. What the first leave over is taken in
+ * by the second and leaves it later: by at most as much as its weight sums up to over those bars.
+ */
+function chainedFade(first: readonly number[], second: number): number {
+  const slowest = Math.min(...first, second);
+  const longest = fadeOf(slowest);
+  const other = slowest === second ? Math.min(...first) : second;
+  const apart = slowest < other ? other / (1 - (1 - other) / (1 - slowest)) : Number.POSITIVE_INFINITY;
+  const grown = Math.max(1, Math.min(apart, longest * other));
+  return longest + Math.ceil(Math.log(grown) / -Math.log1p(-Math.min(slowest, 0.999)));
+}
 
 /** Where the three averages of MACD stand. */
 interface MacdState {
@@ -86,20 +93,16 @@ export function macdOp(fast: number, slow: number, mean: number): Op {
     key: `MACD ${fast} ${slow} ${mean}`,
     outputs: ['number', 'number'],
     cost: 6,
-    back: chained(weights),
+    back: chainedFade([weights[0], weights[1]], weights[2]),
     fades: true,
-    run: ([x], [dif, dea]) => macd(x as Float64Array, weights, dif as Float64Array, dea as Float64Array),
+    run: (inputs, outputs) =>
+      macd(inputs[0] as Float64Array, weights, outputs[0] as Float64Array, outputs[1] as Float64Array),
     live: (symbols) => liveMacd(weights, symbols),
   };
 }
 
-interface KdjColumns {
-  readonly close: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-}
-
-function kdj({ close, low, high }: KdjColumns, a: number, b: number, outputs: readonly Float64Array[]): void {
+function kdj(inputs: readonly Float64Array[], a: number, b: number, outputs: readonly Float64Array[]): void {
+  const [close, low, high] = inputs as readonly [Float64Array, Float64Array, Float64Array];
   const [ks, ds, js] = outputs as readonly [Float64Array, Float64Array, Float64Array];
   const [restA, restB] = [1 - a, 1 - b];
   let k = Number.NaN;
@@ -159,15 +162,9 @@ export function kdjOp(m1: number, m2: number): Op {
     key: `KDJ ${m1} ${m2}`,
     outputs: ['number', 'number', 'number'],
     cost: 8,
-    back: chained([a, b]),
+    back: chainedFade([a], b),
     fades: true,
-    run: ([close, low, high], outputs) =>
-      kdj(
-        { close: close as Float64Array, low: low as Float64Array, high: high as Float64Array },
-        a,
-        b,
-        outputs as readonly Float64Array[],
-      ),
+    run: (inputs, outputs) => kdj(inputs as readonly Float64Array[], a, b, outputs as readonly Float64Array[]),
     live: (symbols) => liveKdj(a, b, symbols),
   };
 }

@@ -5,8 +5,10 @@ const shape = { outputs: ['condition'], cost: 1, back: 0 } as const;
 export const andOp: Op = {
   ...shape,
   key: 'AND',
-  run([x, y], [out]) {
-    const [a, b, to] = [x as Uint8Array, y as Uint8Array, out as Uint8Array];
+  run(inputs, outputs) {
+    const a = inputs[0] as Uint8Array;
+    const b = inputs[1] as Uint8Array;
+    const to = outputs[0] as Uint8Array;
     for (let i = 0; i < a.length; i++) to[i] = (a[i] as number) & (b[i] as number);
   },
 };
@@ -14,8 +16,10 @@ export const andOp: Op = {
 export const orOp: Op = {
   ...shape,
   key: 'OR',
-  run([x, y], [out]) {
-    const [a, b, to] = [x as Uint8Array, y as Uint8Array, out as Uint8Array];
+  run(inputs, outputs) {
+    const a = inputs[0] as Uint8Array;
+    const b = inputs[1] as Uint8Array;
+    const to = outputs[0] as Uint8Array;
     for (let i = 0; i < a.length; i++) to[i] = (a[i] as number) | (b[i] as number);
   },
 };
@@ -113,7 +117,7 @@ export function existOp(n: number): Op {
     key: `EXIST ${n}`,
     cost: 2,
     back: n - 1,
-    run: ([x], [out]) => exist(x as Uint8Array, n, out as Uint8Array),
+    run: (inputs, outputs) => exist(inputs[0] as Uint8Array, n, outputs[0] as Uint8Array),
     live: (symbols) => liveJoined(symbols, n, (a, b) => a | b),
   };
 }
@@ -125,7 +129,7 @@ export function everyOp(n: number): Op {
     key: `EVERY ${n}`,
     cost: 2,
     back: n - 1,
-    run: ([x], [out]) => every(x as Uint8Array, n, out as Uint8Array),
+    run: (inputs, outputs) => every(inputs[0] as Uint8Array, n, outputs[0] as Uint8Array),
     live: (symbols) => liveJoined(symbols, n, (a, b) => a & b),
   };
 }
@@ -142,6 +146,7 @@ export function refConditionOp(n: number): Op {
     key: `REF? ${n}`,
     back: n,
     run,
+    keeps: n,
     live: (symbols) => liveByWindow(run, n, 1, 'condition', symbols),
   };
 }

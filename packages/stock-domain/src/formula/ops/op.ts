@@ -29,6 +29,8 @@ export interface Op {
   /** A recursion fades out over `back` bars only where none of them is missing. */
   readonly fades?: boolean;
   readonly run: Kernel;
+  /** How many values a symbol {@link live} keeps where it keeps the window itself. */
+  readonly keeps?: number;
   /** State for so many symbols. Absent where each bar stands for itself: `run` does it. */
   readonly live?: (symbols: number) => Live;
 }
@@ -41,8 +43,8 @@ export const FALSE = 0;
 export const UNKNOWN = 1;
 export const TRUE = 3;
 
-/** A recursion's start is forgotten to this share of the greatest value there was. */
-const FORGOTTEN = 1e-11;
+/** A recursion's start is forgotten to this share of the greatest value there was: a fifth of what may be off. */
+const FORGOTTEN = 2e-10;
 
 /** After how many bars `Y = weight·X + (1 − weight)·Y'` has forgotten where it began. */
 export function fadeOf(weight: number): number {

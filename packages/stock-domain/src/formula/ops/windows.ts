@@ -10,9 +10,9 @@ import { sum } from '../../series/sum.js';
 import { wma } from '../../series/wma.js';
 import { onOne } from './arithmetic.js';
 import { highest, lowest } from './extreme.js';
-import { type Column, type Live, liveByWindow, type Op } from './op.js';
+import { type Column, type Kernel, type Live, liveByWindow, type Op } from './op.js';
 
-type Kernel = (x: Float64Array, n: number, out: Float64Array) => Float64Array;
+type SeriesKernel = (x: Float64Array, n: number, out: Float64Array) => Float64Array;
 
 /** Work a bar of kernels that go through the window again for each bar: so much for each of its values. */
 const slow = { AVEDEV: 1.5, WMA: 1, SLOPE: 1.5, FORCAST: 2.5 } as const;
@@ -29,7 +29,7 @@ const kernels = {
   WMA: wma,
   SLOPE: slope,
   FORCAST: forcast,
-} as const satisfies Record<string, Kernel>;
+} as const satisfies Record<string, SeriesKernel>;
 
 export type WindowName = keyof typeof kernels;
 
@@ -71,7 +71,7 @@ function liveJoined({ empty, join, finish }: Joining, n: number, symbols: number
 
 /** A function of the last `n` values; NaN before there are `n` and where one is NaN. */
 export function windowOp(name: WindowName, n: number): Op {
-  const work: Kernel = kernels[name];
+  const work: SeriesKernel = kernels[name];
   const run = onOne((x, out) => work(x, n, out));
   const joining = joiningOf(name, n);
   const extreme = name === 'HHV' || name === 'LLV' || name === 'HHVBARS' || name === 'LLVBARS';
@@ -81,14 +81,19 @@ export function windowOp(name: WindowName, n: number): Op {
     cost: name in slow ? 2 + n * slow[name as keyof typeof slow] : extreme ? 8 : 5,
     back: n - 1,
     run,
+    keeps: joining ? 0 : n,
     live: (symbols) => (joining ? liveJoined(joining, n, symbols) : liveByWindow(run, n - 1, 1, 'number', symbols)),
   };
 }
 
-function refer(x: Float64Array, n: number, out: Float64Array): void {
-  for (let i = x.length - 1; i >= n; i--) out[i] = x[i - n] as number;
-  out.fill(Number.NaN, 0, Math.min(n, x.length));
-}
+const refer =
+  (n: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = x.length - 1; i >= n; i--) out[i] = x[i - n] as number;
+    out.fill(Number.NaN, 0, Math.min(n, x.length));
+  };
 
 function liveRef(n: number, symbols: number): Live {
   const kept = new Float64Array(symbols).fill(Number.NaN);
@@ -109,7 +114,7 @@ export function refOp(n: number): Op {
     outputs: ['number'],
     cost: 1,
     back: n,
-    run: onOne((x, out) => refer(x, n, out)),
+    run: refer(n),
     live: (symbols) => liveRef(n, symbols),
   };
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/toast';
 import type { ChatSession } from '../chat-session';
 import type { ChatState } from '../chat-state';
@@ -80,7 +81,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const at = key.current;
     const stored = readDraft(at);
     const known = stored.text.trim() === question ? stored.requestId : undefined;
-    const requestId = known ?? crypto.randomUUID();
+    const requestId = known ?? newId();
     // The draft goes only when the server has the question: until then a reload must not lose it.
     writeDraft(at, { text: question, requestId });
     void session.send(question, { model, requestId }).then((isStored) => {
