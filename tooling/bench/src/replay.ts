@@ -1,11 +1,12 @@
 import { openMarket, type ReplayMarket, replay, sweep } from '@guanlan/stock-domain/replay';
+import { planScreen, screenDays } from '@guanlan/stock-domain/screening';
 import { compileSignal, macdCross, type TextSignal } from '@guanlan/stock-domain/signals';
 import { format, type Line, median } from './figures.ts';
 import { calendar, tradedMarket } from './replay-data.ts';
 import { RULE, ruleByHand } from './screening-by-hand.ts';
 
 /**
- * A whole market's replay against the screen of `screening.ts` written by hand, and a sweep over a hundred sets of
+ * A whole market's replay against the screen of `screening.ts`, compiled and written by hand, and a sweep over a hundred sets of
  * parameters against one replay. Every stock has its own account, so that every signal is traded. `STOCKS`, `BARS` and
  * `ROUNDS` change it.
  */
@@ -41,7 +42,10 @@ function contestants(market: ReplayMarket): Readonly<Record<string, () => void>>
   const { panel } = market;
   const hits = new Uint8Array(BARS);
   const plan = compileSignal(text);
+  const screenPlan = planScreen({ condition: RULE });
+  const days = new Uint8Array(panel.offsets[panel.symbols.length] as number);
   return {
+    screen: () => void screenDays(panel, screenPlan, {}, days),
     'screen by hand': () => panel.symbols.forEach((_, at) => void ruleByHand(panel.bars(at), hits)),
     'signals of the replay': () => panel.symbols.forEach((_, at) => void plan.run(panel.bars(at))),
     replay: () => void replay(market, plan, settings),
@@ -53,6 +57,7 @@ function* report(times: ReadonlyMap<string, number[]>): Generator<Line> {
   for (const [name, own] of times) yield { what: name, value: median(own), unit: 'ms', digits: 0 };
   const ratio = (name: string, base: string): number =>
     median((times.get(name) ?? []).map((time, round) => time / (times.get(base)?.[round] ?? Number.NaN)));
+  yield { what: 'replay, of the screen', value: ratio('replay', 'screen'), unit: '×', atMost: 1 };
   yield { what: 'replay, of the screen by hand', value: ratio('replay', 'screen by hand'), unit: '×', atMost: 1 };
   yield {
     what: 'sweep of 100, of one replay',

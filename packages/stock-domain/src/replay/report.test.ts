@@ -134,7 +134,8 @@ describe('a report', () => {
     expect(portfolio.exposure).toBeLessThan(1);
     const { inSample, outOfSample } = portfolio.samples ?? {};
     expect((1 + (inSample ?? 0)) * (1 + (outOfSample ?? 0))).toBeCloseTo(1 + portfolio.total, 12);
-    expect(curve.drawdown.length).toBe(500);
+    expect([curve.drawdown.length, curve.benchmark?.length]).toEqual([500, 500]);
+    expect(curve.benchmark?.[7]).toBe(panel.bars(0).close[7]);
     expect(Math.min(...curve.drawdown)).toBeCloseTo(portfolio.maxDrawdown?.depth ?? 0, 12);
     expect(trades.some(({ dividends }) => dividends > 0)).toBe(true);
   });

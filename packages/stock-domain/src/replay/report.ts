@@ -8,7 +8,12 @@ import type { ReplayMarket } from './market.js';
 import { eventsOfPlan, type Replay, replay } from './replay.js';
 import { lastDayOf, type TradeRow, tradedOf, tradeRow, type UnfilledRow, unfilledRows } from './report-rows.js';
 import type { ReplaySettings } from './settings.js';
-import { type Benchmark, type BenchmarkStatistics, benchmarkStatistics } from './statistics/benchmark.js';
+import {
+  type Benchmark,
+  type BenchmarkStatistics,
+  benchmarkClose,
+  benchmarkStatistics,
+} from './statistics/benchmark.js';
 import { drawdownCurve } from './statistics/drawdowns.js';
 import { type EquityStatistics, equityStatistics, returnsOf } from './statistics/equity-statistics.js';
 import { forwardReturns } from './statistics/forward-returns.js';
@@ -96,6 +101,8 @@ export interface ReportCurve {
   readonly cash: readonly number[] | null;
   readonly held: readonly number[] | null;
   readonly drawdown: readonly number[];
+  /** Closes of the benchmark; null where it has no bar, or there is none. */
+  readonly benchmark: readonly (number | null)[] | null;
 }
 
 export interface PortfolioStatistics extends EquityStatistics {
@@ -286,6 +293,7 @@ export function replayReport(
       cash: account ? Array.from(account.cash) : null,
       held: account ? Array.from(account.held) : null,
       drawdown: Array.from(drawdownCurve(equity, run.start)),
+      benchmark: benchmark ? Array.from(market.days, (date) => benchmarkClose(benchmark, date)) : null,
     },
     trades,
     openTrades,

@@ -62,6 +62,12 @@ export function benchmarkStatistics(
   };
 }
 
+/** Its close of a day; null where it has none. */
+export function benchmarkClose({ bars }: Benchmark, date: TradeDate): number | null {
+  const close = bars.close[barIndexAt(bars, date)] ?? Number.NaN;
+  return Number.isNaN(close) ? null : close;
+}
+
 /** A benchmark's return from the open of one day to the close of another; NaN where it has no bar of one. */
 export function benchmarkReturn({ bars }: Benchmark, from: TradeDate, to: TradeDate): number {
   const [first, last] = [barIndexAt(bars, from), barIndexAt(bars, to)];
