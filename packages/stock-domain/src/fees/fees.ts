@@ -58,9 +58,14 @@ export interface Fees {
 /** Rates are exact to so many parts of one. */
 export const PARTS = 100_000_000;
 
+/** Below this a product is exact, and so is what it comes to in whole cents. */
+const EXACT = 9e15;
+
 /** So many hundred-millionths of an amount in cents, rounded half up, exactly. */
 export function partsOf(amount: number, parts: number): number {
-  // In two steps, as the whole product may not fit into a number.
+  const product = amount * parts;
+  if (product < EXACT) return Math.floor((product + PARTS / 2) / PARTS);
+  // In two steps, as the whole product does not fit into a number.
   const rest = amount % PARTS;
   return ((amount - rest) / PARTS) * parts + Math.floor((rest * parts + PARTS / 2) / PARTS);
 }

@@ -11,7 +11,7 @@ import { openMarket } from './market.js';
 import { replay, sweep } from './replay.js';
 import { replayReport } from './report.js';
 import type { ReplaySettings } from './settings.js';
-import { affordable, CommissionTable, termsAt, termsOf } from './trading-terms.js';
+import { affordable, CommissionTable, type Terms, termsOf } from './trading-terms.js';
 
 const bar = (time: number, price = 10): Bar => ({
   time,
@@ -75,19 +75,20 @@ describe('openMarket', () => {
 describe('terms', () => {
   const security = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
   const terms = termsOf(security, ruleset, calendar.days);
+  const termsOn = (date: number): Terms => terms[calendar.days.indexOf(date)] as Terms;
 
   it('are the fees of each day', () => {
     for (const date of [20_150_803, 20_160_104, 20_220_428, 20_220_429, 20_230_825, 20_230_828, 20_261_120]) {
-      const { stampSell, transfer, isKnown } = termsAt(terms, calendar.days.indexOf(date));
+      const { stampSell, transfer, isKnown } = termsOn(date);
       const fees = orderFees({ security, date, side: 'sell', amount: 1e8 });
       expect([stampSell, transfer, isKnown]).toEqual([fees.stampDuty, fees.transferFee, true]);
     }
-    expect(termsAt(terms, calendar.days.indexOf(20_150_731)).isKnown).toBe(false);
+    expect(termsOn(20_150_731).isKnown).toBe(false);
   });
 
   it('leave no lot that could be afforded', () => {
     const commission = new CommissionTable({ rate: 0.000_25, minimum: 500 });
-    const known = termsAt(terms, calendar.days.length - 1);
+    const known = termsOn(20_261_120);
     for (const [budget, price] of [
       [10_050_0, 1000],
       [1e9, 37],

@@ -49,6 +49,7 @@ export interface MarketStock {
   readonly facts: Int32Array;
   readonly actions: readonly MarketAction[];
   readonly given: readonly CorporateAction[];
+  /** By day of the market. */
   readonly terms: readonly Terms[];
 }
 

@@ -13,11 +13,13 @@ import {
 } from './market.js';
 import type { ResolvedSettings } from './settings.js';
 import { type ExitReason, exitReasons, F, type TradeBook, type UnfilledReason } from './trade-book.js';
-import { affordable, termsAt } from './trading-terms.js';
+import { affordable, type Terms } from './trading-terms.js';
 
 const POINTS = 10_000;
 const cents = (yuan: number): number => Math.round(yuan * 100);
 const never = Number.POSITIVE_INFINITY;
+
+const termsAt = (stock: MarketStock, bar: number): Terms => stock.terms[dayOf(stock, bar)] as Terms;
 
 /** Why nothing is sold or bought at a limit that is no price. */
 function closedBy(limit: number): UnfilledReason | undefined {
@@ -39,7 +41,7 @@ export function entryFault(
   const up = facts[bar * FACTS + UP] as number;
   const fault = closedBy(up);
   if (fault) return fault;
-  if (!termsAt(stock.terms, day).isKnown) return 'rules-unknown';
+  if (!termsAt(stock, bar).isKnown) return 'rules-unknown';
   if (cents(bars.open[bar] as number) < up) return undefined;
   return bars.low[bar] === bars.high[bar] ? 'one-word-limit-up' : 'limit-up';
 }
@@ -97,7 +99,7 @@ export class Position {
     const open = cents(bars.open[bar] as number);
     const worse = Math.ceil((open * (POINTS + slippage)) / POINTS);
     const price = Math.min(worse, cents(bars.high[bar] as number), stock.facts[bar * FACTS + UP] as number);
-    const known = termsAt(stock.terms, dayOf(stock, bar));
+    const known = termsAt(stock, bar);
     const terms = isFree ? { ...known, stampBuy: 0, transfer: 0 } : known;
     const quantity = affordable(budget, price, terms, commission);
     if (quantity === 0) return false;
@@ -206,7 +208,7 @@ export class Position {
   }
 
   #sell(bar: number, price: number, wanted: number): boolean {
-    const terms = termsAt(this.stock.terms, dayOf(this.stock, bar));
+    const terms = termsAt(this.stock, bar);
     if (!terms.isKnown) return false;
     const { commission, isFree } = this.#settings;
     const amount = this.quantity * price;

@@ -1,14 +1,11 @@
 import type { Security } from '../code.js';
 import { type Commission, orderFees, PARTS, partsOf, rateInParts } from '../fees/fees.js';
-import { lowerBound } from '../lower-bound.js';
 import { lotRuleAt } from '../orders/lots.js';
 import type { Ruleset } from '../ruleset.js';
 import { addCalendarDays, type TradeDate } from '../trade-date.js';
 
-/** What orders for a kind of security cost and how large they may be, from a day on. Rates in hundred-millionths. */
+/** What orders for a kind of security cost and how large they may be on a day. Rates in hundred-millionths. */
 export interface Terms {
-  /** Position of the first day among the market's. */
-  readonly from: number;
   /** False where a record is missing; nothing is traded then. */
   readonly isKnown: boolean;
   readonly stampBuy: number;
@@ -28,32 +25,28 @@ function changeDates({ fees, lots }: Ruleset): TradeDate[] {
   return [...new Set([19_000_101, ...dates])].sort((a, b) => a - b);
 }
 
-/** The terms of a security over time, each as `orderFees` and `lotRuleAt` have it. */
+/** The terms of a security on each of the market's days, as `orderFees` and `lotRuleAt` have them. */
 export function termsOf(security: TradedSecurity, rules: Ruleset, days: Int32Array): readonly Terms[] {
-  const free = { rate: 0, minimum: 0 };
-  return changeDates(rules).map((date): Terms => {
-    // Of an amount of so many cents the fee is the rate itself.
-    const feesOf = (side: 'buy' | 'sell') =>
-      orderFees({ security, date, side, amount: PARTS }, { commission: free, rules: rules.fees });
-    const [buy, sell] = [feesOf('buy'), feesOf('sell')];
-    const lot = lotRuleAt(security, date, rules.lots);
-    return {
-      from: lowerBound(days, date),
-      isKnown: buy.total !== undefined && sell.total !== undefined && lot !== undefined,
-      stampBuy: buy.stampDuty ?? 0,
-      stampSell: sell.stampDuty ?? 0,
-      transfer: buy.transferFee ?? 0,
-      minimum: lot?.minimum ?? 1,
-      step: lot?.step ?? 1,
-    };
-  });
+  const changes = changeDates(rules);
+  const known = changes.map((date) => termsOn(security, rules, date));
+  return Array.from(days, (date) => known[changes.findLastIndex((from) => from <= date)] as Terms);
 }
 
-/** The terms on a day of the market. */
-export function termsAt(terms: readonly Terms[], day: number): Terms {
-  let at = terms.length - 1;
-  while (at > 0 && (terms[at] as Terms).from > day) at--;
-  return terms[at] as Terms;
+function termsOn(security: TradedSecurity, rules: Ruleset, date: TradeDate): Terms {
+  const free = { rate: 0, minimum: 0 };
+  // Of an amount of so many cents the fee is the rate itself.
+  const feesOf = (side: 'buy' | 'sell') =>
+    orderFees({ security, date, side, amount: PARTS }, { commission: free, rules: rules.fees });
+  const [buy, sell] = [feesOf('buy'), feesOf('sell')];
+  const lot = lotRuleAt(security, date, rules.lots);
+  return {
+    isKnown: buy.total !== undefined && sell.total !== undefined && lot !== undefined,
+    stampBuy: buy.stampDuty ?? 0,
+    stampSell: sell.stampDuty ?? 0,
+    transfer: buy.transferFee ?? 0,
+    minimum: lot?.minimum ?? 1,
+    step: lot?.step ?? 1,
+  };
 }
 
 /** What a broker takes, ready to be calculated with. */
