@@ -72,13 +72,13 @@ export class CommissionTable {
  */
 export function affordable(budget: number, price: number, terms: Terms, commission: CommissionTable): number {
   const { step, minimum, stampBuy, transfer } = terms;
-  const costOf = (quantity: number): number => {
-    const amount = quantity * price;
-    return amount + commission.of(amount) + partsOf(amount, stampBuy) + partsOf(amount, transfer);
-  };
   const rates = 1 + (commission.parts + stampBuy + transfer) / PARTS;
   // A lot more than the rates allow, as fees are rounded; the least commission may then take some away.
   let quantity = (Math.floor(budget / (price * rates) / step) + 1) * step;
-  while (quantity >= minimum && costOf(quantity) > budget) quantity -= step;
-  return quantity >= minimum ? quantity : 0;
+  for (; quantity >= minimum; quantity -= step) {
+    const amount = quantity * price;
+    const fees = commission.of(amount) + partsOf(amount, stampBuy) + partsOf(amount, transfer);
+    if (amount + fees <= budget) return quantity;
+  }
+  return 0;
 }

@@ -67,20 +67,18 @@ function crossings(
   events: EventBuffer,
 ): boolean {
   events.clear(length);
-  let above = false;
-  let below = false;
-  for (let i = 1; i < length; i++) {
+  let i = 1;
+  // From one crossing to the next there is one comparison a bar.
+  while (i < length) {
     const gap = (fast[i] as number) - (slow[i] as number);
     if (gap > near) {
-      if (above) continue;
-      above = true;
-      below = false;
       if ((close[i] as number) > (trend[i] as number)) events.entry(i);
+      do i++;
+      while (i < length && (fast[i] as number) - (slow[i] as number) > near);
     } else if (gap < -near) {
-      if (below) continue;
-      below = true;
-      above = false;
       events.exit(i);
+      do i++;
+      while (i < length && (fast[i] as number) - (slow[i] as number) < -near);
     } else return false;
   }
   return true;

@@ -5,8 +5,8 @@ export const wrOversold: TextSignal = {
   id: 'wr-oversold',
   name: 'WR 脱离超卖',
   summary: '威廉指标离开超卖区；进入超买后离开时离场',
-  params: [days('N', 10), level('LOW', 80, 0, 100), level('HIGH', 20, 0, 100)],
-  entry: 'CROSS(LOW,WR(N).WR1)',
-  exit: 'CROSS(WR(N).WR1,HIGH)',
+  params: [days('N', 10), level('WEAK', 80, 0, 100), level('STRONG', 20, 0, 100)],
+  entry: 'CROSS(WEAK,WR(N).WR1)',
+  exit: 'CROSS(WR(N).WR1,STRONG)',
   isScaleFree: true,
 };
