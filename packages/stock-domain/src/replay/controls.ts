@@ -5,7 +5,7 @@ import { EventBuffer, type SignalEvents } from '../signals/events.js';
 import { PointInTimeRun } from '../signals/point-in-time.js';
 import type { SignalPlan } from '../signals/signal-plan.js';
 import { dayOf, type MarketStock, type ReplayMarket } from './market.js';
-import { type EventSource, type Replay, replay, replayEvents } from './replay.js';
+import { controlledReplay, type EventSource, type Replay, replay, replayEvents } from './replay.js';
 import { noControls, type ReplaySettings, resolveSettings } from './settings.js';
 import { factorBetween } from './statistics/forward-returns.js';
 import { deviation, mean } from './statistics/numbers.js';
@@ -179,8 +179,8 @@ export function runControls(market: ReplayMarket, plan: SignalPlan, given: Repla
   const random = numbersFrom(given.seed ?? 1);
   const base = replay(market, plan, settings);
   const own = returnsOf(base);
-  const delayed = [...returnsOf(replay(market, plan, settings, { ...noControls, delay: 1 })).values()];
-  const free = returnsOf(replay(market, plan, settings, { ...noControls, isFree: true }));
+  const delayed = [...returnsOf(controlledReplay(market, plan, settings, { ...noControls, delay: 1 })).values()];
+  const free = returnsOf(controlledReplay(market, plan, settings, { ...noControls, isFree: true }));
   const shared = [...own].filter(([key]) => free.has(key));
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {

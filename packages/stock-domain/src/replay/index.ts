@@ -10,7 +10,7 @@ export {
   type ReportHeader,
   replayReport,
 } from './report.js';
-export type { Fill, TradeRow, UnfilledRow } from './report-rows.js';
+export { type Fill, type TradeRow, tradeRow, type UnfilledRow, unfilledRows } from './report-rows.js';
 export type { ReplaySettings } from './settings.js';
 export type { Benchmark, BenchmarkStatistics } from './statistics/benchmark.js';
 export type { Drawdown } from './statistics/drawdowns.js';
@@ -22,5 +22,5 @@ export type {
   SignalStatistics,
 } from './statistics/signal-statistics.js';
 export type { Costs, TradeStatistics } from './statistics/trade-statistics.js';
-export type { ExitReason, UnfilledReason } from './trade-book.js';
+export type { ExitReason, TradeBook, UnfilledReason } from './trade-book.js';
 export { tradesCsv } from './trades-csv.js';

@@ -64,6 +64,15 @@ describe('openMarket', () => {
     }
   });
 
+  it('is opened again once its panel has grown', () => {
+    const panel = createPanel('day', [['SH600001', barsFrom(rows, 'day')]], { room: 8 });
+    const market = openMarket(panel, { calendar });
+    panel.append(0, bar(20_261_105));
+    const plan = compileSignal({ id: 'all', name: '全', summary: '', params: [], entry: 'C>0', exit: 'C<0' });
+    expect(() => replay(market, plan)).toThrow(code('INVALID_REPLAY'));
+    expect(replay(openMarket(panel, { calendar }), plan).equity.length).toBe(4);
+  });
+
   it('tells corrected rules by their version', () => {
     const corrected = { ...ruleset, fees: { ...feeRules, stampDuty: feeRules.stampDuty.slice(0, 5) } };
     const panel = createPanel('day', [['SH600001', barsFrom(rows, 'day')]]);

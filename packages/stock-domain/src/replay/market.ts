@@ -160,7 +160,7 @@ function writeLimits({ length, open, volume }: RawBars, { up, down }: LimitColum
 
 /**
  * Prepares a market for replays: checks its bars, places them on the calendar and works out limit prices, fees, lots and
- * ex-dates. Takes 16 bytes a bar.
+ * ex-dates. Takes 16 bytes a bar. Once the panel gets more bars, open it again.
  *
  * @param panel - A-shares, bars of days as quoted, in whole cents
  * @throws DomainError INVALID_REPLAY for a symbol that is no A-share and a bar on a day without trading or beyond the
@@ -200,6 +200,18 @@ export function openMarket(
     };
   });
   return { panel, stocks, days, rules, rulesetVersion: rules === ruleset ? RULESET_VERSION : rulesetVersion(rules) };
+}
+
+/**
+ * Refuses a market whose panel has got bars since it was prepared.
+ *
+ * @throws DomainError INVALID_REPLAY
+ */
+export function requireCurrent({ stocks }: ReplayMarket): void {
+  for (const [at, { symbol, bars, facts }] of stocks.entries()) {
+    if (bars.length * FACTS === facts.length) continue;
+    throw new DomainError('INVALID_REPLAY', `${symbol} has got bars: open the market again`, at);
+  }
 }
 
 /** Position of a bar's day among the market's. */

@@ -4,7 +4,7 @@ import { PointInTimeRun } from '../signals/point-in-time.js';
 import { compileSweep, type SignalPlan } from '../signals/signal-plan.js';
 import type { SignalParams, SignalRule } from '../signals/signal-rule.js';
 import { EachAccounts, spanOfSignals } from './each-account.js';
-import type { MarketStock, ReplayMarket } from './market.js';
+import { type MarketStock, type ReplayMarket, requireCurrent } from './market.js';
 import { ordersOf } from './order-list.js';
 import {
   noControls,
@@ -60,6 +60,7 @@ export function replayEvents(
   warmup: number,
   settings: ResolvedSettings,
 ): Replay {
+  requireCurrent(market);
   const book = new TradeBook(true);
   const shared = { market, settings, warmup, book };
   if (settings.accounts === 'shared') {
@@ -85,11 +86,16 @@ export function replayEvents(
  * const market = openMarket(panel, { calendar });
  * replay(market, compileSignal(macdCross), { positions: 20, stop: 0.08 }).equity.at(-1); // cents
  */
-export function replay(
+export function replay(market: ReplayMarket, plan: SignalPlan, given: ReplaySettings = {}): Replay {
+  return controlledReplay(market, plan, given, noControls);
+}
+
+/** The same, with what a report tests itself by. */
+export function controlledReplay(
   market: ReplayMarket,
   plan: SignalPlan,
-  given: ReplaySettings = {},
-  controls: ReplayControls = noControls,
+  given: ReplaySettings,
+  controls: ReplayControls,
 ): Replay {
   const settings = resolveSettings(given, controls);
   return replayEvents(market, eventsOfPlan(plan), settings.warmup ?? (plan.warmups[0] as number), settings);
@@ -132,6 +138,7 @@ export function sweep(
   given: ReplaySettings = {},
 ): SweepRow[] {
   if (given.accounts === 'shared') throw new DomainError('INVALID_REPLAY', 'a sweep gives each stock its own account');
+  requireCurrent(market);
   const settings = resolveSettings({ ...given, accounts: 'each' }, noControls);
   const plan = compileSweep(rule, sets);
   const run = new PointInTimeRun(plan);
