@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { isMethod, type Method, methods } from '@guanlan/cloud-client/wire/methods';
 import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { isAccessToken } from './access-token.js';
+import { hmacMd5 } from './hmac-md5.js';
 import { isObject } from './is-object.js';
 import { isTooDeep } from './json-depth.js';
 
@@ -19,8 +20,8 @@ const Envelope = z.object({
   token: z.optional(z.string()),
 });
 
-/** What the method makes of it is its own schema's; a copy of its own would cost as much as to read it. */
-const Params = z.custom<Readonly<Record<string, unknown>>>(isObject);
+/** Not copied: what the parameters hold is for the method's schema to say, and the signature covers the body as it came. */
+const JsonObject = z.custom<Readonly<Record<string, unknown>>>(isObject);
 
 /** A call whose signature, space, time and access token are good. */
 export interface ParsedCall {
@@ -37,12 +38,11 @@ export function parseCall(
   const { secrets } = ctx;
   // A form or plain text can be sent by any page without a preflight; JSON cannot.
   if (!isJson(request.contentType)) throw new AppError('GATEWAY_MALFORMED');
-  const body = readJson(request.body);
+  const body = parseAs(JsonObject, readJson(request.body));
   const envelope = parseAs(Envelope, body);
   const space = ctx.spaces.get(envelope.spaceId);
   if (!space) throw new AppError('GATEWAY_INVALID_SPACE');
-  if (!isSigned(body as Record<string, unknown>, space.secrets, request.sign))
-    throw new AppError('GATEWAY_INVALID_SIGN');
+  if (!isSigned(body, space.secrets, request.sign)) throw new AppError('GATEWAY_INVALID_SIGN');
   const now = ctx.now();
   if (Math.abs(envelope.timestamp - now) > CLOCK_TOLERANCE) throw new AppError('GATEWAY_INVALID_TIMESTAMP');
   const { method, token = '' } = envelope;
@@ -51,7 +51,7 @@ export function parseCall(
     throw new AppError('GATEWAY_INVALID_TOKEN');
   }
   if (isTooDeep(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
-  return { spaceId: space.id, method, params: parseAs(Params, readJson(envelope.params)) };
+  return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params)) };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -70,7 +70,7 @@ function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
   return parsed.data;
 }
 
-// The signature covers every key that was sent, also ones we do not know.
+/** The signature covers every key that was sent, also ones we do not know. */
 function isSigned(
   body: Readonly<Record<string, unknown>>,
   secrets: readonly string[],
@@ -78,8 +78,8 @@ function isSigned(
 ): boolean {
   if (sign === undefined || !/^[0-9a-f]{32}$/.test(sign)) return false;
   const text = textOf(body);
-  const given = Buffer.from(sign, 'hex');
-  return secrets.some((secret) => timingSafeEqual(createHmac('md5', secret).update(text).digest(), given));
+  const given = Buffer.from(sign);
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(hmacMd5(secret, text)), given));
 }
 
 function textOf(body: Readonly<Record<string, unknown>>): string {
