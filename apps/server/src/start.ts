@@ -64,7 +64,8 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     if (setupToken !== null) {
       const { publicUrl } = config.http;
       const page = `${publicUrl === null ? url : `${publicUrl}/`}#${ADMIN_PAGE}`;
-      options.print(`还没有管理员。到 ${page} 注册，安装口令 ${setupToken}`);
+      // What follows the # stays in the browser: the token is in no log but the console's.
+      options.print(`还没有管理员。到 ${page}?setupToken=${setupToken} 注册，安装口令 ${setupToken}`);
     }
     return { url, stop };
   } catch (error) {

@@ -92,7 +92,9 @@ describe('a server', patience, () => {
     const url = await first.url;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const [setup, address, ...more] = first.out().split('\n');
-    expect(setup).toMatch(/^还没有管理员。到 http:\/\/127\.0\.0\.1:\d+\/#\/uni_modules\/\S+ 注册，安装口令 [\w-]{20}$/);
+    expect(setup).toMatch(
+      /^还没有管理员。到 http:\/\/127\.0\.0\.1:\d+\/#\/uni_modules\/\S+\?setupToken=([\w-]{20}) 注册，安装口令 \1$/,
+    );
     expect([address, ...more]).toEqual([`观澜 ${url}/`, '']);
     // A connection's process bears the main one's name until it has given itself its own.
     await expect.poll(databaseProcesses).toHaveLength(1);

@@ -166,6 +166,26 @@ test('a question that did not get through stays, and is sent once', async ({ pag
   await expect(questions(page)).toHaveText([/你好/, /断网时问的/]);
 });
 
+test('a question sent while its conversation is being opened goes once it is there', async ({ page }) => {
+  await converse(page, '你好');
+  await composer(page).fill('等不及要问的');
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/client', async (route) => {
+    if (route.request().postData()?.includes('chat.open')) await opened;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByRole('button', { name: '发送' })).toHaveAttribute('aria-busy', 'true');
+  await expect(composer(page)).toHaveValue('等不及要问的');
+  open();
+  await expect(finished(page)).toHaveCount(2);
+  await expect(questions(page)).toHaveText([/你好/, /等不及要问的/]);
+});
+
 test('Enter of a Chinese input method never sends', async ({ page }) => {
   const field = composer(page);
   await field.focus();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { codeFor } from '@guanlan/launch/outbox';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -14,23 +14,8 @@ const given = (name: string): string => {
 export const newMobile = (): string => `13${randomInt(100_000_000, 999_999_999)}`;
 
 /** The newest code that the server's console outbox shows for a number. */
-export async function smsCode(mobile: string, consoleFile = given('E2E_CONSOLE')): Promise<string> {
-  let code = '';
-  await expect
-    .poll(() => {
-      const lines = readFileSync(consoleFile, 'utf8')
-        .split('\n')
-        .filter((line) => line.includes(mobile));
-      code =
-        lines
-          .at(-1)
-          ?.replace(mobile, '')
-          .match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
-}
+export const smsCode = (mobile: string, consoleFile = given('E2E_CONSOLE')): Promise<string> =>
+  codeFor(mobile, consoleFile);
 
 /** Fills in the two sign-in pages, wherever the page stands; ends on the page that asked for signing in. */
 export async function fillSignIn(page: Page, mobile: string, consoleFile?: string): Promise<void> {

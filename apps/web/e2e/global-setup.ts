@@ -13,6 +13,9 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
 /** All journeys come from one address: the limits that are meant for one person are out of their way. */
 const manyVisitors = {
   SMS_PER_IP_HOUR: '100000',
+  MAIL_PER_IP_HOUR: '100000',
+  LOGINS_PER_IP_HOUR: '100000',
+  REGISTRATIONS_PER_IP_HOUR: '100000',
   CODES_BEFORE_CAPTCHA: '100000',
   CALLS_PER_IP_MINUTE: '1000000',
 };

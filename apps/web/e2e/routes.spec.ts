@@ -1,4 +1,5 @@
 import { routeRows } from '@guanlan/launch/where';
+import { gated, gatedExtras } from '../src/app/gated.fixture';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
 
 /** Parameters without which a page has nothing to show. */
@@ -9,23 +10,9 @@ const rows = routeRows().map((row) => ({
   title: titles[row.id] ?? row.title,
   address: `/#${row.path}${needed[row.id] ?? ''}`,
 }));
+/** Pages that lead a visitor to the login page. */
+const closed = [...gated, ...gatedExtras];
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
-
-/** Pages that require login, from the product's specification. */
-const gated = [
-  '/pages/chat/chat',
-  '/pages/deepseek-chat/deepseek-chat',
-  '/pages/copywriting/copywriting',
-  '/pages/englishTeacher/englishTeacher',
-  '/pages/libai/libai',
-  '/pages/account/account',
-  '/pages/stock/stock',
-  '/pages/bailian-chat/bailian-chat',
-  '/pages/stock-zhibo/stock-zhibo',
-  '/pages/qianfan-chat/qianfan-chat',
-  '/pages_diagnosis/replay_report',
-  '/pages_diagnosis/stock_choiced',
-];
 
 test('every row of the table opens, titles the page and logs no error', async ({ page }) => {
   test.setTimeout(180_000);
@@ -33,8 +20,8 @@ test('every row of the table opens, titles the page and logs no error', async ({
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await signIn(page);
-  // Whoever is signed in is led on from the login page: the visitor below opens that one.
-  for (const { path, title, address } of rows.filter(({ id }) => id !== 'login')) {
+  // Whoever is signed in is led on from the login pages: the visitor below opens those.
+  for (const { path, title, address } of rows.filter(({ id }) => !['login', 'login-password'].includes(id))) {
     await page.goto(address);
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · 观澜`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,17 +29,20 @@ test('every row of the table opens, titles the page and logs no error', async ({
   expect(errors).toEqual([]);
 });
 
-for (const path of gated) {
-  test(`a visitor who opens ${path} cold is sent to the login page with the target`, async ({ page }) => {
+for (const path of closed) {
+  test(`a visitor who opens ${path} cold signs in, and is on it`, async ({ page }) => {
     await page.goto(`/#${path}?id=7`);
     await expect(page).toHaveURL(new RegExp(`#${login}\\?uniIdRedirectUrl=`));
     const target = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('uniIdRedirectUrl');
     expect(target).toBe(`${path}?id=7`);
+    await fillSignIn(page, newMobile());
+    await expect(page).toHaveURL(`/#${path}?id=7`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
 test('pages without a gate open for a visitor', async ({ page }) => {
-  for (const { path, title, address } of rows.filter((row) => !gated.includes(row.path))) {
+  for (const { path, title, address } of rows.filter((row) => !closed.includes(row.path))) {
     await page.goto(address);
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · 观澜`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,8 +1,7 @@
-import { browserPorts, request } from '@guanlan/transport/browser';
+import { browserPorts, createSafeStorage, request } from '@guanlan/transport/browser';
 import type { AppInfo } from './app-info.js';
 import { browserClientInfo } from './browser/client-info.js';
 import { deviceId } from './browser/device-id.js';
-import { createSafeStorage } from './browser/safe-storage.js';
 import { type AnyFunctions, type CloudClient, createCloudClient, type FunctionTable } from './cloud-client.js';
 import type { CloudOptions } from './options.js';
 import type { CloudPorts } from './ports.js';

@@ -1,8 +1,9 @@
+import type { KeyValueStore } from '@guanlan/transport';
 import { type CloudClient, createCloudClient } from './cloud-client.js';
 import { space, type TestGateway } from './gateway.fixture.js';
 import { createMemoryStorage, nodeCloudPorts } from './node.js';
 import type { CloudOptions } from './options.js';
-import type { CloudPorts, KeyValueStore } from './ports.js';
+import type { CloudPorts } from './ports.js';
 
 /** A client of the test gateway with a clock that stands at 1 700 000 000 000 and a store that can be looked into. */
 export function clientOf(

@@ -1,3 +1,4 @@
+export type { KeyValueStore } from '@guanlan/transport';
 export {
   type AnyFunctions,
   type CallFunctionOptions,
@@ -13,7 +14,7 @@ export type { InterceptedApi, InterceptedCall, Interceptor } from './interceptor
 export type { CallOptions } from './invoke.js';
 export { CALL_TIMEOUT_MS, type CloudOptions } from './options.js';
 export { PAGE_SIZE, type Page, pageOf } from './page.js';
-export type { CloudPorts, KeyValueStore } from './ports.js';
+export type { CloudPorts } from './ports.js';
 export type { CloudTask, RequestState } from './task.js';
 export { isSignInCode, userTokenKeys } from './user-token.js';
 export type { NewToken } from './wire/envelope.js';

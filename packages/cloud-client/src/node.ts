@@ -1,9 +1,10 @@
-import { nodePorts, request } from '@guanlan/transport/node';
+import { createMemoryStorage, nodePorts, request } from '@guanlan/transport/node';
 import type { AppInfo } from './app-info.js';
 import { type AnyFunctions, type CloudClient, createCloudClient, type FunctionTable } from './cloud-client.js';
 import type { CloudOptions } from './options.js';
-import type { CloudPorts, KeyValueStore } from './ports.js';
+import type { CloudPorts } from './ports.js';
 
+export { createMemoryStorage } from '@guanlan/transport/node';
 export type { AppInfo } from './app-info.js';
 
 /** Options of a client in Node. */
@@ -12,17 +13,6 @@ export interface NodeCloudOptions extends CloudOptions {
   readonly app?: AppInfo | undefined;
   /** Replaces single ports: a `storage` that lasts, another `clientInfo`. */
   readonly ports?: Partial<CloudPorts> | undefined;
-}
-
-/** A store that lasts as long as the process. */
-export function createMemoryStorage(): KeyValueStore {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => {
-      values.set(key, value);
-    },
-  };
 }
 
 /** Node's own ports: `fetch`, the clock, a store in memory. */

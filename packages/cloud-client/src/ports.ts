@@ -1,10 +1,4 @@
-import type { RequestFunction, StartTimer } from '@guanlan/transport';
-
-/** A store of texts by key, as `localStorage` is one. It must not throw. */
-export interface KeyValueStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+import type { KeyValueStore, RequestFunction, StartTimer } from '@guanlan/transport';
 
 /** What the client needs from outside. The entries `./browser` and `./node` supply all of it. */
 export interface CloudPorts {

@@ -1,5 +1,5 @@
+import type { KeyValueStore } from '@guanlan/transport';
 import { isObject } from './answer.js';
-import type { KeyValueStore } from './ports.js';
 import type { NewToken } from './wire/envelope.js';
 
 /** Keys under which the user token and its expiry (ms since the epoch) are stored. */

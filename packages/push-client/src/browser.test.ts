@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserDevice } from './browser/device.js';
 import { browserPage } from './browser/page.js';
-import { createSafeStorage } from './browser/safe-storage.js';
 import { browserPushPorts, createBrowserPushClient } from './browser.js';
 import { options, puppetPorts } from './ports.fixture.js';
 
@@ -65,34 +64,6 @@ describe('browserDevice', () => {
       system_version: version,
       extra: { os, platform: 'web', platformVersion: version, platformId: '', language: 'zh-CN', userAgent },
     });
-  });
-});
-
-describe('createSafeStorage', () => {
-  it('keeps values in memory where the browser refuses', () => {
-    const storage = createSafeStorage(() => {
-      throw new Error('blocked');
-    });
-    expect(storage.getItem('a')).toBeNull();
-    storage.setItem('a', '1');
-    expect(storage.getItem('a')).toBe('1');
-  });
-
-  it('prefers what could not be stored over what is stored', () => {
-    const values = new Map([['a', 'old']]);
-    let full = true;
-    const storage = createSafeStorage(() => ({
-      getItem: (key) => values.get(key) ?? null,
-      setItem(key, value) {
-        if (full) throw new Error('full');
-        values.set(key, value);
-      },
-    }));
-    storage.setItem('a', 'new');
-    expect(storage.getItem('a')).toBe('new');
-    full = false;
-    storage.setItem('a', 'newer');
-    expect([values.get('a'), storage.getItem('a')]).toEqual(['newer', 'newer']);
   });
 });
 

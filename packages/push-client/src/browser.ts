@@ -1,7 +1,6 @@
-import { browserSocketPorts, connectSocket } from '@guanlan/transport/browser';
+import { browserSocketPorts, connectSocket, createSafeStorage } from '@guanlan/transport/browser';
 import { browserDevice } from './browser/device.js';
 import { browserPage } from './browser/page.js';
-import { createSafeStorage } from './browser/safe-storage.js';
 import type { PushOptions } from './options.js';
 import type { PushPorts } from './ports.js';
 import { createPushClient, type PushClient } from './push-client.js';

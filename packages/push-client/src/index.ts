@@ -1,5 +1,6 @@
+export type { KeyValueStore } from '@guanlan/transport';
 export { type PushOptions, SDK_VERSION } from './options.js';
-export type { Device, KeyValueStore, PagePort, PushPorts } from './ports.js';
+export type { Device, PagePort, PushPorts } from './ports.js';
 export { createPushClient, type PushClient } from './push-client.js';
 export { PushError, type PushErrorCode, type PushErrorDetails } from './push-error.js';
 export type {

@@ -1,25 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { release } from 'node:os';
-import { connectSocket, nodeSocketPorts } from '@guanlan/transport/node';
+import { connectSocket, createMemoryStorage, nodeSocketPorts } from '@guanlan/transport/node';
 import type { PushOptions } from './options.js';
-import type { Device, KeyValueStore, PushPorts } from './ports.js';
+import type { Device, PushPorts } from './ports.js';
 import { createPushClient, type PushClient } from './push-client.js';
+
+export { createMemoryStorage } from '@guanlan/transport/node';
 
 /** Options of a client in Node. */
 export interface NodePushOptions extends PushOptions {
   /** Replaces single ports: a `storage` that lasts, another `device`. */
   readonly ports?: Partial<PushPorts> | undefined;
-}
-
-/** A store that lasts as long as the process. */
-export function createMemoryStorage(): KeyValueStore {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => {
-      values.set(key, value);
-    },
-  };
 }
 
 function nodeDevice(): Device {

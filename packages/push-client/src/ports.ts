@@ -1,11 +1,5 @@
-import type { ConnectSocket, StartTimer } from '@guanlan/transport';
+import type { ConnectSocket, KeyValueStore, StartTimer } from '@guanlan/transport';
 import type { DeviceInfo } from './wire/messages.js';
-
-/** A store of texts by key, as `localStorage` is one. It must not throw. */
-export interface KeyValueStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
 
 /** What the client looks at outside: is somebody watching, is there a network. */
 export interface PagePort {

@@ -1,5 +1,5 @@
+import type { KeyValueStore } from '@guanlan/transport';
 import { describe, expect, it } from 'vitest';
-import type { KeyValueStore } from './ports.js';
 import { readStored, storageKeys, writeStored } from './stored.js';
 
 function store(values: Record<string, string> = {}): KeyValueStore & { readonly values: Record<string, string> } {

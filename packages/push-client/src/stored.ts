@@ -1,6 +1,6 @@
+import type { KeyValueStore } from '@guanlan/transport';
 import md5 from 'crypto-js/md5.js';
 import { numberOf, parseFields } from './machine/fields.js';
-import type { KeyValueStore } from './ports.js';
 
 /** Keys under which the client keeps what lasts: those of the original. */
 export const storageKeys = {

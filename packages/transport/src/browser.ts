@@ -5,6 +5,7 @@ import { createRequest, type RequestFunction } from './request.js';
 export { type ChooseOptions, type ChosenFiles, chooseFile, chooseImage, chooseVideo } from './browser/choose-file.js';
 export { COPIED, setClipboardData } from './browser/clipboard.js';
 export { downloadFile, uploadFile } from './browser/files.js';
+export { createSafeStorage } from './browser/safe-storage.js';
 export { browserSocketPorts, connectSocket } from './browser/socket.js';
 
 /** The browser's own `fetch` and timers. */

@@ -17,6 +17,7 @@ export type {
   Fetch,
   FetchInit,
   FetchResponse,
+  KeyValueStore,
   Progress,
   RequestPorts,
   SendUpload,

@@ -3,6 +3,7 @@ import type { RequestPorts } from './ports.js';
 import { createRequest, type RequestFunction } from './request.js';
 
 export { downloadFile, uploadFile } from './node/files.js';
+export { createMemoryStorage } from './node/memory-storage.js';
 export { connectSocket, nodeSocketPorts } from './node/socket.js';
 
 /** Node's own `fetch` and timers. */

@@ -33,6 +33,12 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 /** Calls `run` after `ms` milliseconds, unless what it returns is called before: a time-out with its own way to stop. */
 export type StartTimer = (run: () => void, ms: number) => () => void;
 
+/** A store of texts by key, as `localStorage` is one. It must not throw. */
+export interface KeyValueStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
 /** What a request needs from outside. */
 export interface RequestPorts {
   readonly fetch: Fetch;

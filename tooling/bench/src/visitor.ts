@@ -1,7 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CLIENT_PATH, headers, methods, sign } from '@guanlan/cloud-client/wire';
 import {
   type AppConfig,
@@ -10,6 +8,7 @@ import {
   type FunctionName,
   type FunctionOutput,
 } from '@guanlan/contract';
+import { codeFor } from '@guanlan/launch/outbox';
 import { ask, textOf } from './http.ts';
 
 /** A request that is signed and ready, so that signing is not part of what is measured. */
@@ -61,7 +60,7 @@ export class Visitor {
   /** A sign-in code, asked for and read from the console. */
   async codeFor(mobile: string): Promise<string> {
     await this.call('identity.sendSmsCode', { mobile });
-    return codeOf(mobile, this.#consoleFile);
+    return codeFor(mobile, this.#consoleFile);
   }
 
   /** Asks for next to nothing. */
@@ -130,17 +129,4 @@ async function read(answer: IncomingMessage): Promise<Record<string, unknown>> {
   };
   if (!success) throw new Error(`a call failed: ${JSON.stringify(error)}`);
   return data;
-}
-
-/** The code that the console outbox shows for a number. */
-async function codeOf(mobile: string, consoleFile: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const line = readFileSync(consoleFile, 'utf8')
-      .split('\n')
-      .findLast((one) => one.includes(mobile));
-    const [code] = /(?<!\d)\d{6}(?!\d)/.exec(line?.replace(mobile, '') ?? '') ?? [];
-    if (code !== undefined) return code;
-    await pause(20);
-  }
-  throw new Error('no code on the console');
 }

@@ -1,32 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTlsProxy } from './tls-proxy.ts';
-import { Platform } from './uni.ts';
+import { codeFor } from '@guanlan/launch/outbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOriginal } from './original.ts';
 
-const server = await startRealServer({ TRUSTED_PROXIES: '127.0.0.1' });
-const proxy = await startTlsProxy(server.url);
-afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-  removeData(server.dataDir);
-});
-
-const { cloud } = (await (await fetch(`${server.url}/config.json`)).json()) as {
-  cloud: { spaceId: string; clientSecret: string };
-};
-
-// The client takes its platform from globals, as they are in an app in the browser.
-const platform = new Platform(proxy.cert, (url) =>
-  url.replace(/^https:\/\/[\w-]+\.ap-shanghai\.tcb-api\.tencentcloudapi\.com/, proxy.url),
-);
-vi.stubGlobal('uni', platform.api());
-vi.stubEnv('UNI_CLOUD_PROVIDER', '[]');
-vi.stubEnv('UNI_PLATFORM', 'h5');
-const { uniCloud } = await import('@dcloudio/uni-cloud');
-
-const space = uniCloud.init({ provider: 'aliyun', ...cloud, endpoint: proxy.url });
+const { server, proxy, cloud, platform, uniCloud, space, close } = await startOriginal();
+afterAll(close);
 const hello = new Blob(['观澜'], { type: 'text/plain' });
 platform.files.set('blob:hello', hello);
 
@@ -77,7 +55,7 @@ describe("the original's client", () => {
     const uniId = space.importObject('uni-id-co', { customUI: true });
     const mobile = `13${String(Date.now()).slice(-9)}`;
     await uniId.sendSmsCode?.({ mobile, scene: 'login-by-sms' });
-    const code = new RegExp(`${mobile} 登录验证码 (\\d{6})`).exec(readFileSync(server.consoleFile, 'utf8'))?.[1];
+    const code = await codeFor(mobile, server.consoleFile);
     const login = await uniId.loginBySms?.({ mobile, code });
     expect(login).toMatchObject({ registered: true, errCode: 0 });
     expect(space.getCurrentUserInfo()).toMatchObject({ uid: expect.any(String), role: [], permission: [] });

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { chromiumFlags, ensureChromium } from '@guanlan/launch/chromium';
+import { codeFor } from '@guanlan/launch/outbox';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { routeRows } from '@guanlan/launch/where';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -34,10 +35,7 @@ async function signIn(browser: Browser, baseURL: string, consoleFile: string) {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('验证码').waitFor();
-  const line = readFileSync(consoleFile, 'utf8')
-    .split('\n')
-    .findLast((text) => text.includes(mobile));
-  await page.getByLabel('验证码').fill(line?.replace(mobile, '').match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '');
+  await page.getByLabel('验证码').fill(await codeFor(mobile, consoleFile));
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForFunction(() => localStorage.getItem('uni_id_token') !== null);
   const state = await context.storageState();

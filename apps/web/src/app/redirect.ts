@@ -15,7 +15,8 @@ function decodeOnce(text: string): string | null {
 }
 
 /**
- * Checks where a link wants to go after signing in: only a page of the route table that is not itself a login page.
+ * Checks where a link wants to go after signing in: only a page of the route table that is not itself one to
+ * sign in or register at.
  * Returns the in-app address, or null (then: home). The original front end encodes the target twice in hash mode,
  * so one more layer is taken off when there is one.
  */
@@ -25,6 +26,6 @@ export function safeRedirect(target: string | undefined): string | null {
   if (text === null || !/^\/(?!\/)/.test(text) || odd.test(text)) return null;
   const [path = '', ...query] = text.split('?');
   const row = rowOfPath(path);
-  if (!row || row.path.includes('/pages/login/')) return null;
+  if (!row || /\/pages\/(login|register)\//.test(row.path)) return null;
   return query.length === 0 ? path : `${path}?${query.join('?')}`;
 }

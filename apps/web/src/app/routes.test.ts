@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { gated, gatedExtras } from './gated.fixture';
 import type { RouteRow } from './route-row';
 import { routes, rowOfPath } from './routes';
 
 const rows = routes as readonly RouteRow[];
-
-/** Pages that require login, from the product's specification. */
-const gated = [
-  '/pages/chat/chat',
-  '/pages/deepseek-chat/deepseek-chat',
-  '/pages/copywriting/copywriting',
-  '/pages/englishTeacher/englishTeacher',
-  '/pages/libai/libai',
-  '/pages/account/account',
-  '/pages/stock/stock',
-  '/pages/bailian-chat/bailian-chat',
-  '/pages/stock-zhibo/stock-zhibo',
-  '/pages/qianfan-chat/qianfan-chat',
-  '/pages_diagnosis/replay_report',
-  '/pages_diagnosis/stock_choiced',
-];
 
 describe('the route table', () => {
   it('gates the specified pages and no other', () => {
@@ -28,6 +13,11 @@ describe('the route table', () => {
         .map((row) => row.path)
         .sort(),
     ).toEqual([...gated].sort());
+  });
+
+  it('gates the pages about the own account that it adds', () => {
+    const extras = rows.filter((row) => row.gate === 'login' && row.extra).map((row) => row.path);
+    expect(extras).toEqual(expect.arrayContaining([...gatedExtras]));
   });
 
   it('has unique names and paths', () => {

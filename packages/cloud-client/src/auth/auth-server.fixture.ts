@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { KeyValueStore } from '@guanlan/transport';
 import { onTestFinished } from 'vitest';
 import { createMemoryStorage, nodeCloudPorts } from '../node.js';
-import type { KeyValueStore } from '../ports.js';
 import { type AuthClient, type AuthOptions, createAuthClient } from './auth-client.js';
 
 /** A request as the server saw it. */

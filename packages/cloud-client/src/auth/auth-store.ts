@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../ports.js';
+import type { KeyValueStore } from '@guanlan/transport';
 import { randomId } from './random-id.js';
 
 /** The version that the original client writes beside every value. */

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../ports.js';
+import type { KeyValueStore } from '@guanlan/transport';
 
 /** Key of the device id in local storage. */
 export const DEVICE_ID_KEY = '__DC_STAT_UUID';

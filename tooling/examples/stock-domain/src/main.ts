@@ -1,4 +1,16 @@
-import { createCalendar, limitBandAt, limitPrices, parseCode, toCents, tradingCalendar } from '@guanlan/stock-domain';
+import {
+  adjust,
+  barsFrom,
+  createCalendar,
+  factorsOf,
+  limitBandAt,
+  limitPrices,
+  orderFees,
+  parseCode,
+  resample,
+  toCents,
+  tradingCalendar,
+} from '@guanlan/stock-domain';
 
 const stock = parseCode('600519.sh');
 if (!stock?.board) throw new Error('not a stock');
@@ -12,3 +24,18 @@ if (typeof band === 'object') {
 
 const calendar = createCalendar(tradingCalendar);
 console.log('after 2026-09-30:', calendar.step(20260930, 1), '- 2027-01-04:', calendar.statusOf(20270104));
+
+const bars = barsFrom(
+  [
+    { time: 20260617, open: 10, high: 10.2, low: 9.9, close: 10, volume: 120_000, amount: 1_206_000 },
+    { time: 20260618, open: 6.5, high: 6.7, low: 6.4, close: 6.6, volume: 180_000, amount: 1_179_000 },
+  ],
+  'day',
+  { calendar },
+);
+const factors = factorsOf(bars, [{ exDate: 20260618, cash: 0.25, bonus: 0.5 }]);
+console.log('adjusted:', [...adjust(bars, factors).close].map((price) => price.toFixed(2)).join(' '));
+console.log('the week of', resample(bars, 'week', { calendar }).bars.time[0]);
+
+const fees = orderFees({ security: stock, date: 20261120, side: 'sell', amount: 1_000_000 });
+console.log('selling for 10,000 yuan costs', (fees.total ?? Number.NaN) / 100);

@@ -1,18 +1,111 @@
-import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
+import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/api';
-import { withCaptcha } from './with-captcha';
+import type { CodeOrder } from './code-requests';
+import { registerWithCaptcha, withCaptcha } from './with-captcha';
 
-/** The steps of signing in. */
-const identityApi = api.injectEndpoints({
+/** What belonged to whoever was signed in before. */
+const whoever = ['Me', 'Conversations', 'Conversation'] as const;
+
+interface SendCode {
+  readonly order: CodeOrder;
+  /** The same one again after a lost answer: no second code is sent. */
+  readonly requestId: string;
+}
+
+type Out<N extends FunctionName> = FunctionOutput<N>;
+type In<N extends FunctionName> = FunctionInput<N>;
+
+/** The steps of signing in, registering and finding a lost password again, and who is signed in. */
+export const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendSmsCode: build.mutation<FunctionOutput<'identity.sendSmsCode'>, FunctionInput<'identity.sendSmsCode'>>({
-      queryFn: (args, _api, _options, run) => withCaptcha(run, 'identity.sendSmsCode', args),
+    sendCode: build.mutation<Out<'identity.sendSmsCode'>, SendCode>({
+      queryFn: ({ order, requestId }, _api, _options, run) => {
+        if (order.by === 'sms') {
+          const { mobile, scene } = order;
+          return withCaptcha(run, 'identity.sendSmsCode', { mobile, scene, requestId });
+        }
+        if (order.by === 'own') {
+          return withCaptcha(run, 'identity.sendOwnCode', { scene: order.scene, requestId });
+        }
+        const { email, scene } = order;
+        return withCaptcha(run, 'identity.sendEmailCode', { email, scene, requestId });
+      },
     }),
-    loginBySms: build.mutation<FunctionOutput<'identity.loginBySms'>, FunctionInput<'identity.loginBySms'>>({
+    loginBySms: build.mutation<Out<'identity.loginBySms'>, In<'identity.loginBySms'>>({
       query: call('identity.loginBySms'),
-      invalidatesTags: ['Me', 'Conversations', 'Conversation'],
+      invalidatesTags: whoever,
+    }),
+    loginByEmail: build.mutation<Out<'identity.loginByEmail'>, In<'identity.loginByEmail'>>({
+      query: call('identity.loginByEmail'),
+      invalidatesTags: whoever,
+    }),
+    loginByPassword: build.mutation<Out<'identity.loginByPassword'>, In<'identity.loginByPassword'>>({
+      queryFn: (args, _api, _options, run) => withCaptcha(run, 'identity.loginByPassword', args),
+      invalidatesTags: whoever,
+    }),
+    register: build.mutation<Out<'identity.register'>, Omit<In<'identity.register'>, 'captcha'>>({
+      queryFn: (args, _api, _options, run) => registerWithCaptcha(run, args),
+      invalidatesTags: whoever,
+    }),
+    registerByEmail: build.mutation<Out<'identity.registerByEmail'>, In<'identity.registerByEmail'>>({
+      query: call('identity.registerByEmail'),
+    }),
+    adminNeeded: build.query<Out<'identity.adminNeeded'>, void>({
+      query: () => ({ name: 'identity.adminNeeded', args: {} }),
+    }),
+    registerAdmin: build.mutation<Out<'identity.registerAdmin'>, In<'identity.registerAdmin'>>({
+      query: call('identity.registerAdmin'),
+    }),
+    resetPasswordBySms: build.mutation<Out<'identity.resetPasswordBySms'>, In<'identity.resetPasswordBySms'>>({
+      query: call('identity.resetPasswordBySms'),
+    }),
+    resetPasswordByEmail: build.mutation<Out<'identity.resetPasswordByEmail'>, In<'identity.resetPasswordByEmail'>>({
+      query: call('identity.resetPasswordByEmail'),
+    }),
+    oauthMethods: build.query<Out<'oauth.methods'>, void>({ query: () => ({ name: 'oauth.methods', args: {} }) }),
+    oauthBegin: build.mutation<Out<'oauth.begin'>, In<'oauth.begin'>>({ query: call('oauth.begin') }),
+    loginByOauth: build.mutation<Out<'oauth.signIn'>, In<'oauth.signIn'>>({
+      query: call('oauth.signIn'),
+      invalidatesTags: whoever,
+    }),
+    factorChallenge: build.mutation<Out<'security.challenge'>, In<'security.challenge'>>({
+      query: call('security.challenge'),
+    }),
+    loginByFactor: build.mutation<Out<'security.signIn'>, In<'security.signIn'>>({
+      query: call('security.signIn'),
+      invalidatesTags: whoever,
+    }),
+    undoDeactivation: build.mutation<Out<'identity.undoDeactivation'>, In<'identity.undoDeactivation'>>({
+      query: call('identity.undoDeactivation'),
+      invalidatesTags: whoever,
+    }),
+    me: build.query<Out<'identity.me'>, void>({
+      query: () => ({ name: 'identity.me', args: {} }),
+      providesTags: ['Me'],
+    }),
+    reauthenticate: build.mutation<Out<'identity.reauthenticate'>, In<'identity.reauthenticate'>>({
+      query: call('identity.reauthenticate'),
     }),
   }),
 });
 
-export const { useSendSmsCodeMutation, useLoginBySmsMutation } = identityApi;
+export const {
+  useSendCodeMutation,
+  useLoginBySmsMutation,
+  useLoginByEmailMutation,
+  useLoginByPasswordMutation,
+  useRegisterMutation,
+  useRegisterByEmailMutation,
+  useAdminNeededQuery,
+  useRegisterAdminMutation,
+  useResetPasswordBySmsMutation,
+  useResetPasswordByEmailMutation,
+  useOauthMethodsQuery,
+  useOauthBeginMutation,
+  useLoginByOauthMutation,
+  useFactorChallengeMutation,
+  useLoginByFactorMutation,
+  useUndoDeactivationMutation,
+  useMeQuery,
+  useReauthenticateMutation,
+} = identityApi;

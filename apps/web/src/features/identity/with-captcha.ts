@@ -2,6 +2,7 @@ import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contr
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Challenge } from 'altcha-lib';
 import type { CallArgs, CallError } from '../../base/api';
+import { solveCaptcha } from './captcha/solve-captcha';
 
 /** What an endpoint's own query answers. */
 type Answer<N extends FunctionName> = { data: FunctionOutput<N> } | { error: CallError };
@@ -13,30 +14,48 @@ type Asking = {
   [N in FunctionName]: FunctionInput<N> extends { captcha?: string | undefined } ? N : never;
 }[FunctionName];
 
+/** The solver's code could not be fetched, which is the network's fault. */
+const notLoaded = (): CallError => ({ code: 'SYS_ERR', message: 'the solver was not loaded' });
+
+const asked: CallError = { code: 'uni-id-captcha-required', message: 'the challenge was not solved in time' };
+
 /**
  * A call that solves a captcha where it is asked for one, and is sent again with it. There is nothing to see or to tick:
  * the proof of work takes a phone a second or two, while the button that was tapped shows that it is busy.
  */
 export async function withCaptcha<N extends Asking>(run: Run, name: N, args: FunctionInput<N>): Promise<Answer<N>> {
   const first = await run({ name, args });
-  // Over plain http from elsewhere there is no `crypto.subtle`, and so no way to solve one.
-  const asked = first.error?.code === 'uni-id-captcha-required' && globalThis.crypto?.subtle !== undefined;
-  const answer = asked ? await again(run, { name, args: { ...args } }) : first;
+  const answer =
+    first.error?.code === 'uni-id-captcha-required' ? await again(run, { name, args: { ...args } }) : first;
   return answer as Answer<N>;
 }
 
 async function again(run: Run, { name, args }: { name: FunctionName; args: object }) {
-  const given = await run({ name: 'identity.captcha', args: {} });
-  if (given.error) return given;
-  const { challenge } = given.data as { challenge: unknown };
-  return run({ name, args: { ...args, captcha: await solve(challenge as Challenge) } });
+  const captcha = await newCaptcha(run);
+  return typeof captcha === 'string' ? run({ name, args: { ...args, captcha } }) : { error: captcha };
 }
 
-async function solve(challenge: Challenge): Promise<string> {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ]);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return btoa(JSON.stringify({ challenge, solution }));
+/** A solution that the server has not looked at yet: it is good once, for ten minutes. */
+let unspent: { readonly captcha: string; readonly until: number } | null = null;
+const LIFE = 9 * 60_000;
+
+/** {@link withCaptcha} for a registration, which wants one at once; the server looks at the password before it. */
+export async function registerWithCaptcha(
+  run: Run,
+  args: Omit<FunctionInput<'identity.register'>, 'captcha'>,
+): Promise<Answer<'identity.register'>> {
+  const kept = unspent !== null && unspent.until > Date.now() ? unspent.captcha : null;
+  const captcha = kept ?? (await newCaptcha(run));
+  if (typeof captcha !== 'string') return { error: captcha };
+  const answer = await run({ name: 'identity.register', args: { ...args, captcha } });
+  const untouched = answer.error?.code === 'uni-id-invalid-password';
+  unspent = untouched ? { captcha, until: Date.now() + LIFE } : null;
+  return answer as Answer<'identity.register'>;
+}
+
+async function newCaptcha(run: Run): Promise<string | CallError> {
+  const given = await run({ name: 'identity.captcha', args: {} });
+  if (given.error) return given.error;
+  const { challenge } = given.data as { challenge: unknown };
+  return solveCaptcha(challenge as Challenge).then((captcha) => captcha ?? asked, notLoaded);
 }

@@ -61,7 +61,15 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     : (state as { conversationId: string }).conversationId;
   const title = ready?.conversation?.title ?? '';
   const { model, choose } = useModel(`${owner}.${assistant.id}`, models, ready?.conversation?.model ?? null);
-  const composer = useComposer({ session, owner, assistant: assistant.id, conversationId, startId, model: model?.id });
+  const composer = useComposer({
+    session,
+    phase: state.phase,
+    owner,
+    assistant: assistant.id,
+    conversationId,
+    startId,
+    model: model?.id,
+  });
   const [details, setDetails] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // Each opening is a view of its own, with its own place.
@@ -151,6 +159,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
           value={composer.text}
           onChange={composer.setText}
           onSend={composer.send}
+          waiting={composer.isWaiting}
           onStop={onStop}
           stopping={busy.state !== 'idle' && busy.stopping}
           onCancelEdit={composer.isEditing ? composer.cancelEdit : null}

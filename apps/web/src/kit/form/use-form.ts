@@ -30,7 +30,8 @@ export function useForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   const fail = (error: unknown): string | null => {
     const { title, fields } = errorText(error);
     const named = Object.entries(fields).filter(([name]) => name in form.getValues());
-    for (const [name, message] of named) form.setError(name as Path<I>, { message }, { shouldFocus: true });
+    for (const [name, message] of named)
+      form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: true });
     return named.length > 0 ? null : title;
   };
   return { form, fail };

@@ -4,8 +4,8 @@ import { reconnectPush, usePushState } from '../../../base/push-state';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
+import { Facts, factsText } from '../../../ui/Facts';
 import { pushFacts } from '../push-texts';
-import './push-sheet.css';
 
 interface PushSheetProps {
   readonly open: boolean;
@@ -27,7 +27,7 @@ export function PushSheet({ open, onClose }: PushSheetProps) {
   const facts = pushFacts(usePushState(), useNow());
   const footer = (
     <View flexDirection="row" gap="$12">
-      <Button icon="copy" onClick={() => void copyText(facts.map(([name, value]) => `${name}：${value}`).join('\n'))}>
+      <Button icon="copy" onClick={() => void copyText(factsText(facts))}>
         复制
       </Button>
       <View flexGrow={1}>
@@ -39,14 +39,7 @@ export function PushSheet({ open, onClose }: PushSheetProps) {
   );
   return (
     <BottomSheet open={open} title="消息推送" onClose={onClose} footer={footer}>
-      <dl className="push-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </BottomSheet>
   );
 }

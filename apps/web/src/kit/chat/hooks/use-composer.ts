@@ -1,7 +1,9 @@
 import type { Message } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/toast';
 import type { ChatSession } from '../chat-session';
+import type { ChatState } from '../chat-state';
 import { type DraftKey, readDraft, writeDraft } from '../drafts';
 
 /** What is being written: a new question, or a sent one that is being changed. */
@@ -9,6 +11,8 @@ export interface ComposerState {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly isEditing: boolean;
+  /** Send was pressed while the conversation is being opened: the text goes once it is there. */
+  readonly isWaiting: boolean;
   readonly setText: (text: string) => void;
   /** Puts a text in place of what stands there, ready to be gone on with. */
   readonly fill: (text: string) => void;
@@ -25,6 +29,7 @@ export interface ComposerState {
 
 interface ComposerOptions {
   readonly session: ChatSession;
+  readonly phase: ChatState['phase'];
   readonly owner: string;
   readonly assistant: string;
   /** The conversation on screen; null until the first question of a new one is at the server. */
@@ -36,12 +41,13 @@ interface ComposerOptions {
 
 /** The composer's text, kept per conversation until the server has it. */
 export function useComposer(options: ComposerOptions): ComposerState {
-  const { session, owner, assistant, conversationId, startId, model } = options;
+  const { session, phase, owner, assistant, conversationId, startId, model } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
   const [text, setShown] = useState(() => readDraft(key.current).text);
   const [edited, setEdited] = useState<Message | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
 
   // The first question made a conversation: what is being written since belongs to it.
   useEffect(() => {
@@ -75,7 +81,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const at = key.current;
     const stored = readDraft(at);
     const known = stored.text.trim() === question ? stored.requestId : undefined;
-    const requestId = known ?? crypto.randomUUID();
+    const requestId = known ?? newId();
     // The draft goes only when the server has the question: until then a reload must not lose it.
     writeDraft(at, { text: question, requestId });
     void session.send(question, { model, requestId }).then((isStored) => {
@@ -94,7 +100,14 @@ export function useComposer(options: ComposerOptions): ComposerState {
       field.current?.focus();
       return;
     }
-    if (state.phase !== 'ready') return;
+    if (state.phase === 'opening') {
+      setWaiting(true);
+      return;
+    }
+    if (state.phase === 'unopened') {
+      showToast({ title: '对话还没有打开，请先重试' });
+      return;
+    }
     if (state.busy.state !== 'idle') {
       showToast({ title: '请等回答完成，或先停止它' });
       return;
@@ -107,10 +120,20 @@ export function useComposer(options: ComposerOptions): ComposerState {
       ask(question);
     }
   };
+  const sendNow = useRef(send);
+  useEffect(() => {
+    sendNow.current = send;
+  });
+  useEffect(() => {
+    if (!isWaiting || phase === 'opening') return;
+    setWaiting(false);
+    if (phase === 'ready') sendNow.current();
+  }, [isWaiting, phase]);
   return {
     field,
     text,
     isEditing: edited !== null,
+    isWaiting,
     setText,
     fill,
     edit(message) {
@@ -125,6 +148,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     load(nextId) {
       key.current = { owner, assistant, conversationId: nextId };
       setEdited(null);
+      setWaiting(false);
       setShown(readDraft(key.current).text);
     },
   };

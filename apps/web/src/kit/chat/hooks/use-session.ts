@@ -1,5 +1,6 @@
 import type { Conversation } from '@guanlan/contract';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { newId } from '../../../base/new-id';
 import { browserClock, browserWake } from '../browser-ports';
 import type { ChatServices } from '../chat-services';
 import { ChatSession } from '../chat-session';
@@ -30,7 +31,7 @@ export function useSession({ assistant, services, conversationId, onConversation
         tabs: services.tabs,
         clock: browserClock,
         wake: browserWake,
-        newId: () => crypto.randomUUID(),
+        newId,
         random: Math.random,
         onConversation: (conversation) => latest.current(conversation),
       }),

@@ -13,6 +13,8 @@ interface ComposerProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
+  /** Sent, and waiting for the conversation to be there. */
+  readonly waiting: boolean;
   /** Given while an answer is being made: the button stops it. */
   readonly onStop: (() => void) | null;
   /** The answer is being stopped. */
@@ -34,7 +36,7 @@ function tellWhatIsCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLText
 
 /** Where a question is written. It grows to six lines; stop takes the place of send. */
 export function Composer(props: ComposerProps) {
-  const { field, value, onChange, onSend, onStop, stopping, onCancelEdit, placeholder, children } = props;
+  const { field, value, onChange, onSend, waiting, onStop, stopping, onCancelEdit, placeholder, children } = props;
   const [enterKey] = useState(() => new EnterKey());
   const isDesk = useIsDesk();
   const stopIsMeant = useSettled(onStop !== null);
@@ -88,7 +90,7 @@ export function Composer(props: ComposerProps) {
               onClick={({ detail }) => detail <= 1 && stopIsMeant() && onStop()}
             />
           ) : (
-            <IconButton icon="send" on="brand" label="发送" type="submit" />
+            <IconButton icon="send" on="brand" label="发送" type="submit" aria-busy={waiting} />
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { View } from 'tamagui';
 import { Badge } from '../../../../ui/Badge';
+import { Facts } from '../../../../ui/Facts';
 import { Heading, Text } from '../../../../ui/Text';
 import { exchangeTitle, pretty } from '../../api-test/exchange';
 import type { CallRecord } from '../../api-test/lab-client';
@@ -26,22 +27,13 @@ export function CallResult({ record }: { record: CallRecord }) {
         {outcome.ok ? <Badge kind="brand">成功</Badge> : <Badge kind="danger">{outcome.code}</Badge>}
         {outcome.ok && !outcome.fits ? <Badge kind="warning">回答不符合约定</Badge> : null}
       </View>
-      <dl className="lab-facts">
-        <div>
-          <dt>用时</dt>
-          <dd>{ms.toFixed(0)} ms</dd>
-        </div>
-        <div>
-          <dt>请求次数</dt>
-          <dd>{exchanges.length === 0 ? '没有发出' : exchanges.length}</dd>
-        </div>
-        <div>
-          <dt>requestId</dt>
-          <dd>
-            <code>{requestId ?? '无'}</code>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        of={[
+          ['用时', `${ms.toFixed(0)} ms`],
+          ['请求次数', exchanges.length === 0 ? '没有发出' : `${exchanges.length}`],
+          ['requestId', requestId ?? '无'],
+        ]}
+      />
       {outcome.ok ? (
         <CodeText label="返回的数据" text={pretty(outcome.data)} />
       ) : (

@@ -5,6 +5,7 @@ import { rewrite } from '../../../../base/go';
 import { Button } from '../../../../ui/Button';
 import { Chip } from '../../../../ui/Chip';
 import { copyText } from '../../../../ui/clipboard';
+import { Facts } from '../../../../ui/Facts';
 import { Skeleton } from '../../../../ui/states';
 import { Text } from '../../../../ui/Text';
 import { useWechatAuthorizeMutation } from '../../labApi';
@@ -113,14 +114,7 @@ function Ended({ ending }: { ending: Ending }) {
   return (
     <section aria-label="授权结果">
       {avatar ? <img className="lab-avatar" src={avatar} alt="用户头像" referrerPolicy="no-referrer" /> : null}
-      <dl className="lab-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Chip } from '../../../../ui/Chip';
 import { copyText } from '../../../../ui/clipboard';
+import { Facts, factsText } from '../../../../ui/Facts';
 import { LabSection } from '../LabSection';
 
 interface WechatFactsProps {
@@ -20,16 +21,9 @@ export function WechatFacts({ appId, origin, echoPath }: WechatFactsProps) {
   ] as const;
   return (
     <LabSection title="公众号" note="把这些填进微信公众平台的后台">
-      <dl className="lab-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
       <div>
-        <Chip icon="copy" onClick={() => void copyText(facts.map(([name, value]) => `${name}：${value}`).join('\n'))}>
+        <Chip icon="copy" onClick={() => void copyText(factsText(facts))}>
           复制全部
         </Chip>
       </div>

@@ -1,0 +1,107 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { createNodeCloudClient } from '@guanlan/cloud-client/node';
+import type { AppConfig, Functions } from '@guanlan/contract';
+import type { Page } from '@playwright/test';
+import { expect, newMobile } from './fixtures';
+
+const pages = '/uni_modules/uni-id-pages/pages';
+
+/** The pages of the sign-in family. */
+export const paths = {
+  login: `${pages}/login/login-withoutpwd`,
+  loginSms: `${pages}/login/login-smscode`,
+  loginPassword: `${pages}/login/login-withpwd`,
+  register: `${pages}/register/register`,
+  registerEmail: `${pages}/register/register-by-email`,
+  registerAdmin: `${pages}/register/register-admin`,
+  retrieve: `${pages}/retrieve/retrieve`,
+  retrieveEmail: `${pages}/retrieve/retrieve-by-email`,
+} as const;
+
+export const newName = (): string => `li_${randomBytes(6).toString('hex')}`;
+export const newEmail = (): string => `${newName()}@example.com`;
+/** One that no list has, and that no word of an account is in. */
+export const goodPassword = (): string => `qing-shan ${randomBytes(6).toString('hex')}`;
+
+/** The newest code for a purpose, such as 重置密码: a number may have been sent one for another before. */
+export async function codeOf(to: string, purpose: string, file = process.env.E2E_CONSOLE ?? ''): Promise<string> {
+  const line = new RegExp(` ${to.replaceAll('.', '\\.')} .*${purpose}验证码 (\\d{6})`, 'g');
+  let code = '';
+  await expect
+    .poll(() => {
+      code = [...readFileSync(file, 'utf8').matchAll(line)].at(-1)?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+interface Server {
+  readonly url: string;
+  readonly consoleFile: string;
+}
+
+const shared = (): Server => ({ url: process.env.E2E_URL ?? '', consoleFile: process.env.E2E_CONSOLE ?? '' });
+
+/**
+ * An account with a number, an address and a password, signed in elsewhere. No code for signing in by its number has
+ * been sent yet, so that a journey need not wait for the next.
+ */
+export async function withAccount({ url, consoleFile: file } = shared()) {
+  const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
+  const client = createNodeCloudClient<Functions>(cloud);
+  const [mobile, email, password] = [newMobile(), newEmail(), goodPassword()];
+  await client.call('identity.sendEmailCode', { email, scene: 'login-by-email' });
+  await client.call('identity.loginByEmail', { email, code: await codeOf(email, '登录', file) });
+  await client.call('identity.sendSmsCode', { mobile, scene: 'bind-mobile-by-sms' });
+  await client.call('identity.bindMobile', { mobile, code: await codeOf(mobile, '绑定手机号', file) });
+  await client.call('identity.sendOwnCode', { scene: 'set-pwd-by-sms' });
+  await client.call('identity.setPassword', { code: await codeOf(mobile, '设置密码', file), password });
+  return { client, mobile, email, password };
+}
+
+/** Adds an authenticator app to an account. Its code of this half minute has been used. */
+export async function addAuthenticator({ client }: Awaited<ReturnType<typeof withAccount>>) {
+  const { secret } = await client.call('security.beginTotp', {});
+  const { recoveryCodes } = await client.call('security.finishTotp', { code: totp(secret) });
+  return { secret, recoveryCodes: recoveryCodes ?? [] };
+}
+
+/** What an authenticator app shows `steps` of 30 s from now (RFC 6238, SHA-1, six digits). */
+export function totp(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((char) => alphabet.indexOf(char).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Signs out by the home page's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/#/');
+  await page.getByRole('button', { name: '我的' }).click();
+  await page.getByText('退出登录').click();
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+}
+
+/** Agrees, unless the page has been agreed to. */
+export const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /同意/ }).check();
+
+export const submit = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Nothing that axe knows of is wrong with the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+}
+
+/** Fills a form by the labels of its fields. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}

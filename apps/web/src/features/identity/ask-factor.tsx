@@ -1,0 +1,30 @@
+import type { FactorProof, FunctionInput, OpenChallenge } from '@guanlan/contract';
+import { openOverlay } from '../../ui/overlay-store';
+
+/** A proof as it is sent: the server's schema tidies the codes. */
+export type GivenProof = FunctionInput<'security.signIn'>['proof'] & { readonly method: FactorProof['method'] };
+
+/** How the sheet was left: with the answer, without one, or for a failure that it cannot mend. */
+export type Asked<T> = { readonly answer: T } | { readonly error: unknown } | null;
+
+/**
+ * Asks for a second factor of `challenge` (`security.challenge` at a sign-in, `security.beginConfirm` for a change)
+ * and hands it to `submit`, as often as that rejects with `SECOND_FACTOR_WRONG`. Resolves with what `submit` answers,
+ * or null when the person gave up; rejects with any other failure of `submit`.
+ *
+ * @example
+ * const open = await begin({}).unwrap(); // security.beginConfirm
+ * await askFactor(open, (proof) => remove({ factor, confirm: { challenge: open.challenge, proof } }).unwrap());
+ */
+export async function askFactor<T>(
+  challenge: OpenChallenge,
+  submit: (proof: GivenProof) => Promise<T>,
+): Promise<T | null> {
+  const { SecondFactorSheet } = await import('./parts/SecondFactorSheet');
+  const asked = await openOverlay<Asked<T>>(null, (open, answer) => (
+    <SecondFactorSheet open={open} challenge={challenge} submit={submit} onEnd={answer} />
+  ));
+  if (asked === null) return null;
+  if ('error' in asked) throw asked.error;
+  return asked.answer;
+}

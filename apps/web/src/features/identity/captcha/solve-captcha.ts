@@ -1,0 +1,32 @@
+import type { Challenge, Solution } from 'altcha-lib';
+
+/** Workers beyond this many would only heat the phone. */
+const WORKERS = 4;
+
+const isSubtle = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/**
+ * Solves a challenge of `identity.captcha`: a second or two of work, by the browser's own cryptography where it has it
+ * and by several workers where it has not. Null when it took too long.
+ */
+export async function solveCaptcha(challenge: Challenge): Promise<string | null> {
+  const solution = isSubtle() ? await solveBySubtle(challenge) : await solveByWorkers(challenge);
+  return solution && btoa(JSON.stringify({ challenge, solution }));
+}
+
+async function solveBySubtle(challenge: Challenge): Promise<Solution | null> {
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ]);
+  return solveChallenge({ challenge, deriveKey });
+}
+
+async function solveByWorkers(challenge: Challenge): Promise<Solution | null> {
+  const { solveChallengeWorkers } = await import('altcha-lib');
+  return solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(navigator.hardwareConcurrency || 2, WORKERS),
+    createWorker: () => new Worker(new URL('./pure-worker.ts', import.meta.url), { type: 'module' }),
+  });
+}

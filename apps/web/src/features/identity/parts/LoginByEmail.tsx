@@ -1,0 +1,59 @@
+import { loginByEmailForm } from '@guanlan/contract';
+import { emailOrder } from '../code-order';
+import { useLoginByEmailMutation } from '../identityApi';
+import { useAccountForm } from '../use-account-form';
+import { useAgreement } from '../use-agreement';
+import { useSignIn } from '../use-sign-in';
+import { AccountForm } from './AccountForm';
+import { CodeField } from './CodeField';
+import { EmailField } from './EmailField';
+import { LoginBar } from './LoginBar';
+import { WayLink } from './WayLink';
+
+interface LoginByEmailProps {
+  readonly uniIdRedirectUrl: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Passwordless sign-in by a code to an address, in one step. */
+export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps) {
+  const redirect = { uniIdRedirectUrl };
+  const agreement = useAgreement();
+  const signIn = useSignIn(uniIdRedirectUrl);
+  const [login] = useLoginByEmailMutation();
+  const { form, ...account } = useAccountForm(loginByEmailForm, { email, code: '' }, async (values) => {
+    if (await agreement.ask()) await signIn(() => login(values).unwrap());
+  });
+  const { errors } = form.formState;
+  return (
+    <AccountForm
+      bar={<LoginBar />}
+      title="用邮箱登录"
+      lead="未注册的邮箱验证通过后将自动注册"
+      submit="登录"
+      agreement={agreement}
+      {...account}
+      ways={
+        <>
+          <WayLink to="login" query={redirect}>
+            手机验证码登录
+          </WayLink>
+          <WayLink to="login-password" query={redirect}>
+            账号密码登录
+          </WayLink>
+          <WayLink to="register-email" query={redirect}>
+            注册账号
+          </WayLink>
+        </>
+      }
+    >
+      <EmailField autoFocus error={errors.email?.message} {...form.register('email')} />
+      <CodeField
+        order={emailOrder(form.watch('email'), 'login-by-email')}
+        onIncomplete={() => void form.trigger('email', { shouldFocus: true })}
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+    </AccountForm>
+  );
+}

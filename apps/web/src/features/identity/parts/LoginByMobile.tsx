@@ -1,0 +1,79 @@
+import { normalizeMobile, sendSmsCodeForm } from '@guanlan/contract';
+import { brand } from '../../../base/brand';
+import { replace, rewrite } from '../../../base/go';
+import { resendAt } from '../code-requests';
+import { useLoginByOauthMutation } from '../identityApi';
+import { useAccountForm } from '../use-account-form';
+import { useAgreement } from '../use-agreement';
+import { useSendCode } from '../use-code-request';
+import { useSignIn } from '../use-sign-in';
+import { useWechatReturn, type WechatBack } from '../use-wechat-return';
+import { AccountForm } from './AccountForm';
+import { LoginBar } from './LoginBar';
+import { MobileField } from './MobileField';
+import { WayLink } from './WayLink';
+import { WechatButton } from './WechatButton';
+
+interface LoginByMobileProps {
+  readonly uniIdRedirectUrl: string | undefined;
+  readonly phoneNumber: string | undefined;
+  /** What WeChat sent the browser back with. */
+  readonly back: WechatBack | null;
+}
+
+/** Passwordless sign-in by SMS, first step: the number. It carries the way back to the second step. */
+export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: LoginByMobileProps) {
+  const redirect = uniIdRedirectUrl ? { uniIdRedirectUrl } : {};
+  const agreement = useAgreement();
+  const { send } = useSendCode();
+  const { form, refuse, run, ...account } = useAccountForm(
+    sendSmsCodeForm,
+    { mobile: phoneNumber },
+    async ({ mobile }) => {
+      if (!(await agreement.ask())) return;
+      const order = { by: 'sms', mobile, scene: 'login-by-sms' } as const;
+      if (resendAt(order) <= Date.now()) await send(order);
+      replace('login-sms', { phoneNumber: mobile, ...redirect });
+    },
+  );
+  const signIn = useSignIn(uniIdRedirectUrl);
+  const [byOauth] = useLoginByOauthMutation();
+  useWechatReturn(back, {
+    tidy: () => rewrite('login', redirect),
+    finish: (answer) => void run(() => signIn(() => byOauth(answer).unwrap())),
+    refuse,
+  });
+  return (
+    <AccountForm
+      bar={<LoginBar />}
+      title={`登录${brand.name}`}
+      lead="未注册的手机号验证通过后将自动注册"
+      submit="获取验证码"
+      agreement={agreement}
+      {...account}
+      remedy={
+        account.failure?.code === 'RATE_LIMITED' ? (
+          <WayLink to="login-sms" query={{ ...redirect, phoneNumber: normalizeMobile(form.getValues('mobile')) }}>
+            已经收到验证码？去输入
+          </WayLink>
+        ) : undefined
+      }
+      more={<WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />}
+      ways={
+        <>
+          <WayLink to="login-password" query={redirect}>
+            账号密码登录
+          </WayLink>
+          <WayLink to="login" query={{ ...redirect, type: 'emailCode' }}>
+            邮箱验证码登录
+          </WayLink>
+          <WayLink to="register" query={redirect}>
+            注册账号
+          </WayLink>
+        </>
+      }
+    >
+      <MobileField autoFocus error={form.formState.errors.mobile?.message} {...form.register('mobile')} />
+    </AccountForm>
+  );
+}

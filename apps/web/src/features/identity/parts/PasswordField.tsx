@@ -1,0 +1,75 @@
+import { PASSWORD_LENGTH, passwordStrength } from '@guanlan/contract';
+import { useState } from 'react';
+import { View } from 'tamagui';
+import { IconButton } from '../../../ui/IconButton';
+import { TextField } from '../../../ui/TextField';
+import type { FieldProps } from './field-props';
+
+interface PasswordFieldProps extends FieldProps {
+  /** `current`: one that is known, `new`: one that is being chosen, `again`: the chosen one once more. */
+  readonly use: 'current' | 'new' | 'again';
+  /** Words of the account (name, number, address): a password made of them counts as weak. */
+  readonly words?: readonly string[];
+}
+
+const labels = { current: '密码', new: '新密码', again: '再输一次密码' } as const;
+const tones = ['$danger', '$danger', '$warning', '$fall', '$fall'] as const;
+
+/** Four segments, as many of them filled as the password looks strong; the words beside the field say the same. */
+function StrengthMeter({ score }: { readonly score: 0 | 1 | 2 | 3 | 4 }) {
+  return (
+    <View flexDirection="row" gap="$4" aria-hidden={true}>
+      {[1, 2, 3, 4].map((step) => (
+        <View
+          key={step}
+          flexGrow={1}
+          height={3}
+          borderRadius={2}
+          backgroundColor={step <= Math.max(score, 1) ? tones[score] : '$line'}
+        />
+      ))}
+    </View>
+  );
+}
+
+/**
+ * A password: can be shown, tells the browser's password manager what it is, and where it is being chosen says how
+ * strong it looks. What is refused is the schema's and the server's to say.
+ *
+ * @example <PasswordField use="new" words={[username]} error={errors.password?.message} {...form.register('password')} />
+ */
+export function PasswordField({ use, words = [], label = labels[use], onInput, ...props }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const strength = use === 'new' && typed !== '' ? passwordStrength(typed, words) : null;
+  const hint = props.hint ?? (use === 'new' ? `至少 ${PASSWORD_LENGTH.min} 个字符，任何字符都可以` : undefined);
+  const said = strength === null ? hint : [`强度：${strength.label}`, strength.hint].filter(Boolean).join('，');
+  return (
+    <View gap="$8" width="100%">
+      <TextField
+        label={label}
+        type={shown ? 'text' : 'password'}
+        autoComplete={use === 'current' ? 'current-password' : 'new-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint={use === 'new' ? 'next' : 'go'}
+        maxLength={1024}
+        {...props}
+        hint={said}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          onInput?.(event);
+        }}
+        suffix={
+          <IconButton
+            icon={shown ? 'eyeOff' : 'eye'}
+            label={shown ? '隐藏密码' : '显示密码'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      {strength === null ? null : <StrengthMeter score={strength.score} />}
+    </View>
+  );
+}

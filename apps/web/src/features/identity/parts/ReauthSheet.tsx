@@ -1,0 +1,116 @@
+import type { FunctionInput, Me } from '@guanlan/contract';
+import { GivenPassword, OneTimeCode } from '@guanlan/contract';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { View } from 'tamagui';
+import { errorText } from '../../../base/error-text';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import { Text } from '../../../ui/Text';
+import { useMeQuery, useReauthenticateMutation } from '../identityApi';
+import { CodeField } from './CodeField';
+import { PasswordField } from './PasswordField';
+
+type Way = 'password' | 'sms' | 'email';
+type Proof = FunctionInput<'identity.reauthenticate'>['by'];
+
+const names: Readonly<Record<Way, string>> = { password: '密码', sms: '短信验证码', email: '邮箱验证码' };
+
+/** What an account has to prove with; a password first, as it costs no message. */
+const waysOf = ({ hasPassword, mobile, email }: Me): readonly Way[] => [
+  ...(hasPassword ? (['password'] as const) : []),
+  ...(mobile === null ? [] : (['sms'] as const)),
+  ...(email === null ? [] : (['email'] as const)),
+];
+
+/** What was typed as a proof, or what is wrong with it. */
+function proofOf(way: Way, typed: string): { readonly by: Proof } | { readonly problem: string } {
+  const parsed = (way === 'password' ? GivenPassword : OneTimeCode).safeParse(typed);
+  if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
+  if (way === 'password') return { by: { password: parsed.data } };
+  return { by: way === 'sms' ? { smsCode: parsed.data } : { emailCode: parsed.data } };
+}
+
+interface ReauthSheetProps {
+  readonly open: boolean;
+  /** Whether the person proved who it is. */
+  readonly onEnd: (proved: boolean) => void;
+}
+
+/** Asks who it is once more before something that matters. Code opens it through `withReauth`. */
+export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
+  const { data: me, error, refetch } = useMeQuery();
+  const [chosen, setChosen] = useState<Way>();
+  const [problem, setProblem] = useState<string>();
+  const [reauthenticate, { isLoading }] = useReauthenticateMutation();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const ways = me ? waysOf(me) : [];
+  const way = chosen ?? ways[0];
+  useEffect(() => field.current?.focus(), [way]);
+
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (way === undefined || isLoading) return;
+    const proof = proofOf(way, field.current?.value ?? '');
+    if ('problem' in proof) return setProblem(proof.problem);
+    setProblem(undefined);
+    try {
+      await reauthenticate({ by: proof.by }).unwrap();
+      onEnd(true);
+    } catch (failed) {
+      const { title, fields } = errorText(failed);
+      setProblem(Object.values(fields)[0] ?? title);
+      field.current?.select();
+    }
+  };
+  const choose = (next: Way): void => {
+    setProblem(undefined);
+    setChosen(next);
+  };
+  const input = { ref: field, error: problem };
+  return (
+    <BottomSheet
+      open={open}
+      title="验证身份"
+      onClose={() => onEnd(false)}
+      footer={
+        <Button type="submit" form={form} kind="primary" block busy={isLoading} disabled={way === undefined}>
+          验证
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={onSubmit} noValidate>
+        <View gap="$16">
+          <Text tone="muted" prose={14}>
+            为了账号安全，请先确认是你本人在操作。
+          </Text>
+          {ways.length < 2 ? null : (
+            <View role="group" aria-label="验证方式" flexDirection="row" flexWrap="wrap" gap="$8">
+              {ways.map((one) => (
+                <Chip key={one} on={one === way} onClick={() => choose(one)}>
+                  {names[one]}
+                </Chip>
+              ))}
+            </View>
+          )}
+          {way === undefined ? <Missing me={me} error={error} onRetry={() => void refetch()} /> : null}
+          {way === 'password' ? <PasswordField use="current" {...input} /> : null}
+          {way === 'sms' ? <CodeField key="sms" order={{ by: 'own', scene: 'reauth-by-sms' }} {...input} /> : null}
+          {way === 'email' ? (
+            <CodeField key="email" order={{ by: 'own', scene: 'reauth-by-email' }} {...input} />
+          ) : null}
+        </View>
+      </form>
+    </BottomSheet>
+  );
+}
+
+/** The account is not known yet, could not be read, or has nothing to prove with. */
+function Missing({ me, error, onRetry }: { me: Me | undefined; error: unknown; onRetry: () => void }) {
+  if (me) return <Text prose={14}>这个账号没有密码、手机号或邮箱，请退出后重新登录，五分钟内再试。</Text>;
+  if (!error) return <Skeleton rows={1} label="正在读取账号" />;
+  const { title, action } = errorText(error);
+  return <ErrorState title={title} action={action ?? '重试'} onAction={onRetry} />;
+}

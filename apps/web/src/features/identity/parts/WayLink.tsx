@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { RouteId } from '../../../app/routes';
+import { replace, storedHref } from '../../../base/go';
+import { Link } from '../../../ui/Link';
+
+interface WayLinkProps {
+  readonly to: RouteId;
+  /** Parameters of the page; those without a value are left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link to another page of the sign-in family. It takes the place of the current one, so that going back leads to
+ * where signing in was asked for, however many of these pages were looked at.
+ *
+ * @example <WayLink to="retrieve" query={{ uniIdRedirectUrl, phoneNumber }}>忘记密码</WayLink>
+ */
+export function WayLink({ to, query = {}, children }: WayLinkProps) {
+  const path = storedHref(to, query);
+  return (
+    <Link
+      fontSize={14}
+      href={`#${path}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        replace(to as 'home', query as never);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/Button';
+import { useOauthBeginMutation, useOauthMethodsQuery } from '../identityApi';
+import type { Agreement } from '../use-agreement';
+import { leaveForWechat, wechatMethod } from '../wechat-authorization';
+
+interface WechatButtonProps {
+  readonly agreement: Agreement;
+  readonly uniIdRedirectUrl: string | undefined;
+  /** Runs the leaving: its failure is the form's to show. */
+  readonly run: (task: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Signs in by WeChat; not there unless the server has the way that suits this browser. */
+export function WechatButton({ agreement, uniIdRedirectUrl, run }: WechatButtonProps) {
+  const { data } = useOauthMethodsQuery();
+  const [begin] = useOauthBeginMutation();
+  const method = wechatMethod(data?.methods ?? []);
+  if (method === null) return null;
+  const leave = async (): Promise<void> => {
+    if (!(await agreement.ask())) return;
+    await run(() => leaveForWechat({ method, purpose: 'sign-in', uniIdRedirectUrl }, (args) => begin(args).unwrap()));
+  };
+  return (
+    <Button block onClick={leave}>
+      微信登录
+    </Button>
+  );
+}

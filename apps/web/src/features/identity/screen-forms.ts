@@ -1,0 +1,34 @@
+import {
+  Nickname,
+  registerAdminForm,
+  registerByEmailForm,
+  registerForm,
+  resetPasswordByEmailForm,
+  resetPasswordBySmsForm,
+  withPasswordAgain,
+} from '@guanlan/contract';
+import * as z from 'zod/mini';
+
+/** A field that may stay empty. */
+const nickname = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => (typed.trim() === '' ? undefined : typed)),
+  ),
+  z.optional(Nickname),
+);
+
+/** The contract's forms as the screens ask for them: the password twice, and no captcha, which is solved unseen. */
+export const screenForms = {
+  register: withPasswordAgain(z.extend(z.omit(registerForm, { captcha: true }), { nickname }), 'password'),
+  registerByEmail: withPasswordAgain(z.extend(registerByEmailForm, { nickname }), 'password'),
+  registerAdmin: withPasswordAgain(z.extend(registerAdminForm, { nickname }), 'password'),
+  resetBySms: withPasswordAgain(resetPasswordBySmsForm, 'password'),
+  resetByEmail: withPasswordAgain(resetPasswordByEmailForm, 'password'),
+};
+
+/** What is sent: the second password is the screen's business. */
+export function withoutAgain<V extends { readonly passwordAgain: string }>(values: V): Omit<V, 'passwordAgain'> {
+  const { passwordAgain: _, ...sent } = values;
+  return sent;
+}

@@ -1,0 +1,92 @@
+import { loginByPasswordForm, normalizeAccount } from '@guanlan/contract';
+import { TextField } from '../../../ui/TextField';
+import { useLoginByPasswordMutation } from '../identityApi';
+import { AccountForm } from '../parts/AccountForm';
+import { PasswordField } from '../parts/PasswordField';
+import { WayLink } from '../parts/WayLink';
+import { useAccountForm } from '../use-account-form';
+import { useAgreement } from '../use-agreement';
+import { useLeaveSignedIn } from '../use-leave-signed-in';
+import { useSignIn } from '../use-sign-in';
+
+interface LoginPasswordProps {
+  readonly uniIdRedirectUrl?: string | undefined;
+  /** What was typed, or registered, on the page before. */
+  readonly account?: string | undefined;
+}
+
+/** What an account's name says of other ways in: its number, its address, or neither. */
+function reach(typed: string): { readonly phoneNumber?: string; readonly email?: string } {
+  const account = normalizeAccount(typed);
+  if (/^1\d{10}$/.test(account)) return { phoneNumber: account };
+  return account.includes('@') ? { email: account } : {};
+}
+
+/** After these a code is the way in: the password may be wrong, resting, too short, or never have been set. */
+const codeHelps = new Set([
+  'uni-id-password-error',
+  'uni-id-password-error-exceed-limit',
+  'uni-id-invalid-password',
+  'uni-id-captcha-required',
+]);
+
+/** Signing in with a user name, a number or an address, and the password. */
+export function LoginPasswordScreen({ uniIdRedirectUrl, account: given = '' }: LoginPasswordProps) {
+  useLeaveSignedIn(uniIdRedirectUrl);
+  const agreement = useAgreement();
+  const signIn = useSignIn(uniIdRedirectUrl);
+  const [login] = useLoginByPasswordMutation();
+  const { form, ...account } = useAccountForm(loginByPasswordForm, { account: given, password: '' }, async (values) => {
+    if (await agreement.ask()) await signIn(() => login(values).unwrap());
+  });
+  const { errors } = form.formState;
+  const known = { uniIdRedirectUrl, ...reach(form.watch('account')) };
+  const byCode = { ...known, ...('email' in known ? { type: 'emailCode' } : {}) };
+  return (
+    <AccountForm
+      title="欢迎回来"
+      submit="登录"
+      agreement={agreement}
+      {...account}
+      remedy={
+        codeHelps.has(account.failure?.code ?? '') ? (
+          <WayLink to="login" query={byCode}>
+            没设过密码或忘了？用验证码登录
+          </WayLink>
+        ) : undefined
+      }
+      ways={
+        <>
+          <WayLink to={'email' in known ? 'retrieve-email' : 'retrieve'} query={known}>
+            忘记密码
+          </WayLink>
+          <WayLink to="login" query={byCode}>
+            验证码登录
+          </WayLink>
+          <WayLink to="register" query={{ uniIdRedirectUrl }}>
+            注册账号
+          </WayLink>
+        </>
+      }
+    >
+      <TextField
+        label="账号"
+        placeholder="用户名、手机号或邮箱"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={254}
+        autoFocus={given === ''}
+        error={errors.account?.message}
+        {...form.register('account')}
+      />
+      <PasswordField
+        use="current"
+        autoFocus={given !== ''}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </AccountForm>
+  );
+}

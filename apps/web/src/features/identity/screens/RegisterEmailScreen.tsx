@@ -1,0 +1,84 @@
+import { replace } from '../../../base/go';
+import { showToast } from '../../../ui/toast';
+import { emailOrder } from '../code-order';
+import { useRegisterByEmailMutation } from '../identityApi';
+import { AccountForm } from '../parts/AccountForm';
+import { CodeField } from '../parts/CodeField';
+import { EmailField } from '../parts/EmailField';
+import { NicknameField } from '../parts/NameFields';
+import { PasswordField } from '../parts/PasswordField';
+import { WayLink } from '../parts/WayLink';
+import { screenForms, withoutAgain } from '../screen-forms';
+import { useAccountForm } from '../use-account-form';
+import { useAgreement } from '../use-agreement';
+
+interface RegisterEmailProps {
+  readonly uniIdRedirectUrl?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+const empty = { nickname: '', password: '', passwordAgain: '', code: '' };
+
+/** A new account with an address that a code proves; signing in with it comes next, as the original has it. */
+export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: RegisterEmailProps) {
+  const agreement = useAgreement();
+  const [register] = useRegisterByEmailMutation();
+  const redirect = uniIdRedirectUrl ? { uniIdRedirectUrl } : {};
+  const { form, ...account } = useAccountForm(
+    screenForms.registerByEmail,
+    { ...empty, email: given },
+    async (values) => {
+      if (!(await agreement.ask())) return;
+      await register(withoutAgain(values)).unwrap();
+      showToast({ title: '注册成功，请登录', icon: 'success' });
+      replace('login-password', { ...redirect, account: values.email });
+    },
+  );
+  const { errors } = form.formState;
+  const [email, nickname] = form.watch(['email', 'nickname']);
+  const taken = errors.email?.type === 'server';
+  return (
+    <AccountForm
+      title="用邮箱创建账号"
+      lead="验证码会发送到你的邮箱"
+      submit="注册"
+      agreement={agreement}
+      {...account}
+      remedy={
+        taken ? (
+          <WayLink to="login-password" query={{ ...redirect, account: email }}>
+            这是你的邮箱？去登录
+          </WayLink>
+        ) : undefined
+      }
+      ways={
+        <>
+          <WayLink to="login-password" query={redirect}>
+            已有账号，去登录
+          </WayLink>
+          <WayLink to="register" query={redirect}>
+            用户名注册
+          </WayLink>
+        </>
+      }
+    >
+      <EmailField autoFocus error={errors.email?.message} {...form.register('email')} />
+      <CodeField
+        order={emailOrder(email, 'register')}
+        onIncomplete={() => void form.trigger('email', { shouldFocus: true })}
+        enterKeyHint="next"
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <NicknameField error={errors.nickname?.message} {...form.register('nickname')} />
+      <PasswordField
+        use="new"
+        label="密码"
+        words={[email, nickname]}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField use="again" error={errors.passwordAgain?.message} {...form.register('passwordAgain')} />
+    </AccountForm>
+  );
+}

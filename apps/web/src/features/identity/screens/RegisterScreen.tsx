@@ -1,0 +1,64 @@
+import { useRegisterMutation } from '../identityApi';
+import { AccountForm } from '../parts/AccountForm';
+import { NicknameField, UsernameField } from '../parts/NameFields';
+import { PasswordField } from '../parts/PasswordField';
+import { WayLink } from '../parts/WayLink';
+import { screenForms, withoutAgain } from '../screen-forms';
+import { useAccountForm } from '../use-account-form';
+import { useAgreement } from '../use-agreement';
+import { useSignIn } from '../use-sign-in';
+
+const empty = { username: '', nickname: '', password: '', passwordAgain: '' };
+
+/** A new account with a user name and a password; it is signed in at once. */
+export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string | undefined }) {
+  const agreement = useAgreement();
+  const signIn = useSignIn(uniIdRedirectUrl);
+  const [register] = useRegisterMutation();
+  const { form, ...account } = useAccountForm(screenForms.register, empty, async (values) => {
+    if (await agreement.ask()) await signIn(() => register(withoutAgain(values)).unwrap());
+  });
+  const { errors } = form.formState;
+  const [username, nickname] = form.watch(['username', 'nickname']);
+  const taken = errors.username?.type === 'server';
+  return (
+    <AccountForm
+      title="创建账号"
+      lead="取一个用户名，设一个密码，以后用它们登录"
+      submit="注册并登录"
+      agreement={agreement}
+      {...account}
+      remedy={
+        taken ? (
+          <WayLink to="login-password" query={{ uniIdRedirectUrl, account: username }}>
+            这是你的账号？去登录
+          </WayLink>
+        ) : undefined
+      }
+      ways={
+        <>
+          <WayLink to="login-password" query={{ uniIdRedirectUrl }}>
+            已有账号，去登录
+          </WayLink>
+          <WayLink to="register-email" query={{ uniIdRedirectUrl }}>
+            用邮箱注册
+          </WayLink>
+          <WayLink to="login" query={{ uniIdRedirectUrl }}>
+            用手机号注册
+          </WayLink>
+        </>
+      }
+    >
+      <UsernameField autoFocus error={errors.username?.message} {...form.register('username')} />
+      <NicknameField error={errors.nickname?.message} {...form.register('nickname')} />
+      <PasswordField
+        use="new"
+        label="密码"
+        words={[username, nickname]}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField use="again" error={errors.passwordAgain?.message} {...form.register('passwordAgain')} />
+    </AccountForm>
+  );
+}

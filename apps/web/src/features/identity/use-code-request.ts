@@ -1,0 +1,79 @@
+import { isErrorCode } from '@guanlan/contract/errors';
+import { useEffect, useState } from 'react';
+import type { CallError } from '../../base/api';
+import { errorText } from '../../base/error-text';
+import { newId } from '../../base/new-id';
+import { type CodeOrder, codeSent, labelOf, resendAt } from './code-requests';
+import { useSendCodeMutation } from './identityApi';
+import { useCountdown } from './use-countdown';
+
+/** Keys of calls whose answer was lost: asked again with its key, the server sends no second code. */
+const lost = new Map<string, string>();
+
+/**
+ * Sends the code of an order and begins its countdown; solves a captcha by itself where the server wants one. Resolves
+ * with when the next may be asked for, ms since the epoch.
+ */
+export function useSendCode(): { send: (order: CodeOrder) => Promise<number>; sending: boolean } {
+  const [sendCode, { isLoading: sending }] = useSendCodeMutation();
+  const send = async (order: CodeOrder): Promise<number> => {
+    const label = labelOf(order);
+    const requestId = lost.get(label) ?? newId();
+    lost.set(label, requestId);
+    try {
+      const { resendAfter } = await sendCode({ order, requestId }).unwrap();
+      lost.delete(label);
+      return codeSent(order, resendAfter);
+    } catch (error) {
+      if (isErrorCode((error as CallError).code)) lost.delete(label);
+      throw error;
+    }
+  };
+  return { send, sending };
+}
+
+/** How long a code stays good once another may be asked for, ms. */
+const LEFT = 4 * 60_000;
+
+interface CodeRequest {
+  /** Seconds until another code may be asked for. */
+  readonly seconds: number;
+  readonly sending: boolean;
+  /** Whether a code that is still good was sent for this order, on this page or before it was opened. */
+  readonly sent: boolean;
+  /** Why the last one was not sent. */
+  readonly problem: string | undefined;
+  /** Asks for a code. Resolves with whether one was sent. */
+  ask(): Promise<boolean>;
+}
+
+/** Asking for the code of `order`, with its countdown. */
+export function useCodeRequest(order: CodeOrder | null): CodeRequest {
+  const label = order === null ? '' : labelOf(order);
+  const [until, setUntil] = useState(() => resendAt(order));
+  const [problem, setProblem] = useState<{ readonly label: string; readonly text: string }>();
+  const { send, sending } = useSendCode();
+  const seconds = useCountdown(until);
+  // The label says which order it is.
+  useEffect(() => setUntil(resendAt(order)), [label]);
+
+  const ask = async (): Promise<boolean> => {
+    if (order === null) return false;
+    setProblem(undefined);
+    try {
+      setUntil(await send(order));
+      return true;
+    } catch (error) {
+      const { title, fields } = errorText(error);
+      setProblem({ label, text: Object.values(fields)[0] ?? title });
+      return false;
+    }
+  };
+  return {
+    seconds,
+    sending,
+    sent: until + LEFT > Date.now(),
+    problem: problem?.label === label ? problem.text : undefined,
+    ask,
+  };
+}

@@ -1,0 +1,71 @@
+import type { FunctionInput, NewToken } from '@guanlan/contract';
+import type * as z from 'zod/mini';
+import type { CallError } from '../../base/api';
+import { setToken } from '../../base/auth';
+import { followRedirect } from '../../base/go';
+import { showModal } from '../../ui/modal';
+import { showToast } from '../../ui/toast';
+import { askFactor } from './ask-factor';
+import { useFactorChallengeMutation, useLoginByFactorMutation, useUndoDeactivationMutation } from './identityApi';
+import { forgetTyped } from './typed-before';
+import { untilText } from './until-text';
+
+interface SignedIn {
+  readonly newToken: z.infer<typeof NewToken>;
+}
+
+/** A way to sign in: the call that may open a session. Null: the person gave up. */
+export type Way = () => Promise<SignedIn | null>;
+
+/** Asks whether an account that is being deactivated shall stay. */
+async function wantsUndo(purgeAt: string): Promise<boolean> {
+  const { confirm } = await showModal({
+    title: '账号正在注销',
+    content: `此账号将在 ${untilText(new Date(purgeAt))} 删除。在那之前可以撤销注销并登录，账号里的内容都还在。`,
+    confirmText: '撤销注销',
+    cancelText: '取消',
+  });
+  return confirm;
+}
+
+/**
+ * What follows every way of signing in: the second factor where the account has one, the offer to take a deactivation
+ * back where it has been begun, and then the page that signing in was asked for. The returned function resolves with
+ * whether somebody was signed in; it rejects with what the form has to show.
+ *
+ * @example
+ * const signIn = useSignIn(uniIdRedirectUrl);
+ * await signIn(() => loginByPassword(values).unwrap());
+ */
+export function useSignIn(uniIdRedirectUrl: string | undefined): (way: Way) => Promise<boolean> {
+  const [beginFactor] = useFactorChallengeMutation();
+  const [byFactor] = useLoginByFactorMutation();
+  const [undo] = useUndoDeactivationMutation();
+
+  const go: (way: Way) => Promise<SignedIn | null> = async (way) => {
+    try {
+      return await way();
+    } catch (error) {
+      const { code, fields = {} } = error as CallError;
+      if (code === 'SECOND_FACTOR_NEEDED') return go(() => proveFactor(fields.challenge ?? ''));
+      if (code !== 'ACCOUNT_CLOSING') throw error;
+      const { ticket = '', purgeAt = '' } = fields;
+      return (await wantsUndo(purgeAt)) ? go(() => undo({ ticket }).unwrap()) : null;
+    }
+  };
+  const proveFactor = async (challenge: string): Promise<SignedIn | null> => {
+    const open = await beginFactor({ challenge }).unwrap();
+    const finish = (proof: FunctionInput<'security.signIn'>['proof']) => byFactor({ challenge, proof }).unwrap();
+    return askFactor(open, finish);
+  };
+
+  return async (way) => {
+    const signedIn = await go(way);
+    if (signedIn === null) return false;
+    forgetTyped();
+    setToken(signedIn.newToken);
+    showToast({ title: '登录成功' });
+    followRedirect(uniIdRedirectUrl);
+    return true;
+  };
+}

@@ -1,0 +1,94 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callFunction } from '../../base/cloud';
+import { onMountApi } from '../../base/mount-api';
+import { UiProvider } from '../../ui/UiProvider';
+import { withReauth } from './with-reauth';
+
+vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+onMountApi(() => (action) => action);
+// A machine under load is slow, and slow is not wrong.
+configure({ asyncUtilTimeout: 30_000 });
+
+const server = vi.mocked(callFunction);
+const refusal = Object.assign(new Error('prove it'), { code: 'REAUTH_REQUIRED' });
+const me = { hasPassword: true, mobile: '138****8000', email: null };
+
+/** Answers calls by name. */
+const answers = (by: Readonly<Record<string, (args: unknown) => unknown>>) =>
+  server.mockImplementation(async (name, args) => (by[name]?.(args) ?? {}) as never);
+
+const { api } = await import('../../base/api');
+const store = configureStore({
+  reducer: { api: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <UiProvider>
+        <main />
+      </UiProvider>
+    </Provider>,
+  );
+
+/** A call that is refused until somebody has proved who it is. */
+function guarded() {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValue(refusal);
+  return { call, prove: () => void call.mockResolvedValue('done') };
+}
+
+describe('a call that wants a proof of who it is', () => {
+  afterEach(() => {
+    cleanup();
+    store.dispatch(api.util.resetApiState());
+    server.mockReset();
+  });
+
+  it('asks for the password, and makes the call again', async () => {
+    const { call, prove } = guarded();
+    answers({ 'identity.me': () => me, 'identity.reauthenticate': prove });
+    draw();
+    const outcome = withReauth(call);
+    const field = await screen.findByLabelText('密码');
+    fireEvent.change(field, { target: { value: 'three quiet rivers' } });
+    fireEvent.click(screen.getByRole('button', { name: '验证' }));
+    await expect(outcome).resolves.toBe('done');
+    expect(call).toHaveBeenCalledTimes(2);
+    const given = expect.objectContaining({ by: { password: 'three quiet rivers' } });
+    expect(server).toHaveBeenCalledWith('identity.reauthenticate', given, expect.anything());
+  });
+
+  it('says what is wrong, takes a code instead, and can be given up', async () => {
+    const { call } = guarded();
+    answers({
+      'identity.me': () => me,
+      'identity.reauthenticate': () => {
+        throw Object.assign(new Error('no'), { code: 'uni-id-password-error', fields: { password: '密码错误' } });
+      },
+      'identity.sendOwnCode': () => ({ resendAfter: 60, expiresIn: 300 }),
+    });
+    draw();
+    const outcome = withReauth(call);
+    const field = await screen.findByLabelText('密码');
+    fireEvent.click(screen.getByRole('button', { name: '验证' }));
+    await screen.findByText('请输入密码');
+    fireEvent.change(field, { target: { value: 'wrong' } });
+    fireEvent.click(screen.getByRole('button', { name: '验证' }));
+    await screen.findByText('密码错误');
+    fireEvent.click(screen.getByRole('button', { name: '短信验证码' }));
+    fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/已发送到 绑定的手机号/);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(outcome).resolves.toBeNull();
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nothing for another failure', async () => {
+    const failed = Object.assign(new Error('no'), { code: 'RATE_LIMITED' });
+    await expect(withReauth(() => Promise.reject(failed))).rejects.toBe(failed);
+  });
+});
