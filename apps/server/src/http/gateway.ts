@@ -19,7 +19,8 @@ const BODY_LIMITS = { bytes: 1_048_576, silence: 15_000, time: 60_000 };
  * service do not read the body of an error status, and hang on anything but an object.
  *
  * The framework finds the route and tells who asks; body and answer go past it, whose parsers, hooks and serialising
- * cost as much as the call itself. So this is registered before the hooks of every other route, and does their work.
+ * cost as much as the call itself. So this is registered beside all other routes, without their hooks, and does its
+ * own counting. What each step is worth: `.github/decisions/007-signed-call.md`.
  */
 export function gatewayRoute(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
