@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CorporateAction } from '../adjust/action.js';
+import { exReferencePrice } from '../adjust/ex-reference.js';
 import { barsFrom } from '../bars/bars-from.js';
 import type { Bar } from '../bars/create-bars.js';
 import { createPanel } from '../bars/panel.js';
@@ -19,7 +20,7 @@ const cents = (yuan: number): number => Math.max(1, Math.round(yuan * 100)) / 10
 const symbols = ['SH600001', 'SZ000002', 'SZ300003', 'SH688004', 'BJ920005', 'SH601006'];
 
 /** Rows of one invented stock: locked boards, halves of days at a limit, suspensions, days without volume. */
-function rowsOf(random: () => number, days: Int32Array, band: number): Bar[] {
+function rowsOf(random: () => number, days: Int32Array, band: number, actions: readonly CorporateAction[]): Bar[] {
   const rows: Bar[] = [];
   let previous = cents(3 + random() * 40);
   let pause = 0;
@@ -27,6 +28,11 @@ function rowsOf(random: () => number, days: Int32Array, band: number): Bar[] {
     if (pause > 0 || random() < 0.05) {
       pause = pause > 0 ? pause - 1 : Math.floor(random() * 4);
       continue;
+    }
+    // Now and then an ex-date that the prices know nothing of.
+    for (const action of actions) {
+      const isFelt = action.exDate > (rows.at(-1)?.time ?? time) && action.exDate <= time && random() < 0.9;
+      if (isFelt) previous = exReferencePrice(Math.round(previous * 100), action) / 100;
     }
     // Never so cheap that a dividend takes all of it.
     const [top, bottom] = [cents(previous * (1 + band)), Math.max(2, cents(previous * (1 - band)))];
@@ -36,8 +42,11 @@ function rowsOf(random: () => number, days: Int32Array, band: number): Bar[] {
     const open = kind < 0.12 ? edge : any();
     const close = kind < 0.06 ? edge : random() < 0.1 ? edge : any();
     const isLocked = kind < 0.06;
-    const high = isLocked ? edge : cents(Math.max(open, close) * (1 + random() * 0.01));
-    const low = isLocked ? edge : cents(Math.min(open, close) * (1 - random() * 0.01));
+    // And now and then a bar beyond its limits.
+    const reach = random() < 0.03 ? [0, 1e6] : [bottom, top];
+    const [least = 0, most = 0] = [Math.min(reach[0] ?? 0, open, close), Math.max(reach[1] ?? 0, open, close)];
+    const high = isLocked ? edge : Math.min(most, cents(Math.max(open, close) * (1 + random() * 0.01)));
+    const low = isLocked ? edge : Math.max(least, cents(Math.min(open, close) * (1 - random() * 0.01)));
     const volume = random() < 0.02 ? 0 : 1 + Math.floor(random() * 1e6);
     rows.push({ time, open, high, low, close, volume, amount: volume * close });
     previous = close;
@@ -96,9 +105,10 @@ function randomMarket(seed: number, count: number, length: number): RandomMarket
   const from = lowerBound(calendar.days, 20_230_601);
   const days = calendar.days.subarray(from, from + length);
   const stocks = symbols.slice(0, count).map((symbol, at): NaiveStock => {
-    const rows = rowsOf(random, days, [0.1, 0.1, 0.2, 0.2, 0.3, 0.1][at] ?? 0.1);
+    const actions = actionsOf(random, days);
+    const rows = rowsOf(random, days, [0.1, 0.1, 0.2, 0.2, 0.3, 0.1][at] ?? 0.1, actions);
     const pick = (share: number): Set<number> => new Set(rows.filter(() => random() < share).map(({ time }) => time));
-    return { symbol, rows, actions: actionsOf(random, days), entries: pick(0.25), exits: pick(0.12) };
+    return { symbol, rows, actions, entries: pick(0.25), exits: pick(0.12) };
   });
   const market = marketOf(stocks);
   return { stocks, market, days: Array.from(market.days) };

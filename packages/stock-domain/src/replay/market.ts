@@ -146,13 +146,18 @@ function actionsOf(bars: RawBars, given: readonly CorporateAction[]): MarketActi
   return found;
 }
 
-function writeLimits({ length, open, volume }: RawBars, { up, down }: LimitColumns, facts: Int32Array): void {
+/** A bar beyond its own limits tells that they are not those of the day: an ex-date or a first day nobody told of. */
+function writeLimits(
+  { length, open, high, low, volume }: RawBars,
+  { up, down }: LimitColumns,
+  facts: Int32Array,
+): void {
   for (let bar = 0; bar < length; bar++) {
     const [top, bottom] = [up[bar] as number, down[bar] as number];
     const at = bar * FACTS;
-    const isKnown = !(Number.isNaN(top) || Number.isNaN(bottom));
-    facts[at + UP] = isKnown ? Math.min(top, NO_LIMIT) : UNKNOWN_LIMIT;
-    facts[at + DOWN] = isKnown ? Math.max(bottom, 0) : UNKNOWN_LIMIT;
+    const isWithin = Math.round((high[bar] as number) * 100) <= top && Math.round((low[bar] as number) * 100) >= bottom;
+    facts[at + UP] = isWithin ? Math.min(top, NO_LIMIT) : UNKNOWN_LIMIT;
+    facts[at + DOWN] = isWithin ? Math.max(bottom, 0) : UNKNOWN_LIMIT;
     const isTraded = (volume[bar] as number) > 0 && !Number.isNaN(open[bar]);
     if (!isTraded) facts[at + UP] = facts[at + DOWN] = NOT_TRADED;
   }

@@ -72,7 +72,9 @@ function limitsOf(stock: NaiveStock, at: number): { up: number; down: number } |
   }
   const band = limitBandAt({ board, date: row.time });
   if (band === 'unknown') return undefined;
-  return band === 'none' ? { up: Infinity, down: 0 } : limitPrices(previous, band, exchange);
+  const limits = band === 'none' ? { up: Infinity, down: 0 } : limitPrices(previous, band, exchange);
+  const isWithin = cents(row.high) <= limits.up && cents(row.low) >= limits.down;
+  return isWithin ? limits : undefined;
 }
 
 const feesOf = (security: Security, date: number, side: 'buy' | 'sell', amount: number): number =>
