@@ -18,7 +18,8 @@ export type DomainErrorCode =
   | 'PANEL_FULL'
   | 'NO_SHARED_MEMORY'
   | 'INVALID_PARAMETER'
-  | 'UNKNOWN_INDICATOR';
+  | 'UNKNOWN_INDICATOR'
+  | 'INVALID_FACT';
 
 /** An argument that no rule can work with. The same argument fails again. */
 export class DomainError extends Error {
