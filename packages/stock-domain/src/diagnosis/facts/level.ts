@@ -38,7 +38,7 @@ function rulesOf(side: 'above' | 'below', slot: number): FactRule[] {
       key,
       label: name,
       unit: '元',
-      method: `近${LEVEL_BARS}日已确认拐点(前后各${PIVOT_REACH}日)、成交密集区与60/120/250日均线,相距不超过半个ATR(至少0.5%)者合并取均值;${side === 'above' ? '收盘价之上' : '收盘价之下'}由近及远`,
+      method: `近${LEVEL_BARS}日已确认拐点(前后各${PIVOT_REACH}日)、成交密集区与60/120/250日均线，相距不超过半个ATR(至少0.5%)者合并取均值;${side === 'above' ? '收盘价之上' : '收盘价之下'}由近及远`,
       value: from(({ price }) => price),
     },
     {

@@ -101,7 +101,7 @@ export const limitRules: readonly FactRule[] = [
     unit: '次',
     decimals: 0,
     bars: 1,
-    method: '连续收盘涨停的个股交易日数;停牌不中断,无涨跌幅日不计且中断',
+    method: '连续收盘涨停的个股交易日数；停牌不中断，无涨跌幅日不计且中断',
     value: boards,
   },
   {
@@ -110,7 +110,7 @@ export const limitRules: readonly FactRule[] = [
     key: 'board-run',
     label: '连板形态',
     bars: 1,
-    method: 'N天M板,相邻两板之间至多隔1个交易日',
+    method: 'N天M板，相邻两板之间至多隔1个交易日',
     value: runLabel,
   },
   counted('F132', 'limit-ups20', '20日涨停次数', 20, closedUp, 0, 'limit'),

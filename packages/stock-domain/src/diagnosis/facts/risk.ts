@@ -70,7 +70,7 @@ const fall = (id: `F${number}`, n: number): FactRule => ({
   group: 'risk',
   unit: '%',
   bars: n,
-  method: `近${n}日收盘价由高点到其后低点的最大跌幅,以正数表示`,
+  method: `近${n}日收盘价由高点到其后低点的最大跌幅，以正数表示`,
   value: (view) => drawdown(view, n),
 });
 
@@ -145,7 +145,7 @@ export const riskRules: readonly FactRule[] = [
     group: 'risk',
     unit: '%',
     bars: 251,
-    method: '近250日开盘价低于前收盘价的最大幅度,以正数表示,没有为0',
+    method: '近250日开盘价低于前收盘价的最大幅度，以正数表示，没有为0',
     value: (view) => Math.max(0, -Math.min(...gaps(view, 250))) * 100,
   },
   {

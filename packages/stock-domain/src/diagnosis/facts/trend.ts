@@ -123,7 +123,7 @@ export const shortRules: readonly FactRule[] = [
     names: ['5日、10日、20日均线'],
     group: 'short',
     bars: 20,
-    method: 'C>MA5>MA10>MA20 为多头排列,全部相反为空头排列,否则为均线交织',
+    method: 'C>MA5>MA10>MA20 为多头排列，全部相反为空头排列，否则为均线交织',
     value: (view) => alignment(view, [5, 10, 20]),
   },
   {
@@ -164,7 +164,7 @@ export const shortRules: readonly FactRule[] = [
     group: 'short',
     unit: '%',
     bars: 20,
-    method: '(C-LLV(L,20))/(HHV(H,20)-LLV(L,20)),0 为最低,100 为最高',
+    method: '(C-LLV(L,20))/(HHV(H,20)-LLV(L,20)),0 为最低，100 为最高',
     value: (view) => channelPosition(view, 20),
   },
   rise('F23', 5, 'short'),
@@ -178,7 +178,7 @@ export const shortRules: readonly FactRule[] = [
     unit: '%',
     signed: true,
     bars: 20,
-    method: '(C-DN)/(UP-DN),BOLL(20,2) 总体标准差,0 为下轨,100 为上轨',
+    method: '(C-DN)/(UP-DN),BOLL(20,2) 总体标准差，0 为下轨，100 为上轨',
     value: (view) => {
       const [up, down] = [view.last(view.boll.UP), view.last(view.boll.DN)];
       return ratio((view.close() - down) * 100, up - down);
@@ -192,7 +192,7 @@ export const shortRules: readonly FactRule[] = [
     group: 'short',
     bars: MACD_BARS,
     recursive: true,
-    method: '近20日内DIF最后一次上穿DEA为金叉,下穿为死叉',
+    method: '近20日内DIF最后一次上穿DEA为金叉，下穿为死叉',
     value: crossing,
   },
 ];
@@ -208,7 +208,7 @@ export const longRules: readonly FactRule[] = [
     names: ['120日、250日均线'],
     group: 'long',
     bars: 250,
-    method: 'C>MA120>MA250 为多头排列,全部相反为空头排列,否则为均线交织',
+    method: 'C>MA120>MA250 为多头排列，全部相反为空头排列，否则为均线交织',
     value: (view) => alignment(view, [120, 250]),
   },
   {
@@ -243,7 +243,7 @@ export const longRules: readonly FactRule[] = [
     group: 'long',
     unit: '%',
     bars: 250,
-    method: '(C-LLV(L,250))/(HHV(H,250)-LLV(L,250)),0 为最低,100 为最高',
+    method: '(C-LLV(L,250))/(HHV(H,250)-LLV(L,250)),0 为最低，100 为最高',
     value: (view) => channelPosition(view, 250),
   },
   rise('F38', 120, 'long'),
@@ -258,7 +258,7 @@ export const longRules: readonly FactRule[] = [
     decimals: 3,
     signed: true,
     bars: 120,
-    method: 'ln C 对时间的最小二乘斜率,折成每日百分比',
+    method: 'ln C 对时间的最小二乘斜率，折成每日百分比',
     value: (view) => regression(view, 120).slope,
   },
   {
@@ -268,7 +268,7 @@ export const longRules: readonly FactRule[] = [
     names: ['近120日'],
     group: 'long',
     bars: 120,
-    method: '上述回归的R平方,0 到 1',
+    method: '上述回归的R平方，0 到 1',
     value: (view) => regression(view, 120).fit,
   },
 ];

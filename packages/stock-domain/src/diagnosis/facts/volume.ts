@@ -119,7 +119,7 @@ export const volumeRules: readonly FactRule[] = [
     names: ['能量潮'],
     bars: 25,
     recursive: true,
-    method: 'OBV在其20日均值之上且均值高于5日前为上升,全部相反为下降,否则走平',
+    method: 'OBV在其20日均值之上且均值高于5日前为上升，全部相反为下降，否则走平',
     value: volumeTrend,
   },
   {
@@ -128,7 +128,7 @@ export const volumeRules: readonly FactRule[] = [
     key: 'volume-price',
     label: '量价状态',
     bars: 6,
-    method: '量:相对前5日均量≥1.5倍放量,≤0.7倍缩量;价:涨跌超过0.2%',
+    method: '量：相对前5日均量≥1.5倍放量，≤0.7倍缩量；价：涨跌超过0.2%',
     value: volumeAndPrice,
   },
   {

@@ -1,8 +1,10 @@
 import { formatTradeDate } from '../../trade-date.js';
 import type { Diagnosis } from '../diagnosis.js';
-import { type Fact, type FactId, hasValue } from '../fact.js';
+import type { Fact, FactId } from '../fact.js';
 import { directionBefore, type Mismatch, mismatchOf } from './match-number.js';
-import { isNumeral, NAME, narrowed, numbersIn, PLACEHOLDER, unmasked, type WrittenNumber } from './numerals.js';
+import { type NameIndex, namedBefore, nameIndexOf } from './name-before.js';
+import { isNumeral, NAME, narrowed, numbersIn, unmasked } from './numerals.js';
+import { checkPlaceholders } from './placeholders.js';
 import type { Findings } from './read-shape.js';
 import { bannedIn, idioms, latinWords } from './words.js';
 
@@ -14,6 +16,7 @@ export interface TextContext {
   readonly otherNames: readonly string[];
   /** The stock's own names and the benchmark's, and the day. */
   readonly ownNames: readonly string[];
+  readonly names: NameIndex;
 }
 
 /** A number of a text that is a fact's: where it stands, and which. */
@@ -43,6 +46,7 @@ export function textContextOf(diagnosis: Diagnosis, otherNames: readonly string[
   return {
     diagnosis,
     byId: new Map(diagnosis.facts.map((fact) => [fact.id, fact])),
+    names: nameIndexOf(diagnosis.facts),
     otherNames: otherNames.filter((name) => name.length > 1 && name !== stock.name),
     ownNames: [...own, ...datesOf(asOf)].filter((name) => name !== ''),
   };
@@ -52,7 +56,8 @@ export function textContextOf(diagnosis: Diagnosis, otherNames: readonly string[
 export function maskNames(text: string, mask: Uint8Array, names: readonly string[]): void {
   const isJoined = (edge: string, beside: string | undefined): boolean =>
     beside !== undefined && isNumeral(beside) && (isNumeral(edge) || /[A-Za-z.]/.test(edge));
-  for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
+  const present = [...new Set(names)].filter((name) => text.includes(name));
+  for (const name of present.sort((a, b) => b.length - a.length)) {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
       const end = at + name.length;
       if (mask[at] || mask[end - 1]) continue;
@@ -64,8 +69,6 @@ export function maskNames(text: string, mask: Uint8Array, names: readonly string
     }
   }
 }
-
-const placeholders = /\{([EF][1-9]\d{0,3})\}/g;
 
 function checkCharacters(text: string, visible: string, path: string, findings: Findings): void {
   const odd = /[^\p{Script=Han}A-Za-z\p{N}，。；：、？！,.;:?!()（）《》“”‘’"'%％‰+＋\-－−–—~～/·…=≥≤× {}_]/u.exec(
@@ -81,26 +84,30 @@ function checkCharacters(text: string, visible: string, path: string, findings: 
   }
 }
 
-const messages: Readonly<Record<Mismatch, string>> = {
-  number: '这个数字不在所引用的事实中,请改用 {事实编号}',
+const messages: Readonly<Record<Mismatch | 'label', string>> = {
+  label: '这个数字前的名称属于另一个事实',
+  number: '这个数字不在所引用的事实中，请改用 {事实编号}',
   unit: '这个数字的单位与事实不符',
   direction: '这个数字的方向与事实相反',
 };
 
 /** Finds the fact of each number; what is nobody's is a finding. */
 function checkNumbers(
-  visible: string,
-  numbers: readonly WrittenNumber[],
+  narrow: string,
+  mask: Uint8Array,
   facts: readonly Fact[],
   path: string,
+  names: NameIndex,
   findings: Findings,
 ): NumberMark[] {
+  const visible = unmasked(narrow, mask);
   const marks: NumberMark[] = [];
-  for (const number of numbers) {
+  for (const number of numbersIn(narrow, mask)) {
     const found = visible.slice(number.start, number.end);
     const direction = directionBefore(visible, number.start);
     const faults = facts.map((fact) => mismatchOf(number, fact, direction));
-    const match = facts[faults.indexOf(undefined)];
+    const named = namedBefore(narrow, number.start, names);
+    const match = facts.find(({ id }, at) => faults[at] === undefined && (!named || named.has(id)));
     if (match) {
       marks.push({ start: number.start, end: number.end, fact: match.id });
       continue;
@@ -109,75 +116,35 @@ function checkNumbers(
       findings.add('other-stock', path, '出现了其他证券代码', found, number.start, number.end);
       continue;
     }
-    const fault = faults.find((each) => each === 'unit' || each === 'direction') ?? 'number';
+    const isNamed = faults.includes(undefined);
+    const fault = isNamed ? 'label' : (faults.find((each) => each === 'unit' || each === 'direction') ?? 'number');
     findings.add(fault, path, messages[fault], found, number.start, number.end);
   }
   return marks;
-}
-
-/** Placeholders must name a fact with a value and stand apart from digits, signs and units that are not the fact's. */
-function checkPlaceholders(
-  text: string,
-  mask: Uint8Array,
-  facts: readonly Fact[],
-  path: string,
-  findings: Findings,
-): void {
-  for (const { 0: whole, 1: id, index } of text.matchAll(placeholders)) {
-    const end = index + whole.length;
-    mask.fill(PLACEHOLDER, index, end);
-    const fact = facts.find((each) => each.id === id);
-    if (!hasValue(fact)) {
-      findings.add('placeholder', path, '占位符必须是本条引用且有值的事实', whole, index, end);
-      continue;
-    }
-    const [before, after] = [text.slice(Math.max(0, index - 3), index), text.slice(end, end + 4)];
-    const rest = fact.unit !== '' && after.startsWith(fact.unit) ? after.slice(fact.unit.length) : after;
-    const isBare = typeof fact.value === 'number';
-    if (
-      isBare &&
-      (/[\p{N}零一二两三四五六七八九十百千万亿半.+\-−–—－＋负]$/u.test(before) || before.endsWith('百分之'))
-    ) {
-      findings.add('placeholder', path, '占位符前不能紧接数字或正负号', before + whole, index, end);
-    } else if (isBare && /^(?:[.,]?\p{N}|[十百千万亿成倍折番%‰％]|个?百分点|元|股|手)/u.test(rest)) {
-      findings.add('placeholder', path, '占位符后不能再接数字或单位', whole + after, index, end);
-    }
-    const direction = directionBefore(narrowed(text), index);
-    const contrary =
-      fact.signed &&
-      isBare &&
-      (direction === 'up' ? (fact.value as number) < 0 : direction === 'down' && (fact.value as number) > 0);
-    if (contrary) findings.add('direction', path, '涨跌等方向用词与事实相反', before + whole, index, end);
-    const [banned] = typeof fact.value === 'string' ? bannedIn(fact.value) : [];
-    if (banned) findings.add('banned-word', path, `所引用的外部文字含有禁用词“${banned.word}”`, whole, index, end);
-  }
-  for (let at = 0; at < text.length; at++) {
-    if (mask[at] || (text[at] !== '{' && text[at] !== '}')) continue;
-    findings.add('placeholder', path, '花括号只用于 {事实编号}', text.slice(at), at, at + 1);
-    break;
-  }
 }
 
 /**
  * Checks a text that may rest on these facts: characters, banned words, other stocks, placeholders, and that every
  * number is a fact's.
  *
+ * @param moreNames - what it may name without resting on it, such as missing facts
  * @returns where the numbers it writes out stand
  */
 export function checkText(
   text: string,
   facts: readonly Fact[],
   path: string,
-  { ownNames, otherNames }: TextContext,
+  { ownNames, otherNames, names: index }: TextContext,
   findings: Findings,
+  moreNames: readonly string[] = [],
 ): NumberMark[] {
   const mask = new Uint8Array(text.length);
-  checkPlaceholders(text, mask, facts, path, findings);
+  checkPlaceholders(text, mask, facts, path, index, findings);
   const narrow = narrowed(text);
   const words = facts.flatMap(({ value, asOf }) => [...(typeof value === 'string' ? [value] : []), ...datesOf(asOf)]);
   const outside = facts.flatMap(({ group, label }) => (group === 'outside' ? [label] : []));
   const names = facts.flatMap((fact) => (fact.group === 'outside' ? [] : fact.names));
-  maskNames(narrow, mask, [...ownNames, ...names, ...words, ...outside, ...idioms]);
+  maskNames(narrow, mask, [...ownNames, ...names, ...words, ...outside, ...moreNames, ...idioms]);
   const visible = unmasked(narrow, mask);
   checkCharacters(text, visible, path, findings);
   const own = ownNames.reduce((rest, name) => rest.replaceAll(name, '。'.repeat(name.length)), text);
@@ -188,5 +155,5 @@ export function checkText(
     const at = own.indexOf(name);
     if (at >= 0) findings.add('other-stock', path, `出现了其他证券“${name}”`, name, at, at + name.length);
   }
-  return checkNumbers(visible, numbersIn(narrow, mask), facts, path, findings);
+  return checkNumbers(narrow, mask, facts, path, index, findings);
 }

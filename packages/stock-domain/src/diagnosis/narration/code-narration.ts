@@ -9,7 +9,7 @@ import { narrationLimits } from './narration.js';
 function claimOf(diagnosis: Diagnosis, lead: string, ids: readonly FactId[], end = ''): Claim | undefined {
   const facts = ids.map((id) => diagnosis.facts.find((fact) => fact.id === id));
   if (!facts.every(hasValue)) return undefined;
-  return { text: `${lead}${facts.map(({ id, label }) => `${label}{${id}}`).join(',')}${end}`, facts: ids };
+  return { text: `${lead}${facts.map(({ id, label }) => `${label}为{${id}}`).join('，')}${end}`, facts: ids };
 }
 
 const present = (claims: readonly (Claim | undefined)[]): Claim[] =>
@@ -31,7 +31,7 @@ function invalidation(diagnosis: Diagnosis): Claim[] {
     const fact: Fact | undefined = diagnosis.facts.find((each) => each.id === id);
     return hasValue(fact) ? { text: `${lead}${fact.label}{${id}}${end}`, facts: [id] } : undefined;
   };
-  return present([at('F112', '收盘跌破', '则偏强的依据不再成立'), at('F100', '收盘站上', '则偏弱的依据不再成立')]);
+  return present([at('F112', '收盘跌破', '，则偏强的依据不再成立'), at('F100', '收盘站上', '，则偏弱的依据不再成立')]);
 }
 
 function conflicts({ parts, facts }: Diagnosis): Claim[] {
@@ -45,7 +45,7 @@ function conflicts({ parts, facts }: Diagnosis): Claim[] {
     const [first, second] = [bull.facts[0] as FactId, bear.facts[0] as FactId];
     const label = (id: FactId): string => facts.find((fact) => fact.id === id)?.label ?? '';
     return {
-      text: `${label(first)}{${first}}偏强,而${label(second)}{${second}}偏弱`,
+      text: `${label(first)}为{${first}}，偏强；${label(second)}为{${second}}，偏弱`,
       facts: [first, second],
     };
   });

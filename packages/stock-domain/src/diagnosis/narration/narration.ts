@@ -63,6 +63,7 @@ export type ViolationCode =
   | 'number'
   | 'unit'
   | 'direction'
+  | 'label'
   | 'banned-word'
   | 'character'
   | 'foreign-text'

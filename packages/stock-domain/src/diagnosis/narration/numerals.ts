@@ -99,7 +99,7 @@ function signBefore(text: string, at: number): -1 | 0 | 1 {
   const before = text[at - 2] ?? '';
   if (char === '+') return 1;
   if (char === '' || !MINUS.includes(char)) return 0;
-  if (char !== '负' && (isNumeral(before) || /[%元股手倍日次点}]/.test(before))) return 0;
+  if (char !== '负' && ((before !== '' && isNumeral(before)) || /[%元股手倍日次点}]/.test(before))) return 0;
   return -1;
 }
 
@@ -141,6 +141,8 @@ function arabicAt(text: string, at: number): WrittenNumber | undefined {
 
 function chineseAt(text: string, at: number): WrittenNumber {
   const prefix = text.startsWith('百分之', at) ? '百分之'.length : 0;
+  const mixed = prefix > 0 ? arabicAt(text, at + prefix) : undefined;
+  if (mixed) return { ...mixed, start: at, sign: signBefore(text, at) };
   let end = at + prefix;
   const run = (): string => {
     const from = end;

@@ -21,9 +21,9 @@ test('the text by code passes its own check, for whatever input', () => {
 
 test('it says what there is and what there is not', () => {
   const text = plainText(diagnose({ stock, bars: walk(30) }));
-  expect(text).toContain('贵州茅台(SH600519)');
+  expect(text).toContain('贵州茅台（SH600519）');
   expect(text).toContain('短期样本不足');
-  expect(text).toContain('缺失数据:');
+  expect(text).toContain('缺失数据：');
   expect(text).not.toMatch(/NaN|undefined|null|—/);
   expect(plainText(diagnose({ stock, bars: walk(0) }))).toContain('长期样本不足');
 });

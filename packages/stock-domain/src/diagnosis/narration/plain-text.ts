@@ -43,15 +43,17 @@ export function plainText(diagnosis: Diagnosis): string {
   const { facts, stock, asOf, horizons, missing } = diagnosis;
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const narration = codeNarration(diagnosis);
-  const said = (claims: readonly Claim[]): string => claims.map(({ text }) => renderText(text, byId).text).join(';');
-  const line = (heading: string, text: string): string[] => (text === '' ? [] : [`${heading}:${text}。`]);
+  const said = (claims: readonly Claim[]): string => claims.map(({ text }) => renderText(text, byId).text).join('；');
+  const line = (heading: string, text: string): string[] => (text === '' ? [] : [`${heading}：${text}。`]);
   const lines = [
-    `${stock.name}(${stock.key})技术面(规则计算)${asOf === null ? '' : `,截至${formatTradeDate(asOf)}`}。`,
-    ...line(`短期${stanceText[horizons.short.stance]}`, said(narration.horizons.short.claims)),
-    ...line(`长期${stanceText[horizons.long.stance]}`, said(narration.horizons.long.claims)),
+    `${stock.name}（${stock.key}）技术面（规则计算）${asOf === null ? '' : `，截至${formatTradeDate(asOf)}`}。`,
+    ...(['short', 'long'] as const).map((name) => {
+      const claims = said(narration.horizons[name].claims);
+      return `${name === 'short' ? '短期' : '长期'}${stanceText[horizons[name].stance]}${claims === '' ? '' : '：'}${claims}。`;
+    }),
     ...groups.flatMap(({ heading, is }) => {
       const shown = facts.filter((fact) => is(fact) && hasValue(fact) && isTellable(diagnosis, fact));
-      return line(heading, shown.map((fact) => fact.label + factText(fact)).join(','));
+      return line(heading, shown.map((fact) => `${fact.label}为${factText(fact)}`).join('，'));
     }),
     ...line('偏强依据', said(narration.bull)),
     ...line('偏弱依据', said(narration.bear)),

@@ -51,7 +51,7 @@ function list(value: unknown, most: number, path: string, findings: Findings): r
     findings.add('shape', path, '此处应为数组');
     return [];
   }
-  if (value.length > most) findings.add('too-long', path, `至多${most}项,实为${value.length}项`);
+  if (value.length > most) findings.add('too-long', path, `至多${most}项，实为${value.length}项`);
   return value.slice(0, most);
 }
 
@@ -61,7 +61,7 @@ function text(value: unknown, most: number, path: string, findings: Findings): s
     return '';
   }
   if (value.length > most)
-    findings.add('too-long', path, `至多${most}字,实为${value.length}字`, value, most, value.length);
+    findings.add('too-long', path, `至多${most}字，实为${value.length}字`, value, most, value.length);
   return value.slice(0, most);
 }
 
@@ -112,14 +112,14 @@ function horizon(value: unknown, path: string, findings: Findings): HorizonReadi
  */
 export function readShape(json: string, findings: Findings): Narration | undefined {
   if (json.length > narrationLimits.json) {
-    findings.add('too-long', '', `全文至多${narrationLimits.json}字,实为${json.length}字`);
+    findings.add('too-long', '', `全文至多${narrationLimits.json}字，实为${json.length}字`);
     return undefined;
   }
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    findings.add('not-json', '', '不是合法的 JSON(不要代码围栏,不要前后说明)', json, 0, json.length);
+    findings.add('not-json', '', '不是合法的 JSON(不要代码围栏，不要前后说明)', json, 0, json.length);
     return undefined;
   }
   const own = record(value, keysOf.narration, '', findings);

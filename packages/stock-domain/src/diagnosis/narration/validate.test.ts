@@ -40,7 +40,7 @@ test('what holds is accepted and shown with its marks', () => {
   if (!verdict.ok) throw new Error(JSON.stringify(verdict.violations));
   const [shown] = verdict.narration.bull;
   expect(shown?.text).toBe(`收盘价在20日均线上方${ma20.toFixed(2)}元,两者都在`);
-  expect(shown?.marks).toEqual([{ start: 10, end: 10 + `${ma20.toFixed(2)}元`.length, fact: 'F12' }]);
+  expect(shown?.marks).toEqual([{ start: 11, end: 11 + `${ma20.toFixed(2)}元`.length, fact: 'F12' }]);
 });
 
 test('a number written out is marked too, beside a placeholder', () => {
@@ -89,6 +89,10 @@ describe('numbers', () => {
     ['scaled after a placeholder', '20日均线{F12}万', ['F12'], ['placeholder', 'number']],
     ['a sign before a placeholder', '20日均线-{F12}', ['F12'], ['placeholder']],
     ['an unreal unit after a placeholder', '20日均线{F12}%', ['F12'], ['placeholder']],
+    ['under another name', '收盘价{F12}', ['F12', 'F1'], ['label']],
+    ['written under another name', `收盘价为${ma20.toFixed(2)}元`, ['F12'], ['label']],
+    ['under another window', '近250日{F24}', ['F24', 'F39'], ['label']],
+    ['under its own name', '近20日{F24}', ['F24'], []],
     ['in an idiom', '进一步走强,十分一致', ['F1'], []],
     ['a window of another length', '25日均线{F12}', ['F12'], ['number']],
     ['a name inside a longer number', '120日均线{F12}', ['F12'], ['number']],
@@ -196,7 +200,7 @@ test('a number that is changed is found', () => {
       const value = fact.value as number;
       const moved = value + (isMore ? by : -by) * 10 ** -fact.decimals;
       const unit = fact.unit === '百分点' ? '个百分点' : fact.unit;
-      const write = (number: number) => claim(`${fact.label}${number.toFixed(fact.decimals)}${unit}`, [fact.id]);
+      const write = (number: number) => claim(`${fact.label}为${number.toFixed(fact.decimals)}${unit}`, [fact.id]);
       expect(write(value)).toEqual([]);
       expect(write(moved)).not.toEqual([]);
     }),

@@ -45,7 +45,7 @@ function checkStances({ stance, horizons, confidence }: Narration, diagnosis: Di
   for (const name of ['short', 'long'] as const) {
     const own = horizons[name];
     if (diagnosis.horizons[name].stance === 'insufficient' && own.stance !== 'insufficient') {
-      findings.add('stance', `/horizons/${name}/stance`, '核心数据缺失,只能是 insufficient', own.stance);
+      findings.add('stance', `/horizons/${name}/stance`, '核心数据缺失，只能是 insufficient', own.stance);
     }
     if (own.stance !== 'insufficient' && own.claims.length === 0) {
       findings.add('stance', `/horizons/${name}/claims`, '给出判断须有至少一条依据');
@@ -65,7 +65,7 @@ function checkClaim(claim: Claim, path: string, context: TextContext, findings: 
     const fact = context.byId.get(id);
     if (!fact) findings.add('unknown-fact', `${path}/facts/${at}`, '没有这个事实', id);
     else if (!hasValue(fact))
-      findings.add('fact-without-value', `${path}/facts/${at}`, '这个事实没有值,不能作依据', id);
+      findings.add('fact-without-value', `${path}/facts/${at}`, '这个事实没有值，不能作依据', id);
     else facts.push(fact);
   }
   return checkText(claim.text, facts, `${path}/text`, context, findings);
@@ -141,16 +141,17 @@ export function validateNarration(json: string, diagnosis: Diagnosis, options: V
 export function validateText(text: string, diagnosis: Diagnosis, options: ValidateOptions = {}): readonly Violation[] {
   const findings = new Findings();
   if (text.length > 24_000) {
-    findings.add('too-long', '', `全文至多24000字,实为${text.length}字`);
+    findings.add('too-long', '', `全文至多24000字，实为${text.length}字`);
     return findings.list;
   }
   const context = textContextOf(diagnosis, options.otherNames);
   const facts = diagnosis.facts.filter(hasValue);
+  const names = diagnosis.facts.flatMap((fact) => (fact.group === 'outside' ? [] : fact.names));
   const violations: Violation[] = [];
   let from = 0;
   for (const line of text.split('\n')) {
     const own = new Findings();
-    checkText(line, facts, '', context, own);
+    checkText(line, facts, '', context, own, names);
     for (const each of own.list) violations.push({ ...each, start: each.start + from, end: each.end + from });
     from += line.length + 1;
   }

@@ -76,7 +76,7 @@ export const idioms: readonly string[] = [
     '逐一',
     '不一',
   ],
-  ...['十分', '两者', '两市', '两融', '两端', '双方', '三角形', '百分点', '万一', '千万不', '四季', '五档', '第一时间'],
+  ...['十分', '两者', '两市', '两融', '两端', '双方', '三角形', '万一', '千万不', '四季', '五档', '第一时间'],
 ];
 
 /** Latin words a Chinese text may hold beside the names of facts. */
