@@ -16,7 +16,7 @@ export interface ScorePart {
   readonly points: number | null;
   /** How the points come about, in Chinese. */
   readonly rule: string;
-  /** From two thirds of the weight on `bull`, up to one third `bear`. */
+  /** Above two thirds of the weight `bull`, below one third `bear`. */
   readonly lean: Lean;
 }
 
@@ -46,8 +46,8 @@ export function scorePartsOf(facts: readonly Fact[]): ScorePart[] {
 
 function leanOf(points: number | null, weight: number): Lean {
   if (points === null) return 'unknown';
-  if (points * 3 >= weight * 2) return 'bull';
-  return points * 3 <= weight ? 'bear' : 'neutral';
+  if (points * 3 > weight * 2) return 'bull';
+  return points * 3 < weight ? 'bear' : 'neutral';
 }
 
 export function sumOf(parts: readonly ScorePart[]): Score {

@@ -22,7 +22,8 @@ const told: Readonly<Record<'short' | 'long', readonly (readonly FactId[])[]>> =
 };
 
 function leaning(diagnosis: Diagnosis, lean: Lean): Claim[] {
-  const parts = diagnosis.parts.filter((part) => part.lean === lean);
+  // Little risk is no strength.
+  const parts = diagnosis.parts.filter((part) => part.lean === lean && part.section !== 'risk');
   return present(parts.map((part) => claimOf(diagnosis, '', part.facts)));
 }
 

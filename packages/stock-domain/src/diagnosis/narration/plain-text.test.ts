@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fullInput, inputs, stock, walk } from '../diagnosis.fixture.js';
+import { daysWith, fullInput, inputs, stock, walk } from '../diagnosis.fixture.js';
 import { diagnose } from '../diagnosis.js';
 import { hasValue } from '../fact.js';
 import { compareReadings } from './agreement.js';
@@ -26,6 +26,11 @@ test('it says what there is and what there is not', () => {
   expect(text).toContain('缺失数据：');
   expect(text).not.toMatch(/NaN|undefined|null|—/);
   expect(plainText(diagnose({ stock, bars: walk(0) }))).toContain('长期样本不足');
+});
+
+test('that there is no level is told', () => {
+  const rising = daysWith(Array.from({ length: 300 }, (_, at) => 100 + at));
+  expect(plainText(diagnose({ stock, bars: rising }))).toContain('收盘价上方没有已确认的压力位。');
 });
 
 test('what a model is given: facts with values, no stance of ours', () => {

@@ -27,6 +27,15 @@ const groups: readonly { readonly heading: string; readonly is: (fact: Fact) => 
   { heading: '外部信息', is: ({ group }) => group === 'outside' },
 ];
 
+/** Where it was looked for and there is no level on a side of the close. */
+function noLevels({ facts }: Diagnosis): string[] {
+  const isNone = (id: string): boolean => facts.some((fact) => fact.id === id && fact.status === 'none');
+  return [
+    ...(isNone('F100') ? ['收盘价上方没有已确认的压力位。'] : []),
+    ...(isNone('F112') ? ['收盘价下方没有已确认的支撑位。'] : []),
+  ];
+}
+
 /** What the caller handed in is told only where it would pass as a text of ours. */
 function isTellable(diagnosis: Diagnosis, fact: Fact): boolean {
   if (fact.group !== 'outside') return true;
@@ -55,6 +64,7 @@ export function plainText(diagnosis: Diagnosis): string {
       const shown = facts.filter((fact) => is(fact) && hasValue(fact) && isTellable(diagnosis, fact));
       return line(heading, shown.map((fact) => `${fact.label}为${factText(fact)}`).join('，'));
     }),
+    ...noLevels(diagnosis),
     ...line('偏强依据', said(narration.bull)),
     ...line('偏弱依据', said(narration.bear)),
     ...line('失效条件', said(narration.invalidation)),
