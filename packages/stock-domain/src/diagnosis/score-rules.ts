@@ -41,7 +41,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '短期均线排列',
     facts: ['F13'],
     weight: 8,
-    rule: '多头排列8,交织4,空头排列0',
+    rule: '多头排列8，交织4，空头排列0',
     points: alignment(8),
   },
   {
@@ -50,7 +50,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日均线方向',
     facts: ['F14'],
     weight: 5,
-    rule: '5日斜率≥0.5%得5,≥-0.5%得2,否则0',
+    rule: '5日斜率≥0.5%得5，≥-0.5%得2，否则0',
     points: steps(
       [
         [0.5, 5],
@@ -65,7 +65,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日通道位置',
     facts: ['F22'],
     weight: 4,
-    rule: '≥66%得4,≥33%得2,否则0',
+    rule: '≥66%得4，≥33%得2，否则0',
     points: steps(
       [
         [66, 4],
@@ -80,7 +80,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: 'MACD',
     facts: ['F16', 'F18'],
     weight: 5,
-    rule: 'DIF>0与柱>0都成立5,只成立一个2,都不成立0',
+    rule: 'DIF>0与柱>0都成立5，只成立一个2，都不成立0',
     points: ([dif, bar]) => [0, 2, 5][Number((dif as number) > 0) + Number((bar as number) > 0)] as number,
   },
   {
@@ -89,7 +89,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '趋向指标',
     facts: ['F19', 'F20', 'F21'],
     weight: 3,
-    rule: 'ADX<20得1;ADX≥20时PDI>MDI得3,否则0',
+    rule: 'ADX<20得1;ADX≥20时PDI>MDI得3，否则0',
     points: ([adx, pdi, mdi]) => ((adx as number) < 20 ? 1 : (pdi as number) > (mdi as number) ? 3 : 0),
   },
   {
@@ -98,7 +98,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '长期均线排列',
     facts: ['F33'],
     weight: 9,
-    rule: '多头排列9,交织4,空头排列0',
+    rule: '多头排列9，交织4，空头排列0',
     points: alignment(9),
   },
   {
@@ -107,7 +107,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '120日均线方向',
     facts: ['F34'],
     weight: 6,
-    rule: '20日斜率≥1%得6,≥-1%得3,否则0',
+    rule: '20日斜率≥1%得6，≥-1%得3，否则0',
     points: steps(
       [
         [1, 6],
@@ -122,7 +122,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '相对120日均线',
     facts: ['F35'],
     weight: 5,
-    rule: '≥0%得5,≥-5%得2,否则0',
+    rule: '≥0%得5，≥-5%得2，否则0',
     points: steps(
       [
         [0, 5],
@@ -137,7 +137,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '250日通道位置',
     facts: ['F36'],
     weight: 5,
-    rule: '≥66%得5,≥33%得2,否则0',
+    rule: '≥66%得5，≥33%得2，否则0',
     points: steps(
       [
         [66, 5],
@@ -152,7 +152,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: 'RSI12',
     facts: ['F54'],
     weight: 5,
-    rule: '50至70得5,70至80得3,40至50得2,其余(过热或弱势)1',
+    rule: '50至70得5,70至80得3,40至50得2，其余(过热或弱势)1',
     points: steps(
       [
         [80, 1],
@@ -178,7 +178,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '24日乖离率',
     facts: ['F58'],
     weight: 3,
-    rule: '绝对值≤5%得3,≤10%得2,≤20%得1,否则0',
+    rule: '绝对值≤5%得3，≤10%得2，≤20%得1，否则0',
     points: ([bias]) => {
       const size = Math.abs(bias as number);
       return size <= 5 ? 3 : size <= 10 ? 2 : size <= 20 ? 1 : 0;
@@ -190,7 +190,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: 'MACD背离',
     facts: ['F59'],
     weight: 3,
-    rule: '底背离3,无背离2,顶背离0',
+    rule: '底背离3，无背离2，顶背离0',
     points: words({ 底背离: 3, 无背离: 2 }, 0),
   },
   {
@@ -199,7 +199,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '量价状态',
     facts: ['F70'],
     weight: 4,
-    rule: '放量上涨4,平量上涨3,缩量上涨、横盘与缩量下跌2,平量下跌1,放量下跌0',
+    rule: '放量上涨4，平量上涨3，缩量上涨、横盘与缩量下跌2，平量下跌1，放量下跌0',
     points: words({ 放量上涨: 4, 平量上涨: 3, 平量下跌: 1, 放量下跌: 0 }, 2),
   },
   {
@@ -208,7 +208,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: 'OBV趋势',
     facts: ['F69'],
     weight: 3,
-    rule: '上升3,走平1,下降0',
+    rule: '上升3，走平1，下降0',
     points: words({ 上升: 3, 走平: 1 }, 0),
   },
   {
@@ -217,7 +217,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '涨跌日均量比',
     facts: ['F71'],
     weight: 3,
-    rule: '≥1.2倍得3,≥0.8倍得1,否则0',
+    rule: '≥1.2倍得3，≥0.8倍得1，否则0',
     points: steps(
       [
         [1.2, 3],
@@ -232,7 +232,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '波动幅度',
     facts: ['F81'],
     weight: 4,
-    rule: 'ATR占股价≥7%得0,≥5%得1,≥3%得2,否则4(分高者风险低)',
+    rule: 'ATR占股价≥7%得0，≥5%得1，≥3%得2，否则4(分高者风险低)',
     points: steps(
       [
         [7, 0],
@@ -248,7 +248,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '60日最大回撤',
     facts: ['F83'],
     weight: 4,
-    rule: '≥30%得0,≥20%得1,≥10%得2,否则4(分高者风险低)',
+    rule: '≥30%得0，≥20%得1，≥10%得2，否则4(分高者风险低)',
     points: steps(
       [
         [30, 0],
@@ -264,7 +264,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '60日跳空次数',
     facts: ['F86'],
     weight: 3,
-    rule: '≥10次得0,≥5次得1,≥2次得2,否则3(分高者风险低)',
+    rule: '≥10次得0，≥5次得1，≥2次得2，否则3(分高者风险低)',
     points: steps(
       [
         [10, 0],
@@ -280,7 +280,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日日均成交额',
     facts: ['F91'],
     weight: 4,
-    rule: '≥2亿元得4,≥5000万元得2,≥1000万元得1,否则0(分高者风险低)',
+    rule: '≥2亿元得4，≥5000万元得2，≥1000万元得1，否则0(分高者风险低)',
     points: steps(
       [
         [2e8, 4],
@@ -296,7 +296,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日相对强弱',
     facts: ['F150'],
     weight: 5,
-    rule: '≥3个百分点得5,≥-3个百分点得2,否则0',
+    rule: '≥3个百分点得5，≥-3个百分点得2，否则0',
     points: steps(
       [
         [3, 5],
@@ -311,7 +311,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '120日相对强弱',
     facts: ['F152'],
     weight: 5,
-    rule: '≥10个百分点得5,≥-10个百分点得2,否则0',
+    rule: '≥10个百分点得5，≥-10个百分点得2，否则0',
     points: steps(
       [
         [10, 5],

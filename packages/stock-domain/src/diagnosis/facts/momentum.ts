@@ -86,7 +86,7 @@ export const momentumRules: readonly FactRule[] = [
     group: 'momentum',
     bars: NEEDED,
     recursive: true,
-    method: `近${SPAN}日内最后两个同类拐点(前后各${PIVOT_REACH}日确认，后者在近${FRESH}日内确认):价格续创新高而DIF未创新高为顶背离，低点相反为底背离`,
+    method: `近${SPAN}日内最后两个同类拐点(前后各${PIVOT_REACH}日确认，后者在近${FRESH}日内确认)：价格续创新高而DIF未创新高为顶背离，低点相反为底背离`,
     value: (view) => (Number.isNaN(view.last(view.macd.DIF)) ? Number.NaN : divergence(view)),
   },
 ];

@@ -115,7 +115,7 @@ const directional = (id: `F${number}`, name: 'ADX' | 'PDI' | 'MDI', label: strin
 export const shortRules: readonly FactRule[] = [
   mean('F10', 5, 'short'),
   mean('F11', 10, 'short'),
-  mean('F12', 20, 'short', '月线'),
+  mean('F12', 20, 'short'),
   {
     id: 'F13',
     key: 'alignment-short',
