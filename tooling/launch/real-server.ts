@@ -47,7 +47,8 @@ export async function startRealServer(
 ): Promise<RealServer & { readonly dataDir: string; readonly port: number; readonly process: ChildProcess }> {
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
-  const consoleFile = join(dataDir, '..', `guanlan-e2e-${chosen}.log`);
+  // Of this data folder and no other: a port may have been another server's before.
+  const consoleFile = `${dataDir}.log`;
   const log = createWriteStream(consoleFile, { flags: 'a' });
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },

@@ -30,7 +30,7 @@ async function put(content: Buffer, token: string) {
   return { code: undefined, id: ticket.id, url: `${ticket.cdnUrl}/${ticket.ossPath}` };
 }
 
-describe('a picture of a user', () => {
+describe('rule 15: a picture of a user', () => {
   it('is drawn anew: upright, small, WebP, with nothing of its file', async () => {
     expect(photo.includes('SecretPhone')).toBe(true);
     const { token } = await app.signIn();

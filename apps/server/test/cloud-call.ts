@@ -46,8 +46,13 @@ export async function post(
 }
 
 /** Posts a body, signed over what it says. */
-export function postSigned(space: Space, body: Record<string, unknown>): Promise<RawAnswer> {
+export function postSigned(
+  space: Space,
+  body: Record<string, unknown>,
+  more: Record<string, string> = {},
+): Promise<RawAnswer> {
   return post(space.url, JSON.stringify(body), {
+    ...more,
     'content-type': 'application/json',
     'x-serverless-sign': signOf(body, space.secrets.spaceSecret),
     ...(typeof body.token === 'string' && { 'x-basement-token': body.token }),

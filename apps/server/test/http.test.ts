@@ -137,7 +137,7 @@ describe('the web app', () => {
   });
 });
 
-describe('every answer', () => {
+describe('rule 13: every answer', () => {
   const policy = [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -186,7 +186,7 @@ describe('every answer', () => {
   });
 });
 
-describe('the web view', () => {
+describe('rule 12: the web view', () => {
   it('may frame the configured hosts and no other', async () => {
     const framing = await startTestApp({ env: { WEB_VIEW_HOSTS: 'docs.example.com, Help.example.com' } });
     const answer = await fetch(`${framing.url}/config.json`);

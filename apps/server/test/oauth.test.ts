@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { OauthMethod } from '@guanlan/contract';
 import { type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat';
 import { sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oauthData } from '../src/features/oauth/personal-data.js';
 import { startTestApp, type TestApp } from './harness.js';
+import { goToWechat } from './wechat-visit.js';
 
 let fake: FakeWechat;
 let app: TestApp;
@@ -28,17 +29,9 @@ function visitor(more: { unionid?: string; nickname?: string } = {}) {
   return one;
 }
 
-/** Goes to WeChat and back as a browser does: what the page that it ends at holds. */
-async function goThere(method: OauthMethod, purpose: 'sign-in' | 'bind' = 'sign-in', token?: string) {
-  const browser = randomBytes(32).toString('hex');
-  const browserHash = createHash('sha256').update(browser, 'hex').digest('hex');
-  const begun = await app.call('oauth.begin', { method, purpose, browserHash, origin: app.url }, token);
-  const atWechat = await fetch(begun.data?.url ?? '', { redirect: 'manual' });
-  const back = await fetch(atWechat.headers.get('location') ?? '', { redirect: 'manual' });
-  const [page, query] = (back.headers.get('location') ?? '').split('?');
-  const held = new URLSearchParams(query);
-  return { page, held, back: { method, code: held.get('code') ?? '', state: held.get('state') ?? '', browser } };
-}
+/** Goes to WeChat and back: what the page that it ends at holds. */
+const goThere = (method: OauthMethod, purpose: 'sign-in' | 'bind' = 'sign-in', token?: string) =>
+  goToWechat(app, { method, purpose, token });
 
 const signIn = async (method: OauthMethod) => app.call('oauth.signIn', (await goThere(method)).back);
 
@@ -143,7 +136,7 @@ describe('an authorization', () => {
     expect(fake.requests.length).toBe(before);
   });
 
-  it('comes back to our pages only, with nothing but its own parts', async () => {
+  it('rule 11: comes back to our pages only, with nothing but its own parts', async () => {
     for (const path of ['/wechat/back/x/wechat-h5', '/wechat/back/sign-in/x', '/wechat/back/__proto__/wechat-h5']) {
       expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(404);
     }

@@ -114,7 +114,7 @@ describe('being verified', () => {
   });
 });
 
-describe('one number', () => {
+describe('rule 24: one number', () => {
   it('is approved for one account, of any that ask for it at the same time', async () => {
     const boss = await admin();
     const claimants = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
@@ -140,7 +140,7 @@ describe('one number', () => {
   });
 });
 
-describe('the data at rest', () => {
+describe('rule 24: the data at rest', () => {
   it('says nothing, looks different each time, and opens in its own row only', async () => {
     const [one, two] = [await app.signIn(), await app.signIn()];
     await app.call('realname.submit', person(ids[4] ?? '', '李四'), one.token);
@@ -164,7 +164,7 @@ describe('the data at rest', () => {
 });
 
 describe('administrators', () => {
-  it('see numbers whole only with a fresh proof, and that is written down', async () => {
+  it('rule 24: see numbers whole only with a fresh proof, and that is written down', async () => {
     const [user, boss] = [await app.signIn(), await admin()];
     await app.call('realname.submit', person(ids[1] ?? '', '王五'), user.token);
     const id = (await pendingOf(user.uid, boss.token))?.id ?? '';

@@ -1,25 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { authorize, envelope, postSigned } from './cloud-call.js';
 import { newMobile, startTestApp } from './harness.js';
+import { uniIdOf } from './uni-id-object.js';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 
-const space = () => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() });
-
-interface Answer extends Record<string, unknown> {
-  readonly errCode: 0 | string;
-  readonly newToken?: { readonly token: string; readonly tokenExpired: number };
-}
-
-/** What `importObject('uni-id-co').method(param)` resolves or rejects with. */
-async function uniId(method: string, param?: object, uniIdToken?: string): Promise<Answer> {
-  const args = { method, params: param === undefined ? [] : [param], clientInfo: { PLATFORM: 'web' } };
-  const functionArgs = uniIdToken === undefined ? args : { ...args, uniIdToken };
-  const params = { functionTarget: 'uni-id-co', functionArgs };
-  const body = envelope(space(), 'serverless.function.runtime.invoke', params, await authorize(space()));
-  return (await postSigned(space(), body)).json.data as Answer;
-}
+const uniId = uniIdOf(app);
 
 const newToken = { token: expect.any(String), tokenExpired: expect.any(Number) };
 
@@ -86,7 +72,11 @@ describe('uni-id-co', () => {
     ['sendEmailCode', { email: 'x', scene: 'register' }, 'uni-id-invalid-email'],
     ['getAccountInfo', undefined, 'uni-id-token-not-exist'],
     ['logout', undefined, 'ANONYMOUS_SIGN_OUT'],
-    ['acceptInvite', {}, 'METHOD_NOT_FOUND'],
+    ['loginByWeixin', { code: 'c' }, 'uni-id-invalid-param'],
+    ['bindWeixin', { code: 'c', state: 's', browser: 'a'.repeat(64) }, 'uni-id-token-not-exist'],
+    ['getRealNameInfo', undefined, 'uni-id-token-not-exist'],
+    ['updateUser', { nickname: '李白' }, 'uni-id-token-not-exist'],
+    ['nothing', {}, 'METHOD_NOT_FOUND'],
   ])('%s(%j) fails with %s', async (method, param, errCode) => {
     expect(await uniId(method, param)).toMatchObject({ errSubject: 'uni-id-co', errCode, errMsg: expect.any(String) });
   });
@@ -96,6 +86,11 @@ describe('uni-id-co', () => {
       errCode: 0,
       challenge: { signature: expect.any(String) },
     });
-    expect(await uniId('getSupportedLoginType')).toMatchObject({ errCode: 0, supportedLoginType: expect.any(Array) });
+    expect((await uniId('getSupportedLoginType')).supportedLoginType).toEqual([
+      'username-password',
+      'mobile-password',
+      'email-password',
+      'mobile-code',
+    ]);
   });
 });

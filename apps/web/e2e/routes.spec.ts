@@ -1,5 +1,5 @@
 import { routeRows } from '@guanlan/launch/where';
-import { gated } from '../src/app/gated.fixture';
+import { gated, gatedExtras } from '../src/app/gated.fixture';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
 
 /** Parameters without which a page has nothing to show. */
@@ -10,6 +10,8 @@ const rows = routeRows().map((row) => ({
   title: titles[row.id] ?? row.title,
   address: `/#${row.path}${needed[row.id] ?? ''}`,
 }));
+/** Pages that lead a visitor to the login page. */
+const closed = [...gated, ...gatedExtras];
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 
 test('every row of the table opens, titles the page and logs no error', async ({ page }) => {
@@ -27,17 +29,20 @@ test('every row of the table opens, titles the page and logs no error', async ({
   expect(errors).toEqual([]);
 });
 
-for (const path of gated) {
-  test(`a visitor who opens ${path} cold is sent to the login page with the target`, async ({ page }) => {
+for (const path of closed) {
+  test(`a visitor who opens ${path} cold signs in, and is on it`, async ({ page }) => {
     await page.goto(`/#${path}?id=7`);
     await expect(page).toHaveURL(new RegExp(`#${login}\\?uniIdRedirectUrl=`));
     const target = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('uniIdRedirectUrl');
     expect(target).toBe(`${path}?id=7`);
+    await fillSignIn(page, newMobile());
+    await expect(page).toHaveURL(`/#${path}?id=7`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
 test('pages without a gate open for a visitor', async ({ page }) => {
-  for (const { path, title, address } of rows.filter((row) => !gated.includes(row.path))) {
+  for (const { path, title, address } of rows.filter((row) => !closed.includes(row.path))) {
     await page.goto(address);
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · 观澜`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

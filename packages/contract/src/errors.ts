@@ -65,6 +65,9 @@ const rows = {
   'uni-id-invalid-email': { retry: 'never', text: '邮箱格式不正确' },
   'uni-id-invalid-nickname': { retry: 'never', text: '昵称不合法' },
   'uni-id-invalid-param': { retry: 'never', text: '参数不合法' },
+  'uni-id-unsupported-request': { retry: 'never', text: '服务器没有这项功能' },
+  'uni-id-illegal-request': { retry: 'never', text: '请求的签名不正确' },
+  'uni-id-invalid-invite-code': { retry: 'never', text: '邀请码不可用' },
   'uni-id-mobile-verify-code-error': { retry: 'never', text: '验证码错误或已过期，请核对或重新获取' },
 
   // Second factors.
@@ -77,6 +80,8 @@ const rows = {
 
   // Signing in by other services.
   OAUTH_NOT_CONFIGURED: { retry: 'never', text: '没有开通这种登录方式' },
+  'uni-id-config-field-required': { retry: 'never', text: '没有开通这种登录方式' },
+  'uni-id-get-third-party-account-failed': { retry: 'never', text: '获取第三方账号失败' },
   'uni-id-unbind-failed': { retry: 'never', text: '请先绑定后再解绑' },
   'uni-id-unbind-unique-login': { retry: 'never', text: '这是唯一的登录方式，请先绑定手机号' },
 

@@ -62,6 +62,7 @@ export { PushEvent, readPushEvent } from './push-events.js';
 export {
   PendingRealname,
   REALNAME_REASON_MAX,
+  RealnameReason,
   RealnameState,
   RealnameStatus,
   realname,

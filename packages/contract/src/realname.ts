@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
+import { lineOf } from './forms/fields.js';
 import { realnameForm } from './forms/realname.js';
 import { Confirmation } from './security.js';
 
 /** Longest reason for a refusal. */
 export const REALNAME_REASON_MAX = 100;
+
+/** Why somebody is refused, in words that are shown to that person. */
+export const RealnameReason = lineOf(REALNAME_REASON_MAX, { empty: '请写明原因', long: '原因最多 100 个字' });
 
 /** Life of a verification: `pending` until a service or an administrator has decided. */
 export const RealnameState = z.enum(['none', 'pending', 'approved', 'rejected']);
@@ -42,7 +46,7 @@ export const realname = {
     'user',
     z.extend(realnameForm, {
       /** Version of the text that was agreed to. */
-      consentVersion: z.string().check(z.minLength(1), z.maxLength(50)),
+      consentVersion: z.string().check(z.regex(/^[\w.-]{1,50}$/)),
     }),
     RealnameStatus,
   ),
@@ -68,9 +72,7 @@ export const realname = {
       z.object({
         id: RequestId,
         decision: z.literal('reject'),
-        reason: z
-          .string()
-          .check(z.trim(), z.minLength(1, '请写明原因'), z.maxLength(REALNAME_REASON_MAX, '原因最多 100 个字')),
+        reason: RealnameReason,
       }),
     ]),
     z.object({}),

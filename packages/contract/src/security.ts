@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction } from './define.js';
+import { lineOf } from './forms/fields.js';
 import { NewToken } from './identity.js';
 
 /** Longest name of a passkey. */
@@ -140,7 +141,7 @@ export const security = {
     z.object({
       challenge: Challenge,
       response: PasskeyAttestation,
-      name: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(PASSKEY_NAME_MAX, '名称最多 30 个字')),
+      name: lineOf(PASSKEY_NAME_MAX, { empty: '请输入名称', long: '名称最多 30 个字' }),
     }),
     NewRecoveryCodes,
   ),

@@ -17,6 +17,7 @@ export type DomainErrorCode =
   | 'INVALID_PANEL'
   | 'PANEL_FULL'
   | 'NO_SHARED_MEMORY'
+  | 'INVALID_SCREEN'
   | 'INVALID_PARAMETER'
   | 'UNKNOWN_INDICATOR'
   | 'INVALID_FACT';

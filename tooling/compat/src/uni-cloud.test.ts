@@ -1,32 +1,10 @@
 import { request } from 'node:https';
 import { codeFor } from '@guanlan/launch/outbox';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTlsProxy } from './tls-proxy.ts';
-import { Platform } from './uni.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOriginal } from './original.ts';
 
-const server = await startRealServer({ TRUSTED_PROXIES: '127.0.0.1' });
-const proxy = await startTlsProxy(server.url);
-afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-  removeData(server.dataDir);
-});
-
-const { cloud } = (await (await fetch(`${server.url}/config.json`)).json()) as {
-  cloud: { spaceId: string; clientSecret: string };
-};
-
-// The client takes its platform from globals, as they are in an app in the browser.
-const platform = new Platform(proxy.cert, (url) =>
-  url.replace(/^https:\/\/[\w-]+\.ap-shanghai\.tcb-api\.tencentcloudapi\.com/, proxy.url),
-);
-vi.stubGlobal('uni', platform.api());
-vi.stubEnv('UNI_CLOUD_PROVIDER', '[]');
-vi.stubEnv('UNI_PLATFORM', 'h5');
-const { uniCloud } = await import('@dcloudio/uni-cloud');
-
-const space = uniCloud.init({ provider: 'aliyun', ...cloud, endpoint: proxy.url });
+const { server, proxy, cloud, platform, uniCloud, space, close } = await startOriginal();
+afterAll(close);
 const hello = new Blob(['观澜'], { type: 'text/plain' });
 platform.files.set('blob:hello', hello);
 

@@ -1,13 +1,18 @@
-import type { FunctionName } from '@guanlan/contract';
+import type { FunctionName, FunctionOutput } from '@guanlan/contract';
 import type { AppError } from './app-error.js';
+import type { Call } from './handler.js';
 
-/** A method of a cloud object: the function that it stands for, and how parameters and answers are translated. */
+/** Calls a function of the contract for whoever called the method: its gate and its schemas apply. */
+export type Invoke = <N extends FunctionName>(name: N, args: unknown) => Promise<FunctionOutput<N>>;
+
+/** A method of a cloud object: how its parameters and answers are those of functions. */
 export interface ObjectMethod {
-  readonly function: FunctionName;
-  /** The function's arguments; what they must be is the function's own schema's to say. */
-  args(params: readonly unknown[]): unknown;
-  /** What the method answers for the function's answer; that itself unless it is given. */
-  result?(answer: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** Answers what the method answers. Throws `AppError`, its own or a function's. */
+  run(
+    params: readonly unknown[],
+    invoke: Invoke,
+    call: Pick<Call, 'userAgent'>,
+  ): Promise<Readonly<Record<string, unknown>>>;
   /** What the method's clients call a failure; its own code unless it is given. */
   errCode?(error: AppError): string;
 }

@@ -3,11 +3,11 @@ import { asGiven, type ObjectMethod } from './object-method.js';
 
 /**
  * Cloud objects, as clients of the original service call them by `importObject(name).method(…)`: object → method →
- * function of the contract.
+ * functions of the contract.
  */
 const objects: Readonly<Record<string, Readonly<Record<string, ObjectMethod>>>> = {
   system: {
-    echo: { function: 'system.echo', args: asGiven },
+    echo: { run: (params, invoke) => invoke('system.echo', asGiven(params)) },
   },
   'uni-id-co': uniIdCo,
 };

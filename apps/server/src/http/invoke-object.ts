@@ -1,8 +1,9 @@
+import type { FunctionName, FunctionOutput, NewToken } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import type { Call } from '../features/handler.js';
-import type { ObjectMethod } from '../features/object-method.js';
+import type { Invoke, ObjectMethod } from '../features/object-method.js';
 import { invokeFunction } from './invoke-function.js';
 
 const ObjectCall = z.object({ method: z.string(), params: z._default(z.array(z.unknown()), []) });
@@ -22,18 +23,17 @@ export async function invokeObject(
   if (!parsed.success) throw new AppError('GATEWAY_MALFORMED');
   await admitted;
   const method = object.methods.get(parsed.data.method);
+  let newToken: NewToken | undefined;
+  const run: Invoke = async <N extends FunctionName>(name: N, args: unknown) => {
+    const { newToken: fresh, ...answer } = await invokeFunction(ctx, name, args, uniIdToken, call, admitted);
+    newToken = fresh ?? newToken;
+    // Its schema has made it what it is to be.
+    return answer as FunctionOutput<N>;
+  };
   try {
     if (!method) throw new AppError('METHOD_NOT_FOUND');
-    const data = await invokeFunction(
-      ctx,
-      method.function,
-      method.args(parsed.data.params),
-      uniIdToken,
-      call,
-      admitted,
-    );
-    const { newToken, ...answer } = data;
-    return { ...(method.result?.(answer) ?? answer), ...(newToken && { newToken }), errCode: 0, errMsg: '' };
+    const answer = await method.run(parsed.data.params, run, call);
+    return { ...answer, ...(newToken && { newToken }), errCode: 0, errMsg: '' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, fields } = error;

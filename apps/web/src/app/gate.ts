@@ -1,21 +1,18 @@
 import type { NavigateFunction } from 'react-router';
 import { getToken } from '../base/auth';
-import { installNavigator, replace } from '../base/go';
+import { here, installNavigator, replace } from '../base/go';
 import { safeRedirect } from './redirect';
 import type { RouteRow } from './route-row';
 import { isRoute, type RouteId, rowOf, rowOfPath } from './routes';
-
-/** The in-app address that the browser shows: what follows the `#`. */
-const currentPath = (): string => window.location.hash.replace(/^#/, '') || '/';
 
 /** Whether a visitor must sign in before `row` is shown. A hint for the screens; the server checks every call. */
 export const mustSignIn = (row: RouteRow): boolean => row.gate === 'login' && getToken() === null;
 
 /** Opens the login page in place of the current one, which is where signing in leads back to. */
 export function openLogin(): void {
-  const here = currentPath();
-  if (rowOfPath(here.split('?')[0] ?? '/')?.path.includes('/pages/login/')) return;
-  replace('login', { uniIdRedirectUrl: here });
+  const path = here();
+  if (rowOfPath(path.split('?')[0] ?? '/')?.path.includes('/pages/login/')) return;
+  replace('login', { uniIdRedirectUrl: path });
 }
 
 let navigate: NavigateFunction = () => {};
@@ -38,11 +35,11 @@ installNavigator({
   },
   isRoute,
   open: (path, isReplacement) => void navigate(path, { replace: isReplacement }),
-  back() {
+  back(otherwise = '/') {
     // The router counts from 0. An entry without a number was made by a plain link, so there is a page of ours before it.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (idx !== 0) void navigate(-1);
-    else void navigate('/', { replace: true });
+    else void navigate(otherwise, { replace: true });
   },
   safeRedirect: (target) => safeRedirect(target) ?? '/',
   inAppPath: safeRedirect,

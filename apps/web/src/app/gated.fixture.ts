@@ -13,3 +13,11 @@ export const gated: readonly string[] = [
   '/pages_diagnosis/replay_report',
   '/pages_diagnosis/stock_choiced',
 ];
+
+/** Pages that the specification does not name and that are nothing to somebody who is not signed in. */
+export const gatedExtras: readonly string[] = [
+  '/pages/account/email',
+  '/pages/account/devices',
+  '/pages/account/second-factor',
+  '/pages/account/export',
+];

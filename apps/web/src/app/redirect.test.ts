@@ -3,7 +3,7 @@ import { safeRedirect } from './redirect';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 
-describe('safeRedirect', () => {
+describe('rule 11: safeRedirect', () => {
   it.each([
     ['/pages/chat/chat', '/pages/chat/chat'],
     ['/pages/stock/stock?code=600000&x=a%26b', '/pages/stock/stock?code=600000&x=a%26b'],
@@ -25,9 +25,12 @@ describe('safeRedirect', () => {
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'java\nscript:alert(1)',
+    'java%0ascript:alert(1)',
     '%2F%2Fevil.com',
     '%252F%252Fevil.com',
     '/\t/evil.com',
+    '/%09/evil.com',
+    '%2F%09%2Fevil.com',
     `${login}?uniIdRedirectUrl=%2F`,
     '/uni_modules/uni-id-pages/pages/register/register',
     'data:text/html,x',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gated } from './gated.fixture';
+import { gated, gatedExtras } from './gated.fixture';
 import type { RouteRow } from './route-row';
 import { routes, rowOfPath } from './routes';
 
@@ -13,6 +13,11 @@ describe('the route table', () => {
         .map((row) => row.path)
         .sort(),
     ).toEqual([...gated].sort());
+  });
+
+  it('gates the pages about the own account that it adds', () => {
+    const extras = rows.filter((row) => row.gate === 'login' && row.extra).map((row) => row.path);
+    expect(extras).toEqual(expect.arrayContaining([...gatedExtras]));
   });
 
   it('has unique names and paths', () => {

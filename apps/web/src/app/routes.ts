@@ -6,6 +6,7 @@ const identityPages = '/uni_modules/uni-id-pages/pages';
 const payPages = '/uni_modules/uni-pay/pages';
 
 const login = { gate: 'login' } as const;
+const profile = { ...login, extra: true } as const;
 const custom = { nav: 'custom' } as const;
 
 /** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
@@ -148,13 +149,42 @@ export const routes = [
     () => import('../features/identity/screens/RetrieveEmailScreen').then((m) => m.RetrieveEmailScreen),
     { query: z.object({ ...redirect, email }) },
   ),
-  later('userinfo', `${identityPages}/userinfo/userinfo`, '个人资料'),
-  later('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码'),
-  later('crop-image', `${identityPages}/userinfo/cropImage/cropImage`, '裁剪头像'),
-  later('change-password', `${identityPages}/userinfo/change_pwd/change_pwd`, '修改密码'),
-  later('set-password', `${identityPages}/userinfo/set-pwd/set-pwd`, '设置密码'),
-  later('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号'),
-  later('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
+  page(
+    'userinfo',
+    `${identityPages}/userinfo/userinfo`,
+    '个人资料',
+    () => import('../features/identity/screens/UserinfoScreen').then((m) => m.UserinfoScreen),
+    { query: z.object(wechatReturn) },
+  ),
+  page('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码', () =>
+    import('../features/identity/screens/BindMobileScreen').then((m) => m.BindMobileScreen),
+  ),
+  page('crop-image', `${identityPages}/userinfo/cropImage/cropImage`, '裁剪头像', () =>
+    import('../features/identity/screens/CropImageScreen').then((m) => m.CropImageScreen),
+  ),
+  page('change-password', `${identityPages}/userinfo/change_pwd/change_pwd`, '修改密码', () =>
+    import('../features/identity/screens/ChangePasswordScreen').then((m) => m.ChangePasswordScreen),
+  ),
+  page(
+    'set-password',
+    `${identityPages}/userinfo/set-pwd/set-pwd`,
+    '设置密码',
+    () => import('../features/identity/screens/SetPasswordScreen').then((m) => m.SetPasswordScreen),
+    { query: z.object(redirect) },
+  ),
+  page('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号', () =>
+    import('../features/identity/screens/DeactivateScreen').then((m) => m.DeactivateScreen),
+  ),
+  page('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证', () =>
+    import('../features/identity/screens/RealnameScreen').then((m) => m.RealnameScreen),
+  ),
+  page(
+    'realname-review',
+    '/pages/admin/realname-review',
+    '实名审核',
+    () => import('../features/identity/screens/RealnameReviewScreen').then((m) => m.RealnameReviewScreen),
+    { extra: true },
+  ),
   page(
     'identity-webview',
     `${identityPages}/common/webview/webview`,
@@ -163,12 +193,49 @@ export const routes = [
     { query: webView },
   ),
 
+  // What users of such an app expect of an account beyond that.
+  page(
+    'bind-email',
+    '/pages/account/email',
+    '绑定邮箱',
+    () => import('../features/identity/screens/BindEmailScreen').then((m) => m.BindEmailScreen),
+    profile,
+  ),
+  page(
+    'devices',
+    '/pages/account/devices',
+    '登录设备',
+    () => import('../features/identity/screens/DevicesScreen').then((m) => m.DevicesScreen),
+    profile,
+  ),
+  page(
+    'second-factor',
+    '/pages/account/second-factor',
+    '两步验证',
+    () => import('../features/identity/screens/SecondFactorScreen').then((m) => m.SecondFactorScreen),
+    profile,
+  ),
+  page(
+    'export-data',
+    '/pages/account/export',
+    '导出我的数据',
+    () => import('../features/identity/screens/ExportDataScreen').then((m) => m.ExportDataScreen),
+    profile,
+  ),
+  page(
+    'deactivated',
+    '/pages/account/deactivated',
+    '正在注销',
+    () => import('../features/identity/screens/DeactivatedScreen').then((m) => m.DeactivatedScreen),
+    { extra: true, query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }) },
+  ),
+
   page(
     'agreement',
     '/pages/account/agreement',
     '协议',
     () => import('../features/site/screens/AgreementScreen').then((m) => m.AgreementScreen),
-    { extra: true, query: z.object({ doc: z.enum(['service', 'privacy']) }) },
+    { extra: true, query: z.object({ doc: z.enum(['service', 'privacy', 'realname']) }) },
   ),
 
   // Test pages and redirects

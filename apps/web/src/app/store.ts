@@ -15,6 +15,7 @@ export const store = configureStore({
 onMountApi((lazyApi) => {
   reducer.inject(lazyApi as typeof api);
   later.addMiddleware(lazyApi.middleware as typeof api.middleware);
+  return store.dispatch;
 });
 
 export type RootState = ReturnType<typeof reducer>;

@@ -1,7 +1,9 @@
 import type { FunctionInput, FunctionName } from '@guanlan/contract';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { subscribeAuth } from './auth';
 import { callFunction } from './cloud';
 import { mountApi } from './mount-api';
+import { signedInUid } from './signed-in-uid';
 
 /** One call of the contract, as an endpoint's `query` returns it. */
 export interface CallArgs {
@@ -38,12 +40,26 @@ export function call<N extends FunctionName>(name: N): (args: FunctionInput<N>) 
   return (args) => ({ name, args });
 }
 
+const tagTypes = ['Me', 'Conversations', 'Conversation', 'Sessions', 'Factors', 'Bindings'] as const;
+
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: cloudQuery,
-  tagTypes: ['Me', 'Conversations', 'Conversation'],
+  tagTypes,
   endpoints: () => ({}),
 });
 
-mountApi(api);
+const dispatch = mountApi(api);
+
+/** Whose data the cache holds. */
+let owner = signedInUid();
+
+// Another user signs in, here or in another tab: what is kept of the one before goes. Not already at the sign-out:
+// screens that are still there would ask for it all again, as nobody.
+subscribeAuth(() => {
+  const uid = signedInUid();
+  if (uid === null || uid === owner) return;
+  owner = uid;
+  dispatch(api.util.invalidateTags([...tagTypes]));
+});

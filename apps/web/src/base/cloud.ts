@@ -1,4 +1,5 @@
 import type { CloudClient } from '@guanlan/cloud-client';
+import type { UploadOptions, UploadResult } from '@guanlan/cloud-client/files';
 import type { AppConfig, FunctionInput, FunctionName, FunctionOutput, Functions } from '@guanlan/contract';
 import { clearToken, setToken } from './auth';
 
@@ -57,4 +58,18 @@ export async function callFunction<N extends FunctionName>(
   options: { timeout?: number; signal?: AbortSignal } = {},
 ): Promise<FunctionOutput<N>> {
   return (await loadClient()).call(name, args, options);
+}
+
+/** Uploads a file to the space; the code for it is loaded at the first one. Rejects with an error for `errorText`. */
+export async function uploadFile(options: UploadOptions): Promise<UploadResult> {
+  const [{ createBrowserCloudFiles }, cloud] = await Promise.all([
+    import('@guanlan/cloud-client/files/browser'),
+    loadClient(),
+  ]);
+  return createBrowserCloudFiles(cloud).uploadFile(options);
+}
+
+/** The address of a path under the cloud endpoint, such as that of an avatar. */
+export async function cloudAddress(path: string): Promise<string> {
+  return `${(await loadConfig()).cloud.endpoint}${path}`;
 }

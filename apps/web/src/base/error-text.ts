@@ -13,6 +13,7 @@ export interface ErrorText {
 const local: Readonly<Record<string, string>> = {
   SYS_ERR: '网络不通，请检查网络后重试',
   AUTH_FAILED: '暂时连不上服务器，请稍后重试',
+  UPLOAD_FAILED: '上传没有完成，请检查网络后重试',
 };
 
 const codeOf = (error: unknown): string => {

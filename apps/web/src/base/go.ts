@@ -6,7 +6,7 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 interface Navigator {
   href(id: string, query: Query): string;
   open(href: string, replace: boolean): void;
-  back(): void;
+  back(otherwise?: string): void;
   describe(id: RouteId): { readonly title: string; readonly open: boolean };
   isRoute(id: string): id is RouteId;
   safeRedirect(target: string | undefined): string;
@@ -72,9 +72,17 @@ export function followRedirect(target: string | undefined): void {
   open(safeRedirect(target), true);
 }
 
+/** The in-app address that the browser shows: what follows the `#`. */
+export const here = (): string => window.location.hash.replace(/^#/, '') || '/';
+
 /** Goes back, or to the root when this page is the first of the history. */
 export function back(): void {
   installed().back();
+}
+
+/** Goes back, or to a route when this page is the first of the history. */
+export function backTo<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+  installed().back(href(id, ...([query] as Args<I>)));
 }
 
 /** A path that a link names, if it is that of a page of ours which anybody may be led to, else null. */

@@ -25,6 +25,13 @@ export const iconPaths = {
   eyeOff:
     'M9.6 6.1A8.6 8.6 0 0 1 12 5.8c5.7 0 9.2 6.2 9.2 6.2a16 16 0 0 1-2.4 3.1M6.3 7.9A15.6 15.6 0 0 0 2.8 12s3.5 6.2 9.2 6.2a8.9 8.9 0 0 0 4-.9M10 10.1a2.8 2.8 0 0 0 3.9 3.9M4.5 4.5l15 15',
   fullscreen: 'M5 9.5V5h4.5M14.5 5H19v4.5M19 14.5V19h-4.5M9.5 19H5v-4.5',
+  phone:
+    'M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5zM11 17.5h2',
+  computer: 'M4 5h16v10.5H4zM9 19.5h6M12 15.5v4',
+  minus: 'M5 12h14',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.2h.01',
+  camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v10.5H4zM12 10a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z',
+  download: 'M12 4.5v10M7.5 10.5L12 15l4.5-4.5M5 19.5h14',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -36,6 +36,8 @@ export interface UploadResult {
   readonly success: true;
   /** The file's address, by which the space knows it. */
   readonly fileID: string;
+  /** The id of its upload, by which functions of a server of ours name the file. */
+  readonly id: string;
 }
 
 /** One of several files to upload. */

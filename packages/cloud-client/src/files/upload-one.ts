@@ -23,7 +23,7 @@ export async function uploadOne(core: CloudCore, send: UploadFunction, options: 
     const { rest, requestId } = await gateway.call(methods.fileReport, JSON.stringify(params), limits);
     if (!rest.success) throw failed('the server did not take the report', { requestId });
   }
-  return { success: true, fileID: fileIdOf(ticket) };
+  return { success: true, fileID: fileIdOf(ticket), id: ticket.id };
 }
 
 /** Asked before a ticket is: what is nothing to upload would only be found out with one in hand. */

@@ -46,7 +46,7 @@ describe('uploadFile', () => {
     const task = files.uploadFile({ file: tom, cloudPath: ' cats/tom.png ', onUploadProgress });
     expect(task.state).toBe('pending');
     const fileID = 'http://127.0.0.1:8787/files/cloudstorage/tom.png';
-    expect(await task).toEqual({ success: true, fileID });
+    expect(await task).toEqual({ success: true, fileID, id: ticket.id });
     expect(task.state).toBe('fulfilled');
     expect(gateway.of('generateProximalSign')[0]?.params).toBe('{"env":"public","filename":"cats/tom.png"}');
     expect(gateway.of('report')[0]?.params).toBe('{"id":"file-1"}');

@@ -51,17 +51,27 @@ export const Username = z.pipe(
   ),
 );
 
+/** Text in one line without what cannot be seen, turns text around, or is half a character. */
+export const visibleLine = (input: string): string =>
+  input
+    .normalize('NFC')
+    .replace(/[\p{Zl}\p{Zp}\t\r\n]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+
+/** A line that somebody writes for others to read, of at most `max` characters. */
+export const lineOf = (max: number, { empty, long }: { readonly empty: string; readonly long: string }) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(max * 4, long)), z.transform(visibleLine)),
+    z.string().check(
+      z.refine((text) => text !== '', empty),
+      z.refine((text) => [...text].length <= max, long),
+    ),
+  );
+
 /** A name for others to see: 1 to 32 characters, not to be mistaken for an address or a number. */
 export const Nickname = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(200, '昵称须为 1 到 32 个字符')),
-    z.transform((input: string) =>
-      input
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
-        .trim(),
-    ),
-  ),
+  z.pipe(z.string().check(z.maxLength(200, '昵称须为 1 到 32 个字符')), z.transform(visibleLine)),
   z.string().check(
     z.refine((name) => [...name].length >= 1 && [...name].length <= 32, '昵称须为 1 到 32 个字符'),
     z.refine((name) => !name.includes('@'), '昵称不能含有 @'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { AdminPassword, Email, NewPassword, Nickname, Username } from './fields.js';
+import { AdminPassword, Email, lineOf, NewPassword, Nickname, Username } from './fields.js';
 import { changePasswordForm, loginByPasswordForm, setPasswordForm, withPasswordAgain } from './password.js';
 import { profileForm } from './profile.js';
 import { registerForm } from './register.js';
@@ -40,13 +40,17 @@ describe('names and addresses', () => {
   it.each([
     ['Li_Bai-701', 'li_bai-701'],
     [' ＡＢＣ ', 'abc'],
+    ['ad\u200bmin\ufeff', 'admin'],
   ])('user name %j is %j', (text, name) => {
     expect(Username.parse(text)).toBe(name);
   });
 
-  it.each(['ab', 'a'.repeat(33), '13800138000', '李白白', 'a@b.cn', 'a b c', '', "a'; --"])('not %j', (text) => {
-    expect(Username.safeParse(text).success).toBe(false);
-  });
+  it.each(['ab', 'a'.repeat(33), '13800138000', '李白白', 'a@b.cn', 'a b c', '', "a'; --", 'аdmin', 'admin\0', 'ΑΒΓ'])(
+    'not %j',
+    (text) => {
+      expect(Username.safeParse(text).success).toBe(false);
+    },
+  );
 
   it.each(['李白', 'A', '青莲居士 701', '😀'])('nickname %j', (text) => {
     expect(Nickname.parse(text)).toBe(text);
@@ -77,9 +81,46 @@ describe('names and addresses', () => {
     'a b@c.cn',
     'a@b.cn\r\nbcc: c@d.cn',
     '李@b.cn',
+    'admin@еxample.com',
+    '"李白" <li@b.cn>',
+    'li@[127.0.0.1]',
+    'a@b.cn,c@d.cn',
+    'a@b.cn\0',
     'a@b@c.cn',
   ])('not address %j', (text) => {
     expect(saidOf(Email, text)).toBe('邮箱格式不正确');
+  });
+});
+
+describe('a line for others to read', () => {
+  const line = lineOf(5, { empty: '请写', long: '太长' });
+
+  it.each([
+    [' 看不清 ', '看不清'],
+    ['第一\r\n第二', '第一 第二'],
+    ['\u202e\u0000甲\u200b乙\ud83d', '甲乙'],
+    ['😀😀😀😀😀', '😀😀😀😀😀'],
+  ])('%j is %j', (text, read) => {
+    expect(line.parse(text)).toBe(read);
+  });
+
+  it.each([
+    ['', '请写'],
+    ['\u202e \n', '请写'],
+    ['一二三四五六', '太长'],
+    ['一'.repeat(1000), '太长'],
+  ])('%j is refused', (text, said) => {
+    expect(saidOf(line, text)).toBe(said);
+  });
+
+  it('holds nothing that a database, a log or a screen could trip over', () => {
+    const any = fc.string({ unit: 'binary', maxLength: 20 });
+    fc.assert(
+      fc.property(any, (text) => {
+        const read = lineOf(100, { empty: '请写', long: '太长' }).safeParse(text);
+        if (read.success) expect(read.data).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      }),
+    );
   });
 });
 

@@ -15,7 +15,9 @@ export const submit: Handler<'realname.submit'> = async (ctx, { name, idNumber, 
   if (!(await ctx.limits.realnameByUser.spend(uid))) throw new AppError('uni-id-realname-verify-upper-limit');
   const person = { name, idNumber };
   const indexes = indexesOf(ctx, idNumber);
-  if (await isTaken(ctx.db, indexes, uid)) throw new AppError('uni-id-idcard-exists');
+  if (await isTaken(ctx.db, indexes, uid)) {
+    throw new AppError('uni-id-idcard-exists', { fields: { idNumber: '这个证件已认证另一个账号' } });
+  }
 
   const id = randomUUID();
   const at = new Date(ctx.now());

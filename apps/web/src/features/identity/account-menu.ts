@@ -1,37 +1,34 @@
-import { clearToken } from '../../base/auth';
+import type { Me } from '@guanlan/contract';
 import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
-import { pushState } from '../../base/push-state';
-import { clearRecents } from '../../base/recent';
+import { go } from '../../base/go';
 import { showActionSheet } from '../../ui/action-sheet';
 import { showToast } from '../../ui/toast';
+import { signOut } from './sign-out';
 
-/** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */
-async function signOut(): Promise<void> {
-  let title = '已退出登录';
-  const cid = pushState().view?.clientId;
-  // What is pushed to the user shall not come to whoever sits here next; ending the session ends it too, but later.
-  if (cid) await callFunction('push.unbind', { cid }).catch(() => {});
-  try {
-    await callFunction('identity.logout', {});
-  } catch (error) {
-    title = `已在本机退出；${errorText(error).title}`;
-  }
-  clearRecents();
-  clearToken();
-  showToast({ title });
+/** What the menu offers; the way out is the last. An administrator finds what waits for one. */
+function itemsFor({ role }: Me): readonly { readonly text: string; readonly act: () => void | Promise<void> }[] {
+  return [
+    { text: '个人资料', act: () => go('userinfo') },
+    ...(role.includes('admin') ? [{ text: '实名审核', act: () => go('realname-review') }] : []),
+    { text: '退出登录', act: signOut },
+  ];
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, where the account's pages are, and the way out. */
 export async function openAccountMenu(): Promise<void> {
-  let title = '我的账户';
+  let me: Me;
   try {
-    const { mobile, nickname } = await callFunction('identity.me', {});
-    title = mobile ?? nickname;
+    me = await callFunction('identity.me', {});
   } catch (error) {
     showToast({ title: errorText(error).title });
     return;
   }
-  const answer = await showActionSheet({ title, items: ['退出登录'], destructiveIndex: 0 });
-  if ('tapIndex' in answer) await signOut();
+  const items = itemsFor(me);
+  const answer = await showActionSheet({
+    title: me.mobile ?? me.nickname,
+    items: items.map(({ text }) => text),
+    destructiveIndex: items.length - 1,
+  });
+  if ('tapIndex' in answer) await items[answer.tapIndex]?.act();
 }

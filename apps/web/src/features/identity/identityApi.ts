@@ -15,8 +15,8 @@ interface SendCode {
 type Out<N extends FunctionName> = FunctionOutput<N>;
 type In<N extends FunctionName> = FunctionInput<N>;
 
-/** The steps of signing in, registering and finding a lost password again. */
-const identityApi = api.injectEndpoints({
+/** The steps of signing in, registering and finding a lost password again, and who is signed in. */
+export const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendCode: build.mutation<Out<'identity.sendSmsCode'>, SendCode>({
       queryFn: ({ order, requestId }, _api, _options, run) => {

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@guanlan/contract';
+import type { PasskeyAssertion, PasskeyAttestation } from '@guanlan/contract';
 import type * as z from 'zod/mini';
 
 /** Bytes of base64url. */
@@ -13,7 +13,11 @@ export const textOf = (bytes: ArrayBuffer): string =>
     .replace(/=+$/, '');
 
 /** Whether this browser, on this address, can use passkeys at all. */
-export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && 'credentials' in navigator;
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && 'credentials' in navigator && !isDigits(window.location.hostname);
+
+/** An address of digits: browsers make no passkeys for those. */
+const isDigits = (host: string): boolean => /^[\d.]+$|:/.test(host);
 
 interface RequestJson {
   readonly challenge: string;
@@ -48,6 +52,45 @@ export async function requestPasskey(options: object): Promise<z.input<typeof Pa
       authenticatorData: textOf(response.authenticatorData),
       signature: textOf(response.signature),
       userHandle: response.userHandle === null ? null : textOf(response.userHandle),
+    },
+  };
+}
+
+interface CreationJson extends RequestJson {
+  readonly rp: PublicKeyCredentialRpEntity;
+  readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
+  readonly pubKeyCredParams: PublicKeyCredentialParameters[];
+  readonly excludeCredentials?: RequestJson['allowCredentials'];
+}
+
+/**
+ * Makes a passkey with the options that the server gave as JSON. Null when the person or the device declined, which
+ * browsers do not tell apart.
+ */
+export async function createPasskey(options: object): Promise<z.input<typeof PasskeyAttestation> | null> {
+  const { challenge, user, excludeCredentials = [], ...others } = options as CreationJson;
+  const publicKey: PublicKeyCredentialCreationOptions = {
+    ...others,
+    challenge: bytesOf(challenge),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: excludeCredentials.map((one) => ({ ...one, type: 'public-key', id: bytesOf(one.id) })),
+  };
+  const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
+    if (error instanceof DOMException) return null;
+    throw error;
+  });
+  if (!(made instanceof PublicKeyCredential)) return null;
+  const response = made.response as AuthenticatorAttestationResponse;
+  return {
+    id: made.id,
+    rawId: textOf(made.rawId),
+    type: 'public-key',
+    authenticatorAttachment: made.authenticatorAttachment as 'platform' | 'cross-platform' | null,
+    clientExtensionResults: { ...made.getClientExtensionResults() },
+    response: {
+      clientDataJSON: textOf(response.clientDataJSON),
+      attestationObject: textOf(response.attestationObject),
+      transports: response.getTransports?.() ?? [],
     },
   };
 }

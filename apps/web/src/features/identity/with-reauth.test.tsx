@@ -8,7 +8,7 @@ import { UiProvider } from '../../ui/UiProvider';
 import { withReauth } from './with-reauth';
 
 vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
-onMountApi(() => {});
+onMountApi(() => (action) => action);
 // A machine under load is slow, and slow is not wrong.
 configure({ asyncUtilTimeout: 30_000 });
 

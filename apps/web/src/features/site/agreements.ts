@@ -4,7 +4,13 @@ export interface Agreement {
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
 }
 
-export const agreements: Readonly<Record<'service' | 'privacy', Agreement>> = {
+/** The name of an agreement, as its page's address has it. */
+export type AgreementDoc = 'service' | 'privacy' | 'realname';
+
+/** Which text about verified persons stands below: kept with each consent. A change of what it says is a new one. */
+export const realnameConsentVersion = '2026-11';
+
+export const agreements: Readonly<Record<AgreementDoc, Agreement>> = {
   service: {
     title: '用户服务协议',
     sections: [
@@ -42,6 +48,27 @@ export const agreements: Readonly<Record<'service' | 'privacy', Agreement>> = {
       {
         heading: '您的权利',
         text: '您可以删除任何一段对话，删除后 30 天内可以撤销。需要导出或删除全部数据，请联系运营者。',
+      },
+    ],
+  },
+  realname: {
+    title: '实名认证敏感信息处理说明',
+    sections: [
+      {
+        heading: '处理什么，为什么',
+        text: '姓名和身份证号属于敏感个人信息，只用于核验您是本人，并保证一个证件只认证一个账号，不作其他用途。是否认证由您决定，不认证不影响与此无关的功能。',
+      },
+      {
+        heading: '怎样保存',
+        text: '加密存放在运营者的服务器上，每个账号分别加密。页面上只显示姓名的最后一个字和证件号的首末位。',
+      },
+      {
+        heading: '谁会看到',
+        text: '由管理员人工核验。管理员平时只看到掩码，查看完整信息须再次验证身份，并会记入您的账号记录，您可以在导出的个人数据里看到。运营者如果接入核验服务，会把姓名和证件号交给该服务核对是否一致。',
+      },
+      {
+        heading: '怎样撤回',
+        text: '您可以随时在实名认证页面撤回同意。撤回后提交过的姓名和证件号立即删除，认证随之失效。注销账号时也会一并删除。',
       },
     ],
   },

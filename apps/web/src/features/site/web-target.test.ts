@@ -8,7 +8,7 @@ const rules: WebViewRules = {
 };
 const is = (url: string | undefined, given = rules) => judgeTarget(url, given).is;
 
-describe('judgeTarget', () => {
+describe('rule 12: judgeTarget', () => {
   it.each([
     'httpx://example.org',
     'http://example.org',
@@ -86,7 +86,7 @@ describe('judgeTarget', () => {
   });
 });
 
-describe('titleOf', () => {
+describe('rule 12: titleOf', () => {
   it.each([
     ['帮助中心', '帮助中心'],
     [undefined, ''],

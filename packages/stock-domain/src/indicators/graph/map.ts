@@ -1,4 +1,4 @@
-import { keyOf, lagOf, type Node, type Run, type Stepper } from './node.js';
+import { keyOf, lagOf, type Node, type Run, type Stepper, type Unit } from './node.js';
 
 /** A formula over the values of one bar, of up to six series. */
 export type Formula = (a: number, b: number, c: number, d: number, e: number, f: number) => number;
@@ -10,7 +10,7 @@ export type Formula = (a: number, b: number, c: number, d: number, e: number, f:
  * @param run - a faster form of the same
  */
 export function map(name: string, inputs: readonly Node[], formula: Formula, run: Run = columns(formula)): Node {
-  const unit = { inputs, outputs: 1, run, stepper: () => new FormulaStepper(formula) };
+  const unit: Unit = { inputs, outputs: 1, run, stepper: () => new FormulaStepper(formula), pointwise: true };
   return { key: keyOf(name, inputs), lag: lagOf(inputs), source: unit, slot: 0 };
 }
 

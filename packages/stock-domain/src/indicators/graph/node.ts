@@ -40,6 +40,8 @@ export interface Unit {
   readonly outputs: number;
   readonly run: Run;
   readonly stepper: () => Stepper;
+  /** Set where each value comes from the same bar's inputs alone. */
+  readonly pointwise?: true;
 }
 
 /** One run in place of those of the units that make these nodes. */

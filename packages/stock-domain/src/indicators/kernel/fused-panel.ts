@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../../bars/panel.js';
 import { measure } from '../../bars/panel-layout.js';
 import { ComputePlan, type IndicatorRequest } from '../compute.js';
-import { LINES, type StreamLine, streamLines } from '../panel-stream/layout.js';
+import { type StreamLine, streamLines } from '../panel-stream/layout.js';
 import { type FusedModule, openKernel } from './module.js';
 
 /** The sixteen as requests, their lines in the order of {@link streamLines}. */
@@ -18,6 +18,9 @@ const requests: readonly IndicatorRequest[] = [
   { id: 'wr', params: { n1: 14 }, lines: ['WR1'] },
   { id: 'obv' },
 ];
+
+/** The columns as they lie in memory: the middle of BOLL is MA20. */
+const written = streamLines.filter((line) => line !== 'MID');
 
 export interface FusedOptions {
   /** `plain` for the plain code also where the kernel would run. */
@@ -44,7 +47,8 @@ interface Kernel {
 export class FusedPanel {
   /** The bars, in the memory that the kernel works in: add to them here. */
   readonly panel: Panel;
-  /** A column a line, as long as the panel's; each symbol's values where its bars are. NaN where there is none. */
+  /** A column a line, as long as the panel's; each symbol's values where its bars are. NaN where there is none. MID and MA20
+   * are the same. */
   readonly lines: Readonly<Record<StreamLine, Float64Array>>;
   /** Which code runs. */
   readonly code: 'kernel' | 'plain';
@@ -56,13 +60,16 @@ export class FusedPanel {
     const { bars, bytes } = measure(layout);
     const out = Math.ceil(bytes / 64) * 64;
     const stride = bars * 8;
-    const room = out + LINES * stride;
+    const room = out + written.length * stride;
     const opened = code === 'plain' ? undefined : openKernel(room + ROOM_AT_MOST);
     const buffer = opened?.buffer ?? new ArrayBuffer(room);
     new Uint8Array(buffer, 0, bytes).set(new Uint8Array(source.buffer, 0, bytes));
     this.panel = openPanel({ buffer, layout });
-    const lineAt = (at: number): Float64Array => new Float64Array(buffer, out + at * stride, bars).fill(Number.NaN);
-    this.lines = Object.fromEntries(streamLines.map((line, at) => [line, lineAt(at)])) as Record<
+    const lineOf = (line: StreamLine): Float64Array => {
+      const at = written.indexOf(line === 'MID' ? 'MA20' : line);
+      return new Float64Array(buffer, out + at * stride, bars).fill(Number.NaN);
+    };
+    this.lines = Object.fromEntries(streamLines.map((line) => [line, lineOf(line)])) as Record<
       StreamLine,
       Float64Array
     >;
@@ -106,7 +113,9 @@ export class FusedPanel {
     const { offsets, columns: bars } = this.panel;
     const [high, low, close, volume] = columns;
     const [first, second] = [(offsets[a] as number) * 8, (offsets[b] as number) * 8];
-    module.run(high, low, close, volume, out, bars.close.length * 8, first, second, length, room);
+    const stride = bars.close.length * 8;
+    module.averages(close, out, stride, first, second, length, room);
+    module.ranges(high, low, close, volume, out, stride, first, second, length, room);
     for (const line of [this.lines.RSI6, this.lines.RSI12, this.lines.RSI24]) {
       // The first bar has no change.
       line[offsets[a] as number] = Number.NaN;
@@ -123,4 +132,4 @@ export class FusedPanel {
 }
 
 /** Bytes of room that the kernel needs behind the columns; a test holds it against the kernel's own number. */
-export const ROOM_AT_MOST = 72_960;
+export const ROOM_AT_MOST = 40_480;

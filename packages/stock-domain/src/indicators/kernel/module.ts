@@ -10,7 +10,8 @@ interface WebAssemblyHost {
 /** The functions of fused.as. Addresses, offsets and sizes are bytes. */
 export interface FusedModule {
   finite(column: number, length: number): number;
-  run(
+  averages(close: number, out: number, stride: number, a: number, b: number, length: number, room: number): void;
+  ranges(
     high: number,
     low: number,
     close: number,

@@ -2,10 +2,10 @@ import { View } from 'tamagui';
 import { useNavBar } from '../../../base/nav-bar';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Paragraph } from '../../../ui/Text';
-import { agreements } from '../agreements';
+import { type AgreementDoc, agreements } from '../agreements';
 
-/** One of the agreements, to be read before signing in. */
-export function AgreementScreen({ doc }: { doc: 'service' | 'privacy' }) {
+/** One of the agreements, to be read before agreeing. */
+export function AgreementScreen({ doc }: { doc: AgreementDoc }) {
   const { title, sections } = agreements[doc];
   useNavBar({ title });
   return (

@@ -1,13 +1,13 @@
 import type { Message, Model } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
+import { saveFile } from '../../../base/save-file';
 import { showToast } from '../../../ui/toast';
 import type { ChatActions } from '../chat-context';
 import type { ChatSession } from '../chat-session';
 import { conversationMarkdown, fileName } from '../conversation-file';
 import { chooseModel } from '../parts/ModelChip';
 import type { Remedy } from '../remedy';
-import { saveFile } from '../save-file';
 import type { ComposerState } from './use-composer';
 
 interface ActionDeps {
@@ -80,7 +80,8 @@ export function useActions(deps: ActionDeps): ChatActions {
       remedy: (remedy, message) => remedies[remedy](message),
       exportFile() {
         const { session, title } = now();
-        void saveFile(fileName(title), conversationMarkdown(title, pathOf(session)));
+        const text = conversationMarkdown(title, pathOf(session));
+        void saveFile(new File([text], fileName(title), { type: 'text/markdown' }));
       },
       showDetails: (message) => now().onDetails(message),
     };

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createNodeCloudClient } from '@guanlan/cloud-client/node';
+import type { AppConfig, FunctionInput, FunctionName, FunctionOutput, Functions } from '@guanlan/contract';
+import { codeFor } from '@guanlan/launch/outbox';
+import type { RealServer } from '@guanlan/launch/real-server';
+import { type BrowserContext, expect } from '@playwright/test';
+import { newMobile } from './fixtures';
+
+/** Somebody with an account, who acts beside the browser and can be put into it. */
+export interface Account {
+  readonly uid: string;
+  call<N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<FunctionOutput<N>>;
+  /** Signs a browser in as this account, before its first page. */
+  enter(context: BrowserContext): Promise<void>;
+}
+
+async function clientOf({ url }: RealServer) {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
+  return createNodeCloudClient<Functions>(config.cloud);
+}
+
+type Client = Awaited<ReturnType<typeof clientOf>>;
+type SignedIn = Pick<FunctionOutput<'identity.loginBySms'>, 'uid' | 'newToken'>;
+
+const accountOf = (client: Client, { uid, newToken }: SignedIn): Account => ({
+  uid,
+  call: (name, args) => client.call(name, args),
+  enter: async (context) => {
+    await context.addInitScript(({ token, tokenExpired }) => {
+      // Once a browser: a page that has signed out stays so.
+      if (localStorage.getItem('uni_id_token') !== null) return;
+      localStorage.setItem('uni_id_token', token);
+      localStorage.setItem('uni_id_token_expired', String(tokenExpired));
+    }, newToken);
+  },
+});
+
+/** Signs somebody new in by SMS. */
+export async function newAccount(server: RealServer): Promise<Account> {
+  const client = await clientOf(server);
+  const mobile = newMobile();
+  await client.call('identity.sendSmsCode', { mobile });
+  const code = await codeFor(mobile, server.consoleFile);
+  return accountOf(client, await client.call('identity.loginBySms', { mobile, code }));
+}
+
+/** Makes the server's first administrator, with the token on its console, and signs it in. */
+export async function firstAdministrator(server: RealServer): Promise<Account> {
+  const client = await clientOf(server);
+  const login = { account: 'root', password: 'an administrator’s passphrase' };
+  const setupToken = await setupTokenOf(server);
+  await client.call('identity.registerAdmin', { username: login.account, password: login.password, setupToken });
+  return accountOf(client, await client.call('identity.loginByPassword', login));
+}
+
+async function setupTokenOf({ consoleFile }: RealServer): Promise<string> {
+  let token = '';
+  await expect
+    .poll(() => {
+      token = [...readFileSync(consoleFile, 'utf8').matchAll(/安装口令 ([\w-]+)/g)].at(-1)?.[1] ?? '';
+      return token;
+    })
+    .not.toBe('');
+  return token;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { styled, View } from 'tamagui';
+import { cloudAddress } from '../../../../base/cloud';
+import { Text } from '../../../../ui/Text';
+
+const Disc = styled(View, {
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: '$full',
+  backgroundColor: '$brandSoft',
+});
+
+/** Where a picture is, once the endpoint is known; null without a picture. */
+function useAddress(path: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let over = false;
+    setAddress(null);
+    if (path === null) return;
+    cloudAddress(path).then(
+      (found) => !over && setAddress(found),
+      () => {},
+    );
+    return () => {
+      over = true;
+    };
+  }, [path]);
+  return address;
+}
+
+interface AvatarProps {
+  readonly path: string | null;
+  readonly nickname: string;
+  /** Edge, px. */
+  readonly size: number;
+}
+
+/** A user's picture; without one, or while it cannot be had, the first character of the name. For the eye only. */
+export function Avatar({ path, nickname, size }: AvatarProps) {
+  const address = useAddress(path);
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <Disc width={size} height={size} aria-hidden>
+      {address !== null && address !== broken ? (
+        <img
+          src={address}
+          alt=""
+          width={size}
+          height={size}
+          style={{ display: 'block', objectFit: 'cover' }}
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        <Text tone="brand" strong fontSize={Math.round(size * 0.42)} lineHeight={size}>
+          {[...nickname][0] ?? '我'}
+        </Text>
+      )}
+    </Disc>
+  );
+}

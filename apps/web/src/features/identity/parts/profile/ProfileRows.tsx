@@ -1,0 +1,78 @@
+import type { Me } from '@guanlan/contract';
+import { useState } from 'react';
+import { View } from 'tamagui';
+import { errorText } from '../../../../base/error-text';
+import { href } from '../../../../base/go';
+import { showActionSheet } from '../../../../ui/action-sheet';
+import { copyText } from '../../../../ui/clipboard';
+import { Icon } from '../../../../ui/Icon';
+import { Row } from '../../../../ui/Row';
+import { Text } from '../../../../ui/Text';
+import { showToast } from '../../../../ui/toast';
+import { useUpdateProfileMutation } from '../../profile/profileApi';
+import { Avatar } from './Avatar';
+import { NicknameSheet } from './NicknameSheet';
+import { Section } from './Section';
+import './profile.css';
+
+/** By the numbers of uni-id. */
+const genders = ['保密', '男', '女'] as const;
+
+/** What others see of the user, and the id to tell support. */
+export function ProfileRows({ me }: { me: Me }) {
+  const [naming, setNaming] = useState(false);
+  const [update, { isLoading, originalArgs }] = useUpdateProfileMutation();
+  const shown = isLoading && originalArgs?.gender !== undefined ? originalArgs.gender : me.gender;
+
+  const chooseGender = async (): Promise<void> => {
+    if (isLoading) return;
+    const answer = await showActionSheet({ title: '性别', items: genders });
+    if (!('tapIndex' in answer) || answer.tapIndex === me.gender) return;
+    await update({ gender: answer.tapIndex as 0 | 1 | 2 })
+      .unwrap()
+      .catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
+  };
+
+  return (
+    <>
+      <Section title="个人资料">
+        <Row
+          title="头像"
+          href={`#${href('crop-image')}`}
+          value={<Avatar path={me.avatar} nickname={me.nickname} size={56} />}
+        />
+        <Row title="昵称" value={<Value text={me.nickname} />} onPress={() => setNaming(true)} />
+        <Row title="性别" value={genders[shown as 0 | 1 | 2] ?? genders[0]} onPress={() => void chooseGender()} />
+        {me.username === null ? null : <Row title="用户名" value={<Value text={me.username} />} />}
+        <UserId uid={me.uid} />
+      </Section>
+      {naming ? <NicknameSheet nickname={me.nickname} onClose={() => setNaming(false)} /> : null}
+    </>
+  );
+}
+
+/** A value that may be long: it ends in dots, and leaves the title its room. */
+function Value({ text }: { text: string }) {
+  return (
+    <Text tone="muted" size={14} numberOfLines={1} flexShrink={1} minWidth={0} maxWidth="65%" textAlign="right">
+      {text}
+    </Text>
+  );
+}
+
+function UserId({ uid }: { uid: string }) {
+  return (
+    <button type="button" className="profile-uid ui-inset-focus" onClick={() => void copyText(uid)}>
+      <Text flexShrink={0}>用户 ID</Text>
+      <View flexGrow={1} flexShrink={1} minWidth={0} alignItems="flex-end">
+        <Text tone="muted" size={12} numeric numberOfLines={1} maxWidth="100%">
+          {uid}
+        </Text>
+      </View>
+      <Text tone="muted" display="flex">
+        <Icon name="copy" size={18} />
+        <span className="ui-sr-only">复制</span>
+      </Text>
+    </button>
+  );
+}

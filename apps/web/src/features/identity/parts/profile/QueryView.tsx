@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../../../../base/error-text';
+import { ErrorState, Skeleton } from '../../../../ui/states';
+
+interface Query<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QueryViewProps<T> {
+  readonly query: Query<T>;
+  /** What is being loaded, in words. */
+  readonly label: string;
+  readonly rows?: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What the server answered, or that it is awaited, or why it did not come and the way to ask again. */
+export function QueryView<T>({ query, label, rows = 4, children }: QueryViewProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === undefined || query.isFetching) return <Skeleton label={label} rows={rows} />;
+  const { title, action } = errorText(query.error);
+  return <ErrorState title={title} action={action ?? '重试'} onAction={() => void query.refetch()} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { View } from 'tamagui';
+import { RowGroup } from '../../../../ui/Row';
+import { Heading, Text } from '../../../../ui/Text';
+
+interface SectionProps {
+  readonly title: string;
+  /** Beneath the card, in muted words. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Rows that belong together, under their heading. */
+export function Section({ title, note, children }: SectionProps) {
+  return (
+    <View gap="$8">
+      <Heading level={2} size={14} tone="muted" fontWeight="400" paddingHorizontal="$4">
+        {title}
+      </Heading>
+      <RowGroup>{children}</RowGroup>
+      {note ? (
+        <Text size={12} tone="muted" paddingHorizontal="$4">
+          {note}
+        </Text>
+      ) : null}
+    </View>
+  );
+}

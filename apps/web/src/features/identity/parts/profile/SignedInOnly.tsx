@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { here, replace } from '../../../../base/go';
+import { useSignedIn } from '../../../../base/hooks';
+import { Screen } from '../../../../ui/Screen';
+import { EmptyState } from '../../../../ui/states';
+
+/** A page about one's own account. Nobody is signed in: it says so, and signing in leads back to it. */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  if (useSignedIn()) return children;
+  return (
+    <Screen>
+      <EmptyState
+        title="登录后才能查看"
+        hint="登录后会回到这个页面"
+        action="去登录"
+        onAction={() => replace('login', { uniIdRedirectUrl: here() })}
+      />
+    </Screen>
+  );
+}

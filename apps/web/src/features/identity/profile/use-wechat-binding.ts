@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { rewrite } from '../../../base/go';
+import { hideLoading, showLoading, showToast } from '../../../ui/toast';
+import { readWechatBack, useWechatReturn } from '../use-wechat-return';
+import type { WechatReturn } from '../wechat-authorization';
+import { useBindMutation } from './profileApi';
+
+/** A sentence that wants to be read, ms. */
+const TO_READ = 4000;
+
+/** Ends the trip to WeChat that brought the browser back to the profile: ties the account to who came back. */
+export function useWechatBinding(query: WechatReturn): void {
+  const [back] = useState(() => readWechatBack(query, 'bind'));
+  const [bind] = useBindMutation();
+  const refuse = (title: string): void => showToast({ title, icon: 'error', duration: TO_READ });
+  useWechatReturn(back, {
+    tidy: () => rewrite('userinfo', {}),
+    refuse,
+    finish(answer) {
+      showLoading({ title: '正在绑定微信…' });
+      bind(answer)
+        .unwrap()
+        .then(
+          () => showToast({ title: '已绑定微信', icon: 'success' }),
+          (error: unknown) => refuse(errorText(error).title),
+        )
+        .finally(hideLoading);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { FunctionInput, FunctionOutput, RealnameStatus } from '@guanlan/contract';
+import { api, call } from '../../../base/api';
+
+/** Whether a request waits no more: another administrator was faster, or the person took it back. */
+export const isOver = (error: unknown): boolean =>
+  ['REALNAME_DECIDED', 'NOT_FOUND'].includes(String((error as { code?: unknown }).code));
+
+type PendingPage = FunctionOutput<'realname.listPending'>;
+
+/** Verified persons: one's own verification, and those that wait for an administrator. */
+const realnameApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    realnameStatus: build.query<RealnameStatus, void>({
+      query: () => call('realname.status')({}),
+      // Somebody else decides: what was known may be old.
+      keepUnusedDataFor: 0,
+    }),
+    submitRealname: build.mutation<RealnameStatus, FunctionInput<'realname.submit'>>({
+      query: call('realname.submit'),
+      async onQueryStarted(_args, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(realnameApi.util.upsertQueryData('realnameStatus', undefined, data));
+      },
+    }),
+    withdrawRealname: build.mutation<RealnameStatus, void>({
+      query: () => call('realname.withdraw')({}),
+      async onQueryStarted(_args, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(realnameApi.util.upsertQueryData('realnameStatus', undefined, data));
+      },
+    }),
+    pendingRealnames: build.infiniteQuery<PendingPage, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ pageParam }) => call('realname.listPending')(pageParam === null ? {} : { cursor: pageParam }),
+      keepUnusedDataFor: 0,
+    }),
+    revealRealname: build.mutation<FunctionOutput<'realname.reveal'>, FunctionInput<'realname.reveal'>>({
+      query: call('realname.reveal'),
+    }),
+    reviewRealname: build.mutation<unknown, FunctionInput<'realname.review'>>({
+      query: call('realname.review'),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const over = await queryFulfilled.then(
+          () => true,
+          (failed) => isOver(failed.error),
+        );
+        // Taken out where it stands: what the administrator has paged through stays on the screen.
+        if (over) {
+          dispatch(
+            realnameApi.util.updateQueryData('pendingRealnames', undefined, ({ pages }) => {
+              for (const page of pages) page.items = page.items.filter((item) => item.id !== id);
+            }),
+          );
+        }
+      },
+    }),
+  }),
+});
+
+export const {
+  useRealnameStatusQuery,
+  useSubmitRealnameMutation,
+  useWithdrawRealnameMutation,
+  usePendingRealnamesInfiniteQuery,
+  useRevealRealnameMutation,
+  useReviewRealnameMutation,
+} = realnameApi;

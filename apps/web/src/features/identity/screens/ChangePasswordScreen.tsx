@@ -1,0 +1,74 @@
+import { changePasswordForm, type Me, withPasswordAgain } from '@guanlan/contract';
+import { backTo, replace } from '../../../base/go';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState } from '../../../ui/states';
+import { showToast } from '../../../ui/toast';
+import { AccountForm } from '../parts/AccountForm';
+import { PasswordField } from '../parts/PasswordField';
+import { MeGate } from '../parts/profile/MeGate';
+import { WayLink } from '../parts/WayLink';
+import { useChangePasswordMutation } from '../profile/profileApi';
+import { useAccountForm } from '../use-account-form';
+
+const schema = withPasswordAgain(changePasswordForm, 'newPassword');
+
+/** A new password in place of the one that is known. */
+export function ChangePasswordScreen() {
+  return <MeGate>{(me) => (me.hasPassword ? <ChangePassword me={me} /> : <NoPassword />)}</MeGate>;
+}
+
+function NoPassword() {
+  return (
+    <Screen>
+      <EmptyState
+        title="这个账号还没有密码"
+        hint="先设置一个，之后就能用密码登录"
+        action="设置密码"
+        onAction={() => replace('set-password')}
+      />
+    </Screen>
+  );
+}
+
+function ChangePassword({ me }: { me: Me }) {
+  const [changePassword] = useChangePasswordMutation();
+  const account = useAccountForm(
+    schema,
+    { oldPassword: '', newPassword: '', passwordAgain: '' },
+    async ({ oldPassword, newPassword }) => {
+      await changePassword({ oldPassword, newPassword }).unwrap();
+      showToast({ title: '密码已修改，其他设备已退出登录', icon: 'success', duration: 3000 });
+      backTo('userinfo');
+    },
+  );
+  const { form } = account;
+  const { errors } = form.formState;
+  const words = [me.username, me.nickname].filter((word) => word !== null);
+  return (
+    <AccountForm
+      {...account}
+      title="修改密码"
+      lead="至少 8 个字符，什么字符都可以用。修改后其他设备会退出登录。"
+      submit="修改密码"
+      ways={
+        <>
+          {me.mobile === null ? null : <WayLink to="retrieve">忘记原密码？用短信重置</WayLink>}
+          {me.email === null ? null : <WayLink to="retrieve-email">用邮箱重置</WayLink>}
+        </>
+      }
+    >
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" autoComplete="username" value={me.username ?? me.mobile ?? me.email ?? ''} readOnly hidden />
+      <PasswordField
+        use="current"
+        label="原密码"
+        autoFocus
+        enterKeyHint="next"
+        error={errors.oldPassword?.message}
+        {...form.register('oldPassword')}
+      />
+      <PasswordField use="new" words={words} error={errors.newPassword?.message} {...form.register('newPassword')} />
+      <PasswordField use="again" error={errors.passwordAgain?.message} {...form.register('passwordAgain')} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Screen } from '../../../ui/Screen';
+import { ChoosePicture } from '../parts/profile/ChoosePicture';
+import { CropPicture } from '../parts/profile/CropPicture';
+import { SignedInOnly } from '../parts/profile/SignedInOnly';
+import { openPicture, type Picture, PictureError } from '../profile/picture';
+
+/** The user's picture: choose one, cut a square out of it, save it; or take it away. */
+export function CropImageScreen() {
+  return (
+    <SignedInOnly>
+      <CropImage />
+    </SignedInOnly>
+  );
+}
+
+function CropImage() {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
+
+  const open = async (file: File): Promise<void> => {
+    setOpening(true);
+    setFailure(null);
+    try {
+      setPicture(await openPicture(file));
+    } catch (error) {
+      setFailure(error instanceof PictureError ? error.message : '图片打不开，请换一张');
+    } finally {
+      setOpening(false);
+    }
+  };
+
+  if (picture) return <CropPicture picture={picture} onOther={() => setPicture(null)} />;
+  return (
+    <Screen>
+      <ChoosePicture opening={opening} failure={failure} onChoose={(file) => void open(file)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Session } from '@guanlan/contract';
+import { useState } from 'react';
+import { View } from 'tamagui';
+import { errorText } from '../../../base/error-text';
+import { Button } from '../../../ui/Button';
+import { showModal } from '../../../ui/modal';
+import { Screen } from '../../../ui/Screen';
+import { Text } from '../../../ui/Text';
+import { showToast } from '../../../ui/toast';
+import { DeviceRow } from '../parts/profile/DeviceRow';
+import { QueryView } from '../parts/profile/QueryView';
+import { Section } from '../parts/profile/Section';
+import { SignedInOnly } from '../parts/profile/SignedInOnly';
+import { deviceName } from '../profile/device-name';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '../profile/profileApi';
+
+/** Where the account is signed in, and the way to end that elsewhere. */
+export function DevicesScreen() {
+  return (
+    <SignedInOnly>
+      <Devices />
+    </SignedInOnly>
+  );
+}
+
+function Devices() {
+  const query = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Screen>
+      <QueryView query={query} label="正在加载登录设备">
+        {(sessions) => <Sessions sessions={sessions} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { end, ending } = useEnd();
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <View padding="$16" gap="$24">
+      <Section title="这台设备">
+        {sessions
+          .filter(({ current }) => current)
+          .map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+      </Section>
+      {others.length === 0 ? (
+        <Text size={14} tone="muted" textAlign="center">
+          没有其他地方登录着这个账号
+        </Text>
+      ) : (
+        <>
+          <Section title={`其他设备（${others.length}）`} note="不是你登录的？先结束它，再修改密码。">
+            {others.map((session) => (
+              <DeviceRow
+                key={session.id}
+                session={session}
+                busy={ending.has(session.id)}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </Section>
+          <EndOthers count={others.length} />
+        </>
+      )}
+    </View>
+  );
+}
+
+/** Ends single sessions; several may be under way. */
+function useEnd() {
+  const [endSession] = useEndSessionMutation();
+  const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
+  const end = async ({ id, userAgent }: Session): Promise<void> => {
+    if (ending.has(id)) return;
+    const { confirm } = await showModal({
+      title: '结束这处登录？',
+      content: `“${deviceName(userAgent).name}”会立即退出，要再用须重新登录。`,
+      confirmText: '结束登录',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    setEnding((before) => new Set(before).add(id));
+    try {
+      await endSession({ id }).unwrap();
+      showToast({ title: '已结束这处登录', icon: 'success' });
+    } catch (error) {
+      const { code } = error as { code?: string };
+      // It ended by itself meanwhile: what was wanted is so.
+      if (code === 'NOT_FOUND') showToast({ title: '这处登录已经结束' });
+      else showToast({ title: errorText(error).title, icon: 'error' });
+    } finally {
+      setEnding((before) => new Set([...before].filter((one) => one !== id)));
+    }
+  };
+  return { end, ending };
+}
+
+function EndOthers({ count }: { count: number }) {
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const ask = async (): Promise<void> => {
+    const { confirm } = await showModal({
+      title: '退出其他所有设备？',
+      content: `除了这台设备，其他 ${count} 处登录会立即退出。`,
+      confirmText: '全部退出',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    try {
+      const { ended } = await endOthers().unwrap();
+      showToast({ title: `已退出其他 ${ended} 处登录`, icon: 'success' });
+    } catch (error) {
+      showToast({ title: errorText(error).title, icon: 'error' });
+    }
+  };
+  return (
+    <Button kind="danger" block busy={isLoading} onClick={() => void ask()}>
+      退出其他所有设备
+    </Button>
+  );
+}

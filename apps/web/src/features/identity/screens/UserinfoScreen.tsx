@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { View } from 'tamagui';
+import { replace } from '../../../base/go';
+import { Button } from '../../../ui/Button';
+import { showModal } from '../../../ui/modal';
+import { Screen } from '../../../ui/Screen';
+import { useMeQuery } from '../identityApi';
+import { AccountRows } from '../parts/profile/AccountRows';
+import { DataRows } from '../parts/profile/DataRows';
+import { ProfileRows } from '../parts/profile/ProfileRows';
+import { QueryView } from '../parts/profile/QueryView';
+import { SecurityRows } from '../parts/profile/SecurityRows';
+import { SignedInOnly } from '../parts/profile/SignedInOnly';
+import { useWechatBinding } from '../profile/use-wechat-binding';
+import { signOut } from '../sign-out';
+import type { WechatReturn } from '../wechat-authorization';
+
+/** The account of who is signed in, and the way to all that can be changed of it. */
+export function UserinfoScreen(back: WechatReturn) {
+  return (
+    <SignedInOnly>
+      <Userinfo {...back} />
+    </SignedInOnly>
+  );
+}
+
+function Userinfo(back: WechatReturn) {
+  const query = useMeQuery(undefined, { refetchOnMountOrArgChange: true });
+  useWechatBinding(back);
+  return (
+    <Screen>
+      <QueryView query={query} label="正在加载个人资料" rows={6}>
+        {(me) => (
+          <View padding="$16" gap="$24">
+            <ProfileRows me={me} />
+            <AccountRows me={me} />
+            <SecurityRows />
+            <DataRows />
+            <SignOutButton />
+          </View>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    const { confirm } = await showModal({
+      title: '退出登录？',
+      content: '这台设备上的所有标签页都会退出，资料和对话都会保留。',
+      confirmText: '退出登录',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    setBusy(true);
+    await signOut();
+    replace('home');
+  };
+  return (
+    <Button kind="danger" block busy={busy} onClick={() => void ask()}>
+      退出登录
+    </Button>
+  );
+}
