@@ -66,7 +66,7 @@ const fall = (id: `F${number}`, n: number): FactRule => ({
   id,
   key: `drawdown${n}`,
   label: `${n}日最大回撤`,
-  names: [`近${n}日最大回撤`, `近${n}日`],
+  names: [`近${n}日最大回撤`, `近${n}日`, ...(n === 250 ? ['近一年', '近一年最大回撤'] : [])],
   group: 'risk',
   unit: '%',
   bars: n,

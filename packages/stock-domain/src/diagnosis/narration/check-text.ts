@@ -104,7 +104,7 @@ function checkNumbers(
   const marks: NumberMark[] = [];
   for (const number of numbersIn(narrow, mask)) {
     const found = visible.slice(number.start, number.end);
-    const direction = directionBefore(visible, number.start);
+    const direction = directionBefore(narrow, number.start, names);
     const faults = facts.map((fact) => mismatchOf(number, fact, direction));
     const named = namedBefore(narrow, number.start, names);
     const match = facts.find(({ id }, at) => faults[at] === undefined && (!named || named.has(id)));

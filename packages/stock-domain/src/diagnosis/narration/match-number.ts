@@ -1,21 +1,30 @@
 import { type Fact, hasValue } from '../fact.js';
+import { beforeFiller, type NameIndex, nameAtEnd } from './name-before.js';
 import type { WrittenNumber } from './numerals.js';
 
 /** What the words before a number say of its sign. */
 export type Direction = 'up' | 'down' | undefined;
 
-const filler = '(?:了|至|约|近|达|超|超过|不足|幅|幅度|度|为|:|：|\\s){0,4}';
-const down = new RegExp(
-  `(?:下跌|下降|下行|下滑|跌|降|回落|低于|下方|低|跑输|落后|弱于|走低|负乖离|亏)${filler}[-−–—]?$`,
-);
-const up = new RegExp(`(?:上涨|上升|上行|涨|升|高于|高出|上方|跑赢|领先|强于|走高|反弹|正乖离)${filler}\\+?$`);
-const neutral = /涨跌[幅额]?(?:为|约|:|：|\s)*[-+]?$/;
+const down =
+  /(?:下跌|下降|下行|下滑|跌|降|回落|低于|下方|低|跑输|落后|弱于|走低|负乖离|亏)(?:超过|幅度|幅|了|至|超|不足)?$/;
+const up = /(?:上涨|上升|上行|涨|升|高于|高出|上方|跑赢|领先|强于|走高|反弹|正乖离)(?:超过|幅度|幅|了|至|超|不足)?$/;
+const neutral = /涨跌[幅额]?$/;
+/** What is measured against, where the words name no fact: 跑输沪深300约2%. */
+const measure = /(?:同期)?(?:沪深\d{3}|中证\d{3,4}|上证指数|深证成指|创业板指|基准|大盘|指数)$/;
 
-/** The word right before position `at` that tells a direction. */
-export function directionBefore(text: string, at: number): Direction {
-  const before = text.slice(Math.max(0, at - 12), at);
+function directionAtEnd(text: string): Direction {
+  return down.test(text) ? 'down' : up.test(text) ? 'up' : undefined;
+}
+
+/**
+ * The word before position `at` that tells a direction: right before it, or before the name it is told against
+ * (低于20日均线3%).
+ */
+export function directionBefore(text: string, at: number, names: NameIndex): Direction {
+  const before = beforeFiller(text, at);
   if (neutral.test(before)) return undefined;
-  return down.test(before) ? 'down' : up.test(before) ? 'up' : undefined;
+  const named = measure.exec(before)?.[0].length ?? nameAtEnd(before, names)?.length ?? 0;
+  return directionAtEnd(before) ?? (named > 0 ? directionAtEnd(before.slice(0, -named)) : undefined);
 }
 
 /** Units that may stand for a fact's own, `''` being none at all. */

@@ -25,7 +25,7 @@ function faultAt(
   }
   if (numeralAfter.test(rest)) return ['placeholder', '占位符后不能再接数字或单位'];
   const narrow = narrowed(text.slice(0, start));
-  const direction = fact.signed ? directionBefore(narrow, start) : undefined;
+  const direction = fact.signed ? directionBefore(narrow, start, names) : undefined;
   const value = fact.value as number;
   if (direction === 'up' ? value < 0 : direction === 'down' && value > 0) {
     return ['direction', '涨跌等方向用词与事实相反'];

@@ -3,7 +3,7 @@ import type { Diagnosis } from '../diagnosis.js';
 import { type Fact, hasValue } from '../fact.js';
 import { factText } from '../fact-text.js';
 import type { Stance } from '../scores.js';
-import { checkText, textContextOf } from './check-text.js';
+import { checkText, type TextContext, textContextOf } from './check-text.js';
 import { codeNarration } from './code-narration.js';
 import type { Claim } from './narration.js';
 import { Findings } from './read-shape.js';
@@ -37,10 +37,10 @@ function noLevels({ facts }: Diagnosis): string[] {
 }
 
 /** What the caller handed in is told only where it would pass as a text of ours. */
-function isTellable(diagnosis: Diagnosis, fact: Fact): boolean {
+function isTellable(context: TextContext, fact: Fact): boolean {
   if (fact.group !== 'outside') return true;
   const findings = new Findings();
-  checkText(`${fact.label}{${fact.id}}`, [fact], '', textContextOf(diagnosis), findings);
+  checkText(`${fact.label}{${fact.id}}`, [fact], '', context, findings);
   return findings.list.length === 0;
 }
 
@@ -50,9 +50,10 @@ function isTellable(diagnosis: Diagnosis, fact: Fact): boolean {
  */
 export function plainText(diagnosis: Diagnosis): string {
   const { facts, stock, asOf, horizons, missing } = diagnosis;
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const context = textContextOf(diagnosis);
   const narration = codeNarration(diagnosis);
-  const said = (claims: readonly Claim[]): string => claims.map(({ text }) => renderText(text, byId).text).join('；');
+  const said = (claims: readonly Claim[]): string =>
+    claims.map(({ text }) => renderText(text, context).text).join('；');
   const line = (heading: string, text: string): string[] => (text === '' ? [] : [`${heading}：${text}。`]);
   const lines = [
     `${stock.name}（${stock.key}）技术面（规则计算）${asOf === null ? '' : `，截至${formatTradeDate(asOf)}`}。`,
@@ -61,7 +62,7 @@ export function plainText(diagnosis: Diagnosis): string {
       return `${name === 'short' ? '短期' : '长期'}${stanceText[horizons[name].stance]}${claims === '' ? '' : '：'}${claims}。`;
     }),
     ...groups.flatMap(({ heading, is }) => {
-      const shown = facts.filter((fact) => is(fact) && hasValue(fact) && isTellable(diagnosis, fact));
+      const shown = facts.filter((fact) => is(fact) && hasValue(fact) && isTellable(context, fact));
       return line(heading, shown.map((fact) => `${fact.label}为${factText(fact)}`).join('，'));
     }),
     ...noLevels(diagnosis),

@@ -1,6 +1,6 @@
-import { type Fact, type FactId, hasValue } from '../fact.js';
+import { type FactId, hasValue } from '../fact.js';
 import { factText } from '../fact-text.js';
-import type { NumberMark } from './check-text.js';
+import type { NumberMark, TextContext } from './check-text.js';
 import { directionBefore } from './match-number.js';
 import type { Claim } from './narration.js';
 import { narrowed } from './numerals.js';
@@ -20,7 +20,7 @@ export interface MarkedClaim extends MarkedText {
 /** Puts the facts' values into the placeholders; a unit written after one is not written twice. */
 export function renderText(
   text: string,
-  byId: ReadonlyMap<FactId, Fact>,
+  { byId, names }: TextContext,
   written: readonly NumberMark[] = [],
 ): MarkedText {
   let shown = '';
@@ -38,7 +38,7 @@ export function renderText(
     from = index + whole.length;
     const fact = byId.get(id as FactId);
     if (!hasValue(fact)) continue;
-    const isTold = fact.signed && directionBefore(narrowed(text), index) === 'down';
+    const isTold = fact.signed && directionBefore(narrowed(text), index, names) === 'down';
     const value = factText(fact, isTold);
     marks.push({ start: shown.length, end: shown.length + value.length, fact: fact.id });
     shown += value;

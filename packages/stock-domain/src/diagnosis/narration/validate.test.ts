@@ -9,6 +9,7 @@ import { validateNarration, validateText } from './validate.js';
 const diagnosis = diagnose(fullInput());
 const ma20 = factOf(diagnosis, 'ma20').value as number;
 const change20 = factOf(diagnosis, 'return20').value as number;
+const above20 = factOf(diagnosis, 'above20').value as number;
 const amount = factOf(diagnosis, 'amount').value as number;
 
 const empty: Narration = {
@@ -93,6 +94,9 @@ describe('numbers', () => {
     ['written under another name', `收盘价为${ma20.toFixed(2)}元`, ['F12'], ['label']],
     ['under another window', '近250日{F24}', ['F24', 'F39'], ['label']],
     ['under its own name', '近20日{F24}', ['F24'], []],
+    ['below what it is measured against', `${above20 < 0 ? '低于' : '高于'}20日均线${Math.abs(above20)}%`, ['F15'], []],
+    ['above it, untruly', `${above20 < 0 ? '高于' : '低于'}20日均线${Math.abs(above20)}%`, ['F15'], ['direction']],
+    ['untruly before a placeholder', `${above20 < 0 ? '高于' : '低于'}20日均线{F15}`, ['F15'], ['direction']],
     ['in an idiom', '进一步走强,十分一致', ['F1'], []],
     ['a window of another length', '25日均线{F12}', ['F12'], ['number']],
     ['a name inside a longer number', '120日均线{F12}', ['F12'], ['number']],

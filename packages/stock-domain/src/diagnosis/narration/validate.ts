@@ -100,14 +100,13 @@ export function validateNarration(json: string, diagnosis: Diagnosis, options: V
   const narration = readShape(json, findings);
   if (!narration) return { ok: false, violations: findings.list };
   const context = textContextOf(diagnosis, options.otherNames);
-  const { byId } = context;
   const claimsAt = (claims: readonly Claim[], path: string): MarkedClaim[] =>
     claims.map((claim, at) => {
       const marks = checkClaim(claim, `${path}/${at}`, context, findings);
-      return { ...renderText(claim.text, byId, marks), facts: claim.facts };
+      return { ...renderText(claim.text, context, marks), facts: claim.facts };
     });
   const remark = (text: string, path: string): MarkedText =>
-    renderText(text, byId, checkRemark(text, path, context, findings));
+    renderText(text, context, checkRemark(text, path, context, findings));
   const horizon = (name: 'short' | 'long') => ({
     stance: narration.horizons[name].stance,
     claims: claimsAt(narration.horizons[name].claims, `/horizons/${name}/claims`),
