@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayRows } from '../bars/bars.fixture.js';
 import type { Bars } from '../bars/bars.js';
+import { barsFrom } from '../bars/bars-from.js';
 import { sliceBars } from '../bars/slice-bars.js';
 import { DomainError } from '../domain-error.js';
 import { daysWith, factOf, fullInput, inputs, stock, walk } from './diagnosis.fixture.js';
 import { diagnose } from './diagnosis.js';
 import { rounded } from './fact.js';
 import { factIds } from './fact-ids.fixture.js';
+import { plainText } from './narration/plain-text.js';
+import { validateText } from './narration/validate.js';
 
 const codeOf = (run: () => unknown): string => {
   try {
@@ -145,6 +149,32 @@ test('a hole is not bridged: what needs it is not known', () => {
   expect(
     last.facts.filter(({ group, value }) => group !== 'volume' && typeof value === 'number').map(({ key }) => key),
   ).toEqual(['mean-amount20', 'bars-known']);
+});
+
+test('prices that leap over the whole range, and days without volume, are told in finite numbers', () => {
+  const leaping = Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? 0.01 : 1e7));
+  const still = ({ close }: { close: number }) => ({ open: close, high: close, low: close, volume: 0, amount: 0 });
+  for (const bars of [
+    daysWith(leaping, still),
+    daysWith(leaping.toReversed(), still),
+    daysWith([...leaping, 0.01], still),
+  ]) {
+    const diagnosis = diagnose({ stock, bars, benchmark: { name: '沪深300', bars } });
+    const numbers = diagnosis.facts.filter(({ value }) => typeof value === 'number');
+    expect(numbers.every(({ value }) => Number.isFinite(value))).toBe(true);
+    expect(factOf(diagnosis, 'volume-to-mean5')).toMatchObject({ value: null, reason: 'not-defined' });
+    expect(validateText(plainText(diagnosis), diagnosis)).toEqual([]);
+  }
+});
+
+test('any sound bars are told in text that passes', () => {
+  fc.assert(
+    fc.property(dayRows, (rows) => {
+      const diagnosis = diagnose({ stock, bars: barsFrom(rows, 'day') });
+      expect(validateText(plainText(diagnosis), diagnosis)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('bars that are unsound, of another period or adjusted otherwise are refused', () => {

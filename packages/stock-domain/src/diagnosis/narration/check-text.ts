@@ -74,6 +74,11 @@ function checkCharacters(text: string, visible: string, path: string, findings: 
   const odd = /[^\p{Script=Han}A-Za-z\p{N}，。；：、？！,.;:?!()（）《》“”‘’"'%％‰+＋\-－−–—~～/·…=≥≤× {}_]/u.exec(
     visible,
   );
+  // Radicals and compatibility forms look like characters, and like numerals, that they are not.
+  const lookalike = /[\u2e80-\u2fdf\uf900-\ufaff\u{2f800}-\u{2fa1f}]/u.exec(visible);
+  if (lookalike) {
+    findings.add('character', path, '含有不允许的字符', lookalike[0], lookalike.index, lookalike.index + 1);
+  }
   if (odd) {
     findings.add('character', path, '含有不允许的字符', odd[0], odd.index, odd.index + odd[0].length);
   }
@@ -107,7 +112,11 @@ function checkNumbers(
     const direction = directionBefore(narrow, number.start, names);
     const faults = facts.map((fact) => mismatchOf(number, fact, direction));
     const named = namedBefore(narrow, number.start, names);
-    const match = facts.find(({ id }, at) => faults[at] === undefined && (!named || named.has(id)));
+    // RSI22 is a name that is none, not a value.
+    const isGlued = /[A-Za-z]/.test(narrow[number.start - 1] ?? '');
+    const match = isGlued
+      ? undefined
+      : facts.find(({ id }, at) => faults[at] === undefined && (!named || named.has(id)));
     if (match) {
       marks.push({ start: number.start, end: number.end, fact: match.id });
       continue;
@@ -116,7 +125,7 @@ function checkNumbers(
       findings.add('other-stock', path, '出现了其他证券代码', found, number.start, number.end);
       continue;
     }
-    const isNamed = faults.includes(undefined);
+    const isNamed = !isGlued && faults.includes(undefined);
     const fault = isNamed ? 'label' : (faults.find((each) => each === 'unit' || each === 'direction') ?? 'number');
     findings.add(fault, path, messages[fault], found, number.start, number.end);
   }

@@ -42,7 +42,8 @@ const digits: Readonly<Record<string, number>> = {
 const tens: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
 const scales: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
 
-const CHINESE = '零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟万萬亿億半廿卅兆';
+/** Those without a value in the tables make a number that cannot be read. */
+const CHINESE = '零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟万萬亿億半廿卅兆兩俩仨貳參陸';
 /** Whether a character takes part in writing a number. */
 export const isNumeral = (char: string): boolean => CHINESE.includes(char) || /\p{N}/u.test(char);
 

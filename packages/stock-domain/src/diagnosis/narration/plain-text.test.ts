@@ -19,6 +19,16 @@ test('the text by code passes its own check, for whatever input', () => {
   );
 });
 
+test('no digit of it can be changed unnoticed', () => {
+  const diagnosis = diagnose(fullInput(300, 7));
+  for (const line of plainText(diagnosis).split('\n')) {
+    for (const { 0: digit, index } of line.matchAll(/\d/g)) {
+      const changed = line.slice(0, index) + ((Number(digit) + 1) % 10) + line.slice(index + 1);
+      expect(validateText(changed, diagnosis).length, changed).toBeGreaterThan(0);
+    }
+  }
+});
+
 test('it says what there is and what there is not', () => {
   const text = plainText(diagnose({ stock, bars: walk(30) }));
   expect(text).toContain('贵州茅台（SH600519）');

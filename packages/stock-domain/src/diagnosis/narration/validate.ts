@@ -2,7 +2,7 @@ import type { Confidence, Diagnosis } from '../diagnosis.js';
 import { type Fact, type FactId, hasValue } from '../fact.js';
 import type { Stance } from '../scores.js';
 import { checkText, type NumberMark, type TextContext, textContextOf } from './check-text.js';
-import { type Claim, claimLists, confidences, type Narration, type Violation } from './narration.js';
+import { type Claim, claimLists, confidences, type Narration, narrationLimits, type Violation } from './narration.js';
 import { Findings, readShape } from './read-shape.js';
 import { type MarkedClaim, type MarkedText, renderText } from './render.js';
 
@@ -139,8 +139,8 @@ export function validateNarration(json: string, diagnosis: Diagnosis, options: V
  */
 export function validateText(text: string, diagnosis: Diagnosis, options: ValidateOptions = {}): readonly Violation[] {
   const findings = new Findings();
-  if (text.length > 24_000) {
-    findings.add('too-long', '', `全文至多24000字，实为${text.length}字`);
+  if (text.length > narrationLimits.json) {
+    findings.add('too-long', '', `全文至多${narrationLimits.json}字，实为${text.length}字`);
     return findings.list;
   }
   const context = textContextOf(diagnosis, options.otherNames);
@@ -154,5 +154,5 @@ export function validateText(text: string, diagnosis: Diagnosis, options: Valida
     for (const each of own.list) violations.push({ ...each, start: each.start + from, end: each.end + from });
     from += line.length + 1;
   }
-  return violations.slice(0, 50);
+  return violations.slice(0, narrationLimits.violations);
 }
