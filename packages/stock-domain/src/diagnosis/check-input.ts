@@ -18,6 +18,10 @@ const statuses: readonly FactStatus[] = [
 ];
 const units: readonly FactUnit[] = ['元', '%', '百分点', '倍', '股', '日', '次', ''];
 
+function unsound({ open, high, low, close, volume, amount }: Bars, at: number): string | undefined {
+  return valuesFault([open[at], high[at], low[at], close[at], volume[at], amount[at]], { holes: true });
+}
+
 /**
  * Refuses bars of other periods, out of order or unsound. Holes (four prices NaN) pass.
  *
@@ -29,13 +33,7 @@ function requireDays(bars: Bars, whose: string): void {
   for (let at = 0; at < length; at++) {
     const order =
       at > 0 && (time[at] as number) <= (time[at - 1] as number) ? `time ${time[at]} does not rise` : undefined;
-    const values = [bars.open, bars.high, bars.low, bars.close, bars.volume, bars.amount].map((column) => column[at]);
-    const fault =
-      timeFault(time[at], period) ??
-      order ??
-      (isSound(bars, at)
-        ? undefined
-        : valuesFault(values as [number, number, number, number, number, number], { holes: true }));
+    const fault = timeFault(time[at], period) ?? order ?? (isSound(bars, at) ? undefined : unsound(bars, at));
     if (fault) throw new DomainError('INVALID_BARS', `${whose}: bar ${at}: ${fault}`, at);
   }
 }
