@@ -21,7 +21,8 @@ export type DomainErrorCode =
   | 'INVALID_SIGNAL'
   | 'INVALID_REPLAY'
   | 'INVALID_PARAMETER'
-  | 'UNKNOWN_INDICATOR';
+  | 'UNKNOWN_INDICATOR'
+  | 'INVALID_FACT';
 
 /** An argument that no rule can work with. The same argument fails again. */
 export class DomainError extends Error {
