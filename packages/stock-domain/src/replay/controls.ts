@@ -163,7 +163,7 @@ function adjustment({ stocks }: ReplayMarket): Controls['adjustment'] {
       const shares = 1 + (bonus + rights) / 1e8;
       const after = shares * reference + cash / 1e6 - ((rights / 1e8) * rightsPrice) / 1e6;
       const isKept = Math.abs(after - before) <= 0.5 * shares + 1e-6;
-      const isOnly = actions.every((other) => other.bar !== bar || other.before === before);
+      const isOnly = actions.filter((other) => other.bar === bar).length === 1;
       const told = (adjusted.close[bar] as number) / (adjusted.close[bar - 1] as number);
       const felt = ((bars.close[bar] as number) * 100) / reference;
       checked++;
