@@ -6,7 +6,13 @@ import './country-code.css';
 /** Looks like a choice to who knows other apps: a tap says that there is none. */
 function CountryCode() {
   return (
-    <button type="button" className="country-code" onClick={() => showToast({ title: '暂不支持其他国家' })}>
+    <button
+      type="button"
+      className="country-code"
+      // The number that is being typed keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => showToast({ title: '暂不支持其他国家' })}
+    >
       +86
     </button>
   );
