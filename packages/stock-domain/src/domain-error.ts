@@ -16,7 +16,10 @@ export type DomainErrorCode =
   | 'INVALID_SIZE'
   | 'INVALID_PANEL'
   | 'PANEL_FULL'
-  | 'NO_SHARED_MEMORY';
+  | 'NO_SHARED_MEMORY'
+  | 'INVALID_SCREEN'
+  | 'INVALID_PARAMETER'
+  | 'UNKNOWN_INDICATOR';
 
 /** An argument that no rule can work with. The same argument fails again. */
 export class DomainError extends Error {

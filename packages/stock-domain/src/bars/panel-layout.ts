@@ -55,7 +55,7 @@ export function viewsOf({ buffer, layout }: PanelMemory): {
   columns: PanelColumns;
 } {
   const { bars, head, bytes } = measure(layout);
-  if (buffer.byteLength !== bytes) {
+  if (buffer.byteLength < bytes) {
     throw new DomainError('INVALID_PANEL', `the layout needs ${bytes} bytes, the buffer has ${buffer.byteLength}`);
   }
   const offsets = new Int32Array(layout.symbols.length + 1);

@@ -2,6 +2,7 @@ import {
   adjust,
   barsFrom,
   createCalendar,
+  createPanel,
   factorsOf,
   limitBandAt,
   limitPrices,
@@ -11,6 +12,9 @@ import {
   toCents,
   tradingCalendar,
 } from '@guanlan/stock-domain';
+import { compileFormula } from '@guanlan/stock-domain/formula';
+import { indicators } from '@guanlan/stock-domain/indicators';
+import { planScreen, screen } from '@guanlan/stock-domain/screening';
 
 const stock = parseCode('600519.sh');
 if (!stock?.board) throw new Error('not a stock');
@@ -39,3 +43,14 @@ console.log('the week of', resample(bars, 'week', { calendar }).bars.time[0]);
 
 const fees = orderFees({ security: stock, date: 20261120, side: 'sell', amount: 1_000_000 });
 console.log('selling for 10,000 yuan costs', (fees.total ?? Number.NaN) / 100);
+
+const { MA } = indicators.ma.calc(bars, { n: 2 });
+console.log('a mean of two:', [...MA].map((value) => value.toFixed(2)).join(' '));
+
+const rises = 'C>O AND V>REF(V,1)';
+console.log(rises, 'on the last day:', compileFormula(rises).calcLast(bars)[0] === 1);
+const [hit] = screen(createPanel('day', [[stock.key, bars]]), planScreen({ condition: rises })).hits;
+console.log(
+  hit?.symbol,
+  hit?.parts.map(({ text, values }) => `${text}: ${values.map(({ value }) => value).join(', ')}`),
+);

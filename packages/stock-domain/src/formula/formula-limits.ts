@@ -1,0 +1,16 @@
+/** How much a formula may ask for. */
+export interface FormulaLimits {
+  /** UTF-16 units of the text. */
+  readonly length: number;
+  /** Parentheses, calls and signs inside each other. */
+  readonly depth: number;
+  /** Operators, calls, names and numbers in the text. */
+  readonly nodes: number;
+  /** Bars that a window may reach back. */
+  readonly window: number;
+  /** Work a bar, in units of about a nanosecond: at 2,000 the whole market's ten years take half a minute. */
+  readonly cost: number;
+}
+
+/** What a person's formula never reaches, and a server can bear. */
+export const formulaLimits: FormulaLimits = { length: 8000, depth: 48, nodes: 1000, window: 5000, cost: 2000 };

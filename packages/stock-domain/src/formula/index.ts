@@ -1,0 +1,10 @@
+export {
+  compileFormula,
+  type Formula,
+  type FormulaOptions,
+  type FormulaOutput,
+  type FormulaSeries,
+} from './formula.js';
+export { FormulaError, type FormulaErrorCode, type FormulaPosition } from './formula-error.js';
+export { type FormulaLimits, formulaLimits } from './formula-limits.js';
+export { type FormulaWord, formulaWords } from './words.js';

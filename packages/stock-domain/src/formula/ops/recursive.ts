@@ -1,0 +1,116 @@
+import { dma } from '../../series/dma.js';
+import { smooth } from '../../series/smooth.js';
+import { onOne, onTwo } from './arithmetic.js';
+import { type Column, fadeOf, type Kernel, type Live, type Op } from './op.js';
+
+const all = Number.POSITIVE_INFINITY;
+
+/** Where a recursion stands: its last known value. */
+function lastKnown(column: Column | undefined, length: number): number {
+  for (let i = length - 1; i >= 0; i--) {
+    const value = column?.[i] as number;
+    if (!Number.isNaN(value)) return value;
+  }
+  return Number.NaN;
+}
+
+type Next = (before: number, now: number) => number;
+
+function liveNext(next: Next, symbols: number): Live {
+  const before = new Float64Array(symbols).fill(Number.NaN);
+  return {
+    seed(symbol, _inputs, [out], length) {
+      before[symbol] = lastKnown(out, length);
+    },
+    step([x], [out]) {
+      const [now, to] = [x as Float64Array, out as Float64Array];
+      for (let i = 0; i < now.length; i++) to[i] = next(before[i] as number, now[i] as number);
+    },
+  };
+}
+
+/** Y = weight·X + (1 − weight)·Y', begun with the first value: `EMA(X,N)` and `SMA(X,N,M)`. */
+export function smoothOp(weight: number): Op {
+  const rest = 1 - weight;
+  const next: Next = (before, now) => (!Number.isNaN(before) ? weight * now + rest * before : now);
+  return {
+    key: `smooth ${weight}`,
+    outputs: ['number'],
+    cost: 4,
+    back: fadeOf(weight),
+    fades: true,
+    run: onOne((x, out) => void smooth(x, weight, out)),
+    live: (symbols) => liveNext(next, symbols),
+  };
+}
+
+function runningKernel(first: number, next: Next): Kernel {
+  return onOne((x, out) => {
+    let value = first;
+    for (let i = 0; i < x.length; i++) {
+      const now = x[i] as number;
+      if (!Number.isNaN(now)) value = next(value, now);
+      out[i] = !Number.isNaN(now) ? value : Number.NaN;
+    }
+  });
+}
+
+/** `SUM(X,0)`, `HHV(X,0)`, `LLV(X,0)`: of all bars since the first; a NaN counts as nothing and gives NaN on its bar. */
+export function runningOp(name: 'SUM' | 'HHV' | 'LLV'): Op {
+  const rules = { SUM: [0, (a, b) => a + b], HHV: [-all, Math.max], LLV: [all, Math.min] } as const satisfies Record<
+    string,
+    readonly [number, Next]
+  >;
+  const [first, next]: readonly [number, Next] = rules[name];
+  return {
+    key: `${name} 0`,
+    outputs: ['number'],
+    cost: 4,
+    back: all,
+    run: runningKernel(first, next),
+    live: (symbols) => liveNext((before, now) => (!Number.isNaN(before) ? next(before, now) : now), symbols),
+  };
+}
+
+/** `BARSCOUNT(X)`: how many bars X has had a value, this one included. */
+export function barsCountOp(): Op {
+  const run = runningKernel(0, (before) => before + 1);
+  const next: Next = (before, now) => (!Number.isNaN(now) ? (!Number.isNaN(before) ? before + 1 : 1) : Number.NaN);
+  return {
+    key: 'BARSCOUNT',
+    outputs: ['number'],
+    cost: 3,
+    back: all,
+    run,
+    live: (symbols) => liveNext(next, symbols),
+  };
+}
+
+function liveDma(symbols: number): Live {
+  const before = new Float64Array(symbols).fill(Number.NaN);
+  return {
+    seed(symbol, [x, a], [out], length) {
+      let i = length - 1;
+      while (i >= 0 && Number.isNaN(x?.[i])) i--;
+      // The kernel follows X where no weight is known.
+      before[symbol] = i < 0 ? Number.NaN : ((Number.isNaN(a?.[i]) ? x?.[i] : out?.[i]) as number);
+    },
+    step([x, a], [out]) {
+      const [now, weights, to] = [x as Float64Array, a as Float64Array, out as Float64Array];
+      for (let i = 0; i < now.length; i++) {
+        const [value, weight, y] = [now[i] as number, weights[i] as number, before[i] as number];
+        to[i] = Number.isNaN(weight) ? Number.NaN : !Number.isNaN(y) ? weight * value + (1 - weight) * y : value;
+      }
+    },
+  };
+}
+
+/** `DMA(X,A)`: a weight that changes from bar to bar. It may be 0 for ever, so that nothing fades. */
+export const dmaOp: Op = {
+  key: 'DMA',
+  outputs: ['number'],
+  cost: 5,
+  back: all,
+  run: onTwo((x, a, out) => void dma(x, a, out)),
+  live: liveDma,
+};

@@ -1,0 +1,12 @@
+import { count } from './count.js';
+import { windowSize } from './window-size.js';
+
+/** `EVERY(X,N)`: 1 where all of the last `n` conditions held, else 0. NaN as in {@link count}. */
+export function every(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
+  count(x, windowSize(n), out);
+  for (let i = 0; i < x.length; i += 1) {
+    const held = out[i] as number;
+    if (!Number.isNaN(held)) out[i] = held === n ? 1 : 0;
+  }
+  return out;
+}
