@@ -4,6 +4,7 @@ import { tradingCalendar } from '../calendar/calendar.data.js';
 import { createCalendar } from '../calendar/calendar.js';
 import { minuteTimeOf } from '../minute-time.js';
 import { dayRows, minuteRows, rowsOf } from './bars.fixture.js';
+import type { Period } from './bars.js';
 import { type BarColumns, type BarRow, barsFrom } from './bars-from.js';
 import { createBars } from './create-bars.js';
 
@@ -68,6 +69,16 @@ describe('barsFrom', () => {
     expect(() => barsFrom(rows, 'day')).toThrow(
       expect.objectContaining({ code: 'INVALID_BARS', index: 1, message: expect.stringMatching(message) }),
     );
+  });
+
+  it.each([null, undefined, 5, 'bars', {}, { time: 20_261_120 }])('refuses %j as bars', (source) => {
+    expect(() => barsFrom(source as unknown as BarRow[], 'day')).toThrow(
+      expect.objectContaining({ name: 'DomainError', code: 'INVALID_BARS' }),
+    );
+  });
+
+  it.each(['hour', '', '2m', undefined])('refuses the period %j', (period) => {
+    expect(() => barsFrom([good], period as Period)).toThrow(expect.objectContaining({ code: 'INVALID_PERIOD' }));
   });
 
   it.each([null, undefined, 5])('refuses %j as a row', (row) => {

@@ -5,7 +5,7 @@ import { isTradeDate } from '../trade-date.js';
 import type { BarColumn, Bars, Period } from './bars.js';
 import { type BarTolerance, type BarValues, isSound, timeFault, valuesFault } from './check-bar.js';
 import { type Bar, type BarMemory, barColumns, createBars } from './create-bars.js';
-import { isMinutePeriod } from './periods.js';
+import { isMinutePeriod, periods } from './periods.js';
 
 /** Bars as columns of equal length. `amount` may be absent where the source has none. */
 export type BarColumns = { readonly time: ArrayLike<number> } & {
@@ -124,17 +124,28 @@ function fillTimes(source: readonly BarRow[] | BarColumns, bars: Bars, calendar:
   }
 }
 
+/** Callers without types hand in anything. */
+function requireSource(source: unknown, period: Period): void {
+  if (!periods.includes(period)) throw new DomainError('INVALID_PERIOD', `${String(period)} is no period of bars`);
+  if (Array.isArray(source)) return;
+  const time: unknown = typeof source === 'object' && source !== null && 'time' in source ? source.time : undefined;
+  if (Array.isArray(time) || ArrayBuffer.isView(time)) return;
+  throw new DomainError('INVALID_BARS', 'bars are rows or columns of numbers');
+}
+
 /**
  * Checks bars from outside and lays them into columns: every price above 0 and sane, `low ≤ open, close ≤ high`, times
  * valid and strictly rising, volume not negative. An amount that is absent or NaN becomes NaN. The bars of a hole are
  * refused unless `holes` is set; a day without trading has no bar at all.
  *
  * @param source - rows or columns, oldest first; units as in {@link Bars}
- * @throws DomainError INVALID_BARS with the `index` of the first bar that is wrong and what is wrong with it
+ * @throws DomainError INVALID_BARS with the `index` of the first bar that is wrong and what is wrong with it;
+ *   INVALID_PERIOD where `period` is none
  * @example
  * barsFrom([{ time: 20261120, open: 10, high: 10.5, low: 9.9, close: 10.2, volume: 120_000 }], 'day').close[0]; // 10.2
  */
 export function barsFrom(source: readonly BarRow[] | BarColumns, period: Period, options: BarsFromOptions = {}): Bars {
+  requireSource(source, period);
   const bars = createBars(isRows(source) ? source.length : source.time.length, period, options);
   const { wrong, original } = isRows(source) ? fromRows(source, bars) : fromColumns(source, bars);
   fillTimes(source, bars, options.calendar);

@@ -6,6 +6,9 @@ import { ref } from './graph/ref.js';
 /** `a / b`, not a number unless b is positive: a share of nothing, or of a negative price, says nothing. */
 export const over = (a: number, b: number): number => (b > 0 ? a / b : Number.NaN);
 
+/** `share` of a price, none of one that is not above 0: below it what is above and what is below change places. */
+export const shareOf = (price: number, share: number): number => (price > 0 ? share * price : Number.NaN);
+
 /** `value` or 0, not known where what is compared is not: `compared` is the difference of both sides. */
 export const when = (condition: boolean, value: number, compared: number): number =>
   !Number.isNaN(compared) ? (condition ? value : 0) : Number.NaN;

@@ -105,6 +105,24 @@ describe('values that can be told by hand', () => {
     expect([...indicators.vwap.calc(bars).VWAP]).toEqual([10, 20, 5, 5]);
   });
 
+  it('says nothing of shares of a price that subtractive adjustment has made negative', () => {
+    const bars = walkBars({ ...walk, length: 120 });
+    for (const column of ['open', 'high', 'low', 'close'] as const) {
+      for (let i = 0; i < 120; i += 1) bars[column][i] = (bars[column][i] as number) - (i < 60 ? 50 : 0);
+    }
+    const { UP, DN } = indicators.ene.calc(bars);
+    const { TD1, TD2, TD3, TD4 } = indicators.xsii.calc(bars);
+    const { MFI } = indicators.mfi.calc(bars);
+    for (const line of [UP, DN, TD1, TD2, TD3, TD4, MFI]) {
+      expect(line[50]).toBeNaN();
+      expect(line[119]).toBeGreaterThan(0);
+    }
+    for (let i = 0; i < 120; i += 1) {
+      expect((UP[i] as number) < (DN[i] as number)).toBe(false);
+      expect((MFI[i] as number) < 0 || (MFI[i] as number) > 100).toBe(false);
+    }
+  });
+
   it('has no bar to replace before there is one', () => {
     const bar = { open: 1, high: 1, low: 1, close: 1, volume: 1 };
     const code = 'INVALID_BARS';

@@ -8,7 +8,8 @@ import { bars } from './params.js';
 
 /**
  * `TYP:=(H+L+C)/3; V1:=SUM(IF(TYP>REF(TYP,1),TYP*V,0),N)/SUM(IF(TYP<REF(TYP,1),TYP*V,0),N); MFI:100-100/(1+V1)`, reckoned
- * as 100·up/(up + down): 100 or 0 where all money went one way, none where none moved.
+ * as 100·up/(up + down): 100 or 0 where all money went one way, none where none moved and
+ * over prices that are not above 0, whose money is none.
  */
 export const mfi = /* @__PURE__ */ define({
   id: 'mfi',
@@ -21,7 +22,7 @@ export const mfi = /* @__PURE__ */ define({
     const flow = (name: string, sign: number): Node =>
       sum(
         map(name, [price, ref(price, 1), volume], (p, before, v) =>
-          when(Math.sign(p - before) === sign, p * v, p - before + v),
+          when(Math.sign(p - before) === sign, p * v, p - before + v + (p > 0 ? 0 : Number.NaN)),
         ),
         n,
       );

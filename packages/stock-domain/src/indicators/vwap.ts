@@ -6,6 +6,7 @@ import { define } from './indicator.js';
 /**
  * `VWAP:SUM(AMOUNT)/SUM(VOL)` since the day's first bar: the line of average price on an intraday chart (均价). Over bars
  * of a day and longer it is each bar's own average. None before the day's first trade.
+ * Amounts are as paid: over adjusted bars it stays at prices as quoted, and no adjusted price compares with it.
  */
 export const vwap = /* @__PURE__ */ define({
   id: 'vwap',

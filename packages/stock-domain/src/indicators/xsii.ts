@@ -1,4 +1,4 @@
-import { over } from './formulas.js';
+import { over, shareOf } from './formulas.js';
 import { map } from './graph/map.js';
 import { close, high, low } from './graph/node.js';
 import { dma } from './graph/smooth.js';
@@ -8,7 +8,7 @@ import { factor } from './params.js';
 
 /**
  * `AA:=MA((2*C+H+L)/4,5); TD1:AA*N/100; TD2:AA*(200-N)/100; CC:=ABS((2*C+H+L)/4-MA(C,20))/MA(C,20); DD:=DMA(C,CC);
- * TD3:(1+M/100)*DD; TD4:(1-M/100)*DD`.
+ * TD3:(1+M/100)*DD; TD4:(1-M/100)*DD`. None of a price that is not above 0.
  */
 export const xsii = /* @__PURE__ */ define({
   id: 'xsii',
@@ -26,10 +26,10 @@ export const xsii = /* @__PURE__ */ define({
     const path = dma(close, weight);
     return {
       lines: {
-        TD1: map(`OF${n}`, [short], (x) => (x * n) / 100),
-        TD2: map(`OF${200 - n}`, [short], (x) => (x * (200 - n)) / 100),
-        TD3: map(`TIMES${1 + m / 100}`, [path], (x) => (1 + m / 100) * x),
-        TD4: map(`TIMES${1 - m / 100}`, [path], (x) => (1 - m / 100) * x),
+        TD1: map(`OF${n}`, [short], (x) => shareOf(x, n / 100)),
+        TD2: map(`OF${200 - n}`, [short], (x) => shareOf(x, (200 - n) / 100)),
+        TD3: map(`TIMES${1 + m / 100}`, [path], (x) => shareOf(x, 1 + m / 100)),
+        TD4: map(`TIMES${1 - m / 100}`, [path], (x) => shareOf(x, 1 - m / 100)),
       },
     };
   },

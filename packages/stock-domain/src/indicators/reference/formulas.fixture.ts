@@ -27,6 +27,7 @@ const of = (p: Numbers, name: string): number => p[name] ?? Number.NaN;
 const minus = (a: Series, b: Series): Series => each(a, b).to((x = 0, y = 0) => x - y);
 const percent = (a: Series, b: Series): Series => each(a, b).to((x = 0, y = 0) => share(x * 100, y));
 const rate = (a: Series, b: Series): Series => each(a, b).to((x = 0, y = 0) => share((x - y) * 100, y));
+const part = (a: Series, size: number): Series => each(a).to((x = 0) => (x > 0 ? x * size : Number.NaN));
 const half = (a: Series, b: Series): Series => each(a, b).to((x = 0, y = 0) => (x + y) / 2);
 const typical = ({ H, L, C }: Columns): Series => each(H, L, C).to((h = 0, l = 0, c = 0) => (h + l + c) / 3);
 const trueRange = ({ H, L, C }: Columns): Series =>
@@ -123,7 +124,9 @@ const mfi: Reference = (x, p) => {
   const TYP = typical(x);
   const flow = (holds: (now: number, before: number) => boolean): Series =>
     SUM(
-      each(TYP, REF(TYP, 1), x.V).to((a = 0, b = 0, v = 0) => If(a, b, holds(a, b), a * v) + 0 * v),
+      each(TYP, REF(TYP, 1), x.V).to(
+        (a = 0, b = 0, v = 0) => If(a, b, holds(a, b), a * v) + (a > 0 ? 0 * v : Number.NaN),
+      ),
       of(p, 'n'),
     );
   const [up, down] = [flow((a, b) => a > b), flow((a, b) => a < b)];
@@ -139,10 +142,10 @@ const xsii: Reference = ({ H, L, C }, p) => {
   const DD = xsiiPath(C, CC);
   const [n, m] = [of(p, 'n'), of(p, 'm')];
   return {
-    TD1: each(AA).to((x = 0) => (x * n) / 100),
-    TD2: each(AA).to((x = 0) => (x * (200 - n)) / 100),
-    TD3: each(DD).to((x = 0) => (1 + m / 100) * x),
-    TD4: each(DD).to((x = 0) => (1 - m / 100) * x),
+    TD1: part(AA, n / 100),
+    TD2: part(AA, (200 - n) / 100),
+    TD3: part(DD, 1 + m / 100),
+    TD4: part(DD, 1 - m / 100),
   };
 };
 
@@ -250,8 +253,8 @@ export const references: Readonly<Record<string, Reference>> = {
     ),
   ene: ({ C }, p) => {
     const mean = MA(C, of(p, 'n'));
-    const UP = each(mean).to((x = 0) => (1 + of(p, 'm1') / 100) * x);
-    const DN = each(mean).to((x = 0) => (1 - of(p, 'm2') / 100) * x);
+    const UP = part(mean, 1 + of(p, 'm1') / 100);
+    const DN = part(mean, 1 - of(p, 'm2') / 100);
     return { ENE: half(UP, DN), UP, DN };
   },
   xsii,
