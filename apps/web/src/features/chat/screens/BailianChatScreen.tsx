@@ -1,0 +1,21 @@
+import type { AssistantDef } from '../../../kit/chat/assistant-def';
+import { AssistantPage } from '../parts/AssistantPage';
+
+const bailian: AssistantDef = {
+  id: 'bailian',
+  title: '百炼大模型',
+  greeting: { title: '通义在，请讲', text: '中文写作、办公与知识问答。要最近的消息，打开“联网搜索”再问。' },
+  inputs: { placeholder: '输入问题', search: 'off' },
+  cards: [
+    { title: '查近况', text: '打开联网搜索，附上来源', draft: '请联网查一查，并注明来源：' },
+    { title: '办公写作', text: '方案、纪要、周报', draft: '请根据下面的要点写一份工作周报：\n' },
+    { title: '读表格', text: '看出数字里的变化', draft: '请分析下面的数据，说出最重要的三点变化：\n' },
+    { title: '润色', text: '保留原意，读来顺畅', draft: '请润色下面这段文字，保留原意：\n' },
+  ],
+  chips: ['写一份新员工入职培训的提纲', '什么是检索增强生成', '把“开源节流”写成一段工作建议'],
+};
+
+/** Chat with the models of the cloud platform, which can search the web. */
+export function BailianChatScreen({ conversationId }: { conversationId?: string | undefined }) {
+  return <AssistantPage assistant={bailian} route="bailian-chat" conversationId={conversationId} />;
+}
