@@ -12,7 +12,7 @@ const qianfan = '/pages/qianfan-chat/qianfan-chat';
 const first = 'https://example.com/guanlan?from=search&n=1';
 const second = 'http://example.org/tide';
 
-const searchSwitch = (page: Page): Locator => page.getByRole('button', { name: '联网搜索' });
+const searchSwitch = (page: Page): Locator => page.getByRole('button', { name: '联网搜索', exact: true });
 const sources = (page: Page): Locator => page.getByRole('list', { name: '来源' });
 const links = (page: Page): Promise<string[]> =>
   answers(page)

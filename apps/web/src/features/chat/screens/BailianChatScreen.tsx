@@ -4,10 +4,10 @@ import { AssistantPage } from '../parts/AssistantPage';
 const bailian: AssistantDef = {
   id: 'bailian',
   title: '百炼大模型',
-  greeting: { title: '通义在，请讲', text: '中文写作、办公与知识问答。要最近的消息，打开“联网搜索”再问。' },
+  greeting: { title: '通义在，请讲', text: '中文写作、办公与知识问答；模型能联网时，可以先搜索再回答。' },
   inputs: { placeholder: '输入问题', search: 'off' },
   cards: [
-    { title: '查近况', text: '打开联网搜索，附上来源', draft: '请联网查一查，并注明来源：' },
+    { title: '查资料', text: '讲清事实与依据', draft: '请查一查，并说明依据：' },
     { title: '办公写作', text: '方案、纪要、周报', draft: '请根据下面的要点写一份工作周报：\n' },
     { title: '读表格', text: '看出数字里的变化', draft: '请分析下面的数据，说出最重要的三点变化：\n' },
     { title: '润色', text: '保留原意，读来顺畅', draft: '请润色下面这段文字，保留原意：\n' },

@@ -4,7 +4,7 @@ import { AssistantPage } from '../parts/AssistantPage';
 const qianfan: AssistantDef = {
   id: 'qianfan',
   title: '千帆大模型',
-  greeting: { title: '想查什么？', text: '先搜索再回答：文中的编号可以点开，来源列在回答下方。' },
+  greeting: { title: '想查什么？', text: '知识问答与资料核对；模型能联网时先搜索再回答，来源列在下方。' },
   inputs: { placeholder: '输入要查的问题', search: 'on' },
   cards: [
     { title: '核对说法', text: '真假与出处', draft: '请核对下面的说法是否属实，并给出出处：\n' },
