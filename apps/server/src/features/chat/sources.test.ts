@@ -1,6 +1,6 @@
 import { CITED } from '@guanlan/fakes/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatApp, startChatApp, userOf } from '../../../test/chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp, userOf } from '../../../test/chat-app.js';
 
 let app: ChatApp;
 beforeAll(async () => {
@@ -23,6 +23,14 @@ const sources = [
   { n: 2, title: '潮汐是怎样形成的：一份写得很长很长、在窄屏上一行放不下的标题', url: 'http://example.org/tide' },
 ];
 const chunks = sources.map(({ n, title, url }) => ({ type: 'source-url', sourceId: String(n), url, title }));
+
+/** A busy machine is slow, and a checkpoint comes about a second after what it keeps. */
+const soon = { timeout: 30_000 };
+
+async function stored(user: ChatUser, { conversation }: { conversation: { id: string } }) {
+  const { messages } = await user.call('chat.open', { conversationId: conversation.id });
+  return messages[1]?.sources;
+}
 
 describe('the models of each page', () => {
   it.each([
@@ -63,26 +71,19 @@ describe('an answer after a search', () => {
   it('keeps the sources of an answer that is stopped, and shows them to another server meanwhile', async () => {
     const user = await app.user();
     const sent = await user.send('潮汐 [[dashscope?gap=100000]]', { assistant: 'bailian', search: true });
-    await expect
-      .poll(async () => {
-        const { messages } = await user.call('chat.open', { conversationId: sent.conversation.id });
-        return messages[1]?.sources;
-      })
-      .toEqual(sources);
+    await expect.poll(() => stored(user, sent), soon).toEqual(sources);
     const third = await app.another('third');
     const other = userOf(third, user);
     // By the checkpoint in its row.
-    await expect
-      .poll(async () => {
-        const { messages } = await other.call('chat.open', { conversationId: sent.conversation.id });
-        return messages[1]?.sources;
-      })
-      .toEqual(sources);
+    await expect.poll(() => stored(other, sent), soon).toEqual(sources);
+    const reading = other.read(sent.assistant.id);
+    const { message } = await user.call('chat.stop', { messageId: sent.assistant.id });
+    expect(message).toMatchObject({ status: 'stopped', sources });
+    const told = (await reading).events.flatMap(({ chunk }) =>
+      chunk.type === 'data-snapshot' ? chunk.data.sources : [],
+    );
+    expect(told).toEqual(sources);
     await third.close();
-    expect((await user.call('chat.stop', { messageId: sent.assistant.id })).message).toMatchObject({
-      status: 'stopped',
-      sources,
-    });
   });
 
   it('says that nothing was found with an empty list', async () => {
