@@ -268,7 +268,11 @@ describe('changing factors', () => {
       user.token,
     );
     expect(added.data).toEqual({ recoveryCodes: null });
+    const rename = (id: string) => app.call('security.renamePasskey', { id, name: ' 旧手机 ' }, user.token);
+    expect(await rename(passkey.id)).toEqual({ data: {} });
+    expect((await app.call('security.factors', {}, user.token)).data?.passkeys).toMatchObject([{ name: '旧手机' }]);
     const stranger = await withPasskey();
+    expect((await rename(stranger.passkey.id)).error?.code).toBe('NOT_FOUND');
     const theirs = { kind: 'passkey' as const, id: stranger.passkey.id };
     const refused = await app.call('security.remove', { factor: theirs, confirm: await confirmBy(user) }, user.token);
     expect(refused.error?.code).toBe('NOT_FOUND');
@@ -280,6 +284,20 @@ describe('changing factors', () => {
       passkeys: [],
       recoveryCodesLeft: 10,
     });
+  });
+
+  it('is the last way in of an administrator without a number, and stays', async () => {
+    const user = await withTotp();
+    const factor = { kind: 'totp' as const };
+    const setUser = (columns: string) =>
+      app.ctx.db.execute(sql`update users set ${sql.raw(columns)} where id = ${user.uid}`);
+    await setUser("roles = '{admin}', mobile_confirmed = false");
+    const refused = await app.call('security.remove', { factor, confirm: await confirmBy(user) }, user.token);
+    expect(refused.error?.code).toBe('FACTOR_REQUIRED');
+    expect(await hasSecondFactor(app.ctx.db, user.uid)).toBe(true);
+    await setUser('mobile_confirmed = true');
+    const { data } = await app.call('security.remove', { factor, confirm: await confirmBy(user) }, user.token);
+    expect(data).toEqual({});
   });
 
   it('is written down without a secret', async () => {
