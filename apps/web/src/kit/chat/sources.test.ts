@@ -34,6 +34,7 @@ it('copies the sources below the text, and only where there are some', () => {
   expect(withSources('答[1]\n', sources)).toBe(
     '答[1]\n\n来源：\n[1] 甲[一] https://www.example.com/a\n[3] 乙 https://example.org/b',
   );
+  expect(withSources('答^[1][9]^。', sources)).toMatch(/^答\[1\]。\n\n来源：/);
   expect(withSources('答', [])).toBe('答');
   expect(withSources('答', null)).toBe('答');
 });

@@ -27,10 +27,18 @@ function plainMarks(text: string, sources: readonly Source[]): string {
   );
 }
 
-/** What is read on screen, and below it the sources: for a clipboard without formatting. */
+/**
+ * What is read on screen, and below it the sources: for a clipboard without formatting. While what draws Markdown is
+ * still on its way, the screen has the marks as they were written.
+ */
 export function withSources(text: string, sources: readonly Source[] | null): string {
   if (!sources?.length) return text;
-  return [text.trimEnd(), '', '来源：', ...sources.map(({ n, title, url }) => `[${n}] ${title} ${url}`)].join('\n');
+  return [
+    plainMarks(text, sources).trimEnd(),
+    '',
+    '来源：',
+    ...sources.map(({ n, title, url }) => `[${n}] ${title} ${url}`),
+  ].join('\n');
 }
 
 /** An answer as Markdown, and below it the sources. */
