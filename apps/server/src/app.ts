@@ -9,8 +9,9 @@ import { limitBodyTime } from './http/body-time.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
 import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
-import { gatewayRoutes } from './http/gateway.js';
+import { gatewayPreflight, gatewayRoute } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
+import { noteRequest } from './http/note-request.js';
 import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
 import { streamRoutes } from './http/stream.js';
@@ -43,39 +44,36 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
         .end(JSON.stringify(bodyOf(new AppError('INVALID_PARAM'))));
     },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everywhere);
-    if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? '(none)';
-    ctx.metrics.requests.inc({ route, status: reply.statusCode });
-    // The route and not the address: queries can hold what must not be in a log.
-    ctx.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
-  setErrorAnswers(app, ctx);
-  await app.register(gatewayRoutes(ctx));
-  await app.register(authRoutes(ctx));
-  await app.register(uploadRoutes(ctx));
-  await app.register(fileRoutes(ctx));
-  await app.register(exportRoutes(ctx));
-  await app.register(streamRoutes(ctx));
-  await app.register(appConfigRoutes(ctx));
-  await app.register(healthRoutes(ctx));
-  await app.register(wechatRoutes(ctx));
-  await app.register(opsRoutes(ctx));
-  await app.register(webRoutes(ctx));
+  await app.register(gatewayRoute(ctx));
+  await app.register(otherRoutes(ctx));
   attachPushGateway(app.server, { push: ctx.push, trustedProxies, admit: (ip) => ctx.limits.pushByIp.spend(ip) });
   return app;
+}
+
+/** Every route but the cloud call, with what all of them have. */
+function otherRoutes(ctx: AppContext) {
+  const everywhere = securityHeaders(ctx.config.http);
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(everywhere);
+      if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
+      done();
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      noteRequest(ctx, request.routeOptions.url ?? '(none)', request, reply);
+      done();
+    });
+    setErrorAnswers(app, ctx);
+    await app.register(gatewayPreflight);
+    await app.register(authRoutes(ctx));
+    await app.register(uploadRoutes(ctx));
+    await app.register(fileRoutes(ctx));
+    await app.register(exportRoutes(ctx));
+    await app.register(streamRoutes(ctx));
+    await app.register(appConfigRoutes(ctx));
+    await app.register(healthRoutes(ctx));
+    await app.register(wechatRoutes(ctx));
+    await app.register(opsRoutes(ctx));
+    await app.register(webRoutes(ctx));
+  };
 }

@@ -62,6 +62,8 @@ export interface Config {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
     readonly readsPerIpMinute: number;
+    /** Readings of files: a page may show many. */
+    readonly filesPerIpMinute: number;
     readonly uploadsPerIpHour: number;
     /** For one user, or one address without. */
     readonly uploadMbPerDay: number;
@@ -126,6 +128,7 @@ export function createConfig(env: Env, cwd: string): Config {
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
+      filesPerIpMinute: env.FILES_PER_IP_MINUTE ?? 3000,
       uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,
       uploadMbPerDay: env.UPLOAD_MB_PER_DAY ?? 2048,
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,

@@ -66,6 +66,7 @@ const variables = z.partial(
     PUSH_APP_ID: text('an app id, or several separated by commas', (value) => /^[^,]{1,64}(,[^,]{1,64})*$/.test(value)),
     CALLS_PER_IP_MINUTE: integer(1, 1_000_000),
     READS_PER_IP_MINUTE: integer(1, 1_000_000),
+    FILES_PER_IP_MINUTE: integer(1, 1_000_000),
     UPLOADS_PER_IP_HOUR: integer(1, 1_000_000),
     UPLOAD_MB_PER_DAY: integer(1, 1_000_000),
     UPLOAD_MAX_MB: integer(1, 2_000),

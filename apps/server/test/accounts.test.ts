@@ -53,6 +53,7 @@ describe('the first administrator', () => {
     await app.ctx.db.execute(sql`update users set roles = '{admin}' where id = ${uid}`);
     const login = await app.call('identity.loginByPassword', { account: username, password: 'not too short' });
     expect(login.error?.code).toBe('uni-id-invalid-password');
+    expect(login.error?.fields?.password).toMatch(/至少 15 个字符.*验证码登录/);
     const again = await change('not too short', 'still too short', data?.newToken.token);
     expect(again.error).toBeUndefined();
     const shorter = await change('still too short', 'much too short', again.data?.newToken.token);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { startFakeS3 } from '@guanlan/fakes/s3';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '../src/db/schema.js';
 import { moveFile } from '../src/features/files/store.js';
 import { FileCalls, formOf, upload } from './file-calls.js';
 import { startTestApp } from './harness.js';
@@ -16,6 +19,7 @@ afterAll(async () => {
 });
 
 const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
+const soon = { timeout: 30_000 };
 const text = new Blob(['0123456789'], { type: 'text/plain' });
 
 it('keeps files in the bucket and serves them from there', async () => {
@@ -83,4 +87,42 @@ it('takes no more in a day than one address may send', async () => {
   expect((await upload(await files.sign({}), text)).status).toBe(200);
   const { token } = await app.signIn();
   expect((await upload(await files.sign({ uniIdToken: token }), big)).status).toBe(200);
+});
+
+describe('a share of the day', () => {
+  /** What a user has spent of it, KB. */
+  const spent = async (uid: string): Promise<number> => {
+    const [row] = await app.ctx.db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `upload-kb:${uid}`));
+    return row?.points ?? 0;
+  };
+
+  it('is given back for an upload that is cut off', async () => {
+    const { uid, token } = await app.signIn();
+    const ticket = await files.sign({ uniIdToken: token });
+    const form = new Response(formOf(ticket, new Blob([new Uint8Array(500_000)])));
+    const bytes = await form.clone().bytes();
+    const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': bytes.length };
+    const sent = request(ticket.uploadUrl ?? '', { method: 'POST', headers });
+    sent.on('error', () => {});
+    sent.write(bytes.subarray(0, bytes.length / 2));
+    await expect.poll(() => spent(uid), soon).toBe(Math.ceil(bytes.length / 1024));
+    sent.destroy();
+    await expect.poll(() => spent(uid), soon).toBe(0);
+  });
+
+  it('is given back for one that is refused or not stored', async () => {
+    const { uid, token } = await app.signIn();
+    const ticket = await files.sign({ uniIdToken: token });
+    const big = new Blob([new Uint8Array(1_048_577)]);
+    expect((await upload(ticket, big)).json.error?.code).toBe('FILE_TOO_LARGE');
+    s3.down = true;
+    expect((await upload(ticket, text)).json.error?.code).toBe('SYSTEM_ERROR');
+    expect(await spent(uid)).toBe(0);
+    s3.down = false;
+    expect((await upload(ticket, text)).status).toBe(200);
+    expect(await spent(uid)).toBeGreaterThan(0);
+  });
 });

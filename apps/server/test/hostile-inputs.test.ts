@@ -62,6 +62,7 @@ const accountCalls = ({ record }: { readonly record: string }): { [N in Function
   'security.finishTotp': { code: '123456' },
   'security.beginPasskey': { confirm },
   'security.finishPasskey': { challenge: 'x.y', response: attestation, name: '手机' },
+  'security.renamePasskey': { id: 'AAAA', name: '手机' },
   'security.remove': { factor: { kind: 'passkey', id: 'AAAA' }, confirm },
   'security.newRecoveryCodes': { confirm },
   'security.challenge': { challenge: 'x.y' },

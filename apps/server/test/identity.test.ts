@@ -9,7 +9,9 @@ const MINUTE = 60_000;
 const lastCode = (mobile: string) => app.codes.findLast((sent) => sent.mobile === mobile)?.code ?? '';
 const wrong = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 const login = (mobile: string, code: string) => app.call('identity.loginBySms', { mobile, code });
-const badCode = { error: { code: 'uni-id-mobile-verify-code-error', message: '验证码错误或已过期，请核对或重新获取' } };
+const refusal = '验证码错误或已过期，请核对或重新获取';
+/** Said beside the field too. */
+const badCode = { error: { code: 'uni-id-mobile-verify-code-error', message: refusal, fields: { code: refusal } } };
 
 async function sendCode(mobile = newMobile()): Promise<{ mobile: string; code: string }> {
   expect(await app.call('identity.sendSmsCode', { mobile })).toEqual({ data: { resendAfter: 60, expiresIn: 300 } });

@@ -3,21 +3,24 @@ import { FileCalls } from './file-calls.js';
 import { startTestApp } from './harness.js';
 
 const app = await startTestApp({
-  env: { READS_PER_IP_MINUTE: '3', UPLOADS_PER_IP_HOUR: '3', CALLS_PER_IP_MINUTE: '50' },
+  env: { READS_PER_IP_MINUTE: '3', FILES_PER_IP_MINUTE: '3', UPLOADS_PER_IP_HOUR: '3', CALLS_PER_IP_MINUTE: '50' },
 });
 afterAll(() => app.close());
 
 describe('one address', () => {
-  it.each(['/config.json', '/stream/chat/00000000-0000-4000-8000-000000000000'])('reads %s so often', async (path) => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const answer = await fetch(`${app.url}${path}`);
-      statuses.push(answer.status);
-      const body: unknown = await answer.json();
-      if (answer.status === 429) expect(body).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-    }
-    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
-  });
+  it.each(['/config.json', '/stream/chat/00000000-0000-4000-8000-000000000000', '/files/guanlan-tests/a.txt'])(
+    'reads %s so often',
+    async (path) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const answer = await fetch(`${app.url}${path}`);
+        statuses.push(answer.status);
+        const body: unknown = await answer.json();
+        if (answer.status === 429) expect(body).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+      }
+      expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
+    },
+  );
 
   it('gets so many tickets, and posts so many forms', async () => {
     const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));

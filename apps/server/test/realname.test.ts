@@ -177,6 +177,23 @@ describe('administrators', () => {
     expect(rows).toEqual([{ detail: { record: id, by: boss.uid } }]);
   });
 
+  it('are named in the copy that the person looked at exports, and their address is not', async () => {
+    const [user, boss] = [await app.signIn(), await admin()];
+    await app.call('realname.submit', person(ids[1] ?? '', '王五'), user.token);
+    const id = (await pendingOf(user.uid, boss.token))?.id ?? '';
+    await app.call('realname.reveal', { id }, boss.token);
+    await app.call('realname.review', { id, decision: 'reject', reason: '照片不清' }, boss.token);
+    const { data } = await app.call('identity.exportMyData', {}, user.token);
+    const copy = (await (await fetch(`${app.url}${data?.path}`)).json()) as { account: Record<string, unknown>[] };
+    const log = copy.account.filter(({ kind }) => kind === 'log');
+    const of = (event: string) => log.find((entry) => entry.event === event);
+    expect(of('realname-submit')).toMatchObject({ ip: expect.any(String), userAgent: expect.any(String) });
+    for (const event of ['realname-reveal', 'realname-rejected']) {
+      expect(of(event)).toMatchObject({ detail: { record: id, by: boss.uid } });
+      expect(Object.keys(of(event) ?? {})).toEqual(['kind', 'at', 'event', 'detail']);
+    }
+  });
+
   it('are the only ones who review, and never their own', async () => {
     const [user, boss] = [await app.signIn(), await admin()];
     await submit(boss.token, ids[1] ?? '');

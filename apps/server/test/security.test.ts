@@ -268,7 +268,11 @@ describe('changing factors', () => {
       user.token,
     );
     expect(added.data).toEqual({ recoveryCodes: null });
+    const rename = (id: string) => app.call('security.renamePasskey', { id, name: ' 旧手机 ' }, user.token);
+    expect(await rename(passkey.id)).toEqual({ data: {} });
+    expect((await app.call('security.factors', {}, user.token)).data?.passkeys).toMatchObject([{ name: '旧手机' }]);
     const stranger = await withPasskey();
+    expect((await rename(stranger.passkey.id)).error?.code).toBe('NOT_FOUND');
     const theirs = { kind: 'passkey' as const, id: stranger.passkey.id };
     const refused = await app.call('security.remove', { factor: theirs, confirm: await confirmBy(user) }, user.token);
     expect(refused.error?.code).toBe('NOT_FOUND');

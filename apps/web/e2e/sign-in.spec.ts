@@ -21,6 +21,38 @@ test('a number that is none is told so beside the field, and nothing is sent', a
   expect(page.url()).toContain(login);
 });
 
+test('a field that is left is not complained of under a press, which would miss what it was meant for', async ({
+  page,
+}) => {
+  const press = async (name: string): Promise<void> => {
+    const box = await page.getByRole('link', { name }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 4);
+    await page.mouse.down();
+    // Long enough for the page to be drawn anew, were there a reason to.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.mouse.up();
+  };
+  await page.goto(`/#${login}`);
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.getByRole('checkbox').check();
+  await expect(page.getByLabel('手机号')).toHaveAttribute('aria-invalid', 'false');
+  await page.getByLabel('手机号').fill('138');
+  await press('账号密码登录');
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill('138');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('手机号码格式不正确')).toBeVisible();
+});
+
+test('a tap on the country code says that there is no other, and leaves the field its focus', async ({ page }) => {
+  await page.goto(`/#${login}`);
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.getByRole('button', { name: '+86' }).click();
+  await expect(page.getByText('暂不支持其他国家')).toBeVisible();
+  await expect(page.getByLabel('手机号')).toBeFocused();
+});
+
 test('without the agreement it is asked for, and agreeing goes on with what was meant', async ({ page }) => {
   const mobile = newMobile();
   await page.goto(`/#${login}`);
@@ -56,7 +88,7 @@ test('a wrong code says so and the right one still works; Enter submits', async 
   const code = await smsCode(mobile);
   await page.getByLabel('验证码').fill(code === '000000' ? '111111' : '000000');
   await page.getByLabel('验证码').press('Enter');
-  await expect(page.getByText('验证码错误或已过期')).toBeVisible();
+  await expect(page.getByLabel('验证码')).toHaveAccessibleDescription(/验证码错误或已过期/);
   await page.getByLabel('验证码').fill(code);
   await page.getByLabel('验证码').press('Enter');
   await expect(page).toHaveURL(/#\/$/);

@@ -161,11 +161,21 @@ test.describe('with an authenticator in the device', () => {
     await expect(adding.getByText('这台设备可能已经添加过')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: '移除 我的笔记本' }).click();
+    await page.getByRole('button', { name: '修改名称：我的笔记本' }).click();
+    const naming = sheet(page, '通行密钥名称');
+    await naming.getByLabel('名称', { exact: true }).fill(' ');
+    await page.keyboard.press('Enter');
+    await expect(naming.getByText('请输入名称')).toBeVisible();
+    await naming.getByLabel('名称', { exact: true }).fill('家里的笔记本');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('家里的笔记本')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '移除 家里的笔记本' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
     await sheet(page, '两步验证').getByRole('button', { name: '使用通行密钥' }).click();
     await expect(page.getByText('通行密钥已移除')).toBeVisible();
-    await expect(page.getByText('我的笔记本')).toHaveCount(0);
+    await expect(page.getByText('家里的笔记本')).toHaveCount(0);
   });
 });
 

@@ -76,6 +76,7 @@ export {
   PASSKEY_NAME_MAX,
   PasskeyAssertion,
   PasskeyAttestation,
+  PasskeyName,
   RecoveryCode,
   security,
   TotpCode,

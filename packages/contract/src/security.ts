@@ -6,6 +6,9 @@ import { NewToken } from './identity.js';
 /** Longest name of a passkey. */
 export const PASSKEY_NAME_MAX = 30;
 
+/** What its owner calls a passkey. */
+export const PasskeyName = lineOf(PASSKEY_NAME_MAX, { empty: '请输入名称', long: '名称最多 30 个字' });
+
 /** Without what people type and paste between characters. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
@@ -141,10 +144,12 @@ export const security = {
     z.object({
       challenge: Challenge,
       response: PasskeyAttestation,
-      name: lineOf(PASSKEY_NAME_MAX, { empty: '请输入名称', long: '名称最多 30 个字' }),
+      name: PasskeyName,
     }),
     NewRecoveryCodes,
   ),
+  /** Takes no proof: a name opens nothing. `NOT_FOUND` for a passkey that is not the user's. */
+  'security.renamePasskey': defineFunction('user', z.object({ id: Base64Url, name: PasskeyName }), z.object({})),
 
   'security.remove': defineFunction(
     'user',

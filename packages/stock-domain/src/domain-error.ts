@@ -19,7 +19,8 @@ export type DomainErrorCode =
   | 'NO_SHARED_MEMORY'
   | 'INVALID_SCREEN'
   | 'INVALID_PARAMETER'
-  | 'UNKNOWN_INDICATOR';
+  | 'UNKNOWN_INDICATOR'
+  | 'INVALID_FACT';
 
 /** An argument that no rule can work with. The same argument fails again. */
 export class DomainError extends Error {

@@ -12,19 +12,18 @@ export function issueAccessToken(key: string, spaceId: string, now: number): str
   return `${claim}.${mac(key, spaceId, claim).toString('base64url')}`;
 }
 
-/** Tokens found good lately, and when they end, ms: a page sends the same one with every call. */
-const known = new Map<string, number>();
+/** Tokens found good lately: a page sends the same one with every call. */
+const known = new Map<string, { readonly key: string; readonly spaceId: string; readonly end: number }>();
 const KNOWN_MAX = 2_000;
 
 /** Whether the token was issued by us for this space and has not run out. */
 export function isAccessToken(key: string, spaceId: string, token: string, now: number): boolean {
-  const place = `${key}\0${spaceId}\0${token}`;
-  const end = known.get(place) ?? endOf(key, spaceId, token);
+  const found = known.get(token);
+  if (found && found.key === key && found.spaceId === spaceId) return found.end > now;
+  const end = endOf(key, spaceId, token);
   if (end === null || !(end > now)) return false;
-  if (!known.has(place)) {
-    if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? '');
-    known.set(place, end);
-  }
+  if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? '');
+  known.set(token, { key, spaceId, end });
   return true;
 }
 

@@ -11,10 +11,8 @@ import { readBody } from './read-body.js';
 const SIGN_IN = '/auth/v1/signin/anonymously';
 const USER = '/auth/v1/user/me';
 
-/** Largest body, bytes: it says nothing that is read. */
-const BODY_LIMIT = 16_384;
-/** Longest silence inside it, ms. */
-const BODY_PATIENCE = 15_000;
+/** It says nothing that is read. */
+const BODY_LIMITS = { bytes: 16_384, silence: 15_000, time: 60_000 };
 
 /**
  * The second auth client's two endpoints. It signs nothing: a device id, and later the token, are all that it sends.
@@ -32,7 +30,7 @@ export function authRoutes(ctx: AppContext) {
     app.options(USER, (_request, reply) => reply.code(204).headers(preflight('GET')).send());
     app.post(SIGN_IN, async (request) => {
       await admit(ctx, request);
-      const body = await readBody(request.raw, BODY_LIMIT, BODY_PATIENCE);
+      const body = await readBody(request.raw, BODY_LIMITS);
       if (body.kind !== 'complete' || !isObject(body.bytes)) throw new AppError('INVALID_PARAM');
       const { token, uid } = await signInAnonymously(ctx, deviceIdOf(request));
       return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
 import { FILES_PATH } from '../features/files/link.js';
 import { findReadable } from '../features/files/read.js';
 import { readRange } from './range.js';
@@ -34,6 +35,7 @@ const preflight = {
 };
 
 async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+  if (!(await ctx.limits.filesByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
   reply.headers({ ...file.headers, etag: file.etag });
   if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag)) return reply.code(304).send();

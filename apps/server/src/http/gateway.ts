@@ -1,43 +1,48 @@
 import type { CallAnswer } from '@guanlan/cloud-client/wire/envelope';
 import { CLIENT_PATH, headers, methods } from '@guanlan/cloud-client/wire/methods';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
 import { callFileMethod } from './file-methods.js';
 import { invoke } from './invoke.js';
+import { noteRequest } from './note-request.js';
 import { originOf } from './origin.js';
 import { parseCall } from './parse-call.js';
 import { readBody } from './read-body.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Largest body, bytes. */
-const BODY_LIMIT = 1_048_576;
-/** Longest silence inside a body, ms. */
-const BODY_PATIENCE = 15_000;
+const BODY_LIMITS = { bytes: 1_048_576, silence: 15_000, time: 60_000 };
 
 /**
  * `POST /client`, the cloud call. Every answer is HTTP 200 with a JSON object, refusals too: clients of the original
  * service do not read the body of an error status, and hang on anything but an object.
+ *
+ * The framework finds the route and tells who asks; body and answer go past it, whose parsers, hooks and serialising
+ * cost as much as the call itself. So this is registered beside all other routes, without their hooks, and does its
+ * own counting. What each step is worth: `.github/decisions/007-signed-call.md`.
  */
-export function gatewayRoutes(ctx: AppContext) {
+export function gatewayRoute(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    // Bodies are read here, whatever type they claim, so that every wrong one gets the same kind of answer.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const send = createSend(ctx);
-    app.setErrorHandler((error: FastifyError, request, reply) => {
-      // What the framework refuses before the route is reached, such as a content type that is none.
-      const refused = (error.statusCode ?? 500) < 500;
-      const known = refused ? new AppError('GATEWAY_MALFORMED', { cause: error }) : error;
-      send(reply, request, failure(ctx, known, request));
+    app.addHook('onResponse', (request, reply, done) => {
+      noteRequest(ctx, CLIENT_PATH, request, reply);
+      done();
     });
-    app.options(CLIENT_PATH, (_request, reply) => reply.code(204).headers(preflight).send());
-    app.post(CLIENT_PATH, async (request, reply) => {
-      const answer = await answerCall(ctx, request).catch((error: unknown) => failure(ctx, error, request));
-      send(reply, request, answer);
-    });
+    const onRequest: onRequestHookHandler = (request, reply, done) => {
+      reply.hijack();
+      answerCall(ctx, request)
+        .then((answer) => send(reply, request, answer))
+        .catch((error: unknown) => send(reply, request, failure(ctx, error, request)));
+      done();
+    };
+    app.post(CLIENT_PATH, { onRequest }, () => undefined);
   };
+}
+
+/** The preflight of the cloud call, a route like others. */
+export async function gatewayPreflight(app: FastifyInstance): Promise<void> {
+  app.options(CLIENT_PATH, (_request, reply) => reply.code(204).headers(preflight).send());
 }
 
 // Nothing here rests on cookies, so any page may call: what it may do is in the signature and the tokens.
@@ -66,7 +71,7 @@ async function admit(ctx: AppContext, ip: string): Promise<void> {
 }
 
 async function answerReadCall(ctx: AppContext, request: FastifyRequest, admitted: Promise<void>): Promise<CallAnswer> {
-  const body = await readBody(request.raw, BODY_LIMIT, BODY_PATIENCE);
+  const body = await readBody(request.raw, BODY_LIMITS);
   if (body.kind === 'too-large') throw new AppError('GATEWAY_TOO_LARGE');
   if (body.kind === 'broken') throw new AppError('GATEWAY_MALFORMED');
   const { method, params, spaceId } = parseCall(ctx, {
@@ -115,7 +120,6 @@ function failure(ctx: AppContext, error: unknown, request: FastifyRequest): Call
   };
 }
 
-/** Written past the framework, whose serialising and hooks of a reply cost as much as the call itself. */
 function createSend(ctx: AppContext) {
   const everywhere = Object.entries({
     ...securityHeaders(ctx.config.http),
@@ -130,7 +134,6 @@ function createSend(ctx: AppContext) {
     const written = [...everywhere, headers.responseRequestId, request.id, 'content-length', length];
     // Part of the body may be left unread; another request on this connection would be taken for it.
     if (!request.raw.complete) written.push('connection', 'close');
-    reply.hijack();
     reply.raw.writeHead(200, written).end(body);
   };
 }

@@ -6,10 +6,12 @@ import type { Call } from '../features/handler.js';
 import { objectOf } from '../features/objects.js';
 import { invokeFunction } from './invoke-function.js';
 import { invokeObject } from './invoke-object.js';
+import { isObject } from './is-object.js';
 
 const Target = z.object({
   functionTarget: z.string(),
-  functionArgs: z._default(z.record(z.string(), z.unknown()), {}),
+  // The function's own schema says more, and copies.
+  functionArgs: z._default(z.custom<Readonly<Record<string, unknown>>>(isObject), {}),
 });
 
 const Device = z.object({ deviceId: z.string().check(z.minLength(16), z.maxLength(64)) });

@@ -1,25 +1,27 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { isMethod, type Method, methods } from '@guanlan/cloud-client/wire/methods';
 import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { isAccessToken } from './access-token.js';
+import { hmacMd5 } from './hmac-md5.js';
+import { isObject } from './is-object.js';
+import { isTooDeep } from './json-depth.js';
 
 /** How far a caller's clock may be off, ms. Both ways: a retry keeps its first timestamp. */
 const CLOCK_TOLERANCE = 15 * 60_000;
 
-// Loose: the signature covers every key that was sent, also ones we do not know.
-const Envelope = z.looseObject({
+const Envelope = z.object({
   method: z.string(),
   params: z.string(),
   spaceId: z.string(),
   timestamp: z.number(),
   token: z.optional(z.string()),
 });
-type Envelope = z.infer<typeof Envelope>;
 
-const Params = z.record(z.string(), z.unknown());
+/** Not copied: what the parameters hold is for the method's schema to say, and the signature covers the body as it came. */
+const JsonObject = z.custom<Readonly<Record<string, unknown>>>(isObject);
 
 /** A call whose signature, space, time and access token are good. */
 export interface ParsedCall {
@@ -35,11 +37,12 @@ export function parseCall(
 ): ParsedCall {
   const { secrets } = ctx;
   // A form or plain text can be sent by any page without a preflight; JSON cannot.
-  if (!/^application\/json\s*(?:;|$)/i.test(request.contentType ?? '')) throw new AppError('GATEWAY_MALFORMED');
-  const envelope = parseAs(Envelope, request.body);
+  if (!isJson(request.contentType)) throw new AppError('GATEWAY_MALFORMED');
+  const body = parseAs(JsonObject, readJson(request.body));
+  const envelope = parseAs(Envelope, body);
   const space = ctx.spaces.get(envelope.spaceId);
   if (!space) throw new AppError('GATEWAY_INVALID_SPACE');
-  if (!isSigned(envelope, space.secrets, request.sign)) throw new AppError('GATEWAY_INVALID_SIGN');
+  if (!isSigned(body, space.secrets, request.sign)) throw new AppError('GATEWAY_INVALID_SIGN');
   const now = ctx.now();
   if (Math.abs(envelope.timestamp - now) > CLOCK_TOLERANCE) throw new AppError('GATEWAY_INVALID_TIMESTAMP');
   const { method, token = '' } = envelope;
@@ -48,49 +51,44 @@ export function parseCall(
     throw new AppError('GATEWAY_INVALID_TOKEN');
   }
   if (isTooDeep(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
-  return { spaceId: space.id, method, params: parseAs(Params, envelope.params) };
+  return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params)) };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Deeper than any argument of ours; deep enough nesting overflows the stack of whatever walks it later. */
-const MAX_DEPTH = 100;
-
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  for (let at = json.search(/[[{"]/); at >= 0 && at < json.length; at += 1) {
-    const char = json[at];
-    if (char === '"') {
-      while (++at < json.length && json[at] !== '"') if (json[at] === '\\') at += 1;
-    } else if (char === '[' || char === '{') {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (char === ']' || char === '}') depth -= 1;
-  }
-  return false;
-}
-
-function parseAs<Schema extends z.ZodMiniType>(schema: Schema, json: Buffer | string): z.output<Schema> {
+function readJson(json: Buffer | string): unknown {
   try {
-    const value: unknown = JSON.parse(typeof json === 'string' ? json : utf8.decode(json));
-    return z.parse(schema, value);
+    return JSON.parse(typeof json === 'string' ? json : utf8.decode(json));
   } catch (cause) {
     throw new AppError('GATEWAY_MALFORMED', { cause });
   }
 }
 
-function isSigned(envelope: Envelope, secrets: readonly string[], sign: string | undefined): boolean {
-  if (sign === undefined || !/^[0-9a-f]{32}$/.test(sign)) return false;
-  const text = textOf(envelope);
-  const given = Buffer.from(sign, 'hex');
-  return secrets.some((secret) => timingSafeEqual(createHmac('md5', secret).update(text).digest(), given));
+function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new AppError('GATEWAY_MALFORMED', { cause: parsed.error });
+  return parsed.data;
 }
 
-function textOf(envelope: Envelope): string {
+/** The signature covers every key that was sent, also ones we do not know. */
+function isSigned(
+  body: Readonly<Record<string, unknown>>,
+  secrets: readonly string[],
+  sign: string | undefined,
+): boolean {
+  if (sign === undefined || !/^[0-9a-f]{32}$/.test(sign)) return false;
+  const text = textOf(body);
+  const given = Buffer.from(sign);
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(hmacMd5(secret, text)), given));
+}
+
+function textOf(body: Readonly<Record<string, unknown>>): string {
   try {
-    return stringToSign(envelope);
+    return stringToSign(body);
   } catch (cause) {
     // A forged value can have no text form, or nest too deep to have one.
     throw new AppError('GATEWAY_MALFORMED', { cause });
   }
 }
+
+const isJson = (type = ''): boolean => type === 'application/json' || /^application\/json\s*(?:;|$)/i.test(type);

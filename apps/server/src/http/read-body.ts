@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { unwatch, watch } from './body-clock.js';
 
 /** How a body ended. */
 export type Body =
@@ -6,32 +8,60 @@ export type Body =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'broken' };
 
+/** What a body may be. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** Longest silence inside it, ms. */
+  readonly silence: number;
+  /** Longest that it may take in all, ms. */
+  readonly time: number;
+}
+
+/** What is read of a request. */
+type Incoming = Readable & Pick<IncomingMessage, 'complete'>;
+
 /**
- * Reads a body into memory. One that is over `limit` bytes is read on for a while without being kept, since a client
- * that is still sending does not read its answer; one that stalls for `patience` ms, or whose sender goes away, is
- * broken.
+ * Reads a body into memory. One that has too many bytes is read on for a while without being kept, since a client
+ * that is still sending does not read its answer; one that takes too long, or whose sender goes away, is broken.
  */
-export function readBody(stream: Readable, limit: number, patience: number): Promise<Body> {
+export async function readBody(request: Incoming, limits: BodyLimits): Promise<Body> {
+  // A short body comes with its head, and is there once the parser is through with what has arrived.
+  await undefined;
+  if (!request.complete) return request.destroyed ? { kind: 'broken' } : collect(request, limits);
+  const bytes: Buffer = request.read() ?? Buffer.alloc(0);
+  return bytes.length > limits.bytes ? { kind: 'too-large' } : { kind: 'complete', bytes };
+}
+
+function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
+    const until = performance.now() + limits.time;
+    let heard = performance.now();
     let length = 0;
     const finish = (body: Body): void => {
-      clearTimeout(timer);
-      stream.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken).pause();
+      unwatch(watched);
+      request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken).pause();
       resolve(body);
     };
     const onData = (chunk: Buffer): void => {
-      timer.refresh();
+      heard = performance.now();
       length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
+      if (length <= limits.bytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (length > limit * 8) finish({ kind: 'too-large' });
+      if (length > limits.bytes * 8) finish({ kind: 'too-large' });
     };
     const onEnd = (): void => {
-      finish(length > limit ? { kind: 'too-large' } : { kind: 'complete', bytes: Buffer.concat(chunks) });
+      finish(length > limits.bytes ? { kind: 'too-large' } : { kind: 'complete', bytes: Buffer.concat(chunks) });
     };
-    const onBroken = (): void => finish({ kind: length > limit ? 'too-large' : 'broken' });
-    const timer = setTimeout(onBroken, patience);
-    stream.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+    const onBroken = (): void => finish({ kind: length > limits.bytes ? 'too-large' : 'broken' });
+    const watched = {
+      look: (now: number): boolean => {
+        if (now < until && now - heard < limits.silence) return true;
+        onBroken();
+        return false;
+      },
+    };
+    watch(watched, Math.min(limits.silence, limits.time));
+    request.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
   });
 }

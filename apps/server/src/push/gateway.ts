@@ -47,7 +47,7 @@ function turnAway(socket: Duplex, status: number): void {
 }
 
 function serve(push: Push, client: WebSocket, raw: Duplex): void {
-  const session = push.accept(socketOf(client, raw));
+  const session = push.accept(new ClientSocket(client, raw));
   client.on('message', (data: RawData, isBinary) => {
     if (isBinary) session.refuse(new PushRefusal('PUSH_BINARY'));
     // With the default binaryType a text comes as one buffer.
@@ -60,22 +60,39 @@ function serve(push: Push, client: WebSocket, raw: Duplex): void {
 }
 
 /** Frames go to the TCP connection as they are: they are whole, and nothing of `ws` is in between on the way out. */
-function socketOf(client: WebSocket, raw: Duplex): PushSocket {
-  return {
-    write: (frame) => {
-      raw.write(frame);
-      return raw.writableLength;
-    },
-    close: (code, reason) => client.close(code, reason),
-    drop: () => {
-      raw.end();
-      // The other side may never take what was written, nor close.
-      if (raw.writableLength === 0) raw.destroy();
-      else setTimeout(() => raw.destroy(), DROP_PATIENCE).unref();
-    },
-    pause: () => client.pause(),
-    resume: () => client.resume(),
-  };
+class ClientSocket implements PushSocket {
+  readonly #raw: Duplex;
+  readonly #client: WebSocket;
+
+  constructor(client: WebSocket, raw: Duplex) {
+    this.#raw = raw;
+    this.#client = client;
+  }
+
+  write(frame: Buffer): number {
+    this.#raw.write(frame);
+    return this.#raw.writableLength;
+  }
+
+  close(code: number, reason: string): void {
+    this.#client.close(code, reason);
+  }
+
+  drop(): void {
+    const raw = this.#raw;
+    raw.end();
+    // The other side may never take what was written, nor close.
+    if (raw.writableLength === 0) raw.destroy();
+    else setTimeout(() => raw.destroy(), DROP_PATIENCE).unref();
+  }
+
+  pause(): void {
+    this.#client.pause();
+  }
+
+  resume(): void {
+    this.#client.resume();
+  }
 }
 
 /** How long what was written last may take to leave, ms. */

@@ -84,6 +84,23 @@ describe('an outbox', () => {
     expect(outbox.report('id-9', 'received')).toBe(true);
   });
 
+  it('waits for no receipt of a message that it has forgotten', () => {
+    const { outbox, store, written } = connection();
+    const confirmed = (from: number, to: number): void => {
+      for (let n = from; n <= to; n += 1) {
+        outbox.offer(store());
+        outbox.report(`id-${n}`, 'received');
+      }
+    };
+    for (let n = 1; n <= 400; n += 1) outbox.offer(store());
+    confirmed(401, 1_000);
+    // The first 400 give way one by one: as many more may be owed a receipt for.
+    for (let n = 1_001; n <= 1_400; n += 1) expect(outbox.offer(store())).toBe('written');
+    for (let n = 1_401; n <= 1_500; n += 1) expect(outbox.offer(store())).toBe('written');
+    expect(outbox.offer(store())).toBe('later');
+    expect(written).toEqual(ids(1_500));
+  });
+
   it('is behind again when the database fails, and ends when it is closed', async () => {
     const { outbox, owner, store, written } = connection();
     owner.backlog.mockRejectedValueOnce(new Error('away'));

@@ -1,10 +1,9 @@
 import type { StoredMessage } from './message.js';
 import type { PreparedPush } from './prepared-push.js';
+import { SentLog } from './sent-log.js';
 
 /** Messages that a client may owe its receipt for. */
 const UNCONFIRMED_MAX = 500;
-/** Messages of a connection that are remembered, so that none is written twice. */
-const REMEMBERED = 1_000;
 const PAGE = 100;
 
 /** What a client can report of a message, as bits. */
@@ -30,8 +29,7 @@ export interface OutboxOwner {
  */
 export class Outbox {
   readonly #owner: OutboxOwner;
-  /** Messages written, and what the client reported of each. */
-  #sent: Map<string, number> | undefined;
+  readonly #sent = new SentLog();
   #unconfirmed = 0;
   #catchingUp = false;
   #again = false;
@@ -44,7 +42,7 @@ export class Outbox {
 
   /** A message that was sent just now: written, left for later, or not wanted because the client has it. */
   offer(push: PreparedPush): 'written' | 'later' | 'known' {
-    if (this.#sent?.has(push.id)) return 'known';
+    if (this.#sent.has(push)) return 'known';
     if (this.#catchingUp || this.#closed || !this.#hasRoom()) {
       this.#again = true;
       return 'later';
@@ -88,7 +86,7 @@ export class Outbox {
       const page = await this.#owner.backlog(after, PAGE);
       for (const message of page) {
         after = message.seq;
-        if (this.#sent?.has(message.id)) continue;
+        if (this.#sent.has(message)) continue;
         while (!this.#hasRoom() && !this.#closed) await this.#room();
         if (this.#closed) return written;
         this.#write(this.#owner.prepare(message));
@@ -101,10 +99,10 @@ export class Outbox {
   /** Notes a report. False for one that was made before; true, too, for a message of an earlier connection. */
   report(messageId: string, action: string): boolean {
     const bit = reportBits[action] ?? 0;
-    const made = this.#sent?.get(messageId);
+    const made = this.#sent.reported(messageId);
     if (made === undefined) return true;
     if ((made & bit) !== 0) return false;
-    this.#sent?.set(messageId, made | bit);
+    this.#sent.note(messageId, made | bit);
     if (bit === RECEIVED) {
       this.#unconfirmed -= 1;
       this.poke();
@@ -136,17 +134,9 @@ export class Outbox {
   }
 
   #write(push: PreparedPush): void {
-    this.#sent ??= new Map();
-    if (this.#sent.size >= REMEMBERED) this.#forgetOldest(this.#sent);
-    this.#sent.set(push.id, 0);
-    this.#unconfirmed += 1;
+    const forgotten = this.#sent.add(push);
+    // Of a message that is forgotten no receipt is waited for.
+    if (forgotten === undefined || (forgotten & RECEIVED) !== 0) this.#unconfirmed += 1;
     this.#owner.writePush(push);
-  }
-
-  #forgetOldest(sent: Map<string, number>): void {
-    const [oldest] = sent;
-    if (!oldest) return;
-    if ((oldest[1] & RECEIVED) === 0) this.#unconfirmed -= 1;
-    sent.delete(oldest[0]);
   }
 }

@@ -10,6 +10,7 @@ import type { PushSocket } from './socket.js';
  */
 export class PreparedPush {
   readonly id: string;
+  readonly seq: number;
   /** The plaintext in whole blocks. */
   readonly #blocks: Buffer;
   /** The frame, used for the next connection again when the system has taken it. */
@@ -18,6 +19,7 @@ export class PreparedPush {
 
   constructor(message: StoredMessage, appId: string, packetId: number, timeStamp: number) {
     this.id = message.id;
+    this.seq = message.seq;
     const numbers = { command: commands.serverMessage, packetId, timeStamp };
     const text = JSON.stringify(envelope(message, appId));
     this.#blocks = padded(Buffer.from(text));

@@ -24,15 +24,15 @@ export function padded(text: Buffer): Buffer {
 export class SessionCipher {
   readonly #cipher: Cipheriv;
   readonly #decipher: Decipheriv;
-  readonly #iv: Uint8Array;
-  /** The IV and the last block that came out, one upon the other. Small arrays of their own: no slice of a shared pool. */
-  readonly #mask = new Uint8Array(BLOCK);
+  /** The IV, and after it the mask: the IV and the last block that came out, one upon the other. */
+  readonly #chain = new Uint8Array(2 * BLOCK);
 
   constructor({ key, iv }: SessionKey) {
     const secret = Buffer.from(key, 'hex');
-    this.#iv = new Uint8Array(Buffer.from(iv, 'hex'));
-    this.#cipher = createCipheriv('aes-128-cbc', secret, this.#iv).setAutoPadding(false);
-    this.#decipher = createDecipheriv('aes-128-cbc', secret, this.#iv).setAutoPadding(false);
+    const start = Buffer.from(iv, 'hex');
+    this.#cipher = createCipheriv('aes-128-cbc', secret, start).setAutoPadding(false);
+    this.#decipher = createDecipheriv('aes-128-cbc', secret, start).setAutoPadding(false);
+    this.#chain.set(start);
   }
 
   encrypt(text: string): string {
@@ -41,11 +41,12 @@ export class SessionCipher {
 
   /** Encrypts whole blocks. The first is changed while it is at it, and then as before. */
   encryptBlocks(blocks: Buffer): Buffer {
-    this.#applyMask(blocks);
+    const chain = this.#chain;
+    applyMask(blocks, chain);
     const out = this.#cipher.update(blocks);
-    this.#applyMask(blocks);
+    applyMask(blocks, chain);
     const last = out.length - BLOCK;
-    for (let at = 0; at < BLOCK; at += 1) this.#mask[at] = (this.#iv[at] ?? 0) ^ (out[last + at] ?? 0);
+    for (let at = 0; at < BLOCK; at += 1) chain[BLOCK + at] = (chain[at] ?? 0) ^ (out[last + at] ?? 0);
     return out;
   }
 
@@ -53,7 +54,7 @@ export class SessionCipher {
   decrypt(encoded: string): string {
     const length = Buffer.byteLength(encoded, 'base64');
     const place = length + BLOCK <= scratch.length ? scratch : Buffer.allocUnsafe(length + BLOCK);
-    place.set(this.#iv);
+    for (let at = 0; at < BLOCK; at += 1) place[at] = this.#chain[at] ?? 0;
     // Characters that are no base64 are passed over, and the length gives that away.
     const written = place.write(encoded, BLOCK, 'base64');
     if (written !== length || length === 0 || length % BLOCK !== 0 || encoded.length % 4 !== 0) throw failed();
@@ -65,10 +66,10 @@ export class SessionCipher {
     if (!isUtf8(text)) throw failed();
     return text.toString();
   }
+}
 
-  #applyMask(blocks: Buffer): void {
-    for (let at = 0; at < BLOCK; at += 1) blocks[at] = (blocks[at] ?? 0) ^ (this.#mask[at] ?? 0);
-  }
+function applyMask(blocks: Buffer, chain: Uint8Array): void {
+  for (let at = 0; at < BLOCK; at += 1) blocks[at] = (blocks[at] ?? 0) ^ (chain[BLOCK + at] ?? 0);
 }
 
 const failed = () => new PushWireError('PUSH_DECRYPT_FAILED');

@@ -31,14 +31,17 @@ const ok: Result = { errorCode: 0, errorMsg: 'ok' };
 
 /** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
 export class PushSession implements OutboxOwner {
+  // What a message to many reads of each connection comes first, side by side: most of it is in no cache then.
+  readonly outbox: Outbox;
+  readonly #socket: PushSocket;
+  #cipher: SessionCipher | undefined;
+  /** Bytes that waited in the connection when it was last written to. */
+  #queued = 0;
   readonly openedAt: number;
   /** Names this connection among those of all nodes. */
   readonly connection = randomBytes(9).toString('base64url');
   readonly #deps: SessionDeps;
-  readonly #socket: PushSocket;
-  readonly outbox: Outbox;
   #state: State = 'new';
-  #cipher: SessionCipher | undefined;
   #cid = '';
   #bindings: readonly Target[] = [];
   #seenAt: number;
@@ -46,8 +49,6 @@ export class PushSession implements OutboxOwner {
   /** The client numbers its frames from 1 on: a number that was there is a frame that was there. */
   #lastPacket = Number.NEGATIVE_INFINITY;
   #registers = 0;
-  /** Bytes that waited in the connection when it was last written to. */
-  #queued = 0;
   #inbox: string[] = [];
   #busy = false;
   #operations = { since: 0, count: 0 };

@@ -31,7 +31,9 @@ export const headers = {
 /** Path of the gateway, appended to the endpoint. */
 export const CLIENT_PATH = '/client';
 
+const names: ReadonlySet<unknown> = new Set(Object.values(methods));
+
 /** Whether a value is the name of a method. */
 export function isMethod(value: unknown): value is Method {
-  return Object.values<unknown>(methods).includes(value);
+  return names.has(value);
 }

@@ -34,14 +34,26 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   const owner = row.ownerId ?? ip;
   const kb = kbOf(Math.min(form.length ?? policy.maxBytes, policy.maxBytes));
   if (!(await ctx.limits.uploadKbByOwner.spend(owner, kb))) throw new AppError('FILE_QUOTA');
-  const draft = await ctx.drafts.write(form.file, policy.maxBytes);
+  let unused = kb;
+  try {
+    const size = await receiveFor(ctx, form, row, policy.maxBytes);
+    unused = form.length === null ? kb - kbOf(size) : 0;
+  } finally {
+    // What was not announced, or came to nothing: cut off, refused, not stored.
+    if (unused > 0) await ctx.limits.uploadKbByOwner.refund(owner, unused);
+  }
+}
+
+/** Writes and keeps the file of a form; its size as it came, bytes. */
+async function receiveFor(ctx: ReceiveContext, form: UploadForm, row: StoredFile, maxBytes: number): Promise<number> {
+  const draft = await ctx.drafts.write(form.file, maxBytes);
   try {
     await form.complete;
-    if (form.length === null) await ctx.limits.uploadKbByOwner.refund(owner, kb - kbOf(draft.size));
     const type = typeOf(row, draft, form.claimedType);
     const maxAge = maxAgeOf(form.fields.get('Cache-Control'));
     if (row.use === 'avatar') await keepDrawn(ctx, row, draft, maxAge);
     else await keep(ctx, row, draft, type, maxAge);
+    return draft.size;
   } finally {
     await draft.discard();
   }

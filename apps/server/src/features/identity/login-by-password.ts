@@ -27,9 +27,8 @@ export const loginByPassword: Handler<'identity.loginByPassword'> = async (ctx, 
   }
   await forgiveTries(ctx.db, key);
   if (user.roles.includes('admin') && isShortForAdmin(password) && !(await hasSecondFactor(ctx.db, user.id))) {
-    throw new AppError('uni-id-invalid-password', {
-      message: '管理员的密码至少 15 个字符，请用验证码登录后修改，或先设置第二因素',
-    });
+    const message = '管理员的密码至少 15 个字符，请用验证码登录后修改密码，或开启两步验证';
+    throw new AppError('uni-id-invalid-password', { message, fields: { password: message } });
   }
   await renewHash(ctx.db, user, password);
   return ctx.db.transaction(async (tx) => {

@@ -3,6 +3,9 @@ import type { PersonalData } from '../personal-data.js';
 import { auditLog, dataExports, sessions, userImports, users, verifyCodes } from './schema.js';
 import { findUser } from './store.js';
 
+/** Events in a user's log that administrators bring about. */
+const byAdministrators: ReadonlySet<string> = new Set(['realname-reveal', 'realname-approved', 'realname-rejected']);
+
 /** The account itself. It goes last: what it is called is how the others are found. */
 export const identityData: PersonalData = {
   name: 'account',
@@ -16,7 +19,10 @@ export const identityData: PersonalData = {
       yield { kind: 'session', createdAt, endedAt, ip, userAgent };
     }
     const log = await db.select().from(auditLog).where(eq(auditLog.userId, uid)).orderBy(auditLog.id);
-    for (const { at, event, ip, userAgent, detail } of log) yield { kind: 'log', at, event, ip, userAgent, detail };
+    for (const { at, event, ip, userAgent, detail } of log) {
+      // What an administrator did to the account came from the administrator's address, which is not the user's to have.
+      yield { kind: 'log', at, event, ...(!byAdministrators.has(event) && { ip, userAgent }), detail };
+    }
   },
   async remove({ db, now }, uid) {
     await db.delete(sessions).where(eq(sessions.userId, uid));

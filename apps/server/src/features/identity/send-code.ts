@@ -48,7 +48,12 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
     await deliver(ctx, order, code);
   } catch (cause) {
     await dropCode(ctx.db, target, scene, codeHash);
-    throw new AppError('SYSTEM_ERROR', { message: '验证码发送失败，请稍后再试', cause });
+    const message = '验证码发送失败，请稍后再试';
+    throw new AppError('SYSTEM_ERROR', {
+      message,
+      cause,
+      fields: { [order.by === 'sms' ? 'mobile' : 'email']: message },
+    });
   }
   return { resendAfter: RESEND_AFTER / 1000, expiresIn: CODE_LIFE / 1000 };
 }

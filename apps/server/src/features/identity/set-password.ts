@@ -12,7 +12,10 @@ import { spendCode } from './verify-code.js';
 
 export const setPassword: Handler<'identity.setPassword'> = async (ctx, { code, password }, call) => {
   const user = await currentUser(ctx, call.user);
-  if (user.passwordHash !== null) throw new AppError('INVALID_PARAM', { message: '已经有密码，请用修改密码' });
+  if (user.passwordHash !== null) {
+    const message = '这个账号已经有密码，请用修改密码';
+    throw new AppError('INVALID_PARAM', { message, fields: { password: message } });
+  }
   if (user.mobile === null || !user.mobileConfirmed) throw new AppError('uni-id-unbind-mobile-not-exists');
   checkNewPassword(password, await chooserOf(ctx.db, user));
   await spendCode(ctx, ctx.db, { to: user.mobile, scene: 'set-pwd-by-sms', uid: user.id, code });

@@ -45,9 +45,11 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-/** The session and its user, if it has not ended and not run out. */
-export async function findLiveSession(db: Db, sid: string, at: Date) {
-  const [row] = await db
+/** Asked on every call: to write it anew would cost as much as the rest of the call. */
+const liveSession = new WeakMap<Db, ReturnType<typeof prepareLiveSession>>();
+
+function prepareLiveSession(db: Db) {
+  return db
     .select({
       uid: users.id,
       roles: users.roles,
@@ -56,10 +58,24 @@ export async function findLiveSession(db: Db, sid: string, at: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sid), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
-    // Asked for on every call.
-    .prepare('find_live_session')
-    .execute();
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sid')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+      ),
+    )
+    .prepare('find_live_session');
+}
+
+/** The session and its user, if it has not ended and not run out. */
+export async function findLiveSession(db: Db, sid: string, at: Date) {
+  let query = liveSession.get(db);
+  if (!query) {
+    query = prepareLiveSession(db);
+    liveSession.set(db, query);
+  }
+  const [row] = await query.execute({ sid, at: at.toISOString() });
   return row;
 }
 

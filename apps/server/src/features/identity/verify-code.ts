@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { EmailScene, SmsScene } from '@guanlan/contract';
+import { type EmailScene, errors, type SmsScene } from '@guanlan/contract';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
@@ -54,9 +54,11 @@ export function takeCode(
   return consumeCode(db, { target, scene, codeHash, now: new Date(ctx.now()) });
 }
 
-/** The refusal of a code, by where it was sent. */
-export const wrongCode = ({ to }: Pick<CodeFor, 'to'>): AppError =>
-  new AppError(to.includes('@') ? 'uni-id-email-verify-code-error' : 'uni-id-mobile-verify-code-error');
+/** The refusal of a code, by where it was sent; the sentence belongs beside the field `code`. */
+export function wrongCode({ to }: Pick<CodeFor, 'to'>): AppError {
+  const refusal = to.includes('@') ? 'uni-id-email-verify-code-error' : 'uni-id-mobile-verify-code-error';
+  return new AppError(refusal, { fields: { code: errors[refusal].text } });
+}
 
 /** Six random digits. */
 export function newCode(): string {

@@ -8,6 +8,7 @@ import { finishPasskey } from './finish-passkey.js';
 import { finishTotp } from './finish-totp.js';
 import { newRecoveryCodes } from './new-recovery-codes.js';
 import { remove } from './remove.js';
+import { renamePasskey } from './rename-passkey.js';
 import { signIn } from './sign-in.js';
 
 export const securityHandlers = {
@@ -17,6 +18,7 @@ export const securityHandlers = {
   'security.finishTotp': finishTotp,
   'security.beginPasskey': beginPasskey,
   'security.finishPasskey': finishPasskey,
+  'security.renamePasskey': renamePasskey,
   'security.remove': remove,
   'security.newRecoveryCodes': newRecoveryCodes,
   'security.challenge': challenge,

@@ -90,6 +90,15 @@ export async function usePasskey(
   return rows.length > 0;
 }
 
+export async function renamePasskey(db: Db, uid: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, uid)))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
 export async function removePasskey(db: Db, uid: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(passkeys)

@@ -2,9 +2,9 @@
  * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since one customer has all of it.
  */
 export function ipKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);

@@ -23,6 +23,8 @@ export interface Limits {
   readonly streamsByIp: Budget;
   /** Readings of the configuration. */
   readonly configByIp: Budget;
+  /** Readings of files. */
+  readonly filesByIp: Budget;
   readonly ticketsByIp: Budget;
   readonly uploadsByIp: Budget;
   /** KB uploaded a day, by user, or by address where there is none. */

@@ -44,6 +44,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
     streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
     configByIp: byIp(settled('config-ip', limits.readsPerIpMinute, MINUTE)),
+    filesByIp: byIp(settled('files-ip', limits.filesPerIpMinute, MINUTE)),
     ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
     uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
     uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),

@@ -27,7 +27,7 @@ export const agreements: Readonly<Record<AgreementDoc, Agreement>> = {
         text: '与股票有关的数据、诊断和信号只用于学习与研究，不构成任何投资建议。标有“模拟行情”的公司和价格都是虚构的。',
       },
       { heading: '使用规则', text: '请勿用本服务生成或传播违法内容，勿攻击服务或绕过限制。违反时运营者可以封禁账号。' },
-      { heading: '结束使用', text: '您可以随时退出登录或停止使用。' },
+      { heading: '结束使用', text: '您可以随时退出登录或停止使用，也可以在“个人资料”里注销账号。' },
     ],
   },
   privacy: {
@@ -35,7 +35,7 @@ export const agreements: Readonly<Record<AgreementDoc, Agreement>> = {
     sections: [
       {
         heading: '收集什么',
-        text: '登录或注册时的手机号、邮箱、用户名和昵称；您发送的问题和收到的回答；登录的时间、IP 地址和浏览器标识，用于保护账号安全。',
+        text: '登录或注册时的手机号、邮箱、用户名和昵称；您自愿填写的头像和性别；您发送的问题、收到的回答和上传的文件；登录的时间、IP 地址和浏览器标识，用于保护账号安全。',
       },
       {
         heading: '存放在哪里',
@@ -47,7 +47,7 @@ export const agreements: Readonly<Record<AgreementDoc, Agreement>> = {
       },
       {
         heading: '您的权利',
-        text: '您可以删除任何一段对话，删除后 30 天内可以撤销。需要导出或删除全部数据，请联系运营者。',
+        text: '您可以删除任何一段对话，删除后 30 天内可以撤销。在“个人资料”里可以更正资料、导出全部数据，也可以注销账号：七天内可以撤销，之后账号和内容一并删除。',
       },
     ],
   },

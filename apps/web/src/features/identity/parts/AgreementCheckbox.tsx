@@ -7,14 +7,17 @@ import type { Agreement } from '../use-agreement';
 /** The agreement that signing in and registering ask for. */
 export function AgreementCheckbox({ agreed, setAgreed }: Agreement) {
   return (
-    <View flexDirection="row" flexWrap="wrap" alignItems="center">
+    <View flexDirection="row">
       <Checkbox label="我已阅读并同意" checked={agreed} onChange={setAgreed} />
-      <Link fontSize={14} href={`#${href('agreement', { doc: 'service' })}`}>
-        《用户服务协议》
-      </Link>
-      <Link fontSize={14} href={`#${href('agreement', { doc: 'privacy' })}`}>
-        《隐私政策》
-      </Link>
+      {/* Where both do not fit in a line, the second stands under the first. */}
+      <View flexDirection="row" flexWrap="wrap" flexShrink={1} minHeight={44} alignItems="center">
+        <Link fontSize={14} href={`#${href('agreement', { doc: 'service' })}`}>
+          《用户服务协议》
+        </Link>
+        <Link fontSize={14} href={`#${href('agreement', { doc: 'privacy' })}`}>
+          《隐私政策》
+        </Link>
+      </View>
     </View>
   );
 }

@@ -91,6 +91,10 @@ const profileApi = api.injectEndpoints({
       query: call('security.finishPasskey'),
       invalidatesTags: ['Factors'],
     }),
+    renamePasskey: build.mutation<unknown, In<'security.renamePasskey'>>({
+      query: call('security.renamePasskey'),
+      invalidatesTags: ['Factors'],
+    }),
     removeFactor: build.mutation<unknown, In<'security.remove'>>({
       query: call('security.remove'),
       invalidatesTags: ['Factors'],
@@ -123,6 +127,7 @@ export const {
   useFinishTotpMutation,
   useBeginPasskeyMutation,
   useFinishPasskeyMutation,
+  useRenamePasskeyMutation,
   useRemoveFactorMutation,
   useNewRecoveryCodesMutation,
 } = profileApi;

@@ -48,7 +48,7 @@ function ChangePassword({ me }: { me: Me }) {
     <AccountForm
       {...account}
       title="修改密码"
-      lead="至少 8 个字符，什么字符都可以用。修改后其他设备会退出登录。"
+      lead="修改后，其他设备上的登录会退出。"
       submit="修改密码"
       ways={
         <>
@@ -67,7 +67,13 @@ function ChangePassword({ me }: { me: Me }) {
         error={errors.oldPassword?.message}
         {...form.register('oldPassword')}
       />
-      <PasswordField use="new" words={words} error={errors.newPassword?.message} {...form.register('newPassword')} />
+      <PasswordField
+        use="new"
+        hint={me.role.includes('admin') ? '管理员至少 15 个字符；开启两步验证后至少 8 个' : undefined}
+        words={words}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
       <PasswordField use="again" error={errors.passwordAgain?.message} {...form.register('passwordAgain')} />
     </AccountForm>
   );

@@ -39,7 +39,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <View padding="$16" gap="$24">
-      <Section title="这台设备">
+      <Section title="这台设备" note="IP 是登录时的网络地址，换了网络就会不同。">
         {sessions
           .filter(({ current }) => current)
           .map((session) => (

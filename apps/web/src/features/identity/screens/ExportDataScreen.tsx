@@ -28,7 +28,7 @@ function ExportData() {
       <View padding="$24" gap="$20">
         <View gap="$8">
           <Heading level={2} size={22}>
-            导出我的数据
+            带走一份完整的副本
           </Heading>
           <Paragraph prose={14} tone="muted">
             得到一个 JSON 文件，里面是这个账号名下的全部内容。为了安全，导出前要确认是你本人；文件请妥善保存。

@@ -27,7 +27,7 @@ export function RegisterAdminScreen({ setupToken }: { setupToken?: string | unde
       <Screen>
         <EmptyState
           title="管理员已经注册"
-          hint="一台服务器只有第一位管理员在这里注册，其他管理员由他指定"
+          hint="这个页面只用来注册一台服务器的第一位管理员"
           action="去登录"
           onAction={toLogin}
         />

@@ -25,7 +25,7 @@ export function SetPasswordScreen({ uniIdRedirectUrl }: SetPasswordProps) {
     <MeGate>
       {(me) => {
         if (me.hasPassword) return <HasPassword />;
-        if (me.mobile === null) return <NoMobile />;
+        if (me.mobile === null) return <NoMobile email={me.email !== null} />;
         return <SetPassword me={me} onLeave={leave} skip={uniIdRedirectUrl !== undefined} />;
       }}
     </MeGate>
@@ -45,7 +45,20 @@ function HasPassword() {
   );
 }
 
-function NoMobile() {
+/** Without a number it is the address, where there is one, that proves who sets the password. */
+function NoMobile({ email }: { email: boolean }) {
+  if (email) {
+    return (
+      <Screen>
+        <EmptyState
+          title="用邮箱验证码设置密码"
+          hint="这个账号没有绑定手机号，设置后所有设备会退出登录，用新密码再登录"
+          action="继续"
+          onAction={() => replace('retrieve-email')}
+        />
+      </Screen>
+    );
+  }
   return (
     <Screen>
       <EmptyState

@@ -64,5 +64,5 @@ function Verdict({ target, given = '' }: { target: WebTarget; given?: string | u
     const hint = `${target.reason}：${given.length > 80 ? `${given.slice(0, 80)}…` : given}`;
     return <ErrorState title="这个网址不能打开" hint={hint} action="返回" onAction={back} />;
   }
-  return <EmptyState title="没有要打开的网页" hint="链接里缺少 url 参数" action="返回" onAction={back} />;
+  return <EmptyState title="没有要打开的网页" hint="链接不完整，没有写明要打开的网址" action="返回" onAction={back} />;
 }

@@ -1,5 +1,6 @@
 import { View } from 'tamagui';
 import { Button } from '../../../../ui/Button';
+import { IconButton } from '../../../../ui/IconButton';
 import { Text } from '../../../../ui/Text';
 import { dayOf } from '../../profile/time-ago';
 
@@ -10,11 +11,13 @@ interface FactorRowProps {
   readonly lastUsedAt: number | null;
   readonly more?: string;
   readonly busy: boolean;
+  /** Gives it another name; absent for one that has none of its own. */
+  readonly onRename?: () => void;
   readonly onRemove: () => void;
 }
 
 /** One second factor that the account has. */
-export function FactorRow({ name, addedAt, lastUsedAt, more, busy, onRemove }: FactorRowProps) {
+export function FactorRow({ name, addedAt, lastUsedAt, more, busy, onRename, onRemove }: FactorRowProps) {
   return (
     <View flexDirection="row" alignItems="center" gap="$12" padding="$16">
       <View flexGrow={1} flexShrink={1} flexBasis={0} gap="$4" minWidth={0}>
@@ -25,6 +28,7 @@ export function FactorRow({ name, addedAt, lastUsedAt, more, busy, onRemove }: F
             .join(' · ')}
         </Text>
       </View>
+      {onRename ? <IconButton icon="edit" label={`修改名称：${name}`} onClick={onRename} /> : null}
       <Button busy={busy} onClick={onRemove} aria-label={`移除 ${name}`}>
         移除
       </Button>

@@ -9,6 +9,7 @@ import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
 import { FactorRow } from './FactorRow';
 import { PasskeySheet } from './PasskeySheet';
+import { RenamePasskeySheet } from './RenamePasskeySheet';
 import { Section } from './Section';
 
 interface PasskeySectionProps {
@@ -46,6 +47,7 @@ export function PasskeySection({ factors: { passkeys, passkeysOffered }, onCodes
 
 function Passkey({ passkey }: { passkey: Factors['passkeys'][number] }) {
   const { id, name, addedAt, lastUsedAt, backedUp } = passkey;
+  const [naming, setNaming] = useState(false);
   const [remove] = useRemoveFactorMutation();
   const { withFactor } = useFactorChange();
   const { busy, run } = useTask();
@@ -63,13 +65,17 @@ function Passkey({ passkey }: { passkey: Factors['passkeys'][number] }) {
       if (done !== null) showToast({ title: '通行密钥已移除', icon: 'success' });
     });
   return (
-    <FactorRow
-      name={name}
-      addedAt={addedAt}
-      lastUsedAt={lastUsedAt}
-      more={backedUp ? '已同步到云端' : '只在这一台设备上'}
-      busy={busy}
-      onRemove={ask}
-    />
+    <>
+      <FactorRow
+        name={name}
+        addedAt={addedAt}
+        lastUsedAt={lastUsedAt}
+        more={backedUp ? '已同步到云端' : '只在这一台设备上'}
+        busy={busy}
+        onRename={() => setNaming(true)}
+        onRemove={ask}
+      />
+      {naming ? <RenamePasskeySheet id={id} name={name} onClose={() => setNaming(false)} /> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FunctionOutput, PASSKEY_NAME_MAX } from '@guanlan/contract';
+import { type FunctionOutput, PASSKEY_NAME_MAX, PasskeyName } from '@guanlan/contract';
 import { useEffect, useId } from 'react';
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
@@ -13,9 +13,7 @@ import { useFinishPasskeyMutation } from '../../profile/profileApi';
 import { useAccountForm } from '../../use-account-form';
 import { FormError } from '../FormError';
 
-const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(PASSKEY_NAME_MAX, '名称最多 30 个字')),
-});
+const schema = z.object({ name: PasskeyName });
 
 /** The person, or the device, did not make one. */
 class Declined extends Error {

@@ -35,7 +35,7 @@ export function ProfileRows({ me }: { me: Me }) {
 
   return (
     <>
-      <Section title="个人资料">
+      <Section title="基本资料">
         <Row
           title="头像"
           href={`#${href('crop-image')}`}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isTooDeep } from './json-depth.js';
+
+/** How deep a value is, walked. */
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+const nested = (value: unknown, depth: number): unknown => {
+  let outer = value;
+  for (let at = 0; at < depth; at += 1) outer = at % 2 === 0 ? [outer] : { a: outer };
+  return outer;
+};
+
+it('tells what stands more than a hundred deep, whatever its texts hold', () => {
+  const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', 'a', '权') });
+  const value = fc.jsonValue({ stringUnit: 'binary' });
+  fc.assert(
+    fc.property(text, value, fc.integer({ min: 90, max: 110 }), (key, inner, depth) => {
+      const whole = { [key]: key, deep: nested([key, inner], depth) };
+      expect(isTooDeep(JSON.stringify(whole))).toBe(depthOf(whole) > 100);
+    }),
+  );
+});
+
+it('is through with what is no JSON', () => {
+  fc.assert(fc.property(fc.string(), (text) => void isTooDeep(text)));
+  expect(isTooDeep(`"${'['.repeat(200)}`)).toBe(false);
+  expect(isTooDeep('['.repeat(101))).toBe(true);
+});
