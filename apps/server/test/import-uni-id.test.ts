@@ -93,7 +93,7 @@ describe('bringing users', () => {
     expect(run.out[0]).toBe(
       '3 lines: 3 added, 0 updated, 0 unchanged, 0 kept as they are here, 0 of other apps, 0 failed',
     );
-    expect(run.out[1]).toContain('the oldest can be checked once UNI_ID_PASSWORD_SECRETS');
+    expect(run.out[1]).toContain('the secret without a version cannot be checked until UNI_ID_PASSWORD_SECRETS');
 
     const custom = { split: () => null, digest };
     const keys = { secrets: [{ version: 1, value: secret }], custom };

@@ -286,6 +286,20 @@ describe('changing factors', () => {
     });
   });
 
+  it('is the last way in of an administrator without a number, and stays', async () => {
+    const user = await withTotp();
+    const factor = { kind: 'totp' as const };
+    const setUser = (columns: string) =>
+      app.ctx.db.execute(sql`update users set ${sql.raw(columns)} where id = ${user.uid}`);
+    await setUser("roles = '{admin}', mobile_confirmed = false");
+    const refused = await app.call('security.remove', { factor, confirm: await confirmBy(user) }, user.token);
+    expect(refused.error?.code).toBe('FACTOR_REQUIRED');
+    expect(await hasSecondFactor(app.ctx.db, user.uid)).toBe(true);
+    await setUser('mobile_confirmed = true');
+    const { data } = await app.call('security.remove', { factor, confirm: await confirmBy(user) }, user.token);
+    expect(data).toEqual({});
+  });
+
   it('is written down without a secret', async () => {
     const user = await withTotp();
     await app.call('security.remove', { factor: { kind: 'totp' }, confirm: await confirmBy(user) }, user.token);

@@ -75,6 +75,7 @@ const rows = {
   SECOND_FACTOR_WRONG: { retry: 'now', text: '两步验证没有通过，请核对后重试' },
   FACTOR_CHALLENGE_EXPIRED: { retry: 'never', text: '验证已过期，请重新开始' },
   FACTOR_EXISTS: { retry: 'never', text: '这种验证方式已经开启' },
+  FACTOR_REQUIRED: { retry: 'never', text: '管理员账号要先绑定手机号或邮箱，才能移除最后一种验证方式' },
   PASSKEY_UNSUPPORTED: { retry: 'never', text: '当前访问地址不支持通行密钥' },
   PASSKEY_INVALID: { retry: 'never', text: '通行密钥没有通过校验，请重新添加' },
 

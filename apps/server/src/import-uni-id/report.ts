@@ -66,8 +66,12 @@ export function summarize(totals: Totals, dryRun: boolean, knownVersions: readon
     version === null ? knownVersions.length === 0 : !knownVersions.includes(version),
   );
   if (missing.length > 0) {
-    const versions = missing.map((version) => (version === null ? 'the oldest' : `version ${version}`)).join(', ');
-    lines.push(`Passwords of ${versions} can be checked once UNI_ID_PASSWORD_SECRETS holds the old passwordSecret`);
+    const versions = missing
+      .map((version) => (version === null ? 'the secret without a version' : `secret version ${version}`))
+      .join(', ');
+    lines.push(
+      `Passwords made with ${versions} cannot be checked until UNI_ID_PASSWORD_SECRETS holds that passwordSecret`,
+    );
   }
   if (totals.stopped) lines.push('Stopped before the end. Run it again to go on: nothing is brought twice');
   return lines;

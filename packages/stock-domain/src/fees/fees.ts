@@ -56,18 +56,33 @@ export interface Fees {
 }
 
 /** Rates are exact to so many parts of one. */
-const PARTS = 100_000_000;
+export const PARTS = 100_000_000;
 
-/** A share of an amount in cents, rounded half up, exactly. */
-function shareOf(amount: number, rate: number): number {
-  const parts = Math.round(rate * PARTS);
-  if (!(rate >= 0 && rate < 0.9) || Math.abs(rate * PARTS - parts) > 1e-4) {
-    throw new DomainError('INVALID_RATE', `${rate} is not a rate from 0 to 0.9 with at most 8 decimals`);
-  }
-  // In two steps, as the whole product may not fit into a number.
+/** Below this a product is exact, and so is what it comes to in whole cents. */
+const EXACT = 9e15;
+
+/** So many hundred-millionths of an amount in cents, rounded half up, exactly. */
+export function partsOf(amount: number, parts: number): number {
+  const product = amount * parts;
+  if (product < EXACT) return Math.floor((product + PARTS / 2) / PARTS);
+  // In two steps, as the whole product does not fit into a number.
   const rest = amount % PARTS;
   return ((amount - rest) / PARTS) * parts + Math.floor((rest * parts + PARTS / 2) / PARTS);
 }
+
+/**
+ * A rate in hundred-millionths.
+ *
+ * @throws DomainError INVALID_RATE
+ */
+export function rateInParts(rate: number): number {
+  const parts = Math.round(rate * PARTS);
+  if (rate >= 0 && rate < 0.9 && Math.abs(rate * PARTS - parts) <= 1e-4) return parts;
+  throw new DomainError('INVALID_RATE', `${rate} is not a rate from 0 to 0.9 with at most 8 decimals`);
+}
+
+/** A share of an amount in cents, rounded half up, exactly. */
+const shareOf = (amount: number, rate: number): number => partsOf(amount, rateInParts(rate));
 
 function itemOf(records: readonly FeeRule[], { security, date, side, amount }: FilledOrder): number | undefined {
   const kind = security.kind === 'cdr' ? 'stock' : security.kind;

@@ -14,7 +14,9 @@ import {
 } from '@guanlan/stock-domain';
 import { compileFormula } from '@guanlan/stock-domain/formula';
 import { indicators } from '@guanlan/stock-domain/indicators';
+import { openMarket, replay } from '@guanlan/stock-domain/replay';
 import { planScreen, screen } from '@guanlan/stock-domain/screening';
+import { compileSignal, signals } from '@guanlan/stock-domain/signals';
 
 const stock = parseCode('600519.sh');
 if (!stock?.board) throw new Error('not a stock');
@@ -53,4 +55,22 @@ const [hit] = screen(createPanel('day', [[stock.key, bars]]), planScreen({ condi
 console.log(
   hit?.symbol,
   hit?.parts.map(({ text, values }) => `${text}: ${values.map(({ value }) => value).join(', ')}`),
+);
+
+const days = calendar.days.subarray(calendar.days.length - 60);
+const rows = Array.from(days, (time, at) => {
+  const price = 10 + (at % 20 < 10 ? at % 10 : 10 - (at % 10)) / 10;
+  return { time, open: price, high: price, low: price, close: price, volume: 1000 };
+});
+const market = openMarket(createPanel('day', [[stock.key, barsFrom(rows, 'day')]]), { calendar });
+const streak = { id: 'rises', name: '连涨', summary: '', params: [], entry: 'UPNDAY(C,3)', exit: 'DOWNNDAY(C,3)' };
+const { book, equity } = replay(market, compileSignal(streak), { cash: 10_000_000, positions: 1 });
+console.log(
+  signals.length,
+  'rules;',
+  streak.entry,
+  'traded',
+  book.count,
+  'times, 100000 became',
+  (equity.at(-1) ?? 0) / 100,
 );
