@@ -56,13 +56,16 @@ export function userOf(app: TestApp, who: { uid: string; token: string }): ChatU
   };
 }
 
-/** Starts the server and the fake provider. */
-export async function startChatApp(options: Pick<TestAppOptions, 'env' | 'node'> = {}): Promise<ChatApp> {
+/** Starts the server and the fake provider, which also stands for `providers`, by their names in the environment. */
+export async function startChatApp(
+  options: Pick<TestAppOptions, 'env' | 'node'> & { readonly providers?: readonly string[] } = {},
+): Promise<ChatApp> {
   const [fake, database] = await Promise.all([startFakeLlm(), createTestDatabase()]);
   const env = {
     LLM_DEEPSEEK_BASE_URL: fake.url,
     LLM_DEEPSEEK_API_KEY: 'key',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+    ...Object.fromEntries((options.providers ?? []).map((name) => [`LLM_${name}_BASE_URL`, fake.url])),
     ...options.env,
   };
   const start = (node: string | undefined) =>

@@ -283,6 +283,11 @@ describe('a file', () => {
       expect([400, 404]).toContain(answer.status);
     },
   );
+
+  it.each(['%00', 'x%00', '%ff', '..', '__proto__'])('is not found in space %s', async (spaceId) => {
+    const answer = await fetch(`${app.url}/files/${spaceId}/x`);
+    expect([400, 404]).toContain(answer.status);
+  });
 });
 
 describe('the addresses of files', () => {

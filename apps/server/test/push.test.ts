@@ -125,6 +125,14 @@ describe('its operations', () => {
     const device = await online();
     expect((await device.ask('set_tag', { tags: 'red' })).result.errorCode).toBe(5);
     expect((await device.ask('bind_alias', {})).result.errorCode).toBe(5);
+    // What the database cannot keep: an error of the client's, not of the server's.
+    for (const text of ['a\0', '\ud800']) {
+      expect((await device.ask('set_tag', { tags: [text] })).result.errorCode).toBe(5);
+      expect((await device.ask('bind_alias', { alias: text })).result.errorCode).toBe(5);
+      expect((await device.ask('set_mode', { mode: text })).result.errorCode).toBe(5);
+      expect((await device.ask('addphoneinfo', { model: text })).result.errorCode).toBe(5);
+      expect((await device.ask('addphoneinfo', { extra: { [text]: 'x' } })).result.errorCode).toBe(5);
+    }
     const codes: number[] = [];
     for (let n = 0; n < 25; n += 1) codes.push((await device.ask('set_mode', { mode: n })).result.errorCode);
     expect(codes.filter((code) => code === 0).length).toBe(20);
@@ -182,6 +190,12 @@ describe('what a client must not send', () => {
     // Bytes that are decrypted by another key can come out as text, once in a while.
     expect([code, ...(code === 'PUSH_DECRYPT_FAILED' ? ['PUSH_BAD_SIGNATURE'] : [])]).toContain(reason);
     expect(await counted('refused_total', `{code="${reason}"}`)).toBeGreaterThan(reason === code ? before : 0);
+  });
+
+  it.each(['M-V\0', 'M-V\udc00'])('a registration as %j, which cannot be kept', async (regId) => {
+    const device = await PushDevice.keyed(address);
+    device.send(commands.register, { appId: device.appId, regId });
+    expect(await device.ended).toEqual({ code: 1008, reason: 'PUSH_BAD_DATA' });
   });
 
   it('an encrypted frame before the key', async () => {

@@ -1,12 +1,21 @@
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
-/** Environment for a server whose models are the fake upstream's: one provider in DeepSeek's shape. */
+/** Environment for a server whose models are the fake upstream's: providers in the shapes of DeepSeek, DashScope and Qianfan. */
 export function llmEnv(fakeUrl: string): Record<string, string> {
   return {
     LLM_DEEPSEEK_BASE_URL: fakeUrl,
     LLM_DEEPSEEK_API_KEY: 'sk-fake',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+    LLM_BAILIAN_BASE_URL: fakeUrl,
+    LLM_BAILIAN_API_KEY: 'sk-fake',
+    LLM_BAILIAN_MODEL: 'dashscope',
+    LLM_QIANFAN_BASE_URL: fakeUrl,
+    LLM_QIANFAN_API_KEY: 'sk-fake',
+    LLM_QIANFAN_MODEL: 'qianfan',
+    LLM_ZHIPU_BASE_URL: fakeUrl,
+    LLM_ZHIPU_API_KEY: 'sk-fake',
+    LLM_ZHIPU_MODEL: 'glm-4.7',
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Usage } from './chat.js';
+import { Source, Usage } from './chat.js';
 
 const id = z.string();
 
@@ -15,8 +15,13 @@ export const ChatChunk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-start'), id }),
   z.object({ type: z.literal('text-delta'), id, delta: z.string() }),
   z.object({ type: z.literal('text-end'), id }),
+  /** A page that the provider's search found; `sourceId` is its number in the answer. The same one again says nothing. */
+  z.object({ type: z.literal('source-url'), sourceId: z.string(), url: z.string(), title: z.string() }),
   /** The whole answer up to this event: sent instead of events that are no longer kept. Replaces what was read. */
-  z.object({ type: z.literal('data-snapshot'), data: z.object({ text: z.string(), reasoning: z.string() }) }),
+  z.object({
+    type: z.literal('data-snapshot'),
+    data: z.object({ text: z.string(), reasoning: z.string(), sources: z.optional(z.array(Source)) }),
+  }),
   /** The conversation's title was made. */
   z.object({ type: z.literal('data-title'), data: z.object({ title: z.string() }) }),
   z.object({

@@ -9,7 +9,7 @@ describe('the arguments of chat.send', () => {
 
   it.each([
     ['the least', send],
-    ['everything', { ...send, conversationId: id, parentId: id, model: 'm' }],
+    ['everything', { ...send, conversationId: id, parentId: id, model: 'm', search: true }],
     ['the first question edited', { ...send, conversationId: id, parentId: null }],
     ['the longest question', { ...send, text: '长'.repeat(CHAT_TEXT_MAX) }],
   ])('accepts %s', (_, args) => {
@@ -36,6 +36,7 @@ describe('the arguments of chat.send', () => {
     ['an assistant that is a path', { ...send, assistant: '../etc' }],
     ['an assistant too long', { ...send, assistant: 'a'.repeat(33) }],
     ['a model that is an object', { ...send, model: {} }],
+    ['a search that is a word', { ...send, search: 'yes' }],
     ['a model too long', { ...send, model: 'm'.repeat(201) }],
   ])('refuses %s', (_, args) => {
     expect(input.safeParse(args).success).toBe(false);

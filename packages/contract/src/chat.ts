@@ -11,6 +11,13 @@ const AssistantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 export const Usage = z.object({ input: z.number(), output: z.number(), reasoning: z.optional(z.number()) });
 export type Usage = z.infer<typeof Usage>;
 
+/**
+ * A page that the provider's search found, under the number by which the answer cites it (from 1). Only what the
+ * provider reported: nothing here is read out of the answer's text.
+ */
+export const Source = z.object({ n: z.number(), title: z.string(), url: z.string() });
+export type Source = z.infer<typeof Source>;
+
 /** Life of an answer: `streaming` while its job runs, then one of the others for good. */
 export const MessageStatus = z.enum(['streaming', 'done', 'stopped', 'interrupted', 'error']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
@@ -36,6 +43,8 @@ export const Message = z.object({
   model: z.nullable(z.string()),
   usage: z.nullable(Usage),
   error: z.nullable(MessageError),
+  /** What the search on the web found, by number; empty where it found nothing; null where none was asked for. */
+  sources: z.nullable(z.array(Source)),
   /** The last stream event that `text` and `reasoning` contain: go on reading after it. */
   seq: z.number(),
   createdAt: z.number(),
@@ -56,8 +65,11 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A model that an assistant may use. `demo`: the local demonstration model, to be badged 演示模型. */
-export const Model = z.object({ id: z.string(), label: z.string(), demo: z.boolean() });
+/**
+ * A model that an assistant may use. `demo`: the local demonstration model, to be badged 演示模型. `search`: it can be
+ * asked to search the web before it answers.
+ */
+export const Model = z.object({ id: z.string(), label: z.string(), demo: z.boolean(), search: z.boolean() });
 export type Model = z.infer<typeof Model>;
 
 /** A hit of the search over titles and messages; `snippet` marks the found words with U+0002 … U+0003. */
@@ -68,6 +80,9 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+const modelId = z.optional(z.string().check(z.maxLength(200)));
+/** Asks for a search on the web first; a model that cannot search answers without. */
+const withSearch = z.optional(z.boolean());
 const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 /** Functions of the chat pages. */
@@ -86,14 +101,15 @@ export const chat = {
       conversationId: z.optional(Id),
       parentId: z.optional(z.nullable(Id)),
       text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
-      model: z.optional(z.string().check(z.maxLength(200))),
+      model: modelId,
+      search: withSearch,
     }),
     z.object({ conversation: Conversation, user: Message, assistant: Message }),
   ),
   /** Another answer to the same question, as a sibling of `messageId` (an answer that has ended). */
   'chat.regenerate': defineFunction(
     'user',
-    z.object({ requestId: Id, messageId: Id, model: z.optional(z.string().check(z.maxLength(200))) }),
+    z.object({ requestId: Id, messageId: Id, model: modelId, search: withSearch }),
     z.object({ conversation: Conversation, assistant: Message }),
   ),
   /** Ends the job, upstream too; what was written so far stays. Stopping an ended answer changes nothing. */

@@ -7,6 +7,7 @@ export {
   MessageStatus,
   Model,
   SearchHit,
+  Source,
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';

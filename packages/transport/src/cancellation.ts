@@ -13,6 +13,11 @@ export interface CancellationOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A timer of the platform would take what is no time for none, and fire at once. */
+export function checkTimeout(timeoutMs: number): void {
+  if (!(timeoutMs >= 0)) throw new RangeError(`timeoutMs must be a number from 0 on, not ${timeoutMs}`);
+}
+
 /** Joins what can end a call early (its clock, the caller's signal, an explicit abort) into one signal. */
 export class Cancellation {
   /** What is being done: the first word of an error's message. */
@@ -23,6 +28,7 @@ export class Cancellation {
 
   constructor(api: TransportApi, { startTimer, timeoutMs, signal }: CancellationOptions) {
     this.api = api;
+    checkTimeout(timeoutMs);
     if (signal) this.#follow(signal);
     if (timeoutMs > LONGEST_TIMER_MS || this.signal.aborted) return;
     this.#stopClock = startTimer(() => this.#controller.abort(timeoutError(api, timeoutMs)), timeoutMs);

@@ -10,14 +10,14 @@ export const DOWNLOAD_TIMEOUT_MS = 60_000;
 /** What to download. */
 export interface DownloadFileOptions {
   readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `same-origin` when absent. */
-  readonly credentials?: Credentials;
+  readonly credentials?: Credentials | undefined;
   /** ms until the file must be complete, 60 000 when absent; `Infinity` waits for ever. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Hears how many bytes have come; the total is known where the server names it and does not compress. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** A download under way: await its bytes, or end it. */
@@ -31,6 +31,8 @@ export type DownloadFunction = (options: DownloadFileOptions) => DownloadTask;
  *
  * An HTTP error status is an answer, not an error. The task rejects with a {@link TransportError}: time-out and network
  * error (5), abort (600003).
+ *
+ * @throws RangeError for a `timeoutMs` that is negative or no number
  *
  * @example
  * const { status, data } = await downloadFile({ url, onProgress: ({ loaded, total }) => {} });

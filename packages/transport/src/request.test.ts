@@ -42,6 +42,18 @@ describe('request against a real server', () => {
     expect(await request({ url })).toMatchObject({ status: 503, data: { busy: true } });
   });
 
+  it.each([Number.NaN, -1])('does not take %d for a time-out', (timeoutMs) => {
+    expect(() => request({ url: 'http://localhost', timeoutMs })).toThrow(RangeError);
+  });
+
+  it('takes options that are undefined for absent ones', async () => {
+    const url = await listen(echo);
+    const none = { method: undefined, headers: undefined, data: undefined, credentials: undefined, as: undefined };
+    expect((await request({ url, ...none, timeoutMs: undefined, signal: undefined })).data).toMatchObject({
+      method: 'GET',
+    });
+  });
+
   it('tells a refused connection and a cut answer as network error 5, with its cause', async () => {
     const refused = request({ url: await closedAddress() });
     await expect(refused).rejects.toMatchObject({ code: 5, errMsg: 'request:fail network error' });

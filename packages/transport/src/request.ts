@@ -11,20 +11,20 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 export interface RequestOptions<As extends keyof Payloads = 'json'> {
   readonly url: string;
   /** Any HTTP method; `GET` when absent. */
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Object, text or bytes. With GET and HEAD an object becomes the query; otherwise it is encoded by the content
    * type, which is JSON when absent.
    */
-  readonly data?: RequestData;
+  readonly data?: RequestData | undefined;
   /** `same-origin` when absent. */
-  readonly credentials?: Credentials;
+  readonly credentials?: Credentials | undefined;
   /** ms until the answer must be complete, or for a stream until it must have begun; `Infinity` waits for ever. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The form of the answer's body; `json` when absent. */
-  readonly as?: As;
+  readonly as?: As | undefined;
 }
 
 /** An answer, whatever its status. */
@@ -51,6 +51,8 @@ export type RequestFunction = <As extends keyof Payloads = 'json'>(
  *
  * The task rejects with a {@link TransportError}: time-out and network error (code 5), abort (600003). An HTTP error
  * status is an answer, not an error.
+ *
+ * @throws RangeError for a `timeoutMs` that is negative or no number
  *
  * @example
  * const request = createRequest({ fetch, startTimer });

@@ -39,6 +39,10 @@ function listener(more: SocketHandlers = {}) {
   return { heard, handlers, closed };
 }
 
+it.each([Number.NaN, -1])('does not take %d for a time-out', (timeoutMs) => {
+  expect(() => connectSocket({ url: 'ws://localhost', timeoutMs })).toThrow(RangeError);
+});
+
 async function serve(onConnection: (socket: ServerSocket, url: string) => void): Promise<string> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (socket, request) => onConnection(socket, request.url ?? ''));

@@ -1,3 +1,4 @@
+import { checkTimeout } from './cancellation.js';
 import type { SocketEvent, SocketLike, SocketPorts } from './socket-ports.js';
 import { TransportError } from './transport-error.js';
 
@@ -65,6 +66,8 @@ export type ConnectSocket = (options: SocketOptions) => Socket;
 /**
  * Makes a `connectSocket` out of the ports. The entries `./browser` and `./node` export one that is ready.
  *
+ * @throws RangeError for a `timeoutMs` that is negative or no number
+ *
  * @example
  * const connectSocket = createConnectSocket({ WebSocket, startTimer });
  * const socket = connectSocket({ url: 'wss://example.org/live', onMessage: show, onClose: ({ code }) => retry(code) });
@@ -90,6 +93,7 @@ class Connection implements Socket {
 
   constructor({ WebSocket, startTimer }: SocketPorts, options: SocketOptions) {
     const { url, protocols = [], timeoutMs = CONNECT_TIMEOUT_MS } = options;
+    checkTimeout(timeoutMs);
     this.#handlers = options;
     const clocked = timeoutMs <= LONGEST_TIMER_MS;
     this.#stopClock = clocked ? startTimer(() => this.#giveUp(timeoutMs), timeoutMs) : () => {};

@@ -8,6 +8,12 @@ export function isBlobLike(source: UploadSource): source is BlobLike {
   return 'stream' in source && typeof source.stream === 'function';
 }
 
+/** Whether it can be uploaded at all: not every caller is typed. */
+export function isUploadSource(source: unknown): source is UploadSource {
+  if (typeof source !== 'object' || source === null) return false;
+  return source instanceof Uint8Array || isBlobLike(source as UploadSource) || Symbol.asyncIterator in source;
+}
+
 /** Bytes of a source, where they are known before it is read. */
 export function sizeOf(source: UploadSource): number | undefined {
   if (source instanceof Uint8Array) return source.length;

@@ -100,6 +100,11 @@ describe('an upload that fails', () => {
     await expect(uploadFile({ url, file: broken() })).rejects.toMatchObject(failure);
   });
 
+  it.each(['a path', 7, null, {}])('says that %j is no file', async (file) => {
+    const task = uploadFile({ url: 'http://localhost', file: file as never });
+    await expect(task).rejects.toThrow(new TypeError('file must be a Blob, a Uint8Array or an async iterable of them'));
+  });
+
   it('is 600003 where its handle or its signal ends it', async () => {
     const url = await listen(() => {});
     const task = uploadFile({ url, file: bytes('x') });

@@ -4,7 +4,7 @@ import { parseJson } from './payload.js';
 import type { Credentials, Progress, SendUpload, UploadMessage, UploadPorts, UploadSource } from './ports.js';
 import type { RequestTask, TransportResponse } from './request.js';
 import { TransportError } from './transport-error.js';
-import { isBlobLike } from './upload-source.js';
+import { isBlobLike, isUploadSource } from './upload-source.js';
 
 /** Time-out of an upload that names none, ms. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
@@ -14,17 +14,17 @@ export interface UploadFileOptions {
   readonly url: string;
   readonly file: UploadSource;
   /** Name of the file's part; `file` when absent. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** The file's own name when absent, and `file` where it has none. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
   /** Media type; the file's own when absent, and `application/octet-stream` where it has none. */
-  readonly fileType?: string;
+  readonly fileType?: string | undefined;
   /** Sent before the file, in the given order. */
-  readonly formData?: FormFields;
+  readonly formData?: FormFields | undefined;
   /** A content type among them is replaced by the form's own. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `same-origin` when absent; a browser's upload cannot do `omit`, which then means the same. */
-  readonly credentials?: Credentials;
+  readonly credentials?: Credentials | undefined;
   /** ms until the answer must be complete, 60 000 when absent; `Infinity` waits for ever. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -43,7 +43,10 @@ export type UploadFunction = (options: UploadFileOptions) => UploadTask;
  *
  * It posts one file as `multipart/form-data`: the fields in the given order, the file last. The answer's body is JSON,
  * or the text where it is not JSON; an HTTP error status is an answer, not an error. The task rejects with a
- * {@link TransportError}: upload error (602001), time-out (5), abort (600003).
+ * {@link TransportError}: upload error (602001), time-out (5), abort (600003); with a `TypeError` where `file` is none
+ * of the three.
+ *
+ * @throws RangeError for a `timeoutMs` that is negative or no number
  *
  * @example
  * const { status } = await uploadFile({ url, file, formData: { key: 'a/b.png' }, onProgress: ({ loaded }) => {} });
@@ -81,6 +84,7 @@ async function post(sendUpload: SendUpload, message: UploadMessage): Promise<Awa
 
 function prepare(options: UploadFileOptions, signal: AbortSignal): UploadMessage {
   const { url, file, formData = {}, credentials = 'same-origin', onProgress } = options;
+  if (!isUploadSource(file)) throw new TypeError('file must be a Blob, a Uint8Array or an async iterable of them');
   const blob = isBlobLike(file) ? file : undefined;
   const { contentType, head, tail } = encodeMultipart({
     fields: formData,

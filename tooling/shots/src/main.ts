@@ -81,6 +81,12 @@ const server = await startRealServer({
   LLM_DEEPSEEK_BASE_URL: llm.url,
   LLM_DEEPSEEK_API_KEY: 'sk-fake',
   LLM_DEEPSEEK_MODEL: 'deepseek-chat',
+  LLM_BAILIAN_BASE_URL: llm.url,
+  LLM_BAILIAN_API_KEY: 'sk-fake',
+  LLM_BAILIAN_MODEL: 'dashscope',
+  LLM_QIANFAN_BASE_URL: llm.url,
+  LLM_QIANFAN_API_KEY: 'sk-fake',
+  LLM_QIANFAN_MODEL: 'qianfan',
 });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 try {

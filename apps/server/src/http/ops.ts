@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { Cid, Name, type Target } from '../push/message.js';
+import { Cid, isStorable, Name, type Target } from '../push/message.js';
 import { hasOpsKey } from './operator.js';
 
 /** Longest payload of a push, bytes of UTF-8. */
@@ -33,6 +33,7 @@ const Payload = z
       (text) => text !== '' && text !== '""' && Buffer.byteLength(text) <= PAYLOAD_MAX,
       `must not be empty, nor over ${PAYLOAD_MAX} bytes`,
     ),
+    z.refine(isStorable, 'must not hold NUL or half a character'),
   );
 
 const whole = (from: number, to: number) =>

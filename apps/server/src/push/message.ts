@@ -3,10 +3,17 @@ import * as z from 'zod/mini';
 /** Lower-case hexadecimal MD5: see `cidOf` of the push codec. */
 export const Cid = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
 
+/** Whether the database can keep a text as it is: it takes no NUL, and no half of a character. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
+const storable = z.refine<string>(isStorable, 'must not hold NUL or half a character');
+
 /** Longest alias, tag or user id. */
 export const NAME_MAX = 64;
 /** An alias, a tag or a user's id. */
-export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX));
+export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX), storable);
+
+/** Any text of a client's own that is kept. */
+export const keptText = (max: number) => z.string().check(z.maxLength(max), storable);
 
 /** Who a message is for: everyone, one client, or those that a user, an alias or a tag is bound to. */
 export interface Target {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { Name } from './message.js';
+import { keptText, Name } from './message.js';
 
 /** Longest text in what a client tells of itself. */
 const TEXT_MAX = 512;
-const short = z.string().check(z.maxLength(TEXT_MAX));
+const short = keptText(TEXT_MAX);
+const key = keptText(64);
 const id = z.string().check(z.maxLength(64));
 
 /** Data of command 1, of which the mathematics looks at the rest. */
@@ -15,7 +16,7 @@ export const KeyNegotiate = z.object({
   iv: z.string(),
 });
 
-export const Register = z.object({ appId: id, regId: z.string().check(z.minLength(1), z.maxLength(128)) });
+export const Register = z.object({ appId: id, regId: keptText(128).check(z.minLength(1)) });
 
 export const Login = z.object({ appId: id, session: z.string().check(z.minLength(1), z.maxLength(128)) });
 
@@ -26,12 +27,12 @@ const scalar = z.union([short, z.number(), z.boolean(), z.null()]);
 
 /** The original sends a fixed set of texts; in an odd environment some are missing or of another type. */
 export const DeviceInfo = z
-  .record(z.string().check(z.maxLength(64)), z.union([scalar, z.record(z.string().check(z.maxLength(64)), scalar)]))
+  .record(key, z.union([scalar, z.record(key, scalar)]))
   .check(z.refine((info) => Object.keys(info).length <= 64));
 
 export const SetMode = z.object({
   mode: z.pipe(
-    z.union([z.string().check(z.maxLength(32)), z.number()]),
+    z.union([keptText(32), z.number()]),
     z.transform((mode) => String(mode)),
   ),
 });

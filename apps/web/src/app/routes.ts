@@ -24,6 +24,12 @@ const wechatReturn = {
   declined: z.optional(z.string()),
 };
 
+/** Every chat page: behind the login, with the conversation in the address. */
+const chatPage = {
+  ...login,
+  query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
+};
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -38,16 +44,34 @@ export const routes = [
   }),
 
   // Chat, writing and language
-  later('chat', '/pages/chat/chat', '大模型聊天', login),
+  page(
+    'chat',
+    '/pages/chat/chat',
+    '大模型聊天',
+    () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
+    chatPage,
+  ),
   page(
     'deepseek-chat',
     '/pages/deepseek-chat/deepseek-chat',
     '深度思考',
     () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
-    { ...login, query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }) },
+    chatPage,
   ),
-  later('bailian-chat', '/pages/bailian-chat/bailian-chat', '百炼大模型', login),
-  later('qianfan-chat', '/pages/qianfan-chat/qianfan-chat', '千帆大模型', login),
+  page(
+    'bailian-chat',
+    '/pages/bailian-chat/bailian-chat',
+    '百炼大模型',
+    () => import('../features/chat/screens/BailianChatScreen').then((m) => m.BailianChatScreen),
+    chatPage,
+  ),
+  page(
+    'qianfan-chat',
+    '/pages/qianfan-chat/qianfan-chat',
+    '千帆大模型',
+    () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
+    chatPage,
+  ),
   later('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
   later('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
   later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),

@@ -47,6 +47,17 @@ describe('getTempFileURL', () => {
 });
 
 describe('getFileInfo', () => {
+  it('is repeated with another token, the first question too', async () => {
+    let refusals = 1;
+    const gateway = await startGateway(() => {
+      refusals -= 1;
+      return refusals < 0 ? { success: true, data: [{ url: a }] } : { error: { code: 'GATEWAY_INVALID_TOKEN' } };
+    });
+    const files = createNodeCloudFiles(clientOf(gateway).client);
+    expect((await files.getFileInfo({ fileList: [a] })).fileList).toHaveLength(1);
+    expect(gateway.of('info').map(({ token }) => token)).toEqual(['t1', 't2']);
+  });
+
   it('answers what is known of each, and only the id of those that are not', async () => {
     const known = { fileId: 'f1', name: 'a.png', size: 4, type: 'image/png', url: a, gmtCreate: 1, gmtModified: 2 };
     const { files } = await filesOf([{ ...known, more: 'ignored' }, null, { size: -1, name: 7, type: '' }]);

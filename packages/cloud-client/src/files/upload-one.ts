@@ -12,8 +12,9 @@ import { fileIdOf, readTicket, ticketForm, uploadUrlOf } from './ticket.js';
 /** Uploads a file: asks for a ticket, posts the file to the storage, reports it unless the storage does. */
 export async function uploadOne(core: CloudCore, send: UploadFunction, options: UploadOptions): Promise<UploadResult> {
   const { gateway, space } = core;
-  const { file, cloudPath, cloudPathAsRealPath = false, envType = space.envType, signal } = options;
+  const { file, cloudPath, cloudPathAsRealPath = false, envType = space.envType, signal, timeout = 0 } = options;
   if (!isSource(file)) throw invalid('file must be a Blob, a Uint8Array or an async iterable of them');
+  if (!(timeout >= 0)) throw invalid('timeout must be a number of ms from 0 on');
   const wanted = { ...signParams(cloudPath, cloudPathAsRealPath, envType), ...purposeOf(core, options) };
   const limits = { timeoutMs: space.timeoutMs, signal };
   const ticket = readTicket((await gateway.call(methods.fileSign, JSON.stringify(wanted), limits)).data);

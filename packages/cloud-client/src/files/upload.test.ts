@@ -157,6 +157,13 @@ describe('an upload that fails', () => {
     },
   );
 
+  it.each([Number.NaN, -1])('is INVALID_PARAM for a time-out of %d, and nothing is sent', async (timeout) => {
+    const { files, gateway } = await scene();
+    const task = files.uploadFile({ file: new Uint8Array(1), cloudPath: 'a.txt', timeout });
+    await expect(task).rejects.toMatchObject({ name: 'CloudError', code: 'INVALID_PARAM' });
+    expect(gateway.calls).toEqual([]);
+  });
+
   it.each<[string, Scene, object]>([
     [
       'UPLOAD_FAILED where the storage refuses',

@@ -5,6 +5,7 @@ export interface Delta {
   readonly content?: string | null | readonly unknown[];
   readonly reasoning_content?: string | null;
   readonly reasoning?: string;
+  readonly annotations?: readonly unknown[];
 }
 
 export const ID = 'chatcmpl-fake-1';

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.js';
 
 /** What the server knows of an assistant: its prompt never leaves the server. */
 interface Assistant {
-  /** Names of providers whose models come first, by what `LLM_<NAME>_…` may call them. */
+  /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
   readonly prompt: string;
 }
@@ -13,10 +13,11 @@ const HELPER =
   '用 Markdown 排版，公式用 LaTeX，代码标明语言。涉及投资时说明这不构成投资建议。';
 
 const assistants: Readonly<Record<string, Assistant>> = {
-  chat: { prefers: [], prompt: HELPER },
+  // What has no page of its own comes first here.
+  chat: { prefers: ['generic', 'zhipu', 'moonshot', 'spark', 'ark', 'ollama'], prompt: HELPER },
   deepseek: { prefers: ['deepseek'], prompt: HELPER },
-  bailian: { prefers: ['bailian', 'dashscope', 'qwen'], prompt: HELPER },
-  qianfan: { prefers: ['qianfan', 'baidu'], prompt: HELPER },
+  bailian: { prefers: ['dashscope'], prompt: HELPER },
+  qianfan: { prefers: ['qianfan'], prompt: HELPER },
 };
 
 /** The assistant of that id. Throws `INVALID_PARAM` for one that does not exist. */
@@ -29,7 +30,7 @@ export function assistantOf(id: string): Assistant {
 /** The models that an assistant may use, its own first. */
 export function modelsFor(llm: Llm, assistantId: string): readonly LlmModel[] {
   const { prefers } = assistantOf(assistantId);
-  const rank = (model: LlmModel): number => (prefers.includes(model.provider) ? 0 : 1);
+  const rank = (model: LlmModel): number => (prefers.includes(model.vendor) ? 0 : 1);
   return [...llm.models].sort((a, b) => rank(a) - rank(b));
 }
 

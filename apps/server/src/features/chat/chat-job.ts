@@ -73,9 +73,9 @@ export class ChatJob {
 
   /** What was written by now. */
   view(): LiveView {
-    const { text, reasoning, seq } = this.events;
+    const { text, reasoning, sources, seq } = this.events;
     const { firstTokenMs, reasoningMs } = this.#generation.figures;
-    return { text, reasoning, seq, firstTokenMs, reasoningMs };
+    return { text, reasoning, seq, firstTokenMs, reasoningMs, ...(sources.length > 0 && { sources: [...sources] }) };
   }
 
   /** Begins, once the rows are there. */
@@ -122,7 +122,7 @@ export class ChatJob {
   /** Writes the end, again where the database fails. False when the answer is no longer this server's. */
   async #write(outcome: Outcome, { question }: JobPlan): Promise<boolean> {
     const { db, owner, now } = this.#deps;
-    const { text, reasoning, seq } = this.events;
+    const { text, reasoning, sources, seq } = this.events;
     const { figures } = this.#generation;
     const words = await searchWordsOfLong(text);
     const end = {
@@ -131,6 +131,7 @@ export class ChatJob {
       status: outcome.status,
       text,
       reasoning,
+      sources,
       seq,
       ...figures,
       durationMs: figures.durationMs ?? 0,

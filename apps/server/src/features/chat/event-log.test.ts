@@ -115,4 +115,19 @@ describe('EventLog', () => {
     log.append({ type: 'text-delta', id: '99', delta: '江' });
     expect(Buffer.byteLength(log.read(999_998, 1).frames) - Buffer.byteLength('江')).toBeLessThanOrEqual(160);
   });
+
+  it('keeps what the search found, each number once, and tells it with a snapshot', () => {
+    const log = new EventLog({ keep: 10 });
+    const source = { type: 'source-url', sourceId: '1', url: 'https://example.com/a', title: '甲' } as const;
+    log.append(source, source, { ...source, title: '乙' }, { ...source, sourceId: '3' });
+    for (let at = 0; at < 10; at += 1) log.append({ type: 'text-delta', id: '0', delta: '很长的回答' });
+    const sources = [
+      { n: 1, url: source.url, title: '甲' },
+      { n: 3, url: source.url, title: '甲' },
+    ];
+    expect(log.sources).toEqual(sources);
+    expect(log.read(0, 1).frames).toContain(
+      `"sources":${JSON.stringify(sources.map(({ n, title, url }) => ({ n, title, url })))}`,
+    );
+  });
 });

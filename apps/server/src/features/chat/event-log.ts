@@ -1,4 +1,4 @@
-import type { ChatChunk } from '@guanlan/contract';
+import type { ChatChunk, Source } from '@guanlan/contract';
 import { frame } from './frames.js';
 
 /** Frames that are kept, in UTF-16 units; a reader that is further behind gets a snapshot instead. */
@@ -32,6 +32,7 @@ export class EventLog {
   #seq: number;
   #text = '';
   #reasoning = '';
+  #sources: readonly Source[] = [];
   #closed = false;
 
   constructor({ from = 0, keep = KEEP }: { from?: number; keep?: number } = {}) {
@@ -53,6 +54,11 @@ export class EventLog {
   /** The answer's reasoning up to `seq`. */
   get reasoning(): string {
     return this.#reasoning;
+  }
+
+  /** What the search found up to `seq`. */
+  get sources(): readonly Source[] {
+    return this.#sources;
   }
 
   /** Whether the last event was appended. */
@@ -106,8 +112,17 @@ export class EventLog {
     this.#seq += 1;
     if (chunk.type === 'text-delta') this.#text += chunk.delta;
     else if (chunk.type === 'reasoning-delta') this.#reasoning += chunk.delta;
-    else if (chunk.type === 'data-snapshot') ({ text: this.#text, reasoning: this.#reasoning } = chunk.data);
+    else if (chunk.type === 'source-url') this.#addSource(chunk);
+    else if (chunk.type === 'data-snapshot') {
+      ({ text: this.#text, reasoning: this.#reasoning } = chunk.data);
+      this.#sources = chunk.data.sources ?? this.#sources;
+    }
     this.#keepFrame(frame(this.#seq, chunk));
+  }
+
+  #addSource({ sourceId, title, url }: Extract<ChatChunk, { type: 'source-url' }>): void {
+    const n = Number(sourceId);
+    if (!this.#sources.some((one) => one.n === n)) this.#sources = [...this.#sources, { n, title, url }];
   }
 
   #keepFrame(made: string): void {
@@ -119,7 +134,9 @@ export class EventLog {
     const seq = this.#first - 1;
     const text = this.#text.slice(0, this.#gone.textLength);
     const reasoning = this.#reasoning.slice(0, this.#gone.reasoningLength);
-    return { frames: frame(seq, { type: 'data-snapshot', data: { text, reasoning } }), seq };
+    // All of them: one that came later is told of again, which changes nothing.
+    const sources = this.#sources.length > 0 ? { sources: [...this.#sources] } : {};
+    return { frames: frame(seq, { type: 'data-snapshot', data: { text, reasoning, ...sources } }), seq };
   }
 
   #trim(): void {

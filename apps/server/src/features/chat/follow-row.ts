@@ -22,7 +22,7 @@ class Follower {
   readonly events: EventLog;
   readonly #ctx: AppContext;
   /** What the reader has; null while that is unknown. */
-  #sent: Pick<StoredMessage, 'text' | 'reasoning'> | null = null;
+  #sent: Pick<StoredMessage, 'text' | 'reasoning' | 'sources'> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #released = false;
 
@@ -55,7 +55,9 @@ class Follower {
 
   #news(row: StoredMessage): ChatChunk[] {
     const sent = this.#sent;
-    if (!sent || !row.text.startsWith(sent.text) || !row.reasoning.startsWith(sent.reasoning)) return [snapshotOf(row)];
+    const sameSources = sent?.sources?.length === row.sources?.length;
+    if (!sent || !sameSources || !row.text.startsWith(sent.text) || !row.reasoning.startsWith(sent.reasoning))
+      return [snapshotOf(row)];
     const reasoning = row.reasoning.slice(sent.reasoning.length);
     const text = row.text.slice(sent.text.length);
     return [

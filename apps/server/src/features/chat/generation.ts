@@ -76,7 +76,9 @@ export class Generation {
   async #read(llm: Llm, request: LlmRequest, signal: AbortSignal, onFirst: () => void): Promise<Outcome> {
     for await (const event of llm.stream(request, signal)) {
       if (event.type === 'usage') this.figures.usage = event.usage;
-      else if (event.type === 'finish') return finished(event.reason);
+      else if (event.type === 'sources') {
+        this.#log.append(...event.sources.map(({ n, url, title }) => sourceChunk(n, url, title)));
+      } else if (event.type === 'finish') return finished(event.reason);
       else {
         const first = this.figures.firstTokenMs === null;
         this.#take(event.type, event.delta);
@@ -103,6 +105,10 @@ export class Generation {
   #elapsed(): number {
     return Math.round(this.#now() - this.#beganAt);
   }
+}
+
+function sourceChunk(n: number, url: string, title: string): ChatChunk {
+  return { type: 'source-url', sourceId: String(n), url, title };
 }
 
 function finished(reason: 'stop' | 'length' | 'moderation' | 'other'): Outcome {

@@ -77,8 +77,8 @@ export class Keeper {
     const due = [...this.#jobs()].filter((job) => job.running && isDue(job, now));
     if (due.length === 0) return;
     const points = due.map((job) => {
-      const { text, reasoning, seq } = job.events;
-      return { id: job.messageId, text, reasoning, seq };
+      const { text, reasoning, sources, seq } = job.events;
+      return { id: job.messageId, text, reasoning, sources, seq };
     });
     const held = await saveCheckpoints(this.#deps.db, this.#owner, points, this.leaseUntil());
     for (const [at, job] of due.entries()) job.saved = { seq: points[at]?.seq ?? 0, at: now };

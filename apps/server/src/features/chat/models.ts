@@ -2,5 +2,5 @@ import type { Handler } from '../handler.js';
 import { modelsFor } from './assistants.js';
 
 export const models: Handler<'chat.models'> = async (ctx, args) => ({
-  models: modelsFor(ctx.llm, args.assistant).map(({ id, label, demo }) => ({ id, label, demo })),
+  models: modelsFor(ctx.llm, args.assistant).map(({ id, label, demo, search }) => ({ id, label, demo, search })),
 });

@@ -20,8 +20,8 @@ export const chatData: PersonalData = {
         createdAt,
         updatedAt,
         removedAt,
-        messages: rows.map(({ id, parentId, role, status, text, reasoning, model, createdAt }) => {
-          return { id, parentId, role, status, text, reasoning, model, createdAt };
+        messages: rows.map(({ id, parentId, role, status, text, reasoning, sources, model, createdAt }) => {
+          return { id, parentId, role, status, text, reasoning, sources, model, createdAt };
         }),
       };
     }

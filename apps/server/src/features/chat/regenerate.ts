@@ -17,11 +17,13 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
   ]);
   if (!conversation) throw new AppError('NOT_FOUND');
   const answerId = randomUUID();
+  const model = chooseModel(ctx.llm, conversation.assistant, args.model, conversation.model);
   const started = await startAnswer(ctx, {
     conversationId: conversation.id,
     userId: uid,
     at: new Date(ctx.now()),
-    model: chooseModel(ctx.llm, conversation.assistant, args.model, conversation.model),
+    model,
+    search: args.search === true && model.search,
     conversation: null,
     question: null,
     answer: { id: answerId, parentId: old.parentId, requestId: args.requestId },

@@ -14,8 +14,12 @@ export interface AnswerSource {
 }
 
 /** The whole answer as its row has it. */
-export function snapshotOf({ text, reasoning }: Pick<StoredMessage, 'text' | 'reasoning'>): ChatChunk {
-  return { type: 'data-snapshot', data: { text, reasoning } };
+export function snapshotOf({
+  text,
+  reasoning,
+  sources,
+}: Pick<StoredMessage, 'text' | 'reasoning' | 'sources'>): ChatChunk {
+  return { type: 'data-snapshot', data: { text, reasoning, ...(sources?.length ? { sources } : {}) } };
 }
 
 /** The last events of an answer that has ended. */

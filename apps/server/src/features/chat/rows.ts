@@ -26,7 +26,8 @@ export function toConversation(row: StoredConversation): Conversation {
 }
 
 /** What a running answer has written since its row was. */
-export type LiveView = Pick<Message, 'text' | 'reasoning' | 'seq' | 'reasoningMs' | 'firstTokenMs'>;
+export type LiveView = Pick<Message, 'text' | 'reasoning' | 'seq' | 'reasoningMs' | 'firstTokenMs'> &
+  Partial<Pick<Message, 'sources'>>;
 
 /** A message as the contract has it; a running answer as its job has it. */
 export function toMessage(row: StoredMessage, live?: LiveView): Message {
@@ -44,6 +45,7 @@ export function toMessage(row: StoredMessage, live?: LiveView): Message {
     model: row.model,
     usage: row.usage,
     error: row.error,
+    sources: row.sources,
     seq: row.seq,
     createdAt: row.createdAt.getTime(),
     ...(row.status === 'streaming' ? live : undefined),

@@ -1,4 +1,4 @@
-import type { MessageError, MessageStatus, Usage } from '@guanlan/contract';
+import type { MessageError, MessageStatus, Source, Usage } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -72,6 +72,8 @@ export const messages = pgTable(
     model: text('model'),
     usage: jsonb('usage').$type<Usage>(),
     error: jsonb('error').$type<z.infer<typeof MessageError>>(),
+    /** What the search on the web found; empty when it found nothing, null when none was asked for. */
+    sources: jsonb('sources').$type<Source[]>(),
     /** The last stream event that the text contains. */
     seq: integer('seq').notNull().default(0),
     /** Of the call that started this answer; makes it idempotent. */

@@ -21,6 +21,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
     args.conversationId === undefined ? null : await readContext(ctx, uid, args.conversationId, args.parentId);
   const assistant = known?.conversation.assistant ?? args.assistant;
   const model = chooseModel(ctx.llm, assistant, args.model, known?.conversation.model ?? null);
+  const search = args.search === true && model.search;
   const at = new Date(ctx.now());
   const conversation = known?.conversation ?? newConversation(uid, args, at);
   const question = { id: randomUUID(), parentId: known?.parentId ?? null, text: args.text };
@@ -31,6 +32,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
     userId: uid,
     at,
     model,
+    search,
     conversation: known ? null : conversation,
     question,
     answer,
@@ -47,7 +49,15 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
       updatedAt: at,
     }),
     user: toMessage({ ...blank, ...row, ...question, role: 'user', status: 'done' }),
-    assistant: toMessage({ ...blank, ...row, ...answer, role: 'assistant', status: 'streaming', model: model.id }),
+    assistant: toMessage({
+      ...blank,
+      ...row,
+      ...answer,
+      role: 'assistant',
+      status: 'streaming',
+      model: model.id,
+      sources: search ? [] : null,
+    }),
   };
 };
 
@@ -91,6 +101,7 @@ const blank = {
   model: null,
   usage: null,
   error: null,
+  sources: null,
   seq: 0,
   requestId: null,
   owner: null,

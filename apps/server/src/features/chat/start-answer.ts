@@ -8,7 +8,7 @@ import { insertAnswer, type NewAnswer } from './store-answers.js';
 
 /** An answer to start: its rows, and what goes upstream once they are written. */
 export interface AnswerPlan
-  extends Pick<NewAnswer, 'conversationId' | 'userId' | 'at' | 'conversation' | 'question' | 'answer'> {
+  extends Pick<NewAnswer, 'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'question' | 'answer'> {
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
 }
@@ -37,7 +37,7 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
     }
     job.start({
       conversationId: plan.conversationId,
-      request: { model: model.id, turns: plan.turns, userId: pseudonym(userId) },
+      request: { model: model.id, turns: plan.turns, userId: pseudonym(userId), ...(plan.search && { search: 'on' }) },
       question: plan.question,
       // A clause of the question is as good as what the demo model would say.
       wantsTitle: plan.conversation !== null && !model.demo,

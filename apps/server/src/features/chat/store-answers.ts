@@ -1,4 +1,4 @@
-import type { Usage } from '@guanlan/contract';
+import type { Source, Usage } from '@guanlan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { conversations, type MessageRow, messages } from './schema.js';
@@ -9,6 +9,8 @@ export interface NewAnswer {
   readonly userId: string;
   readonly at: Date;
   readonly model: string;
+  /** Whether a search on the web was asked for. */
+  readonly search: boolean;
   /** The conversation's first turn also makes the conversation. */
   readonly conversation: { readonly assistant: string; readonly title: string } | null;
   /** The question to store, or null when it is stored already. */
@@ -40,10 +42,10 @@ export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null
   const written = question ? sql`unhurried, changed, asked` : sql`unhurried, changed`;
   const { rows } = await db.execute<{ version: number }>(sql`${sql.raw(`/* prepared start_answer_${kindOf(it)} */`)}
     with unhurried as (select set_config('synchronous_commit', 'off', true)), changed as (${changeConversation(it)})${asked}
-    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, owner,
-      lease_until, created_at)
+    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, sources,
+      owner, lease_until, created_at)
     select ${answer.id}::uuid, changed.id, ${it.userId}, ${answer.parentId}::uuid, 'assistant', 'streaming', ${it.model},
-      ${answer.requestId}::uuid, ${it.owner}, ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
+      ${answer.requestId}::uuid, ${it.search ? '[]' : null}::jsonb, ${it.owner}, ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
     from ${written} returning (select version from changed) as version`);
   return rows[0]?.version ?? null;
 }
@@ -72,6 +74,7 @@ export interface Checkpoint {
   readonly id: string;
   readonly text: string;
   readonly reasoning: string;
+  readonly sources: readonly Source[];
   readonly seq: number;
 }
 
@@ -80,6 +83,9 @@ export interface Held {
   readonly id: string;
   readonly stopWanted: boolean;
 }
+
+/** What the search found as it is written; null, where it found nothing, leaves what is there. */
+const found = (sources: readonly Source[]): string | null => (sources.length > 0 ? JSON.stringify(sources) : null);
 
 /** Keeps the text of running answers. Answers those that are still the owner's. */
 export async function saveCheckpoints(
@@ -90,10 +96,11 @@ export async function saveCheckpoints(
 ): Promise<Held[]> {
   const column = <T>(values: T[]): SQL => sql`${sql.param(values)}`;
   const { rows } = await db.execute<{ id: string; stop_wanted: boolean }>(sql`
-    update ${messages} m set text = v.text, reasoning = v.reasoning, seq = v.seq, lease_until = ${leaseUntil}::timestamptz
+    update ${messages} m set text = v.text, reasoning = v.reasoning, sources = coalesce(v.sources::jsonb, m.sources),
+      seq = v.seq, lease_until = ${leaseUntil}::timestamptz
     from unnest(${column(all.map((one) => one.id))}::uuid[], ${column(all.map((one) => one.text))}::text[],
-      ${column(all.map((one) => one.reasoning))}::text[], ${column(all.map((one) => one.seq))}::int[])
-      as v(id, text, reasoning, seq)
+      ${column(all.map((one) => one.reasoning))}::text[], ${column(all.map(({ sources }) => found(sources)))}::text[],
+      ${column(all.map((one) => one.seq))}::int[]) as v(id, text, reasoning, sources, seq)
     where m.id = v.id and m.status = 'streaming' and m.owner = ${owner}
     returning m.id, m.stop_wanted`);
   return rows.map((row) => ({ id: row.id, stopWanted: row.stop_wanted }));
@@ -130,6 +137,7 @@ export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
       update ${messages} set status = ${end.status}, text = ${end.text}, reasoning = ${end.reasoning}, seq = ${end.seq},
         reasoning_ms = ${end.reasoningMs}::int, first_token_ms = ${end.firstTokenMs}::int, duration_ms = ${end.durationMs}::int,
         usage = ${end.usage && JSON.stringify(end.usage)}::jsonb, error = ${end.error && JSON.stringify(end.error)}::jsonb,
+        sources = coalesce(${found(end.sources)}::jsonb, sources),
         search = to_tsvector('simple', ${end.words}), lease_until = null
       where id = ${end.id}::uuid and status = 'streaming' and owner = ${end.owner}
       returning conversation_id),

@@ -26,7 +26,9 @@ export async function findReadable(
   path: string,
   query: { expires?: unknown; signature?: unknown },
 ): Promise<ReadableFile> {
-  const [row] = path.includes('\0') ? [] : await findRegistered(ctx.db, spaceId, { paths: [path], ids: [] });
+  // PostgreSQL takes no NUL, and no file has one.
+  const named = !`${spaceId}/${path}`.includes('\0');
+  const [row] = named ? await findRegistered(ctx.db, spaceId, { paths: [path], ids: [] }) : [];
   if (!row) throw new AppError('NOT_FOUND');
   const linked = query.expires !== undefined || query.signature !== undefined;
   if (linked || fileRules[row.use].private) checkLink(ctx.secrets.accessTokenKey, row.id, query, ctx.now());

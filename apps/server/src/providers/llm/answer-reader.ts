@@ -4,6 +4,7 @@ import { classifyError } from './classify-error.js';
 import { parseChunk } from './parse-chunk.js';
 import { LlmError, type LlmEvent } from './port.js';
 import { readFailure } from './read-failure.js';
+import { readSources } from './read-sources.js';
 import { ThinkTags } from './think-tags.js';
 import type { Vendor } from './vendors.js';
 
@@ -29,6 +30,8 @@ export class AnswerReader {
   #failure: LlmError | null = null;
   #usage: Usage | null = null;
   #finish: string | null = null;
+  /** Numbers of the sources that were told of. */
+  readonly #sources = new Set<number>();
   #said = false;
   #done = false;
   #ending = false;
@@ -146,12 +149,21 @@ export class AnswerReader {
       return;
     }
     this.#usage = chunk.usage ?? this.#usage;
+    this.#tellSources(value);
     if (chunk.reasoning !== '') {
       this.#tags = null;
       this.#say('reasoning', chunk.reasoning);
     }
     if (chunk.text !== '') this.#sayContent(chunk.text);
     this.#finish = chunk.finish ?? this.#finish;
+  }
+
+  /** Vendors repeat the list, on the last chunk or on all: each number is told of once. */
+  #tellSources(value: unknown): void {
+    const sources = readSources(value).filter(({ n }) => !this.#sources.has(n));
+    if (sources.length === 0) return;
+    for (const { n } of sources) this.#sources.add(n);
+    this.#events.push({ type: 'sources', sources });
   }
 
   #sayContent(text: string): void {

@@ -71,7 +71,7 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
     '我是本地演示模型，没有知识，也不联网，所以不该装作会回答；能做的是数一数、把界面支持的格式演示一遍，并说明怎样接入真正的模型。',
   ].join('\n');
   const text = [
-    '**我是本地演示模型，不会真正回答问题。**下面的内容由程序按固定规则生成，用来试用界面。',
+    '**我是本地演示模型，不会真正回答问题，也不联网搜索。**下面的内容由程序按固定规则生成，用来试用界面。',
     `## 你的问题\n\n> ${quote(facts.question)}\n\n从字面看，它属于**${facts.kind}**，这是本次对话的第 ${facts.turn} 个问题。`,
     table(facts),
     `汉字占比：$\\frac{${facts.han}}{${Math.max(1, facts.characters)}} \\approx ${share}\\%$`,

@@ -38,7 +38,9 @@ describe('the demo model', () => {
 
 describe('createLlm', () => {
   it('offers the demo model only where nothing is configured', () => {
-    expect(createLlm([]).models).toEqual([{ id: 'demo/local', label: '演示模型', provider: 'demo', demo: true }]);
+    expect(createLlm([]).models).toEqual([
+      { id: 'demo/local', label: '演示模型', provider: 'demo', vendor: 'demo', search: false, demo: true },
+    ]);
   });
 
   it('lists every model of every provider', async () => {

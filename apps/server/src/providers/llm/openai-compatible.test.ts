@@ -1,4 +1,4 @@
-import { ANSWER, BAD_KEY, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { ANSWER, BAD_KEY, CITED, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible, type ProviderOptions } from './openai-compatible.js';
 import { LlmError, type LlmErrorCode, type LlmEvent, type LlmRequest } from './port.js';
@@ -223,6 +223,84 @@ describe('limits and stops', () => {
     await expect.poll(() => fake.requests[0]?.state).toBe('done');
     control.abort();
     expect((await asked).error).toBe(control.signal.reason);
+  });
+});
+
+describe('a search on the web', () => {
+  const first = { n: 1, title: '观澜亭记', url: 'https://example.com/guanlan?from=search&n=1' };
+  const request = { search: 'on' } as const;
+
+  it.each([
+    ['dashscope', 'dashscope', [1, 2], CITED.join('')],
+    ['qianfan', 'qianfan', [1, 2], '潮水有信^[1][2]^，另有一说^[9]^。'],
+    ['zhipu', 'zhipu-search', [1], '据检索[1]。'],
+  ])('%s: tells of the sources once, before the text', async (name, scenario, numbers, text) => {
+    const got = await ask(scenario, { name, request });
+    expect(got.error).toBeNull();
+    const told = got.events.flatMap((event) => (event.type === 'sources' ? event.sources : []));
+    expect(told[0]).toEqual(first);
+    expect(told.map(({ n }) => n)).toEqual(numbers);
+    expect(got.events[0]?.type).toBe('sources');
+    expect(got.text).toBe(text);
+  });
+
+  it.each([
+    ['annotations', [1]],
+    ['citations', [1, 2]],
+  ])('reads %s of any other server', async (scenario, numbers) => {
+    const got = await ask(scenario);
+    const told = got.events.flatMap((event) => (event.type === 'sources' ? event.sources : []));
+    expect(told.map(({ n }) => n)).toEqual(numbers);
+  });
+
+  it.each([
+    [
+      'dashscope',
+      {
+        enable_search: true,
+        search_options: {
+          search_strategy: 'standard',
+          enable_source: true,
+          enable_citation: true,
+          citation_format: '[<number>]',
+        },
+      },
+    ],
+    ['qianfan', { web_search: { enable: true, enable_citation: true, enable_trace: true } }],
+    [
+      'zhipu',
+      {
+        tools: [
+          {
+            type: 'web_search',
+            web_search: { enable: true, search_engine: 'search_std', search_result: true, result_sequence: 'before' },
+          },
+        ],
+      },
+    ],
+    [
+      'spark',
+      { tools: [{ type: 'web_search', web_search: { enable: true, search_mode: 'normal', show_ref_label: true } }] },
+    ],
+  ])('asks %s in its own words, and only when it is wanted', async (name, fields) => {
+    await ask('deepseek', { name, request });
+    await ask('deepseek', { name });
+    expect(fake.requests[0]?.body).toMatchObject(fields);
+    for (const field of Object.keys(fields)) expect(fake.requests[1]?.body).not.toHaveProperty(field);
+  });
+
+  it.each(['deepseek', 'kimi', 'ark', 'ollama', 'test'])('does not ask %s, which has none', async (name) => {
+    await ask('deepseek', { name, request });
+    await ask('deepseek', { name });
+    expect(fake.requests[0]?.body).toEqual(fake.requests[1]?.body);
+  });
+
+  it('goes on searching, in plainer words, where a server refuses the options', async () => {
+    await ask('reject-options', { name: 'dashscope', request });
+    expect(fake.requests.map(({ body }) => [body.enable_search, 'search_options' in body])).toEqual([
+      [true, true],
+      [true, false],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { mayRetry } from './classify-error.js';
 import { LlmError, type LlmEvent, type LlmModel, type LlmRequest } from './port.js';
-import { type RequestBody, requestBody, withoutExtras } from './request-body.js';
+import { type RequestBody, requestBody } from './request-body.js';
 import { type Upstream, UpstreamCall } from './upstream-call.js';
 import { detectVendor } from './vendors.js';
 import { defaultTimers, type Timers } from './watchdog.js';
@@ -53,6 +53,8 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
       id: `${options.name}/${model}`,
       label: `${label} · ${model}`,
       provider: options.name,
+      vendor: vendor.name,
+      search: vendor.search !== null,
       demo: false,
     })),
     stream: (model, request, signal) =>
@@ -84,8 +86,8 @@ async function* withRetries(
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (passedOn || !(error instanceof LlmError)) throw error;
-      if (error.code === 'LLM_BAD_REQUEST' && request.extras.length > 0) {
-        request = withoutExtras(request);
+      if (error.code === 'LLM_BAD_REQUEST' && request.plainer) {
+        request = { body: request.plainer };
         continue;
       }
       const wait = error.retryAfter ?? (backoffMs / 1000) * 2 ** (tries - 1) * (1 + Math.random());

@@ -1,4 +1,4 @@
-import type { ErrorCode, Usage } from '@guanlan/contract';
+import type { ErrorCode, Source, Usage } from '@guanlan/contract';
 
 /** One turn of the history that goes upstream. */
 export interface LlmTurn {
@@ -21,12 +21,16 @@ export interface LlmRequest {
   readonly topP?: number;
   /** `off` asks a model that can to answer without reasoning first. */
   readonly thinking?: 'off';
+  /** `on` has the provider search the web first; only for a model that can. */
+  readonly search?: 'on';
 }
 
 /** What a provider's stream says, whatever the vendor: parsed, classified, in order. `finish` comes last. */
 export type LlmEvent =
   | { readonly type: 'reasoning'; readonly delta: string }
   | { readonly type: 'text'; readonly delta: string }
+  /** Pages that the provider's search found and that were not told of before. */
+  | { readonly type: 'sources'; readonly sources: readonly Source[] }
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'moderation' | 'other' };
 
@@ -52,6 +56,10 @@ export interface LlmModel {
   readonly id: string;
   readonly label: string;
   readonly provider: string;
+  /** The vendor whose ways the provider has, by its name in the vendors' table; `demo` for the demo model. */
+  readonly vendor: string;
+  /** Whether it can search the web before it answers. */
+  readonly search: boolean;
   readonly demo: boolean;
 }
 

@@ -1,10 +1,13 @@
 import type { LlmRequest, LlmTurn } from './port.js';
 import type { Vendor } from './vendors.js';
 
-/** A request as `/chat/completions` takes it. `extras` are what an older server may refuse with 400. */
+type Body = Readonly<Record<string, unknown>>;
+
+/** A request as `/chat/completions` takes it, and the same without what an older server may refuse with 400. */
 export interface RequestBody {
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly extras: readonly string[];
+  readonly body: Body;
+  /** Absent where nothing is left out. */
+  readonly plainer?: Body;
 }
 
 function message(turn: LlmTurn, reasoning: 'omit' | 'blank') {
@@ -15,24 +18,21 @@ function message(turn: LlmTurn, reasoning: 'omit' | 'blank') {
 /** Says a request in a vendor's words. `model` is the vendor's own name of it. */
 export function requestBody(vendor: Vendor, model: string, request: LlmRequest): RequestBody {
   const reasoning = vendor.historyReasoning(model);
+  const search = request.search === 'on' ? vendor.search : null;
   const extras = {
     ...(vendor.usageOption ? { stream_options: { include_usage: true } } : {}),
     ...(request.thinking === 'off' ? vendor.thinkingOff : {}),
     ...(vendor.userField ? { [vendor.userField]: request.userId } : {}),
+    ...search?.ask,
   };
-  const body = {
+  const needed = {
     model,
     messages: request.turns.map((turn) => message(turn, reasoning)),
     stream: true,
     ...(request.maxTokens === undefined ? {} : { max_tokens: request.maxTokens }),
     ...(request.temperature === undefined ? {} : { temperature: vendor.temperature(request.temperature) }),
     ...(request.topP === undefined ? {} : { top_p: vendor.topP(request.topP) }),
-    ...extras,
   };
-  return { body, extras: Object.keys(extras) };
-}
-
-/** The request without what the server refused. */
-export function withoutExtras({ body, extras }: RequestBody): RequestBody {
-  return { body: Object.fromEntries(Object.entries(body).filter(([name]) => !extras.includes(name))), extras: [] };
+  const body = { ...needed, ...extras };
+  return Object.keys(extras).length > 0 ? { body, plainer: { ...needed, ...search?.plainer } } : { body };
 }

@@ -19,6 +19,14 @@ export interface ErrorRule {
   readonly is: LlmErrorCode;
 }
 
+/** How a vendor is asked to search the web before its model answers. */
+export interface SearchFields {
+  /** Asks for the search and for its results beside the answer. */
+  readonly ask: Readonly<Record<string, unknown>>;
+  /** The same without what older servers refuse: in its place, once, when the server answers 400. */
+  readonly plainer: Readonly<Record<string, unknown>>;
+}
+
 /** Where a vendor departs from plain OpenAI. */
 export interface Vendor {
   readonly name: VendorName;
@@ -34,6 +42,8 @@ export interface Vendor {
   readonly thinkingOff: Readonly<Record<string, unknown>>;
   /** Reasoning of earlier answers: left out, or sent as an empty string to models that insist on the field. */
   readonly historyReasoning: (model: string) => 'omit' | 'blank';
+  /** Null where the vendor's chat has no search of its own, or wants a tool's result echoed. */
+  readonly search: SearchFields | null;
   /** Field of the pseudonymous user id. */
   readonly userField: 'user' | 'user_id' | undefined;
   /** From OpenAI's scale 0–2 to the vendor's. */
@@ -49,10 +59,15 @@ const plain = {
   thinkTags: false,
   thinkingOff: {},
   historyReasoning: () => 'omit',
+  search: null,
   userField: undefined,
   temperature: clamp(0, 2),
   topP: clamp(0, 1),
 } as const satisfies Partial<Vendor>;
+
+const webSearchTool = (web_search: Readonly<Record<string, unknown>>) => ({
+  tools: [{ type: 'web_search', web_search }],
+});
 
 const thinkingType = { thinking: { type: 'disabled' } };
 
@@ -80,6 +95,19 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     label: '百炼',
     hosts: ['dashscope.aliyuncs.com', 'dashscope-intl.aliyuncs.com', 'dashscope-us.aliyuncs.com'],
     thinkingOff: { enable_thinking: false },
+    // Whether sources come in compatible mode depends on the model; the marks are asked for in the form `[1]`.
+    search: {
+      ask: {
+        enable_search: true,
+        search_options: {
+          search_strategy: 'standard',
+          enable_source: true,
+          enable_citation: true,
+          citation_format: '[<number>]',
+        },
+      },
+      plainer: { enable_search: true },
+    },
     temperature: clamp(0, 1.99),
     topP: clamp(0.01, 0.99),
     errors: [
@@ -95,6 +123,10 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'qianfan',
     label: '千帆',
     hosts: ['qianfan.baidubce.com', 'aip.baidubce.com'],
+    search: {
+      ask: { web_search: { enable: true, enable_citation: true, enable_trace: true } },
+      plainer: { web_search: { enable: true } },
+    },
     errors: [
       { code: /^(invalid_iam_token|invalid_model|invalid_appid|110|111|14)$/, is: 'LLM_AUTH' },
       { code: /^(billing_insufficient_balance|17)$/i, is: 'LLM_BALANCE' },
@@ -110,6 +142,15 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     hosts: ['open.bigmodel.cn', 'api.z.ai'],
     usageOption: false,
     thinkingOff: thinkingType,
+    search: {
+      ask: webSearchTool({
+        enable: true,
+        search_engine: 'search_std',
+        search_result: true,
+        result_sequence: 'before',
+      }),
+      plainer: webSearchTool({ enable: true }),
+    },
     temperature: (value) => clamp(0, 1)(value / 2),
     topP: clamp(0.01, 0.99),
     errors: [
@@ -157,6 +198,10 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     label: '讯飞星火',
     hosts: ['xf-yun.com'],
     usageOption: false,
+    search: {
+      ask: webSearchTool({ enable: true, search_mode: 'normal', show_ref_label: true }),
+      plainer: webSearchTool({ enable: true }),
+    },
     errors: [
       { code: /^11200$/, is: 'LLM_AUTH' },
       { code: /^10016$/, is: 'LLM_BALANCE' },

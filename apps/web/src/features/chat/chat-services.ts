@@ -21,7 +21,7 @@ const {
 const tabs = browserTabs();
 
 /** The route of an assistant's page. */
-const routeOf = (assistant: string): string => `${assistant}-chat`;
+const routeOf = (assistant: string): string => (assistant === 'chat' ? 'chat' : `${assistant}-chat`);
 
 function useHistory(assistant: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =

@@ -1,6 +1,7 @@
 import type { Message } from '@guanlan/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../base/error-text';
+import { Chip } from '../../ui/Chip';
 import { ErrorState, Skeleton } from '../../ui/states';
 import type { AssistantDef } from './assistant-def';
 import './chat.css';
@@ -15,6 +16,7 @@ import { placeOfMessage } from './hooks/use-place';
 import { useRemoval } from './hooks/use-removal';
 import { useSession } from './hooks/use-session';
 import { useShortcuts } from './hooks/use-shortcuts';
+import { useWebSearch } from './hooks/use-web-search';
 import { lastPlace, type Place } from './last-place';
 import { warmUpMarkdown } from './parts/AnswerTurn';
 import { ChatLayout } from './parts/ChatLayout';
@@ -61,6 +63,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     : (state as { conversationId: string }).conversationId;
   const title = ready?.conversation?.title ?? '';
   const { model, choose } = useModel(`${owner}.${assistant.id}`, models, ready?.conversation?.model ?? null);
+  const { wanted: search, want } = useWebSearch(`${owner}.${assistant.id}`, assistant.inputs.search);
   const composer = useComposer({
     session,
     phase: state.phase,
@@ -69,6 +72,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     conversationId,
     startId,
     model: model?.id,
+    search,
   });
   const [details, setDetails] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -98,6 +102,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     composer,
     models,
     model,
+    search,
     title: title || assistant.title,
     onModel: choose,
     onNewChat: openNew,
@@ -166,6 +171,11 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
           placeholder={assistant.inputs.placeholder}
         >
           <ModelChip models={models} model={model} onChange={choose} />
+          {model?.search ? (
+            <Chip icon="search" on={search} onClick={() => want(!search)}>
+              联网搜索
+            </Chip>
+          ) : null}
         </Composer>
       </ChatLayout>
       {isDrawerOpen && !isWide ? <HistoryDrawer onClose={() => setDrawerOpen(false)}>{panel}</HistoryDrawer> : null}

@@ -14,6 +14,7 @@ export interface AssistantDef {
   readonly greeting: { readonly title: string; readonly text: string };
   /** Questions that a tap asks at once. */
   readonly chips: readonly string[];
-  readonly inputs: { readonly placeholder: string };
+  /** `search`: how the switch for a search on the web stands until somebody moves it. */
+  readonly inputs: { readonly placeholder: string; readonly search: 'on' | 'off' };
   readonly cards: readonly StarterCard[];
 }

@@ -2,6 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { SILENCE_MS } from './answer-stream';
 import { asked, fakeError, makeSession, ready, settle, texts } from './fake-chat.fixture';
 
+describe('opening', () => {
+  it('does not show a conversation with another assistant, nor takes it for its own', async () => {
+    const { server, conversationId } = await asked('一');
+    const conversation = server.conversations.get(conversationId);
+    if (!conversation) throw new Error('the conversation is not at the server');
+    server.conversations.set(conversationId, { ...conversation, assistant: 'qianfan' });
+    const { session, seen } = makeSession(server);
+    session.open(conversationId);
+    await settle();
+    expect(session.getSnapshot()).toMatchObject({ phase: 'unopened', conversationId, error: { code: 'NOT_FOUND' } });
+    expect(seen).toEqual([]);
+  });
+});
+
 describe('sending', () => {
   it('shows the question at once and the answer as it comes', async () => {
     const { session, server } = makeSession();
@@ -25,6 +39,30 @@ describe('sending', () => {
     await settle();
     expect(ready(session).busy.state).toBe('idle');
     expect(ready(session).turns[1]?.message).toMatchObject({ status: 'done', text: '我在，请说' });
+  });
+
+  it('asks for a search with every way of asking, where it is wanted', async () => {
+    const { session, server } = makeSession();
+    const end = async (): Promise<void> => {
+      const { busy } = ready(session);
+      if (busy.state === 'answering') server.emit(busy.messageId, { type: 'finish' });
+      await settle();
+    };
+    await session.send('一', { search: true });
+    await end();
+    const [question, answer] = ready(session).turns;
+    await session.edit(question?.message.id ?? '', '二', { search: true });
+    await end();
+    await session.regenerate(answer?.message.id ?? '', { search: true });
+    await end();
+    await session.send('三', { search: false });
+    const asks = server.calls.filter(({ name }) => name === 'send' || name === 'regenerate');
+    expect(asks.map(({ name, args }) => [name, (args as { search?: boolean }).search])).toEqual([
+      ['send', true],
+      ['send', true],
+      ['regenerate', true],
+      ['send', undefined],
+    ]);
   });
 
   it('does not change its snapshot with the tokens of an answer', async () => {

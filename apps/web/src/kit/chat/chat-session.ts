@@ -3,7 +3,7 @@ import { AnswerStream } from './answer-stream';
 import { type Busy, type ChatState, emptyChat } from './chat-state';
 import { MessageTree } from './message-tree';
 import { localMessage, messagesOf, Outbox, type Outgoing, type Stored } from './outbox';
-import type { AskOptions, SessionDeps } from './session-deps';
+import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
 import { Subscribable } from './subscribable';
 import { TurnCache } from './turn-cache';
 
@@ -79,11 +79,16 @@ export class ChatSession extends Subscribable {
   }
 
   /** Asks for another answer to the question of `messageId`, as another branch. */
-  async regenerate(messageId: string, { model }: Pick<AskOptions, 'model'> = {}): Promise<boolean> {
+  async regenerate(messageId: string, { model, search }: Pick<AskOptions, 'model' | 'search'> = {}): Promise<boolean> {
     const old = this.tree.get(messageId);
     if (this.state.phase !== 'ready' || this.isBusy() || !old) return false;
     const answer = this.makeLocal('assistant', old.parentId, '');
-    const args = { requestId: this.deps.newId(), messageId, ...(model ? { model } : {}) };
+    const args = {
+      requestId: this.deps.newId(),
+      messageId,
+      ...(model ? { model } : {}),
+      ...(search ? { search } : {}),
+    };
     return this.deliver({
       question: null,
       answer,
@@ -146,6 +151,7 @@ export class ChatSession extends Subscribable {
       text,
       ...(this.conversation ? { conversationId: this.conversation.id } : {}),
       ...(options.model ? { model: options.model } : {}),
+      ...(options.search ? { search: true } : {}),
     };
     return this.deliver({
       question,
@@ -239,6 +245,7 @@ export class ChatSession extends Subscribable {
     try {
       const { conversation, messages } = await this.deps.transport.open(conversationId);
       if (epoch !== this.epoch) return;
+      if (conversation.assistant !== this.deps.assistant) throw new AnotherPage();
       for (const message of messages) this.take(message);
       this.know(conversation);
       const lookedAt = messageId !== null && this.tree.get(messageId) ? messageId : conversation.leafId;

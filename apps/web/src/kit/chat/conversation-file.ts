@@ -1,4 +1,5 @@
 import type { Message } from '@guanlan/contract';
+import { markdownWithSources } from './sources';
 
 /** A branch of a conversation as a Markdown document. Reasoning is folded away, as on screen. */
 export function conversationMarkdown(title: string, messages: readonly Message[]): string {
@@ -15,11 +16,12 @@ const ends: Partial<Record<Message['status'], string>> = {
   streaming: '*（生成中）*',
 };
 
-function answer({ text, reasoning, model, status }: Message): string {
+function answer(message: Message): string {
+  const { reasoning, model, status } = message;
   return [
     `## 答${model ? `（${model}）` : ''}`,
     reasoning === '' ? '' : `<details><summary>思考过程</summary>\n\n${reasoning.trim()}\n\n</details>`,
-    text.trim(),
+    markdownWithSources(message).trim(),
     ends[status] ?? '',
   ]
     .filter((part) => part !== '')

@@ -43,6 +43,7 @@ export function localMessage(given: LocalMessage): Message {
     model: null,
     usage: null,
     error: null,
+    sources: null,
     seq: 0,
   };
 }

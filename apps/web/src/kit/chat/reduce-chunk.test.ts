@@ -23,7 +23,27 @@ const log: ChatChunk[] = [
 const read = (from = start, after = 0) =>
   log.reduce((message, chunk, at) => (at < after ? message : reduceChunk(message, at + 1, chunk)), from);
 
+const source = (n: number, title = '甲'): ChatChunk => {
+  return { type: 'source-url', sourceId: String(n), url: 'https://example.com/a', title };
+};
+
 describe('reduceChunk', () => {
+  it('gathers sources, the first of each number, and takes those of a snapshot', () => {
+    const found = [source(1), source(3), source(1, '乙')].reduce(
+      (message, chunk, at) => reduceChunk(message, at + 1, chunk),
+      start,
+    );
+    expect(found.sources?.map(({ n, title }) => [n, title])).toEqual([
+      [1, '甲'],
+      [3, '甲'],
+    ]);
+    const plain = reduceChunk(found, 4, { type: 'data-snapshot', data: { text: 'a', reasoning: '' } });
+    expect(plain.sources).toBe(found.sources);
+    const sources = [{ n: 7, title: '丙', url: 'https://example.com/c' }];
+    const other = reduceChunk(plain, 5, { type: 'data-snapshot', data: { text: 'a', reasoning: '', sources } });
+    expect(other.sources).toEqual(sources);
+  });
+
   it('builds the answer', () => {
     expect(read()).toEqual({
       ...start,

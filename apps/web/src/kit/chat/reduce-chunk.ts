@@ -1,4 +1,4 @@
-import type { ChatChunk, Message } from '@guanlan/contract';
+import type { ChatChunk, Message, Source } from '@guanlan/contract';
 
 /**
  * The answer after one more event of its stream. Events that the answer already contains change nothing, so a stream
@@ -15,8 +15,10 @@ function change(message: Message, chunk: ChatChunk): Partial<Message> {
       return { text: message.text + chunk.delta };
     case 'reasoning-delta':
       return { reasoning: message.reasoning + chunk.delta };
+    case 'source-url':
+      return { sources: withSource(message.sources ?? [], chunk) };
     case 'data-snapshot':
-      return chunk.data;
+      return defined(chunk.data);
     case 'message-metadata':
       return defined(chunk.messageMetadata);
     case 'error':
@@ -28,6 +30,15 @@ function change(message: Message, chunk: ChatChunk): Partial<Message> {
     default:
       return {};
   }
+}
+
+/** The first source of a number counts: the list is what the answer cites by. */
+function withSource(
+  sources: readonly Source[],
+  { sourceId, title, url }: Extract<ChatChunk, { type: 'source-url' }>,
+): Source[] {
+  const n = Number(sourceId);
+  return sources.some((one) => one.n === n) ? [...sources] : [...sources, { n, title, url }];
 }
 
 /** The entries that have a value: an absent figure must not wipe out one that came before. */

@@ -4,6 +4,8 @@ import type { Clock, Tabs, Wake } from './session-ports';
 
 export interface AskOptions {
   readonly model?: string | undefined;
+  /** Asks for a search on the web first; a model that cannot search answers without. */
+  readonly search?: boolean | undefined;
   /** Given when the same question was sent before and its fate is unknown; a new id otherwise. */
   readonly requestId?: string | undefined;
 }
@@ -20,4 +22,14 @@ export interface SessionDeps {
   readonly random: () => number;
   /** A conversation is new, or its title or version changed. */
   readonly onConversation: (conversation: Conversation) => void;
+}
+
+/** A conversation was opened on the page of an assistant that it is not with. There it does not exist. */
+export class AnotherPage extends Error {
+  readonly code = 'NOT_FOUND';
+
+  constructor() {
+    super('the conversation is with another assistant');
+    this.name = 'AnotherPage';
+  }
 }

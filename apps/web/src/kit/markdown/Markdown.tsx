@@ -1,3 +1,4 @@
+import type { Source } from '@guanlan/contract';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, useMemo, useState } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -14,13 +15,15 @@ interface MarkdownProps {
   readonly text: string;
   /** The text is still growing: its end is shown as if what is open there were closed. */
   readonly growing?: boolean;
+  /** What was found by the search that the text rests on: its marks are links to it. */
+  readonly sources?: readonly Source[] | null;
 }
 
 /** Blocks that are compared and skipped together: a long answer has hundreds of them. */
 const GROUP = 32;
 
 /** A text in Markdown. Only the block at its end is read and drawn again when it grows. */
-export function Markdown({ text, growing = false }: MarkdownProps) {
+export function Markdown({ text, growing = false, sources = null }: MarkdownProps) {
   const [blocks] = useState(() => new MarkdownBlocks());
   // Stays when the text has ended: to lay out at once what was skipped so far would be felt.
   const [hasGrown, setGrown] = useState(growing);
@@ -35,6 +38,7 @@ export function Markdown({ text, growing = false }: MarkdownProps) {
             key={start}
             blocks={shown.slice(start, start + GROUP)}
             growing={growing && start + GROUP >= shown.length}
+            sources={sources}
           />
         ))}
       </div>
@@ -46,23 +50,28 @@ interface GroupProps {
   readonly blocks: readonly Block[];
   /** The last of the blocks is still being written. */
   readonly growing: boolean;
+  readonly sources: readonly Source[] | null;
 }
 
 const sameGroup = (a: GroupProps, b: GroupProps): boolean =>
   a.growing === b.growing &&
+  a.sources === b.sources &&
   a.blocks.length === b.blocks.length &&
   a.blocks.every((block, at) => block === b.blocks[at]);
 
-const Group = memo(function Group({ blocks, growing }: GroupProps) {
-  return blocks.map((block, at) => <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} />);
+const Group = memo(function Group({ blocks, growing, sources }: GroupProps) {
+  return blocks.map((block, at) => (
+    <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} sources={sources} />
+  ));
 }, sameGroup);
 
 interface BlockViewProps {
   readonly block: Block;
   readonly growing: boolean;
+  readonly sources: readonly Source[] | null;
 }
 
-const BlockView = memo(function BlockView({ block, growing }: BlockViewProps) {
+const BlockView = memo(function BlockView({ block, growing, sources }: BlockViewProps) {
   switch (block.kind) {
     case 'code':
       return <CodeBlock code={block.code} language={block.language} closed={block.closed || !growing} />;
@@ -73,7 +82,7 @@ const BlockView = memo(function BlockView({ block, growing }: BlockViewProps) {
         <p className="md-plain">{block.source}</p>
       );
     case 'markdown': {
-      const tree = toTree(growing ? completeTail(block.source) : block.source, block.definitions);
+      const tree = toTree(growing ? completeTail(block.source) : block.source, block.definitions, sources);
       return toJsxRuntime(tree, {
         Fragment,
         jsx,

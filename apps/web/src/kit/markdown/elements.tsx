@@ -16,11 +16,11 @@ function textOf(node: ElementContent | undefined): string {
 const classesOf = (node: Element | undefined): readonly (string | number)[] =>
   Array.isArray(node?.properties.className) ? node.properties.className : [];
 
-function Link({ href = '', title, children }: ComponentProps<'a'>) {
+function Link({ href = '', title, className, children }: ComponentProps<'a'>) {
   // What is not an address of the web or of a mailbox is words: no way into the app's own pages.
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return <>{children}</>;
   return (
-    <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={href} title={title} className={className} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
   );

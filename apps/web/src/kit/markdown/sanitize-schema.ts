@@ -32,7 +32,7 @@ export const schema: Options = {
     'ul',
   ],
   attributes: {
-    a: ['href', 'title'],
+    a: ['href', 'title', ['className', 'md-cite']],
     code: [['className', /^language-./, 'math-inline', 'math-display']],
     img: ['src', 'alt', 'title'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked'],

@@ -1,3 +1,4 @@
+import type { Source } from '@guanlan/contract';
 import type { ElementContent, Root } from 'hast';
 import type { Html } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
@@ -6,6 +7,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { citations } from './citations';
 import { gfm } from './gfm';
 import { normalizeMath } from './math-delimiters';
 import { schema } from './sanitize-schema';
@@ -24,6 +26,7 @@ const processor = unified()
   .use(remarkCjkFriendly)
   .use(remarkMath)
   .use(textRules)
+  .use(citations)
   .use(remarkRehype, { handlers: { html } })
   .use(rehypeSanitize, schema)
   .freeze();
@@ -32,8 +35,9 @@ const processor = unified()
  * The sanitised tree of one block of Markdown.
  *
  * @param definitions link definitions from elsewhere in the text that the block may refer to
+ * @param sources what was found by the search that the text rests on; null or absent where there was none
  */
-export function toTree(source: string, definitions: string): Root {
+export function toTree(source: string, definitions: string, sources?: readonly Source[] | null): Root {
   const value = normalizeMath(definitions === '' ? source : `${source}\n\n${definitions}`);
-  return processor.runSync(processor.parse(value), { value });
+  return processor.runSync(processor.parse(value), { value, data: { sources } });
 }

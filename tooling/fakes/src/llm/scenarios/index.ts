@@ -2,6 +2,7 @@ import { chunk } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 import { failures } from './failures.ts';
 import { pace } from './pace.ts';
+import { searches } from './searches.ts';
 import { streams } from './streams.ts';
 
 /** The answer to a request for a title: a short stream without reasoning. */
@@ -12,7 +13,7 @@ const title: Scenario = async (reply) => {
 };
 
 /** Every scenario by the name under which a model or a marker asks for it. */
-export const scenarios: Readonly<Record<string, Scenario>> = { ...streams, ...failures, ...pace, title };
+export const scenarios: Readonly<Record<string, Scenario>> = { ...streams, ...failures, ...pace, ...searches, title };
 
 const MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
 

@@ -2,7 +2,7 @@ import { ANSWER, chunk, REASONING, usageChunk } from '../chunks.ts';
 import type { Reply } from '../reply.ts';
 import type { Scenario } from '../types.ts';
 import { MARKDOWN } from './markdown.ts';
-import { setting } from './streams.ts';
+import { setting } from './send.ts';
 
 /** Comments for ever, as DeepSeek keeps a queued request alive: after `before` pieces of the answer. */
 const stall: Scenario = async (reply, input) => {

@@ -1,23 +1,7 @@
 import { ANSWER, chunk, REASONING, USAGE, usageChunk, usageOf } from '../chunks.ts';
-import type { Reply } from '../reply.ts';
-import type { Scenario, ScenarioInput } from '../types.ts';
-
-/** A number of the settings, or its default. */
-export function setting(input: ScenarioInput, name: string, fallback: number): number {
-  const value = Number(input.params.get(name) ?? Number.NaN);
-  return Number.isFinite(value) ? value : fallback;
-}
-
-/** Sends chunks one after another, `gap` ms apart, the first after `delay` ms. */
-async function send(reply: Reply, input: ScenarioInput, chunks: readonly unknown[]): Promise<void> {
-  const gap = setting(input, 'gap', 0);
-  reply.open();
-  await reply.pause(setting(input, 'delay', 0));
-  for (const one of chunks) {
-    reply.data(one);
-    await reply.pause(gap);
-  }
-}
+import type { Scenario } from '../types.ts';
+import { dashscopeSearch, qianfanSearch } from './searches.ts';
+import { send, setting } from './send.ts';
 
 const answer = ANSWER.map((content) => chunk({ content }));
 const stop = chunk({ content: '' }, 'stop');
@@ -36,6 +20,7 @@ const deepseek: Scenario = async (reply, input) => {
 
 /** `reasoning_content: ""` beside content, finish reason on an empty delta, usage on a chunk without choices. */
 const dashscope: Scenario = async (reply, input) => {
+  if (input.body.enable_search === true) return dashscopeSearch(reply, input);
   await send(reply, input, [
     chunk({ role: 'assistant', content: null, reasoning_content: '' }),
     ...REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
@@ -46,13 +31,13 @@ const dashscope: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** Search results beside the choices on the first and on the last chunk. */
+/** An empty first chunk, usage on the last; with `web_search` it searches. */
 const qianfan: Scenario = async (reply, input) => {
-  const search = { search_results: [{ index: 1, url: 'https://example.com/a', title: '示例' }] };
+  if (input.body.web_search !== undefined) return qianfanSearch(reply, input);
   await send(reply, input, [
-    chunk({ role: 'assistant', content: '' }, null, search),
+    chunk({ role: 'assistant', content: '' }),
     ...answer,
-    chunk({ content: '' }, 'stop', { ...search, usage: usageOf({ input: 12, output: 34 }) }),
+    chunk({ content: '' }, 'stop', { usage: usageOf({ input: 12, output: 34 }) }),
   ]);
   reply.done();
 };

@@ -1,14 +1,11 @@
-import { useCallback } from 'react';
-import { rewrite } from '../../../base/go';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
-import { ChatScreen } from '../../../kit/chat/ChatScreen';
-import { chatServices } from '../chat-services';
+import { AssistantPage } from '../parts/AssistantPage';
 
 const deepseek: AssistantDef = {
   id: 'deepseek',
   title: '深度思考',
   greeting: { title: '今天想弄明白什么？', text: '先想清楚再回答：推理、代码、数学、长文，都可以问。' },
-  inputs: { placeholder: '输入问题' },
+  inputs: { placeholder: '输入问题', search: 'off' },
   cards: [
     { title: '拆解难题', text: '一步步推理，讲清依据', draft: '请一步一步分析下面的问题，并说明每一步的依据：\n' },
     { title: '写与改代码', text: '说明需求，或贴上报错', draft: '请看下面的代码，指出问题并给出改好的版本：\n' },
@@ -20,15 +17,5 @@ const deepseek: AssistantDef = {
 
 /** Chat with the reasoning model. */
 export function DeepseekChatScreen({ conversationId }: { conversationId?: string | undefined }) {
-  const onConversationId = useCallback((id: string | null) => {
-    rewrite('deepseek-chat', id === null ? {} : { conversationId: id });
-  }, []);
-  return (
-    <ChatScreen
-      assistant={deepseek}
-      services={chatServices}
-      conversationId={conversationId}
-      onConversationId={onConversationId}
-    />
-  );
+  return <AssistantPage assistant={deepseek} route="deepseek-chat" conversationId={conversationId} />;
 }

@@ -13,6 +13,10 @@ describe('the list of functions', () => {
     expect(new Set(features).size).toBe(features.length);
   });
 
+  it('says the name of each feature in Chinese', () => {
+    for (const { title } of searchCatalog('')) expect(title).toMatch(/^\p{Script=Han}+$/u);
+  });
+
   it('is searched by name, use, feature and gate, all words at once', () => {
     expect(found('ECHO')).toEqual(['system.echo']);
     expect(found('改名')).toEqual(['chat.rename']);

@@ -20,7 +20,7 @@ describe('checkTop', () => {
       tabs: { top: 88, bottom: 136 },
       groupTop: null,
     };
-    expect(goods(notch)).toEqual([true, true, true]);
+    expect(goods(notch)).toEqual([true, true, true, true]);
     expect([isStuck(stuck), isStuck({ ...stuck, tabs: { top: 300, bottom: 348 } })]).toEqual([true, false]);
   });
 

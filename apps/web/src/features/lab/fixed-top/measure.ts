@@ -5,7 +5,7 @@ export interface TopMeasure {
   /** The device's own inset at the top. */
   readonly safeTop: number;
   readonly tabs: { readonly top: number; readonly bottom: number };
-  /** The heading of the group that is being read; null above the list. */
+  /** The heading of the group that is being read; null above the list, and while the next one pushes it out. */
   readonly groupTop: number | null;
 }
 
@@ -36,8 +36,9 @@ export function checkTop(measure: TopMeasure): readonly TopCheck[] {
     { title: '导航栏离窗口顶', value: px(bar.top), good: near(bar.top, 0) },
     { title: '导航栏高', value: `${px(height)} = ${BAR} + 安全区 ${px(safeTop)}`, good: near(height, BAR + safeTop) },
     { title: '标签离导航栏', value: `${px(gap)}${isStuck(measure) ? '，已吸顶' : ''}`, good: gap > -SLACK },
-    ...(groupTop === null
-      ? []
-      : [{ title: '小标题离标签', value: px(groupTop - tabs.bottom), good: groupTop - tabs.bottom > -SLACK }]),
+    // Always a row: the list would jump if one came and went while it is scrolled.
+    groupTop === null
+      ? { title: '小标题离标签', value: '不在顶部', good: true }
+      : { title: '小标题离标签', value: px(groupTop - tabs.bottom), good: groupTop - tabs.bottom > -SLACK },
   ];
 }

@@ -15,6 +15,8 @@ interface ActionDeps {
   readonly composer: ComposerState;
   readonly models: readonly Model[];
   readonly model: Model | null;
+  /** Whether a search on the web is wanted. */
+  readonly search: boolean;
   readonly title: string;
   readonly onModel: (model: Model) => void;
   readonly onNewChat: () => void;
@@ -39,7 +41,7 @@ export function useActions(deps: ActionDeps): ChatActions {
     const now = () => latest.current;
     const regenerate = (message: Message, model = now().model?.id): void => {
       void now().session.retry(message.id);
-      void now().session.regenerate(message.id, { model });
+      void now().session.regenerate(message.id, { model, search: now().search });
     };
     const remedies: Record<Remedy, (message: Message) => void> = {
       retry: regenerate,

@@ -37,11 +37,13 @@ interface ComposerOptions {
   /** The draft of which conversation to begin with. */
   readonly startId: string | null;
   readonly model: string | undefined;
+  /** Whether a search on the web is wanted. */
+  readonly search: boolean;
 }
 
 /** The composer's text, kept per conversation until the server has it. */
 export function useComposer(options: ComposerOptions): ComposerState {
-  const { session, phase, owner, assistant, conversationId, startId, model } = options;
+  const { session, phase, owner, assistant, conversationId, startId, model, search } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
@@ -84,7 +86,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const requestId = known ?? newId();
     // The draft goes only when the server has the question: until then a reload must not lose it.
     writeDraft(at, { text: question, requestId });
-    void session.send(question, { model, requestId }).then((isStored) => {
+    void session.send(question, { model, search, requestId }).then((isStored) => {
       if (isStored) arrived(question, at);
     });
   };
@@ -113,7 +115,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
       return;
     }
     if (edited) {
-      void session.edit(edited.id, question, { model });
+      void session.edit(edited.id, question, { model, search });
       cancelEdit();
     } else {
       setShown('');

@@ -4,6 +4,7 @@ import { showActionSheet } from '../../../ui/action-sheet';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
+import { markdownWithSources, withSources } from '../sources';
 
 interface AnswerActionsProps {
   readonly message: Message;
@@ -16,7 +17,7 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
   const { actions } = useChat();
   const more = async (): Promise<void> => {
     const items: readonly (readonly [string, () => void])[] = [
-      ['复制 Markdown', () => void copyText(message.text)],
+      ['复制 Markdown', () => void copyText(markdownWithSources(message))],
       ['导出对话', actions.exportFile],
       ['回答详情', () => actions.showDetails(message)],
     ];
@@ -30,7 +31,7 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
           icon="copy"
           size={18}
           label="复制"
-          onClick={() => void copyText(body.current?.innerText ?? message.text)}
+          onClick={() => void copyText(withSources(body.current?.innerText ?? message.text, message.sources))}
         />
       )}
       {message.status === 'done' || message.status === 'stopped' ? (

@@ -8,6 +8,7 @@ import { AnswerActions } from './AnswerActions';
 import { AnswerNotice } from './AnswerNotice';
 import { BranchSwitch } from './BranchSwitch';
 import { Reasoning } from './Reasoning';
+import { SearchState, Sources } from './Sources';
 
 const load = () => import('../../markdown/Markdown');
 
@@ -42,10 +43,11 @@ export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
     <article className="chat-answer" aria-busy={running} data-message={message.id}>
       <h2 className="ui-sr-only">回答</h2>
       <Reasoning view={view} />
+      <SearchState message={message} />
       <div ref={body}>
         {text === '' ? null : (
           <Suspense fallback={<Plain text={text} />}>
-            <Markdown text={text} growing={running} />
+            <Markdown text={text} growing={running} sources={message.sources} />
           </Suspense>
         )}
       </div>
@@ -56,6 +58,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
           <span />
         </div>
       ) : null}
+      {running ? null : <Sources sources={message.sources ?? []} />}
       <AnswerNotice turn={turn} view={view} />
       {running || !(isActionable(message) || turn.siblings.length > 1) ? null : (
         <div className="chat-foot">

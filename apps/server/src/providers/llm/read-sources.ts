@@ -1,0 +1,74 @@
+import type { Source } from '@guanlan/contract';
+import * as z from 'zod/mini';
+
+/** Most pages that are kept of one search, and the longest address and title of one. */
+const COUNT_MAX = 50;
+const URL_MAX = 2_000;
+const TITLE_MAX = 200;
+
+const Result = z.object({
+  index: z.optional(z.unknown()),
+  url: z.optional(z.unknown()),
+  /** Zhipu's name for it. */
+  link: z.optional(z.unknown()),
+  title: z.optional(z.unknown()),
+});
+
+const string = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Where vendors put what they found: beside the choices, or (annotations) within the delta. */
+function resultsOf(chunk: unknown): readonly unknown[] {
+  for (const found of [
+    field(chunk, 'search_results'),
+    field(field(chunk, 'search_info'), 'search_results'),
+    field(chunk, 'web_search'),
+    field(chunk, 'citations'),
+  ]) {
+    if (Array.isArray(found) && found.length > 0) return found;
+  }
+  const [choice] = list(field(chunk, 'choices'));
+  const part = field(choice, 'delta') ?? field(choice, 'message');
+  return list(field(part, 'annotations')).flatMap((one) => field(one, 'url_citation') ?? []);
+}
+
+/** An address of the web as text, or null. */
+function addressOf(value: unknown): string | null {
+  const text = string(value).trim();
+  if (text === '' || text.length > URL_MAX || !URL.canParse(text)) return null;
+  const { protocol, username, password, href } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
+}
+
+/** One line that every store takes: no control characters and no half ones. */
+function titleOf(value: unknown, url: string): string {
+  const line = string(value)
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, TITLE_MAX).join('') || new URL(url).hostname;
+}
+
+/** The vendor's number for a result, by which its text cites; its place in the list where it gives none. */
+function numberOf(index: unknown, at: number): number {
+  const given = Number(typeof index === 'string' && index !== '' ? index : (index ?? Number.NaN));
+  return Number.isInteger(given) && given >= 1 && given <= 999 ? given : at + 1;
+}
+
+/**
+ * The pages that a chunk says the search found: Qianfan's `search_results`, DashScope's `search_info`, Zhipu's
+ * `web_search`, and what OpenAI-compatible servers use besides. What has no address of the web is left out, its number
+ * with it; of two with one number the first counts.
+ */
+export function readSources(chunk: unknown): readonly Source[] {
+  const found = new Map<number, Source>();
+  for (const [at, one] of resultsOf(chunk).slice(0, COUNT_MAX).entries()) {
+    const result = Result.safeParse(typeof one === 'string' ? { url: one } : one);
+    if (!result.success) continue;
+    const url = addressOf(result.data.url) ?? addressOf(result.data.link);
+    const n = numberOf(result.data.index, at);
+    if (url !== null && !found.has(n)) found.set(n, { n, title: titleOf(result.data.title, url), url });
+  }
+  return [...found.values()];
+}

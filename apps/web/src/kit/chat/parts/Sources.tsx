@@ -1,0 +1,69 @@
+import type { Message, Source } from '@guanlan/contract';
+import { useState } from 'react';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Icon } from '../../../ui/Icon';
+import { useChat } from '../chat-context';
+import { hostOf, searchState } from '../sources';
+import './sources.css';
+
+/** Whether the answer rests on a search: one line before it. */
+export function SearchState({ message }: { message: Message }) {
+  const { models } = useChat();
+  const state = searchState(message, models);
+  if (state === null) return null;
+  return (
+    <p className="chat-search-state">
+      <Icon name="search" size={14} />
+      {state}
+    </p>
+  );
+}
+
+/** Sources beside the first ones are behind their number. */
+const SHOWN = 3;
+
+/** What the search found, by number: the first few below the answer, all of them in a sheet. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (sources.length === 0) return null;
+  const open = (): void => setOpen(true);
+  const more = sources.length - SHOWN;
+  return (
+    <>
+      <ul className="chat-sources" aria-label="来源">
+        {sources.slice(0, SHOWN).map((source) => (
+          <li key={source.n}>
+            <button type="button" aria-label={`来源 ${source.n}：${source.title}`} onClick={open}>
+              <b>{source.n}</b>
+              <span>{hostOf(source)}</span>
+            </button>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <button type="button" aria-label={`全部 ${sources.length} 个来源`} onClick={open}>
+              +{more}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {isOpen ? (
+        <BottomSheet open title={`${sources.length} 个来源`} onClose={() => setOpen(false)}>
+          <ol className="chat-source-list">
+            {sources.map((source) => (
+              <li key={source.n}>
+                <a href={source.url} target="_blank" rel="noopener noreferrer nofollow">
+                  <b>{source.n}</b>
+                  <span>
+                    {source.title}
+                    <small>{hostOf(source)}</small>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </BottomSheet>
+      ) : null}
+    </>
+  );
+}
