@@ -129,7 +129,7 @@ function requireSource(source: unknown, period: Period): void {
   if (!periods.includes(period)) throw new DomainError('INVALID_PERIOD', `${String(period)} is no period of bars`);
   if (Array.isArray(source)) return;
   const time: unknown = typeof source === 'object' && source !== null && 'time' in source ? source.time : undefined;
-  if (Array.isArray(time) || ArrayBuffer.isView(time)) return;
+  if (typeof time === 'object' && time !== null && 'length' in time) return;
   throw new DomainError('INVALID_BARS', 'bars are rows or columns of numbers');
 }
 
