@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bars } from '../bars/bars.js';
+import { createBars } from '../bars/create-bars.js';
 import { sliceBars } from '../bars/slice-bars.js';
 import { indicators } from '../indicators/registry.js';
 import { anyBars, anyCondition, anyNumber, barsOf } from './arbitrary.fixture.js';
@@ -33,6 +34,13 @@ function agrees(text: string, bars: Bars): void {
     const fits = Number.isNaN(expected) ? Number.isNaN(got) : Math.abs(got - expected) <= error;
     if (!fits) expect({ i, got }).toEqual({ i, got: expected });
   }
+}
+
+/** Days on which there was one price. */
+function pricesOf(...prices: number[]): Bars {
+  const bars = createBars(prices.length, 'day');
+  for (const column of [bars.open, bars.high, bars.low, bars.close]) column.set(prices);
+  return bars;
 }
 
 describe('a compiled formula', () => {
@@ -111,6 +119,19 @@ describe('a compiled formula', () => {
     bars.close.set([17.15, 18.87]);
     expect(compileFormula('C=ZTPRICE(REF(C,1),0.1)').calcLast(bars)).toEqual([1]);
     expect(compileFormula('DTPRICE(REF(C,1),0.1)').calcLast(bars)).toEqual([15.44]);
+  });
+
+  it.each([10.1, 7.77, 3.33, 99.99, 1.01])('sees nothing move where a price stays at %d', (price) => {
+    const still = pricesOf(...Array.from({ length: 120 }, () => price));
+    const moved =
+      'C>MA(C,20) OR MA(C,20)>C OR CROSS(C,MA(C,20)) OR CROSS(MA(C,5),MA(C,10)) OR C>BOLL.UP OR C<>MA(C,60)';
+    const formula = compileFormula(moved);
+    expect([...(formula.calc(still)[0]?.values ?? [])]).not.toContain(1);
+    expect(formula.calcLast(still)).toEqual([0]);
+    expect(compileFormula('C>=MA(C,20) AND C<=MA(C,20) AND C=MA(C,20)').calcLast(still)).toEqual([1]);
+    // A tick is no tie.
+    const risen = pricesOf(...Array.from({ length: 119 }, () => price), price + 0.01);
+    expect(compileFormula('CROSS(C,MA(C,20)) AND C>MA(C,60)').calcLast(risen)).toEqual([1]);
   });
 
   it('takes names for numbers from outside', () => {

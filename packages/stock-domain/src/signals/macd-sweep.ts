@@ -1,4 +1,5 @@
 import type { Bars } from '../bars/bars.js';
+import { TIE } from '../formula/ops/compare.js';
 import { ma } from '../series/ma.js';
 import type { EventBuffer } from './events.js';
 import type { SignalParams } from './signal-rule.js';
@@ -72,7 +73,8 @@ function crossings(
   while (i < length) {
     const gap = (fast[i] as number) - (slow[i] as number);
     if (gap > near) {
-      if ((close[i] as number) > (trend[i] as number)) events.entry(i);
+      const mean = trend[i] as number;
+      if ((close[i] as number) > mean + Math.abs(mean) * TIE) events.entry(i);
       do i++;
       while (i < length && (fast[i] as number) - (slow[i] as number) > near);
     } else if (gap < -near) {

@@ -65,6 +65,14 @@ describe.each(signals.map((rule) => [rule.id, rule] as const))('%s', (_id, rule)
   });
 });
 
+it.each([10.1, 7.77, 3.33, 99.99, 1.01])('no rule says buy where a price stays at %d', (price) => {
+  const still = barsFrom(
+    rowsOf(market).map((row) => ({ ...row, open: price, high: price, low: price, close: price, volume: 1000 })),
+    'day',
+  );
+  for (const rule of signals) expect([rule.id, eventsOf(rule, still).entries]).toEqual([rule.id, []]);
+});
+
 describe('sweep of MACD', () => {
   const sets = [3, 5, 8].flatMap((SHORT) => [4, 12, 20].map((LONG) => ({ SHORT, LONG, TREND: SHORT > 4 ? 5 : 10 })));
   const agree = (bars: Bars): void => {

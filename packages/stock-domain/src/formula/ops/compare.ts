@@ -5,6 +5,12 @@ export type Comparison = '>' | '>=' | '<' | '<=' | '=';
 
 // Each kernel holds its own loop: one that is put into another function stays with the engine's slower compiler.
 
+// Two series that differ by less than sums do in their last digits are equal: a price that never moved is not above its
+// average, and nothing crosses there. A constant is compared as it stands.
+
+/** By so much of the second side two values must differ. */
+export const TIE = 1e-12;
+
 // A comparison as a number, not a branch: processors guess wrong where a price crosses its average. TRUE is 1 + 2, FALSE 1 − 1.
 
 function above(inputs: readonly Column[], outputs: readonly Column[]): void {
@@ -14,7 +20,8 @@ function above(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
-    out[i] = 1 + (+(a > c) << 1) - +(a <= c);
+    const limit = c + Math.abs(c) * TIE;
+    out[i] = 1 + (+(a > limit) << 1) - +(a <= limit);
   }
 }
 
@@ -25,7 +32,8 @@ function notBelow(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
-    out[i] = 1 + (+(a >= c) << 1) - +(a < c);
+    const limit = c - Math.abs(c) * TIE;
+    out[i] = 1 + (+(a >= limit) << 1) - +(a < limit);
   }
 }
 
@@ -36,7 +44,9 @@ function equal(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
-    out[i] = 1 + (+(a === c) << 1) - +(a < c) - +(a > c);
+    const apart = Math.abs(a - c);
+    const limit = Math.abs(c) * TIE;
+    out[i] = 1 + (+(apart <= limit) << 1) - +(apart > limit);
   }
 }
 
@@ -121,8 +131,9 @@ function cross(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < a.length; i++) {
     const x = a[i] as number;
     const y = b[i] as number;
-    out[i] = below & -(x > y);
-    below = 3 & -(x <= y);
+    const limit = y + Math.abs(y) * TIE;
+    out[i] = below & -(x > limit);
+    below = 3 & -(x <= limit);
   }
 }
 
@@ -130,11 +141,15 @@ function liveCross(symbols: number): Live {
   const below = new Uint8Array(symbols);
   return {
     seed(symbol, [a, b], _outputs, length) {
-      below[symbol] = length > 0 && (a?.[length - 1] as number) <= (b?.[length - 1] as number) ? TRUE : FALSE;
+      const [x, y] = [a?.[length - 1] as number, b?.[length - 1] as number];
+      below[symbol] = length > 0 && x <= y + Math.abs(y) * TIE ? TRUE : FALSE;
     },
     step([a, b], [out]) {
       const [x, y, target] = [a as Float64Array, b as Float64Array, out as Uint8Array];
-      for (let i = 0; i < x.length; i++) target[i] = (x[i] as number) > (y[i] as number) ? (below[i] as number) : FALSE;
+      for (let i = 0; i < x.length; i++) {
+        const right = y[i] as number;
+        target[i] = (x[i] as number) > right + Math.abs(right) * TIE ? (below[i] as number) : FALSE;
+      }
     },
   };
 }
