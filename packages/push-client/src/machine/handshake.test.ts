@@ -12,6 +12,16 @@ function negotiating(changes: ConstructorParameters<typeof Harness>[0] = {}): Ha
 }
 
 describe('the way online', () => {
+  it('is gone once: a socket that opens again changes nothing', () => {
+    const harness = new Harness({ stored });
+    harness.goOnline();
+    const { state } = harness;
+    harness.forget();
+    harness.open();
+    expect(harness.state).toEqual(state);
+    expect(harness.sent()).toEqual([]);
+  });
+
   it('of a new client: key, registration, login', () => {
     const harness = new Harness();
     const states: string[] = [harness.status.state];

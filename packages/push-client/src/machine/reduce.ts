@@ -72,7 +72,8 @@ function ofSocket(turn: Turn, input: SocketInput): void {
   const { link } = turn.state;
   if (link?.id !== input.link) return;
   if (input.type === 'opened') {
-    opened(turn, input);
+    // A connection opens once: a socket that says so again would begin the handshake anew under a session.
+    if (link.key === undefined) opened(turn, input);
     return;
   }
   if (input.type === 'text') {
