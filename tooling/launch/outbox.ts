@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 15_000;
 
 /**
- * The newest six-digit code for `recipient` on a server's console, where the demo outbox puts it. The console is a pipe
- * and may be behind the answer that told of the code, so this waits for the line.
+ * The newest code for `recipient` on a server's console, where the demo outbox puts it; the newest for a purpose, such as
+ * 重置密码, when one is given. The console is a pipe and may be behind the answer that told of the code, so this waits.
  */
-export async function codeFor(recipient: string, consoleFile: string): Promise<string> {
+export async function codeFor(recipient: string, consoleFile: string, purpose = ''): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   do {
     const line = readFileSync(consoleFile, 'utf8')
       .split('\n')
-      .findLast((one) => one.includes(recipient));
-    const [code] = /(?<!\d)\d{6}(?!\d)/.exec(line?.replace(recipient, '') ?? '') ?? [];
+      .findLast((one) => one.includes(` ${recipient} `) && one.includes(`${purpose}验证码 `));
+    const [, code] = /验证码 (\d{6})/.exec(line ?? '') ?? [];
     if (code !== undefined) return code;
     await pause(20);
   } while (Date.now() < deadline);

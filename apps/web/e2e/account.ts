@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, Functions } from '@guanlan/contract';
+import { codeFor } from '@guanlan/launch/outbox';
 import type { Page } from '@playwright/test';
 import { expect, newMobile } from './fixtures';
 
@@ -26,17 +26,8 @@ export const newEmail = (): string => `${newName()}@example.com`;
 export const goodPassword = (): string => `qing-shan ${randomBytes(6).toString('hex')}`;
 
 /** The newest code for a purpose, such as 重置密码: a number may have been sent one for another before. */
-export async function codeOf(to: string, purpose: string, file = process.env.E2E_CONSOLE ?? ''): Promise<string> {
-  const line = new RegExp(` ${to.replaceAll('.', '\\.')} .*${purpose}验证码 (\\d{6})`, 'g');
-  let code = '';
-  await expect
-    .poll(() => {
-      code = [...readFileSync(file, 'utf8').matchAll(line)].at(-1)?.[1] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
-}
+export const codeOf = (to: string, purpose: string, file = process.env.E2E_CONSOLE ?? ''): Promise<string> =>
+  codeFor(to, file, purpose);
 
 interface Server {
   readonly url: string;

@@ -1,31 +1,19 @@
-import { type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
 import { paths } from './profile-page';
+import { withWechat } from './wechat-server';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-let fake: FakeWechat;
-let server: RealServer & { readonly dataDir: string };
-
-test.beforeAll(async () => {
-  fake = await startFakeWechat();
-  server = await startRealServer({ ...fake.env });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await fake.close();
-  removeData(server.dataDir);
-});
+const wechat = withWechat();
 
 const row = (page: Page) => page.getByRole('button', { name: /^微信/ });
 
 /** Signs a fresh user in, and opens the profile. */
 async function open(page: Page): Promise<void> {
-  await page.goto(`${server.url}/#${paths.userinfo}`);
+  await page.goto(`${wechat.server.url}/#${paths.userinfo}`);
   await page.getByRole('button', { name: '去登录' }).click();
-  await fillSignIn(page, newMobile(), server.consoleFile);
+  await fillSignIn(page, newMobile(), wechat.server.consoleFile);
   await expect(row(page)).toBeVisible();
 }
 
@@ -34,7 +22,7 @@ test('WeChat is bound by its page and unbound here', async ({ page }) => {
   await row(page).click();
   await expect(page.getByText('已绑定微信')).toBeVisible();
   await expect(row(page)).toContainText('已绑定');
-  expect(page.url()).toBe(`${server.url}/#${paths.userinfo}`);
+  expect(page.url()).toBe(`${wechat.server.url}/#${paths.userinfo}`);
   await page.reload();
   await row(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '解除绑定' }).click();
@@ -43,11 +31,11 @@ test('WeChat is bound by its page and unbound here', async ({ page }) => {
 
 test('who declines is told so; a WeChat of another account stays with it', async ({ page, browser }) => {
   await open(page);
-  fake.website.declines = true;
+  wechat.fake.website.declines = true;
   await row(page).click();
   await expect(page.getByText('没有得到微信授权')).toBeVisible();
   await expect(row(page)).toContainText('未绑定');
-  fake.website.declines = false;
+  wechat.fake.website.declines = false;
   await row(page).click();
   await expect(row(page)).toContainText('已绑定');
 
@@ -62,7 +50,7 @@ test('who declines is told so; a WeChat of another account stays with it', async
 
 test('a code that this browser did not ask for binds nothing', async ({ page }) => {
   await open(page);
-  await page.goto(`${server.url}/wechat/back/bind/wechat-web?code=${'c'.repeat(20)}&state=${'s'.repeat(65)}`);
+  await page.goto(`${wechat.server.url}/wechat/back/bind/wechat-web?code=${'c'.repeat(20)}&state=${'s'.repeat(65)}`);
   await expect(page.getByText('这次授权已失效，请重新发起')).toBeVisible();
   await expect(row(page)).toContainText('未绑定');
 });

@@ -1,7 +1,6 @@
-import { type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { agree, expectAccessible, paths } from './account';
 import { expect, test } from './fixtures';
+import { withWechat } from './wechat-server';
 
 const redirect = `uniIdRedirectUrl=${encodeURIComponent('/pages/stock/stock?code=600000')}`;
 
@@ -15,45 +14,35 @@ test('without an app at WeChat its way is not shown', async ({ page }) => {
 
 test.describe('with an app at WeChat', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
-  let fake: FakeWechat;
-  let server: RealServer & { readonly dataDir: string };
-  test.beforeAll(async () => {
-    fake = await startFakeWechat();
-    server = await startRealServer({ ...fake.env });
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    await fake.close();
-    removeData(server.dataDir);
-  });
+  const wechat = withWechat();
 
   test('a QR code signs in, and leads to where signing in was for', async ({ page }) => {
-    await page.goto(`${server.url}/#${paths.login}?${redirect}`);
+    await page.goto(`${wechat.server.url}/#${paths.login}?${redirect}`);
     await expect(page.getByRole('button', { name: '微信登录' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '微信登录' }).click();
     await page.getByRole('button', { name: '同意并继续' }).click();
     await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
-    expect(fake.requests.some(({ pathname }) => pathname === '/connect/qrconnect')).toBe(true);
+    expect(wechat.fake.requests.some(({ pathname }) => pathname === '/connect/qrconnect')).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('guanlan.wechat-authorization'))).toBeNull();
   });
 
   test('who declines is told so and can sign in otherwise, still led on', async ({ page }) => {
-    fake.website.declines = true;
-    await page.goto(`${server.url}/#${paths.login}?${redirect}`);
+    wechat.fake.website.declines = true;
+    await page.goto(`${wechat.server.url}/#${paths.login}?${redirect}`);
     await agree(page);
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect(page.getByText('没有得到微信授权，可以重试或换一种方式')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`#${paths.login}\\?uniIdRedirectUrl=[^&]*$`));
-    fake.website.declines = false;
+    wechat.fake.website.declines = false;
     await agree(page);
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
   });
 
   test('WeChat that refuses or is down is said so; the way back stays', async ({ page }) => {
-    fake.answerWith(JSON.stringify({ errcode: 40029, errmsg: 'invalid code' }));
-    await page.goto(`${server.url}/#${paths.login}`);
+    wechat.fake.answerWith(JSON.stringify({ errcode: 40029, errmsg: 'invalid code' }));
+    await page.goto(`${wechat.server.url}/#${paths.login}`);
     await agree(page);
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect(page.getByText('微信拒绝了这次请求')).toBeVisible();
@@ -61,11 +50,11 @@ test.describe('with an app at WeChat', () => {
     await page.reload();
     await expect(page.getByLabel('手机号')).toBeEditable();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    fake.answerWith(null);
+    wechat.fake.answerWith(null);
   });
 
   test('an authorization that another browser began is not ended here', async ({ page }) => {
-    await page.goto(`${server.url}/#${paths.login}?method=wechat-web&code=abc&state=def`);
+    await page.goto(`${wechat.server.url}/#${paths.login}?method=wechat-web&code=abc&state=def`);
     await expect(page.getByText('这次授权已失效，请重新发起')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('uni_id_token'))).toBeNull();
     await expect(page).toHaveURL(new RegExp(`#${paths.login}$`));
@@ -75,11 +64,11 @@ test.describe('with an app at WeChat', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile MicroMessenger/8.0.50' });
 
     test('the official account signs in', async ({ page }) => {
-      await page.goto(`${server.url}/#${paths.login}?${redirect}`);
+      await page.goto(`${wechat.server.url}/#${paths.login}?${redirect}`);
       await agree(page);
       await page.getByRole('button', { name: '微信登录' }).click();
       await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
-      expect(fake.requests.some(({ pathname }) => pathname === '/connect/oauth2/authorize')).toBe(true);
+      expect(wechat.fake.requests.some(({ pathname }) => pathname === '/connect/oauth2/authorize')).toBe(true);
     });
   });
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { FAKE_ACCOUNT, type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { FAKE_ACCOUNT, VISITOR } from '@guanlan/fakes/wechat';
 import { expect, test } from './fixtures';
+import { withWechat } from './wechat-server';
 
 const path = '/#/pages/wechattest/wechattest';
 
@@ -14,20 +14,10 @@ test('without an account it says what to set, and leads to nothing else', async 
 
 test.describe('with an account', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
-  let fake: FakeWechat;
-  let server: RealServer & { readonly dataDir: string };
-  test.beforeAll(async () => {
-    fake = await startFakeWechat();
-    server = await startRealServer({ ...fake.env });
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    await fake.close();
-    removeData(server.dataDir);
-  });
+  const wechat = withWechat();
 
   test('the server address is checked as WeChat does, with the right token and a wrong one', async ({ page }) => {
-    await page.goto(`${server.url}${path}`);
+    await page.goto(`${wechat.server.url}${path}`);
     const section = page.getByRole('region', { name: '服务器验证' });
     await section.getByLabel('令牌（Token）').fill('a');
     await section.getByRole('button', { name: '验证' }).click();
@@ -43,15 +33,15 @@ test.describe('with an account', () => {
   });
 
   test('an address is signed for the JS-SDK', async ({ page }) => {
-    await page.goto(`${server.url}${path}`);
+    await page.goto(`${wechat.server.url}${path}`);
     const section = page.getByRole('region', { name: 'JS-SDK 签名' });
     await section.getByRole('button', { name: '签名', exact: true }).click();
     await expect(section.getByLabel('wx.config')).toContainText(/"signature": "[0-9a-f]{40}"/);
-    await expect(section.getByLabel(/待签名文本/)).toContainText(`url=${server.url}/`);
+    await expect(section.getByLabel(/待签名文本/)).toContainText(`url=${wechat.server.url}/`);
   });
 
   test('an authorization comes back with the user; a reload does not spend the code again', async ({ page }) => {
-    await page.goto(`${server.url}${path}`);
+    await page.goto(`${wechat.server.url}${path}`);
     const section = page.getByRole('region', { name: '网页授权' });
     await section.getByRole('button', { name: 'snsapi_userinfo' }).click();
     await section.getByRole('button', { name: '开始授权' }).click();
@@ -64,9 +54,9 @@ test.describe('with an account', () => {
   });
 
   test('a code that came back to a browser that did not ask for it is not used', async ({ page }) => {
-    await page.goto(`${server.url}${path}?code=abc&state=def`);
+    await page.goto(`${wechat.server.url}${path}?code=abc&state=def`);
     await expect(page.getByText('这次授权已失效，请重新发起')).toBeVisible();
-    await page.goto(`${server.url}/wechat/oauth?state=def`);
+    await page.goto(`${wechat.server.url}/wechat/oauth?state=def`);
     await expect(page.getByText('用户没有同意授权')).toBeVisible();
   });
 });

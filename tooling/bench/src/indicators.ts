@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Panel } from '@guanlan/stock-domain';
-import { compute, FusedPanel, type IndicatorRequest } from '@guanlan/stock-domain/indicators';
+import { compute, FusedPanel, PanelStream } from '@guanlan/stock-domain/indicators';
 import { format, type Line, median } from './figures.ts';
 import { marketOf, plainOf } from './indicators-market.ts';
 import { rivals } from './indicators-rivals.ts';
@@ -21,20 +21,6 @@ const BASE = '@ixjb94/indicators';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const w1: readonly IndicatorRequest[] = [
-  ...[5, 10, 20, 60].map((n) => ({ id: 'ma', params: { n } })),
-  { id: 'ema', params: { n: 12 } },
-  { id: 'ema', params: { n: 26 } },
-  { id: 'macd' },
-  { id: 'kdj' },
-  { id: 'rsi' },
-  { id: 'boll' },
-  { id: 'atr' },
-  { id: 'cci' },
-  { id: 'wr', params: { n1: 14 }, lines: ['WR1'] },
-  { id: 'obv' },
-];
-
 /** µs a stock of this thread's own time: other work on the machine does not count. */
 function timed(stocks: number, run: () => void): number {
   const began = process.threadCpuUsage();
@@ -50,8 +36,8 @@ interface Contestant {
 }
 
 function plainTypeScript(name: string, panel: Panel): Contestant {
-  const out = compute(panel, w1);
-  return { name, stocks: panel.symbols.length, run: () => void compute(panel, w1, out) };
+  const out = compute(panel, PanelStream.requests);
+  return { name, stocks: panel.symbols.length, run: () => void compute(panel, PanelStream.requests, out) };
 }
 
 function fusedKernel(name: string, panel: Panel): Contestant {
@@ -130,7 +116,7 @@ function memory(panel: Panel): Line {
   collectGarbage();
   collectGarbage();
   const before = process.memoryUsage();
-  const out = compute(panel, w1);
+  const out = compute(panel, PanelStream.requests);
   const after = process.memoryUsage();
   const results = out.flatMap((lines) => Object.values(lines)).reduce((bytes, line) => bytes + line.byteLength, 0);
   const taken = after.arrayBuffers - before.arrayBuffers + Math.max(0, after.heapUsed - before.heapUsed);

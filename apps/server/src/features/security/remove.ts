@@ -20,13 +20,12 @@ export const remove: Handler<'security.remove'> = async (ctx, { factor, confirm 
   await requireConfirmation(ctx, call, confirm);
   const { uid } = call.user;
   const { kind } = factor;
-  const user = await currentUser(ctx, call.user);
   await ctx.db.transaction(async (tx) => {
     const removed = factor.kind === 'totp' ? await removeTotp(tx, uid) : await removePasskey(tx, uid, factor.id);
     if (!removed) throw new AppError('NOT_FOUND');
     // Codes for a lost factor, where there is none to lose.
     if (!(await hasSecondFactor(tx, uid))) {
-      keepAWayIn(user);
+      keepAWayIn(await currentUser({ db: tx }, call.user));
       await replaceRecoveryCodes(tx, uid, []);
     }
     await audit(tx, call, { event: 'factor-removed', userId: uid, at: new Date(ctx.now()), detail: { kind } });

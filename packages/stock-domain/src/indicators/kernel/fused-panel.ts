@@ -1,23 +1,8 @@
 import { openPanel, type Panel } from '../../bars/panel.js';
 import { measure } from '../../bars/panel-layout.js';
-import { ComputePlan, type IndicatorRequest } from '../compute.js';
-import { type StreamLine, streamLines } from '../panel-stream/layout.js';
+import { ComputePlan } from '../compute.js';
+import { type StreamLine, streamLines, streamRequests } from '../panel-stream/layout.js';
 import { type FusedModule, openKernel } from './module.js';
-
-/** The sixteen as requests, their lines in the order of {@link streamLines}. */
-const requests: readonly IndicatorRequest[] = [
-  ...[5, 10, 20, 60].map((n) => ({ id: 'ma', params: { n } })),
-  { id: 'ema', params: { n: 12 } },
-  { id: 'ema', params: { n: 26 } },
-  { id: 'macd' },
-  { id: 'kdj' },
-  { id: 'rsi' },
-  { id: 'boll' },
-  { id: 'atr' },
-  { id: 'cci' },
-  { id: 'wr', params: { n1: 14 }, lines: ['WR1'] },
-  { id: 'obv' },
-];
 
 /** The columns as they lie in memory: the middle of BOLL is MA20. */
 const written = streamLines.filter((line) => line !== 'MID');
@@ -53,7 +38,7 @@ export class FusedPanel {
   /** Which code runs. */
   readonly code: 'kernel' | 'plain';
   readonly #kernel: Kernel | undefined;
-  readonly #plan = new ComputePlan(requests);
+  readonly #plan = new ComputePlan(streamRequests);
 
   constructor(source: Panel, { code = 'auto' }: FusedOptions = {}) {
     const { layout } = source;

@@ -66,38 +66,32 @@ const CCI: usize = CONSTANTS + 21 * V;
 /** Bytes of room that the functions need. */
 export const ROOM: usize = CONSTANTS + 22 * V;
 
-// @ts-ignore: decorator
 @inline
 function pair(base: usize, a: usize, b: usize): v128 {
   return v128.load_lane<u64>(base + b, v128.load64_zero(base + a), 1);
 }
 
-// @ts-ignore: decorator
 @inline
 function put(a: usize, b: usize, x: v128): void {
   v128.store_lane<u64>(a, x, 0);
   v128.store_lane<u64>(b, x, 1);
 }
 
-// @ts-ignore: decorator
 @inline
 function add(a: v128, b: v128): v128 {
   return f64x2.add(a, b);
 }
 
-// @ts-ignore: decorator
 @inline
 function sub(a: v128, b: v128): v128 {
   return f64x2.sub(a, b);
 }
 
-// @ts-ignore: decorator
 @inline
 function mul(a: v128, b: v128): v128 {
   return f64x2.mul(a, b);
 }
 
-// @ts-ignore: decorator
 @inline
 function all(x: f64): v128 {
   return f64x2.splat(x);
@@ -122,20 +116,17 @@ export function finite(column: usize, length: usize): bool {
   return total * 0 == 0;
 }
 
-// @ts-ignore: decorator
 @inline
 function square(x: v128): v128 {
   return f64x2.mul(x, x);
 }
 
-// @ts-ignore: decorator
 @inline
 function distance(price: v128, last: v128, mean: v128): v128 {
   return f64x2.abs(sub(sub(price, last), mean));
 }
 
 /** The sum of the distances of 14 prices from their mean, which is given as its distance from the last of them. */
-// @ts-ignore: decorator
 @inline
 function distances(here: usize, last: v128, mean: v128): v128 {
   let a = f64x2.abs(mean);

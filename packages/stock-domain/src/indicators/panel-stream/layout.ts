@@ -1,3 +1,5 @@
+import type { IndicatorRequest } from '../compute.js';
+
 /** The values that a {@link PanelStream} keeps for each symbol, in their order. */
 export const streamLines = [
   'MA5',
@@ -25,6 +27,21 @@ export const streamLines = [
 ] as const;
 
 export type StreamLine = (typeof streamLines)[number];
+
+/** What `compute` is to be asked for to give the same: its lines come in the order of {@link streamLines}. */
+export const streamRequests: readonly IndicatorRequest[] = [
+  ...[5, 10, 20, 60].map((n) => ({ id: 'ma', params: { n } })),
+  { id: 'ema', params: { n: 12 } },
+  { id: 'ema', params: { n: 26 } },
+  { id: 'macd' },
+  { id: 'kdj' },
+  { id: 'rsi' },
+  { id: 'boll' },
+  { id: 'atr' },
+  { id: 'cci' },
+  { id: 'wr', params: { n1: 14 }, lines: ['WR1'] },
+  { id: 'obv' },
+];
 
 /** Values a symbol. */
 export const LINES = 22;

@@ -1,25 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPanel } from '../../bars/panel.js';
-import { compute, type IndicatorRequest } from '../compute.js';
+import { compute } from '../compute.js';
 import { type Walk, walkBars } from '../reference/bars.fixture.js';
 import { difference } from '../reference/close-to.fixture.js';
 import { walks } from '../reference/walks.fixture.js';
 import { PanelStream } from './panel-stream.js';
-
-const requests: IndicatorRequest[] = [
-  ...[5, 10, 20, 60].map((n) => ({ id: 'ma', params: { n } })),
-  { id: 'ema', params: { n: 12 } },
-  { id: 'ema', params: { n: 26 } },
-  { id: 'macd' },
-  { id: 'kdj' },
-  { id: 'rsi' },
-  { id: 'boll' },
-  { id: 'atr' },
-  { id: 'cci' },
-  { id: 'wr', params: { n1: 14 }, lines: ['WR1'] },
-  { id: 'obv' },
-];
 
 /** Every value after every bar of a walk that lies second among three, each bar having been something else first. */
 function streamed(walk: Walk): number[][] {
@@ -41,7 +27,7 @@ describe('PanelStream', () => {
   it('gives what compute gives, bar by bar, over walks of every kind', () => {
     fc.assert(
       fc.property(walks, (walk) => {
-        const expected = compute(walkBars(walk), requests).flatMap((lines) => Object.values(lines));
+        const expected = compute(walkBars(walk), PanelStream.requests).flatMap((lines) => Object.values(lines));
         for (const [k, values] of streamed(walk).entries()) {
           const found = difference(values, expected[k] ?? [], PanelStream.lines[k] ?? '');
           if (found) expect.fail(found);
@@ -55,7 +41,7 @@ describe('PanelStream', () => {
     const walk: Walk = { seed: 2, length: 90, price: 20, move: 0.03, still: 0, quiet: 0, holes: 0 };
     const bars = walkBars(walk);
     const stream = PanelStream.of(createPanel('day', [['SH600000', bars]]));
-    const expected = compute(bars, requests).flatMap((lines) =>
+    const expected = compute(bars, PanelStream.requests).flatMap((lines) =>
       Object.values(lines).map((line) => line.at(-1) as number),
     );
     expect(difference(stream.values, expected, 'last bar')).toBeUndefined();

@@ -1,7 +1,8 @@
 import type { Panel } from '../../bars/panel.js';
 import { DomainError } from '../../domain-error.js';
+import type { IndicatorRequest } from '../compute.js';
 import { closeBar } from './close-bar.js';
-import { BAR, COUNT, HISTORY, LINES, OBV, STATE, type StreamLine, streamLines } from './layout.js';
+import { BAR, COUNT, HISTORY, LINES, OBV, STATE, type StreamLine, streamLines, streamRequests } from './layout.js';
 import { updateAverages, updateCci, updateMoves, updatePlaces } from './update.js';
 
 /** Quotes by column, as long as there are quotes: the current bars' highs, lows, last prices and volumes so far. */
@@ -27,6 +28,9 @@ export class PanelStream {
 
   /** What is kept for each symbol, in the order of `values`. */
   static readonly lines: readonly StreamLine[] = streamLines;
+
+  /** What `compute` is to be asked for to give the same values, in the same order. */
+  static readonly requests: readonly IndicatorRequest[] = streamRequests;
 
   /** @throws DomainError INVALID_SIZE */
   constructor(symbols: number) {
