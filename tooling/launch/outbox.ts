@@ -12,7 +12,8 @@ export async function codeFor(recipient: string, consoleFile: string, purpose = 
   do {
     const line = readFileSync(consoleFile, 'utf8')
       .split('\n')
-      .findLast((one) => one.includes(` ${recipient} `) && one.includes(`${purpose}验证码 `));
+      // Without a purpose the newest line counts, whatever it says: an older code is none while a notice stands behind it.
+      .findLast((one) => one.includes(` ${recipient} `) && (purpose === '' || one.includes(`${purpose}验证码 `)));
     const [, code] = /验证码 (\d{6})/.exec(line ?? '') ?? [];
     if (code !== undefined) return code;
     await pause(20);
