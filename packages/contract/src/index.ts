@@ -56,6 +56,22 @@ export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export {
+  LIBAI_TEXT_MAX,
+  LibaiChar,
+  LibaiCheck,
+  LibaiClaim,
+  LibaiFinding,
+  LibaiForm,
+  LibaiHit,
+  LibaiLevel,
+  LibaiLine,
+  LibaiQuotation,
+  LibaiReading,
+  LibaiSegment,
+  LibaiTune,
+  libai,
+} from './libai.js';
 export { OauthMethod, oauth } from './oauth.js';
 export { type PasswordStrength, passwordStrength } from './password-strength.js';
 export { PushCid, push } from './push.js';
