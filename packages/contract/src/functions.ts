@@ -10,6 +10,7 @@ import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
 export const functions = {
@@ -22,6 +23,7 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...works,
   ...lab,
   ...push,
 };

@@ -83,3 +83,4 @@ export {
   TotpCode,
 } from './security.js';
 export { system } from './system.js';
+export { WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';
