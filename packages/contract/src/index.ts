@@ -68,6 +68,7 @@ export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
 export {
   LIBAI_TEXT_MAX,
+  LIBAI_VERSIONS_MAX,
   LibaiChar,
   LibaiCheck,
   LibaiClaim,
@@ -80,6 +81,7 @@ export {
   LibaiReading,
   LibaiSegment,
   LibaiTune,
+  LibaiWish,
   libai,
 } from './libai.js';
 export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction, RequestId } from './define.js';
+import { Work } from './works.js';
 
 /** Forms that the poet writes in. */
 export const LibaiForm = z.enum(['wujue', 'qijue', 'wulv', 'qilv', 'ci', 'fu', 'duilian', 'tiba']);
@@ -136,10 +137,38 @@ export const LibaiHit = z.object({
 });
 export type LibaiHit = z.infer<typeof LibaiHit>;
 
+/** Most versions of one wish. */
+export const LIBAI_VERSIONS_MAX = 3;
+
+const wish = (length: number, what: string) =>
+  z._default(z.string().check(z.trim(), z.maxLength(length, `${what}不超过 ${length} 个字`)), '');
+
+/** What the poet is asked for. */
+export const LibaiWish = z.object({
+  form: LibaiForm,
+  /** For 词: the tune's name, one of `libai.tunes`. */
+  tune: wish(20, '词牌'),
+  subject: z.string().check(z.trim(), z.minLength(1, '请写下题目或要写的事'), z.maxLength(300, '题目不超过 300 个字')),
+  mood: wish(40, '意境'),
+  /** A rhyme group, in words. */
+  rhyme: wish(20, '韵部'),
+  /** Whom it is for, and who signs. */
+  recipient: wish(40, '受赠人'),
+  sender: wish(40, '落款'),
+  versions: z.number().check(z.int(), z.gte(1), z.lte(LIBAI_VERSIONS_MAX)),
+});
+export type LibaiWish = z.infer<typeof LibaiWish>;
+
 const tuneName = z.string().check(z.maxLength(20));
 
 /** Functions of the classical writer. All of them need a user: the page stands behind the login. */
 export const libai = {
+  /** Begins a work of as many versions as are wished. `requestId` makes it idempotent. */
+  'libai.start': defineFunction(
+    'user',
+    z.extend(LibaiWish, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
+    z.object({ work: Work }),
+  ),
   'libai.tunes': defineFunction('user', z.object({}), z.object({ tunes: z.array(LibaiTune) })),
   /** Checks a text by the rules of a form, and looks its words up in the corpus. */
   'libai.check': defineFunction(

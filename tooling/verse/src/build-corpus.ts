@@ -73,7 +73,10 @@ const clean = (text: string): string =>
     .trim();
 
 const textOf = (paragraphs: readonly string[]): string =>
-  paragraphs.map((line) => clean(line).replaceAll('|', '')).filter((line) => line !== '').join('|');
+  paragraphs
+    .map((line) => clean(line).replaceAll('|', ''))
+    .filter((line) => line !== '')
+    .join('|');
 
 interface Section {
   readonly type: string;

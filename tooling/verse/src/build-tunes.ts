@@ -1,6 +1,6 @@
 import { levelOf } from './measured-tones.ts';
 import type { Place } from './rhyme-groups.ts';
-import { clausesOf, type SourcePoem } from './source.ts';
+import type { SourcePoem } from './source.ts';
 
 /** A form of a tune (体): what the works that share their line lengths have in common. */
 export interface TuneForm {
@@ -64,7 +64,12 @@ export function byTune(poems: readonly SourcePoem[]): Map<string, { aliases: Set
 }
 
 /** The forms of a tune that at least a tenth of its works have, the commonest first; at most three. */
-export function formsOf(name: string, aliases: readonly string[], works: readonly Work[], readings: Readings): TuneForm[] {
+export function formsOf(
+  name: string,
+  aliases: readonly string[],
+  works: readonly Work[],
+  readings: Readings,
+): TuneForm[] {
   const shapes = Map.groupBy(works, (work) => `${shapeOf(work)} ${endOf(work, readings)}`);
   return [...shapes]
     .flatMap(([key, same]) => (key.endsWith('?') ? [] : [same]))
@@ -108,7 +113,14 @@ function linesOf(works: readonly Work[], readings: Readings): TuneLine[] {
     const lines = works.flatMap((work) => work.lines[n] ?? []);
     const pause = mostCommon(lines.map((line) => line.pause));
     return {
-      tones: [...text].map((_, at) => toneAt(lines.map((line) => line.text[at] ?? ''), readings)).join(''),
+      tones: [...text]
+        .map((_, at) =>
+          toneAt(
+            lines.map((line) => line.text[at] ?? ''),
+            readings,
+          ),
+        )
+        .join(''),
       pause,
       rhyme: rhymes[n] ?? '',
       full: lines.filter((line) => line.full).length * 2 > lines.length,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { characterTable } from './build-characters.ts';
-import { bookText, books } from './build-corpus.ts';
+import { books, bookText } from './build-corpus.ts';
 import { rhymeTable } from './build-rhymes.ts';
 import { byTune, formsOf, tuneText } from './build-tunes.ts';
 import { countUses, isRare, levelOf, type Uses } from './measured-tones.ts';

@@ -23,7 +23,8 @@ export function poemsOf(root: string, folder: string, prefix: string): SourcePoe
 }
 
 /** The clauses of a text, without its punctuation. */
-export const clausesOf = (text: string): string[] => text.split(/[^\p{Script=Han}□]+/u).filter((clause) => clause !== '');
+export const clausesOf = (text: string): string[] =>
+  text.split(/[^\p{Script=Han}□]+/u).filter((clause) => clause !== '');
 
 /** How often each character stands in the poems. */
 export function countCharacters(poems: readonly SourcePoem[]): Map<string, number> {

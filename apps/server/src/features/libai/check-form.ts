@@ -28,7 +28,9 @@ export function checkForm(verse: Verse, { form, tune }: FormWish): FormResult {
     return known ? checkTune(lines, known) : unknownTune(lines, tune ?? '');
   }
   if (form === 'duilian') return checkCouplet(lines);
-  return readProse(verse.lines.map(({ chars }, n) => ({ chars: lines[n] ?? [], ends: /[。！？；]/.test(chars.at(-1)?.after ?? '') })));
+  return readProse(
+    verse.lines.map(({ chars }, n) => ({ chars: lines[n] ?? [], ends: /[。！？；]/.test(chars.at(-1)?.after ?? '') })),
+  );
 }
 
 /** One sentence on the whole. */

@@ -66,7 +66,11 @@ const isNote = (row: string, form: LibaiForm): boolean =>
 function titleOf(rows: readonly Row[], at: number): string | null {
   const row = rows[at]?.text ?? '';
   const named = TITLE.exec(row);
-  if (named) return row.slice(named[0].length).replace(/[*《》]/g, '').trim();
+  if (named)
+    return row
+      .slice(named[0].length)
+      .replace(/[*《》]/g, '')
+      .trim();
   const plain = BOOK_TITLE.exec(row)?.[1] ?? HEADING.exec(row.trim())?.[1];
   if (plain !== undefined) return plain.replace(/[*《》]/g, '').trim();
   const next = rows.slice(at + 1).find(({ text }) => text.trim() !== '')?.text ?? '';

@@ -12,12 +12,16 @@ const STEPS: readonly (readonly [texts: number, patterns: number, cost: number])
   // The same words with a stop more or less.
   [2, 1, 0.3],
   [1, 2, 0.3],
-  [1, 0, 4],
-  [0, 1, 4],
+  // A line that has no counterpart costs its length.
+  [1, 0, 0],
+  [0, 1, 0],
 ];
 
 /** The cheapest way to lay lines of these lengths on a pattern of those, and what it costs: 0 fits whole. */
-export function align(text: readonly number[], pattern: readonly number[]): { readonly steps: readonly Step[]; readonly cost: number } {
+export function align(
+  text: readonly number[],
+  pattern: readonly number[],
+): { readonly steps: readonly Step[]; readonly cost: number } {
   const best = new Map<string, { cost: number; step: Step | null }>([['0,0', { cost: 0, step: null }]]);
   for (let t = 0; t <= text.length; t += 1) {
     for (let p = 0; p <= pattern.length; p += 1) {
@@ -25,8 +29,9 @@ export function align(text: readonly number[], pattern: readonly number[]): { re
       if (!here) continue;
       for (const [texts, patterns, price] of STEPS) {
         if (t + texts > text.length || p + patterns > pattern.length) continue;
-        const uneven = texts > 0 && patterns > 0 ? Math.abs(sum(text, t, texts) - sum(pattern, p, patterns)) : 0;
-        const cost = here.cost + price + uneven;
+        const uneven = Math.abs(sum(text, t, texts) - sum(pattern, p, patterns));
+        // Few uneven lines rather than many.
+        const cost = here.cost + price + uneven + (uneven > 0 ? 0.5 : 0);
         const key = `${t + texts},${p + patterns}`;
         const known = best.get(key);
         if (!known || cost < known.cost) best.set(key, { cost, step: { text: t, texts, pattern: p, patterns } });

@@ -1,8 +1,8 @@
 import type { LibaiFinding } from '@guanlan/contract';
 import { fault, hint, note, placeName } from './finding.js';
-import { fits, type Level, levelIn } from './readings.js';
-import { FREE, type FormResult, type Mark } from './result.js';
 import { opposite } from './line-pattern.js';
+import { fits, type Level, levelIn } from './readings.js';
+import { type FormResult, FREE, type Mark } from './result.js';
 
 type Lines = readonly (readonly string[])[];
 
@@ -41,7 +41,11 @@ function endFinding(char: string, wanted: Level, n: number, at: number): LibaiFi
   return [fault('end', `${which}末字“${char}”应${wanted}：对联仄起平收`, n, at)];
 }
 
-function clauseFindings(upper: readonly string[], lower: readonly string[], { n, half }: { n: number; half: number }): LibaiFinding[] {
+function clauseFindings(
+  upper: readonly string[],
+  lower: readonly string[],
+  { n, half }: { n: number; half: number },
+): LibaiFinding[] {
   const second = half + n;
   if (upper.length !== lower.length) {
     return [fault('length', `上联${placeName(n)} ${upper.length} 字，下联对应的一句 ${lower.length} 字`, second)];

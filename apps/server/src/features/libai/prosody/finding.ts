@@ -6,7 +6,12 @@ export function placeName(line: number, at?: number, char?: string): string {
   return at === undefined ? where : `${where}第${at + 1}字${char === undefined ? '' : `“${char}”`}`;
 }
 
-export const fault = (rule: string, text: string, line: number | null = null, at: number | null = null): LibaiFinding => ({
+export const fault = (
+  rule: string,
+  text: string,
+  line: number | null = null,
+  at: number | null = null,
+): LibaiFinding => ({
   kind: 'fault',
   rule,
   line,
@@ -14,12 +19,22 @@ export const fault = (rule: string, text: string, line: number | null = null, at
   text,
 });
 
-export const note = (rule: string, text: string, line: number | null = null, at: number | null = null): LibaiFinding => ({
+export const note = (
+  rule: string,
+  text: string,
+  line: number | null = null,
+  at: number | null = null,
+): LibaiFinding => ({
   ...fault(rule, text, line, at),
   kind: 'note',
 });
 
-export const hint = (rule: string, text: string, line: number | null = null, at: number | null = null): LibaiFinding => ({
+export const hint = (
+  rule: string,
+  text: string,
+  line: number | null = null,
+  at: number | null = null,
+): LibaiFinding => ({
   ...fault(rule, text, line, at),
   kind: 'hint',
 });

@@ -9,8 +9,12 @@ export function parallelHints(lines: readonly (readonly string[])[], firsts: rea
     const same = upper.flatMap((char, at) => (lower[at] === char ? [char] : []));
     const both = upper.filter((char) => lower.includes(char) && !same.includes(char));
     return [
-      ...(same.length > 0 ? [hint('parallel-same', `对仗：第${n + 1}、${n + 2}句同一位置都用“${same.join('')}”`, n)] : []),
-      ...(both.length > 0 ? [hint('parallel-both', `对仗：“${[...new Set(both)].join('')}”在一联的两句里重出`, n)] : []),
+      ...(same.length > 0
+        ? [hint('parallel-same', `对仗：第${n + 1}、${n + 2}句同一位置都用“${same.join('')}”`, n)]
+        : []),
+      ...(both.length > 0
+        ? [hint('parallel-both', `对仗：“${[...new Set(both)].join('')}”在一联的两句里重出`, n)]
+        : []),
     ];
   });
 }

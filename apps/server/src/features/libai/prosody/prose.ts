@@ -1,5 +1,5 @@
-import { FREE, type FormResult } from './result.js';
 import { type Level, levelIn, levelOf, usualReadings } from './readings.js';
+import { type FormResult, FREE } from './result.js';
 
 /** A line and whether a sentence ends with it. */
 export interface ProseLine {
@@ -26,7 +26,9 @@ export function readProse(lines: readonly ProseLine[]): FormResult {
   }
   return {
     marks: lines.map(({ chars }, line) =>
-      chars.map((_, at) => (letters.get(line)?.at === at ? { ...FREE, rhyme: letters.get(line)?.letter ?? null } : FREE)),
+      chars.map((_, at) =>
+        letters.get(line)?.at === at ? { ...FREE, rhyme: letters.get(line)?.letter ?? null } : FREE,
+      ),
     ),
     findings: [],
     rhyme: null,
@@ -46,5 +48,7 @@ const groupsAt = (char: string, level: Level): number[] =>
 
 function rhymesWith(a: string, b: string): boolean {
   if (a === b || levelIn(a) === '？' || levelIn(b) === '？') return false;
-  return (['平', '仄'] as const).some((level) => groupsAt(a, level).some((group) => groupsAt(b, level).includes(group)));
+  return (['平', '仄'] as const).some((level) =>
+    groupsAt(a, level).some((group) => groupsAt(b, level).includes(group)),
+  );
 }

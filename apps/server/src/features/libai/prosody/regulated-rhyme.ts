@@ -1,8 +1,8 @@
 import type { LibaiFinding } from '@guanlan/contract';
 import { fault, note, placeName } from './finding.js';
 import { fits, type Level, levelIn } from './readings.js';
-import { cilinOf, commonGroup, pingshuiOf } from './rhyme-group.js';
 import { rhymeName } from './rhyme-books.js';
+import { cilinOf, commonGroup, pingshuiOf } from './rhyme-group.js';
 
 export interface RegulatedRhyme {
   /** The verse rhymes in level tones, as regulated verse must. */
@@ -26,7 +26,9 @@ export function regulatedRhyme(lines: readonly (readonly string[])[]): Regulated
     return { level: false, name: null, ends: [], rhymed: lines.map(() => false), findings };
   }
   const group = commonGroup(even, (char) => pingshuiOf(char, '平')) ?? '';
-  const neighbours = new Set(even.filter((char) => pingshuiOf(char, '平').includes(group)).flatMap((char) => cilinOf(char, '平')));
+  const neighbours = new Set(
+    even.filter((char) => pingshuiOf(char, '平').includes(group)).flatMap((char) => cilinOf(char, '平')),
+  );
   const inGroup = (char: string): boolean => pingshuiOf(char, '平').includes(group);
   const near = (char: string): boolean => cilinOf(char, '平').some((one) => neighbours.has(one));
   const first = finals[0] ?? '';

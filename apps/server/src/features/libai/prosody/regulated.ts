@@ -3,7 +3,7 @@ import { fault, note, placeName } from './finding.js';
 import { bestPattern, keeps, opposite, secondOf, type Wanted } from './line-pattern.js';
 import { fits, type Level, levelIn } from './readings.js';
 import { regulatedRhyme } from './regulated-rhyme.js';
-import { FREE, type FormResult } from './result.js';
+import { type FormResult, FREE } from './result.js';
 import { toneFinding } from './tone-findings.js';
 
 /** Regulated verse: how many lines of how many characters. */
@@ -19,7 +19,10 @@ const AS_FIRST = [true, false, false, true];
  * Checks 绝句 and 律诗: lengths, rhyme by 平水韵, levels at every fixed place, 失对 and 失粘, 孤平, 三平尾, 拗救.
  * @param lines the verse, a list of characters for each line
  */
-export function checkRegulated(lines: readonly (readonly string[])[], { lines: count, size }: RegulatedSize): FormResult {
+export function checkRegulated(
+  lines: readonly (readonly string[])[],
+  { lines: count, size }: RegulatedSize,
+): FormResult {
   const findings: LibaiFinding[] = lengthFindings(lines, count, size);
   const whole = lines.map((line) => line.length === size);
   const rhyme = regulatedRhyme(lines);
@@ -31,7 +34,8 @@ export function checkRegulated(lines: readonly (readonly string[])[], { lines: c
   );
   for (const [n, line] of lines.entries()) {
     const pattern = patterns[n];
-    if (pattern) findings.push(...lineFindings(n, { line, pattern, next: lines[n + 1], size, end: rhyme.ends[n] ?? '平' }));
+    if (pattern)
+      findings.push(...lineFindings(n, { line, pattern, next: lines[n + 1], size, end: rhyme.ends[n] ?? '平' }));
   }
   const marks = lines.map((line, n) =>
     line.map((_, at) => ({
@@ -98,7 +102,7 @@ function lineFindings(n: number, { line, pattern, next, size, end }: LineCase): 
   const tail = size - 5;
   return line.flatMap((char, at) => {
     const found = toneFinding(char, pattern[at] ?? null, n, at);
-    if (!found || found.kind !== 'fault') return found ?? [];
+    if (found?.kind !== 'fault') return found ?? [];
     // The rhyme check has said it.
     if (at === size - 1) return [];
     if (at === tail && end === '平' && pattern[tail + 1] === '平') {

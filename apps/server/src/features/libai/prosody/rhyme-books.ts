@@ -1,6 +1,8 @@
 const numerals = '一二三四五六七八九十'.split('');
 const numeral = (n: number): string =>
-  n <= 10 ? (numerals[n - 1] ?? '') : `${n >= 20 ? numerals[Math.floor(n / 10) - 1] : ''}十${numerals[(n % 10) - 1] ?? ''}`;
+  n <= 10
+    ? (numerals[n - 1] ?? '')
+    : `${n >= 20 ? numerals[Math.floor(n / 10) - 1] : ''}十${numerals[(n % 10) - 1] ?? ''}`;
 
 /** The 106 groups of 平水韵 in the order of the book. */
 const BOOKS = [

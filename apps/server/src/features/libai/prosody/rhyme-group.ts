@@ -1,7 +1,10 @@
 import { type Level, levelOf, type Reading, readingsOf, usualReadings } from './readings.js';
 
 /** The group that most of the characters share; a tie goes to the earliest. Undefined: none of them has one. */
-export function commonGroup(characters: readonly string[], groupsOf: (character: string) => readonly string[]): string | undefined {
+export function commonGroup(
+  characters: readonly string[],
+  groupsOf: (character: string) => readonly string[],
+): string | undefined {
   const counts = new Map<string, number>();
   for (const character of characters) {
     for (const group of new Set(groupsOf(character))) counts.set(group, (counts.get(group) ?? 0) + 1);

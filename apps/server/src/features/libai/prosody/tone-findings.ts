@@ -15,7 +15,12 @@ export function toneFinding(char: string, wanted: Level | '中' | null, line: nu
     case 'rare': {
       const reading = readingsOf(char).find((one) => levelOf(one) === wanted);
       const name = reading ? `（${rhymeName(reading.tone, reading.rhyme)}）` : '';
-      return note('rare', `${place}应${wanted}，通常读${wanted === '平' ? '仄' : '平'}声，另有罕用的${wanted}声${name}`, line, at);
+      return note(
+        'rare',
+        `${place}应${wanted}，通常读${wanted === '平' ? '仄' : '平'}声，另有罕用的${wanted}声${name}`,
+        line,
+        at,
+      );
     }
     case 'no':
       return fault('tone', `${place}应${wanted}而${wanted === '平' ? '仄' : '平'}，出律`, line, at);

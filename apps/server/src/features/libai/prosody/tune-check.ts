@@ -3,8 +3,8 @@ import { align, type Step } from './align.js';
 import { fault, hint, note, placeName } from './finding.js';
 import { fits, type Level, readingsOf } from './readings.js';
 import { type FormResult, FREE, type Mark } from './result.js';
-import { cilinOf, commonGroup } from './rhyme-group.js';
 import { cilinName } from './rhyme-books.js';
+import { cilinOf, commonGroup } from './rhyme-group.js';
 import { toneFinding } from './tone-findings.js';
 import type { Tune, TuneForm } from './tunes.js';
 
@@ -62,7 +62,9 @@ function layStep(tried: Tried, { lines, form, step }: Laid): void {
     tones.map((tone, at) => ({ tone, rhyme: at === tones.length - 1 && rhyme !== '' ? rhyme : null })),
   );
   if (step.texts === 0) {
-    tried.findings.push(fault('missing-line', `第${step.text}句之后缺一句（${wanted.length} 字）`, Math.max(0, step.text - 1)));
+    tried.findings.push(
+      fault('missing-line', `第${step.text}句之后缺一句（${wanted.length} 字）`, Math.max(0, step.text - 1)),
+    );
     return;
   }
   if (step.patterns === 0) {
@@ -70,7 +72,9 @@ function layStep(tried: Tried, { lines, form, step }: Laid): void {
     return;
   }
   if (places.length !== wanted.length) {
-    tried.findings.push(fault('length', `${placeName(step.text)}有 ${places.length} 字，此调应为 ${wanted.length} 字`, step.text));
+    tried.findings.push(
+      fault('length', `${placeName(step.text)}有 ${places.length} 字，此调应为 ${wanted.length} 字`, step.text),
+    );
     return;
   }
   if (step.texts !== step.patterns) {
@@ -90,14 +94,18 @@ function layStep(tried: Tried, { lines, form, step }: Laid): void {
 function rhymeFindings(rhyming: readonly Rhyming[]): { name: string | null; findings: LibaiFinding[] } {
   const names: string[] = [];
   const findings: LibaiFinding[] = [];
-  for (const [, same] of Map.groupBy(rhyming, ({ letter }) => letter)) {
+  for (const letter of new Set(rhyming.map((one) => one.letter))) {
+    const same = rhyming.filter((one) => one.letter === letter);
     // What is out of level is told already, and rhymes with its other tone at best.
     const groupsOf = ({ char, level }: Rhyming): string[] => {
       const right = cilinOf(char, level);
       return right.length > 0 ? right : cilinOf(char, null);
     };
     const byChar = new Map(same.map((one) => [one.char, groupsOf(one)]));
-    const group = commonGroup([...same.map(({ char }) => char)], (char) => byChar.get(char) ?? []);
+    const group = commonGroup(
+      same.map(({ char }) => char),
+      (char) => byChar.get(char) ?? [],
+    );
     if (group === undefined) continue;
     names.push(cilinName(Number(group)));
     for (const one of same) findings.push(...outside(one, group, byChar.get(one.char) ?? []));
@@ -110,7 +118,7 @@ function outside({ char, line, at, level }: Rhyming, group: string, groups: read
   const place = placeName(line, at, char);
   if (readingsOf(char).length === 0) return [];
   if (level !== null && fits(char, level) === 'no') return [];
-  const own = groups.map((one) => cilinName(Number(one))).join('、');
+  const own = [...new Set(groups)].map((one) => cilinName(Number(one))).join('、');
   return [fault('rhyme', `出韵：${place}在${own}，此处押${cilinName(Number(group))}`, line, at)];
 }
 

@@ -54,13 +54,15 @@ function read(text: string): Tune[] {
 }
 
 function linesOf(text: string): TuneLine[] {
-  return [...text.matchAll(/(\/?)([平仄中、]+)([A-Z]?)([，。])/g)].map(([, stanza, tones = '', rhyme = '', stop = '']) => ({
-    tones: [...tones.replace('、', '')] as Wanted[],
-    pause: Math.max(0, tones.indexOf('、')),
-    rhyme,
-    stop,
-    stanza: stanza === '/',
-  }));
+  return [...text.matchAll(/(\/?)([平仄中、]+)([A-Z]?)([，。])/g)].map(
+    ([, stanza, tones = '', rhyme = '', stop = '']) => ({
+      tones: [...tones.replace('、', '')] as Wanted[],
+      pause: Math.max(0, tones.indexOf('、')),
+      rhyme,
+      stop,
+      stanza: stanza === '/',
+    }),
+  );
 }
 
 /** A tune as the picker shows it. */
