@@ -27,7 +27,9 @@ export function books(root: string): Book[] {
   const tang = poemsOf(root, 'quantangshi', 'poet.tang.');
   const ci = poemsOf(root, 'songci', 'ci.song.');
   const by = (poems: readonly SourcePoem[], authors: readonly string[]): Poem[] =>
-    poems.filter((poem) => authors.includes(poem.author ?? '')).map((poem) => plain(poem));
+    poems
+      .filter(({ author, paragraphs }) => authors.includes(author ?? '') && !ADDED.test(paragraphs.join('')))
+      .map((poem) => plain(poem));
   return [
     { file: 'tang-300', name: '唐诗三百首', poems: anthology(readJson(root, 'mengxue/tangshisanbaishou.json')) },
     {
@@ -54,7 +56,7 @@ export const bookText = ({ name, poems }: Book): string =>
 function plain(poem: SourcePoem, author = poem.author ?? '佚名'): Poem {
   return {
     author: clean(author),
-    title: clean(poem.rhythmic ?? poem.title ?? '无题'),
+    title: clean((poem.rhythmic ?? poem.title ?? '无题').replace(/\[(.)\]/gu, '$1')),
     form: '',
     text: textOf(poem.paragraphs),
   };
@@ -72,31 +74,60 @@ const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const textOf = (paragraphs: readonly string[]): string =>
-  paragraphs
-    .map((line) => clean(line).replaceAll('|', ''))
-    .filter((line) => line !== '')
-    .join('|');
+/** Readings of other editions, and who notes them. */
+const NOTES = /[(（][^()（）]*[)）]/g;
+
+/** A poem that later editors added from another book names the book; it is not of the collection. */
+const ADDED = /[(（][^()（）]*《/;
+
+/** Sentences divided by `|`, without editors' notes, which may run over several; □ stands for what is lost. */
+function textOf(paragraphs: readonly string[]): string {
+  const verse = paragraphs
+    .map((line) => line.replaceAll('|', ''))
+    .join('|')
+    .replace(NOTES, '')
+    .replace(NOTES, '')
+    .replace(/\[(\p{Script=Han}?)\]|\[\d+\]/gu, '$1')
+    .replace(/\[[^\]]*\]/g, '□');
+  const sentences = verse.split('|').map(clean);
+  return sentences.filter((sentence) => /\p{Script=Han}/u.test(sentence)).join('|');
+}
+
+interface Group {
+  readonly subchapter: string;
+  readonly paragraphs: readonly string[];
+}
 
 interface Section {
   readonly type: string;
-  readonly content: readonly { chapter: string; subchapter?: string | null; author: string; paragraphs: string[] }[];
+  readonly content: readonly {
+    readonly chapter: string;
+    readonly author: string;
+    /** Sentences of one poem, or several poems under one title. */
+    readonly paragraphs: readonly string[] | readonly Group[];
+  }[];
 }
+
+const isGroups = (paragraphs: readonly string[] | readonly Group[]): paragraphs is readonly Group[] =>
+  typeof paragraphs[0] === 'object';
 
 function anthology(data: unknown): Poem[] {
   return (data as { content: readonly Section[] }).content.flatMap(({ type, content }) =>
-    content.map(({ chapter, subchapter, author, paragraphs }) => ({
-      author: clean(author).replace(/^（.*?）/, '') || '佚名',
-      title: clean(subchapter ? `${chapter} ${subchapter}` : chapter),
-      form: clean(type),
-      text: textOf(paragraphs),
-    })),
+    content.flatMap(({ chapter, author, paragraphs }) => {
+      const groups = isGroups(paragraphs) ? paragraphs : [{ subchapter: '', paragraphs }];
+      return groups.map((group) => ({
+        author: clean(author).replace(/^（.*?）/, '') || '佚名',
+        title: clean(`${chapter} ${group.subchapter}`),
+        form: clean(type),
+        text: textOf(group.paragraphs),
+      }));
+    }),
   );
 }
 
 function huajian(root: string): Poem[] {
   return poemsOf(root, 'wudaishici/huajianji', 'huajianji-')
-    .filter((poem) => poem.rhythmic !== undefined)
+    .filter(({ rhythmic, title }) => rhythmic !== undefined && title !== '花间集序' && title !== '花间集')
     .map((poem) => plain(poem));
 }
 
@@ -120,9 +151,10 @@ function old(data: unknown, author: string): Poem[] {
 /** Drops what has no text or stands there already. */
 function unlike(poems: readonly Poem[]): Poem[] {
   const seen = new Set<string>();
-  return poems.filter(({ text, author }) => {
+  return poems.filter(({ text, author, title }) => {
     const key = text.replace(/[^\p{Script=Han}]/gu, '');
-    if (key.length < 8 || author.includes('\t') || seen.has(key)) return false;
+    if (key.length < 8 || /[\w()（）[\]]/.test(text) || title.includes('「') || author.includes('\t') || seen.has(key))
+      return false;
     seen.add(key);
     return true;
   });

@@ -101,7 +101,7 @@ function judge(quoted: string, { author, title }: Source): Pick<Claim, 'state' |
 }
 
 /** Titles are cut short and lengthened freely: one holding the other is the same. */
-function sameTitle({ title, book }: CorpusPoem, named: string): boolean {
-  const [own, other] = [bareText(title), bareText(named)];
-  return other !== '' && (own.includes(other) || other.includes(own) || bareText(book).includes(other));
+function sameTitle({ bareTitle, book }: CorpusPoem, named: string): boolean {
+  const other = bareText(named);
+  return other !== '' && (bareTitle.includes(other) || other.includes(bareTitle) || book.includes(other));
 }

@@ -14,6 +14,8 @@ export interface CorpusPoem {
   readonly lines: readonly string[];
   /** The text folded and without punctuation: what words are looked up in. */
   readonly bare: string;
+  /** The title in the same way. */
+  readonly bareTitle: string;
 }
 
 /** The books of the corpus; of a poem that stands in several, the first has it. */
@@ -53,6 +55,6 @@ function readBook(file: string, text: string): CorpusPoem[] {
   return rows.flatMap((row, n) => {
     const [author = '', title = '', , verse = ''] = row.split('\t');
     const lines = verse.split('|');
-    return verse === '' ? [] : { id: `${file}-${n + 1}`, author, title, book, lines, bare: bareText(verse) };
+    return verse === '' ? [] : { id: `${file}-${n + 1}`, author, title, book, lines, bare: bareText(verse), bareTitle: bareText(title) };
   });
 }

@@ -107,12 +107,27 @@ export function findRuns(text: string): Run[] {
     else {
       const length = sameRun(whole, place, bare, at);
       const poem = corpus()[poemAt(starts, place)];
-      const [start, last] = [offsets[at], offsets[at + length - 1]];
+      const kept = wholeClauses(text, offsets, at, length);
+      const [start, last] = [offsets[at], offsets[at + kept - 1]];
       if (poem && start !== undefined && last !== undefined) runs.push({ start, end: last + 1, poem });
-      at += length;
+      at += kept;
     }
   }
   return runs;
+}
+
+/** A clause that a run only begins with so few characters is its writer's own. */
+const CHANCE = 2;
+
+/** Length of a run without the first characters of a clause that goes on otherwise. */
+function wholeClauses(text: string, offsets: readonly number[], at: number, length: number): number {
+  const after = offsets[at + length];
+  const goesOn = after !== undefined && after === (offsets[at + length - 1] ?? 0) + 1;
+  for (let spare = 1; goesOn && spare <= CHANCE && length - spare >= RUN_MIN; spare += 1) {
+    const [before, next] = [offsets[at + length - spare - 1] ?? 0, offsets[at + length - spare] ?? 0];
+    if (text.slice(before + 1, next).trim() !== '') return length - spare;
+  }
+  return length;
 }
 
 /** The poem that holds a place, by bisection. */

@@ -32,10 +32,9 @@ export function searchPoems(query: string, cursor = '0'): Found {
 function rankOf(poem: CorpusPoem, words: readonly string[]): number {
   let rank = 0;
   for (const word of words) {
-    const title = bareText(poem.title);
-    if (title === word) rank += 8;
+    if (poem.bareTitle === word) rank += 8;
     else if (poem.author === word) rank += 6;
-    else if (title.includes(word)) rank += 4;
+    else if (poem.bareTitle.includes(word)) rank += 4;
     else if (poem.bare.includes(word)) rank += 3;
     else if (poem.author.includes(word)) rank += 2;
     else return 0;

@@ -20,8 +20,9 @@ const nameOf = (group: string): string => rhymeName(group.charAt(0), group.slice
 export function regulatedRhyme(lines: readonly (readonly string[])[]): RegulatedRhyme {
   const finals = lines.map((line) => line.at(-1) ?? '');
   const even = finals.filter((_, n) => n % 2 === 1);
-  const oblique = even.filter((char) => levelIn(char) === '仄').length;
-  if (even.length === 0 || oblique * 2 > even.length) {
+  // Old verse rhymes in oblique tones throughout; where one line does not, the others are faults.
+  const oblique = even.every((char) => levelIn(char) === '仄') && sharesRhyme(even);
+  if (even.length === 0 || oblique) {
     const findings = even.length === 0 ? [] : [fault('rhyme-level', '双句以仄声收尾：近体诗押平声韵，仄韵属古体')];
     return { level: false, name: null, ends: [], rhymed: lines.map(() => false), findings };
   }
@@ -53,6 +54,11 @@ export function regulatedRhyme(lines: readonly (readonly string[])[]): Regulated
     rhymed: lines.map((_, n) => n % 2 === 1 || (n === 0 && firstRhymes)),
     findings,
   };
+}
+
+function sharesRhyme(chars: readonly string[]): boolean {
+  const [first = '', ...others] = chars;
+  return cilinOf(first, '仄').some((group) => others.every((char) => cilinOf(char, '仄').includes(group)));
 }
 
 const shown = (char: string): string => pingshuiOf(char, '平').map(nameOf).join('、');

@@ -47,6 +47,12 @@ describe('regulated verse', () => {
     expect(rulesOf('渭城朝雨浥轻尘，客舍青青柳色新。劝君更尽一杯酒，西出阳关无故人。', 4, 7)).toEqual(['zhan']);
   });
 
+  it('judges verse whose lines end in any oblique tone as verse that does not rhyme', () => {
+    expect(rulesOf('明月几时有，青山无数树。秋风吹不尽，总是玉关雪。', 4, 5)).toEqual(
+      expect.arrayContaining(['rhyme', 'rhyme']),
+    );
+  });
+
   it('takes the licences of the poets: 孤平拗救, 特拗, 对句相救', () => {
     expect(rulesOf('昔闻洞庭水，今上岳阳楼。吴楚东南坼，乾坤日夜浮。', 4, 5)).toEqual([]);
     expect(rulesOf('离离原上草，一岁一枯荣。野火烧不尽，春风吹又生。', 4, 5)).toEqual([]);
