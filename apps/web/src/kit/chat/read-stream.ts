@@ -2,6 +2,7 @@ import { ChatChunk } from '@guanlan/contract';
 import { createParser } from 'eventsource-parser';
 import { type StreamEvent, StreamLost, StreamRefused } from './chat-transport';
 import { decoded } from './decoded';
+import { parseJson } from './parse-json';
 
 /** Longest event or line that is kept while its end has not come, in UTF-16 units: a snapshot of a very long answer. */
 const BUFFER_MAX = 4_000_000;
@@ -70,12 +71,4 @@ function toEvent(id: string | undefined, data: string): StreamEvent {
   return chunk.success && Number.isSafeInteger(seq) && id !== ''
     ? { kind: 'chunk', seq, chunk: chunk.data }
     : { kind: 'heartbeat' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

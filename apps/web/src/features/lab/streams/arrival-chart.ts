@@ -22,8 +22,9 @@ interface Size {
   readonly height: number;
 }
 
-export function arrivalChart(arrivals: readonly Arrival[], { width, height }: Size): ArrivalChart {
-  const ms = Math.max(1, arrivals.at(-1)?.at ?? 0);
+/** `until`: a time that must be in the picture, though nothing came then, ms. */
+export function arrivalChart(arrivals: readonly Arrival[], { width, height }: Size, until = 0): ArrivalChart {
+  const ms = Math.max(1, until, arrivals.at(-1)?.at ?? 0);
   const bytes = Math.max(
     1,
     arrivals.reduce((all, one) => all + one.bytes, 0),

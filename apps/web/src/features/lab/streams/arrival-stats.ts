@@ -13,6 +13,8 @@ export interface Gaps {
 /** What the record of a stream comes to. Times are ms since the start; null where there was no such thing. */
 export interface ArrivalStats {
   readonly events: number;
+  /** Those that brought a part of the reasoning or the answer. */
+  readonly pieces: number;
   readonly bytes: number;
   readonly reasoning: number;
   readonly text: number;
@@ -44,6 +46,7 @@ export function arrivalStats(arrivals: readonly Arrival[]): ArrivalStats {
     );
   return {
     events: arrivals.length,
+    pieces: said.length,
     bytes: sum(arrivals, (one) => one.bytes),
     reasoning: characters('reasoning'),
     text: characters('text'),
@@ -76,8 +79,11 @@ export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** How many a second between the first and the last piece; null where that is no time. */
+/** A shorter time than this says nothing of a rate, ms. */
+const RATE_MS = 50;
+
+/** How many a second between the first and the last piece; null where that is no time to speak of. */
 export function rateOf(count: number, { firstTokenMs, lastTokenMs }: ArrivalStats): number | null {
   const ms = (lastTokenMs ?? 0) - (firstTokenMs ?? 0);
-  return ms > 0 ? (count * 1000) / ms : null;
+  return ms >= RATE_MS ? (count * 1000) / ms : null;
 }

@@ -1,4 +1,4 @@
-import type { Usage } from '@guanlan/contract';
+import type { Message, Usage } from '@guanlan/contract';
 import { type ArrivalStats, rateOf } from './arrival-stats';
 
 export type Figure = readonly [name: string, value: string];
@@ -15,14 +15,25 @@ export function size(bytes: number): string {
   return bytes < 10_000 ? `${bytes} 字节` : `${(bytes / 1_024).toFixed(1)} KB`;
 }
 
+/** Share of pieces that come together from which on something seems to gather them, and of how many at least. */
+const GATHERED = 0.8;
+const ENOUGH = 20;
+
 const perSecond = (rate: number | null, unit: string): string =>
   rate === null ? NONE : `${rate.toFixed(1)} ${unit}/秒`;
+
+/** The server's own times, from its call to the provider on; what it has not told yet is left out. */
+export const serverFigures = (message: Pick<Message, 'firstTokenMs' | 'durationMs'> | null): Figure[] =>
+  [
+    ['服务器首字', message?.firstTokenMs ?? null],
+    ['服务器总用时', message?.durationMs ?? null],
+  ].flatMap(([name, ms]) => (typeof ms === 'number' ? [[String(name), duration(ms)] as const] : []));
 
 /** What a record comes to, line by line. Without the provider's usage there is no number of tokens to tell. */
 export function figuresOf(stats: ArrivalStats, usage: Usage | null | undefined): Figure[] {
   const { gaps, bunched } = stats;
   return [
-    ['首字节', duration(stats.firstByteMs)],
+    ['首字节（从开始算起）', duration(stats.firstByteMs)],
     ['首字', duration(stats.firstTokenMs)],
     ...(stats.reasoning > 0 ? [['正文首字', duration(stats.firstTextMs)] as const] : []),
     ['最后一字', duration(stats.lastTokenMs)],
@@ -37,6 +48,11 @@ export function figuresOf(stats: ArrivalStats, usage: Usage | null | undefined):
     ['收到', `${stats.events} 项，${size(stats.bytes)}；正文 ${stats.text} 字，推理 ${stats.reasoning} 字`],
     ['间隔 p50 / p90 / p99', gaps ? [gaps.p50, gaps.p90, gaps.p99].map(duration).join(' / ') : NONE],
     ['最长停顿', gaps ? `${duration(gaps.max)}（从 ${duration(gaps.maxAt)} 起）` : NONE],
-    ['成批到达', bunched === null ? NONE : `${Math.round(bunched * 100)}%${bunched > 0.8 ? '，途中可能有缓冲' : ''}`],
+    [
+      '成批到达',
+      bunched === null
+        ? NONE
+        : `${Math.round(bunched * 100)}%${bunched > GATHERED && stats.pieces >= ENOUGH ? '，途中可能有缓冲' : ''}`,
+    ],
   ];
 }

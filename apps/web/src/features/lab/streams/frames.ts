@@ -1,4 +1,5 @@
 import { ChatChunk } from '@guanlan/contract';
+import { parseJson } from '../../../kit/chat/parse-json';
 import { type Arrival, type ArrivalKind, byteLength } from './arrival';
 
 /** Cuts a stream into its frames as it comes: each with the blank line that ends it. */
@@ -50,11 +51,3 @@ const fieldOf = (frame: string, name: string): string =>
     .split('\n')
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2) ?? '';
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

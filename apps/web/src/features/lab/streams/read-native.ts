@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { getToken } from '../../../base/auth';
 import { decoded } from '../../../kit/chat/decoded';
+import { parseJson } from '../../../kit/chat/parse-json';
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
@@ -39,8 +40,8 @@ export async function* readNative(
   const queue: NativeEvent[] = [];
   const parser = createParser({
     onEvent: ({ data }) => {
-      const event = data === '[DONE]' ? null : NativeEvent.safeParse(JSON.parse(data)).data;
-      if (event) queue.push(event);
+      const event = NativeEvent.safeParse(parseJson(data));
+      if (event.success) queue.push(event.data);
     },
   });
   for await (const text of decoded(response.body)) {

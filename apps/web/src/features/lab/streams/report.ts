@@ -2,7 +2,7 @@ import type { NativeEvent, NativeRun } from '@guanlan/contract';
 import type { Arrival } from './arrival';
 import { kindTexts } from './arrival';
 import { arrivalStats } from './arrival-stats';
-import { duration, type Figure, figuresOf } from './figures';
+import { duration, type Figure, figuresOf, serverFigures } from './figures';
 import type { NativeRunView } from './native-run';
 import type { RunCheck } from './run-check';
 import { troubleTexts, unitTexts } from './run-settings';
@@ -75,7 +75,7 @@ export function streamReport(facts: RunFacts, { arrivals, marks, message, check,
   return [
     ...head('流式测试报告', facts),
     ...section('结果', outcome),
-    ...section('数据', table(figuresOf(stats, message?.usage))),
+    ...section('数据', table([...figuresOf(stats, message?.usage), ...serverFigures(message)])),
     ...section('连接', connection),
     ...section('与服务器核对', verdict),
     '',
@@ -110,7 +110,7 @@ export function nativeReport(facts: RunFacts, view: NativeRunView): string {
 export const requestText = ({ method, url, headers, body }: Extract<NativeEvent, { type: 'request' }>): string =>
   [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\n');
 
-const stamp = (at: number): string => `+${at.toFixed(1).padStart(9)} ms`;
+const stamp = (at: number): string => `${`+${at.toFixed(1)}`.padStart(8)} ms`;
 
 /** Our own stream as it came, each frame under its time. */
 export const rawStream = (arrivals: readonly Arrival[], marks: readonly Mark[]): string =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Arrival } from '../../streams/arrival';
 import { arrivalChart, STALL_MS } from '../../streams/arrival-chart';
 import { duration, size } from '../../streams/figures';
@@ -13,7 +14,7 @@ interface ArrivalChartProps {
 
 /** Bytes so far over time; silences are shaded, breaks are lines. */
 export function ArrivalChartView({ arrivals, marks = [] }: ArrivalChartProps) {
-  const { line, stalls, firstTokenX, ms, bytes, x } = arrivalChart(arrivals, SIZE);
+  const { line, stalls, firstTokenX, ms, bytes, x } = arrivalChart(arrivals, SIZE, marks.at(-1)?.at);
   const { width, height } = SIZE;
   const shown = marks.filter(({ is }) => is !== 'stopped');
   const words = [
@@ -36,19 +37,21 @@ export function ArrivalChartView({ arrivals, marks = [] }: ArrivalChartProps) {
       <figcaption>
         <span>0</span>
         <span className="run-legend">
-          <i className="run-key run-key-first" />
-          首字
-          <i className="run-key run-key-stall" />
-          停顿 ≥ {duration(STALL_MS)}
-          {shown.length > 0 ? (
-            <>
-              <i className="run-key run-key-mark" />
-              断开与续传
-            </>
-          ) : null}
+          <Key of="first">首字</Key>
+          <Key of="stall">停顿满 {STALL_MS / 1_000} 秒</Key>
+          {shown.length > 0 ? <Key of="mark">断开、续传</Key> : null}
         </span>
         <span>{duration(ms)}</span>
       </figcaption>
     </figure>
+  );
+}
+
+function Key({ of, children }: { readonly of: 'first' | 'stall' | 'mark'; readonly children: ReactNode }) {
+  return (
+    <span className="run-legend-item">
+      <i className={`run-key run-key-${of}`} />
+      {children}
+    </span>
   );
 }

@@ -13,6 +13,9 @@ import { ModelChoice } from './ModelChoice';
 const units = Object.entries(unitTexts) as [RunSettings['unit'], string][];
 const troubles = Object.entries(troubleTexts) as [Trouble, string][];
 
+/** A phone has no such keys to tell of. */
+const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
 /** Model, length and prompt of a run. */
 export function RunSettingsForm({ form, onStart }: { readonly form: RunForm; readonly onStart: () => void }) {
   const { settings, change, problems, model } = form;
@@ -39,7 +42,7 @@ export function RunSettingsForm({ form, onStart }: { readonly form: RunForm; rea
         label="提示词"
         value={settings.prompt}
         error={problems.prompt}
-        hint="Ctrl + Enter 开始"
+        hint={hasKeyboard() ? 'Ctrl + Enter 开始' : undefined}
         onChange={(event) => change({ prompt: event.target.value })}
         maxLength={RUN_PROMPT_MAX}
         minLines={2}

@@ -3,7 +3,7 @@ import { Collapsible } from '../../../../ui/Collapsible';
 import { Facts } from '../../../../ui/Facts';
 import { Heading, Text } from '../../../../ui/Text';
 import { arrivalStats } from '../../streams/arrival-stats';
-import { duration, figuresOf } from '../../streams/figures';
+import { duration, figuresOf, serverFigures } from '../../streams/figures';
 import { checkFigures, markTexts, rawStream, streamReport } from '../../streams/report';
 import type { BegunRun } from '../../streams/run-facts';
 import type { StreamRunView } from '../../streams/stream-run';
@@ -36,7 +36,7 @@ export function StreamResult({ begun, view }: { readonly begun: BegunRun; readon
           </Text>
         ) : null}
         <ArrivalChartView arrivals={arrivals} marks={marks} />
-        <Facts of={figuresOf(arrivalStats(arrivals), message?.usage)} />
+        <Facts of={[...figuresOf(arrivalStats(arrivals), message?.usage), ...serverFigures(message)]} />
         <ReportActions
           begun={begun}
           name="stream-test"
