@@ -3,8 +3,6 @@ import type { Clock } from '../../../kit/chat/session-ports';
 import type { Arrival } from './arrival';
 import { Ticking } from './ticking';
 
-export type NativeOf<T extends NativeEvent['type']> = Extract<NativeEvent, { type: T }>;
-
 export interface NativeRunDeps {
   /** Ends with the stream; throws what `errorText` understands. */
   read(signal: AbortSignal): AsyncIterable<NativeEvent>;
