@@ -11,8 +11,8 @@ export interface AnswerPlan
   extends Pick<NewAnswer, 'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'question' | 'answer'> {
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
-  /** What else is asked of the model. */
-  readonly more?: Pick<LlmRequest, 'maxTokens' | 'rehearsal'>;
+  /** How the model is to answer, where its own ways are not wanted. */
+  readonly how?: Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking' | 'rehearsal'>;
 }
 
 /** Started with the conversation's new version, or the answer that the same request had started before. */
@@ -40,11 +40,11 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
     job.start({
       conversationId: plan.conversationId,
       request: {
+        ...plan.how,
         model: model.id,
         turns: plan.turns,
         userId: pseudonym(userId),
         ...(plan.search && { search: 'on' }),
-        ...plan.more,
       },
       question: plan.question,
       // A clause of the question is as good as what the demo model would say; what is in no list needs none.

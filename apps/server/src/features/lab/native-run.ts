@@ -22,9 +22,9 @@ export function nativeCall(
   uid: string,
   args: NativeRun,
 ): NativeCall {
-  const { model, turns, more } = runRequest(ctx.llm, args);
+  const { model, turns, how } = runRequest(ctx.llm, args);
   const release = ctx.chatJobs.hold(uid);
-  const request = { model: model.id, turns, userId: pseudonym(uid), ...more };
+  const request = { model: model.id, turns, userId: pseudonym(uid), ...how };
   return {
     async run(signal, tell) {
       const began = performance.now();

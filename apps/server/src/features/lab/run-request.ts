@@ -6,7 +6,7 @@ import { AppError } from '../app-error.js';
 interface RunRequest {
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
-  readonly more: Pick<LlmRequest, 'maxTokens' | 'rehearsal'>;
+  readonly how: Pick<LlmRequest, 'maxTokens' | 'rehearsal'>;
 }
 
 /** Room beyond the asked characters, in tokens: reasoning counts as output, too. */
@@ -26,7 +26,7 @@ export function runRequest(llm: Llm, { model: id, size, prompt, trouble }: Nativ
     model,
     // PostgreSQL takes no NUL.
     turns: [...(byLength ? [system] : []), { role: 'user', text: prompt.replaceAll('\0', '') }],
-    more: {
+    how: {
       maxTokens: byLength ? 2 * n + HEADROOM : n,
       ...(model.demo && { rehearsal: { trouble, ...(byLength && { characters: n }) } }),
     },

@@ -11,7 +11,7 @@ const ASSISTANT = 'stream-test';
 
 export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run }, call) => {
   const { uid } = call.user;
-  const { model, turns, more } = runRequest(ctx.llm, run);
+  const { model, turns, how } = runRequest(ctx.llm, run);
   const text = turns.at(-1)?.text ?? '';
   if (text === '') throw new AppError('INVALID_PARAM', { fields: { prompt: '请输入内容' } });
   const at = new Date(ctx.now());
@@ -27,7 +27,7 @@ export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run
     question,
     answer,
     turns,
-    more,
+    how,
   });
   const row = 'earlier' in started ? started.earlier : await findAnswer(ctx, uid, answer.id);
   return { message: toMessage(row, ctx.chatJobs.view(row.id)) };
