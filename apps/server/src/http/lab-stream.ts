@@ -41,7 +41,10 @@ async function serve(reply: FastifyReply, call: NativeCall, control: AbortContro
   reply.hijack();
   const response = reply.raw;
   response.writeHead(200, { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>);
-  response.on('close', () => control.abort(new Error('nobody reads the run')));
+  const leave = (): void => control.abort(new Error('nobody reads the run'));
+  response.on('close', leave);
+  // Whoever left before this has closed already.
+  if (response.destroyed) leave();
   const heartbeat = setInterval(() => response.write(HEARTBEAT), HEARTBEAT_MS);
   response.write(HEARTBEAT);
   let seq = 0;

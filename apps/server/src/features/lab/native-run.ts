@@ -44,7 +44,9 @@ export function nativeCall(
         }
         end(reason, null);
       } catch (error) {
-        if (!(error instanceof LlmError || signal.aborted)) ctx.log.error({ err: error }, 'a native run broke');
+        if (error instanceof LlmError)
+          ctx.log.warn({ err: error, code: error.code, model: model.id }, 'a native run failed');
+        else if (!signal.aborted) ctx.log.error({ err: error }, 'a native run broke');
         end(null, error instanceof LlmError ? error.code : signal.aborted ? 'SERVICE_STOPPING' : 'SYSTEM_ERROR');
       } finally {
         release();
