@@ -37,7 +37,7 @@ export function figuresOf(stats: ArrivalStats, usage: Usage | null | undefined):
     ['首字', duration(stats.firstTokenMs)],
     ...(stats.reasoning > 0 ? [['正文首字', duration(stats.firstTextMs)] as const] : []),
     ['最后一字', duration(stats.lastTokenMs)],
-    ['速度', usage ? perSecond(rateOf(usage.output, stats), 'tokens') : '服务商没有报告用量'],
+    ['速度', usage ? perSecond(rateOf(usage.output, stats), 'tokens') : '没有收到用量'],
     ['字速', perSecond(rateOf(stats.text + stats.reasoning, stats), '字')],
     [
       '用量',

@@ -125,7 +125,7 @@ describe('the report of a provider’s stream', () => {
 describe('the figures', () => {
   it('have a dash for what there was not', () => {
     const figures = Object.fromEntries(figuresOf(arrivalStats([]), null));
-    expect(figures).toMatchObject({ 首字: '—', 用量: '—', 最长停顿: '—', 速度: '服务商没有报告用量' });
+    expect(figures).toMatchObject({ 首字: '—', 用量: '—', 最长停顿: '—', 速度: '没有收到用量' });
     expect([duration(null), duration(3.14), duration(420), duration(1_500)]).toEqual([
       '—',
       '3.1 ms',
