@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
+import { labStreams } from './lab-streams.js';
 import { libai } from './libai.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
@@ -25,8 +27,10 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...works,
+  ...announcements,
   ...lab,
   ...libai,
+  ...labStreams,
   ...push,
 };
 

@@ -1,3 +1,4 @@
+export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,
@@ -66,6 +67,19 @@ export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export {
+  LabModel,
+  labStreams,
+  NATIVE_RUN_PATH,
+  NativeEvent,
+  NativeRun,
+  RUN_PROMPT_MAX,
+  RUN_SIZE,
+  RunSize,
+  TextDigest,
+  Trouble,
+} from './lab-streams.js';
+
 export {
   LIBAI_TEXT_MAX,
   LIBAI_VERSIONS_MAX,

@@ -78,8 +78,9 @@ export const LibaiQuotation = z.object({
 });
 export type LibaiQuotation = z.infer<typeof LibaiQuotation>;
 
-/** What the text gives out as somebody's words. */
+/** What the text gives out as somebody's words or work. */
 export const LibaiClaim = z.object({
+  /** Empty where a work is only named. */
   text: z.string(),
   /** Whom or what it names: author, title or both. */
   source: z.string(),

@@ -75,8 +75,12 @@ export const routes = [
     () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
     chatPage,
   ),
-  later('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
-  later('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
+  page('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试', () =>
+    import('../features/lab/screens/StreamTestScreen').then((m) => m.StreamTestScreen),
+  ),
+  page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试', () =>
+    import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
+  ),
   later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),
   later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
   later('translation', '/pages/translation/translation', '翻译'),
@@ -263,6 +267,13 @@ export const routes = [
     { extra: true, query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }) },
   ),
 
+  page(
+    'announcements',
+    '/pages/site/announcements',
+    '公告',
+    () => import('../features/site/screens/AnnouncementsScreen').then((m) => m.AnnouncementsScreen),
+    { extra: true },
+  ),
   page(
     'agreement',
     '/pages/account/agreement',

@@ -92,6 +92,12 @@ describe('quotations', () => {
     expect(marked('他说“今夜风大得很呀”，便走了。').claims).toEqual([]);
   });
 
+  it('count works that are only named', () => {
+    expect(marked('此诗学杜甫《春望》。').claims).toMatchObject([{ text: '', source: '杜甫《春望》', state: 'found' }]);
+    expect(marked('此诗学李白的《望云赋》。').claims).toMatchObject([{ source: '李白《望云赋》', state: 'missing' }]);
+    expect(marked('作《夜》一首。').claims).toEqual([]);
+  });
+
   it('know the poets by their other names', () => {
     expect(marked('东坡“明月几时有，把酒问青天”。').claims).toMatchObject([{ source: '苏轼', state: 'found' }]);
   });

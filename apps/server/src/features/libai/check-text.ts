@@ -1,6 +1,6 @@
-import type { LibaiChar, LibaiCheck, LibaiLine, LibaiQuotation, LibaiSegment } from '@guanlan/contract';
+import type { LibaiChar, LibaiCheck, LibaiClaim, LibaiLine, LibaiQuotation, LibaiSegment } from '@guanlan/contract';
 import { checkForm, type FormWish, inOrder, summaryOf } from './check-form.js';
-import { findClaims } from './corpus/claims.js';
+import { type Claim, findClaims } from './corpus/claims.js';
 import type { CorpusPoem } from './corpus/corpus.js';
 import { findRuns, type Run } from './corpus/runs.js';
 import { parseVerse, type Verse } from './parse-verse.js';
@@ -13,13 +13,11 @@ export function checkText(text: string, wish: FormWish): LibaiCheck {
   const result = checkForm(verse, wish);
   const runs = findRuns(text);
   const claims = findClaims(text, verse.title);
-  const quotations = [...runs.map(({ start, end, poem }) => quotationOf(text.slice(start, end), poem))];
-  const found = claims.map(({ text: quoted, author, title, state, poem, start, end }) => {
-    const run = runs.findIndex((one) => one.start < end && start < one.end);
-    const named =
-      poem && (run < 0 || quotations[run]?.poemId !== poem.id) ? quotations.push(quotationOf(quoted, poem)) - 1 : run;
-    const source = [author, title === '' ? '' : `《${title}》`].join('');
-    return { text: quoted, source, state, quotation: poem && named >= 0 ? named : null };
+  const quotations = runs.map(({ start, end, poem }) => quotationOf(text.slice(start, end), poem));
+  const found = claims.map((claim): LibaiClaim => {
+    const source = [claim.author, claim.title === '' ? '' : `《${claim.title}》`].join('');
+    const { text: words, state } = claim;
+    return { text: words, source, state, quotation: quotationFor(claim, runs, quotations) };
   });
   return {
     title: verse.title,
@@ -33,6 +31,15 @@ export function checkText(text: string, wish: FormWish): LibaiCheck {
     quotations,
     claims: found,
   };
+}
+
+/** The quotation that a claim is proved or set right by; one that no run has is added. */
+function quotationFor(claim: Claim, runs: readonly Run[], quotations: LibaiQuotation[]): number | null {
+  const { poem, start, end, text } = claim;
+  if (!poem || text === '') return null;
+  const run = runs.findIndex((one) => one.start < end && start < one.end);
+  if (run >= 0 && quotations[run]?.poemId === poem.id) return run;
+  return quotations.push(quotationOf(text, poem)) - 1;
 }
 
 const quotationOf = (text: string, { id, author, title, book }: CorpusPoem): LibaiQuotation => ({

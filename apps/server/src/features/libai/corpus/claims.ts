@@ -6,6 +6,7 @@ import { RUN_MIN } from './runs.js';
 export interface Claim {
   readonly start: number;
   readonly end: number;
+  /** The words in question; empty where a work is only named. */
   readonly text: string;
   readonly author: string;
   readonly title: string;
@@ -44,14 +45,36 @@ const STYLES: Readonly<Record<string, string>> = {
   后主: '李煜',
 };
 
-/** Every quotation with a source nearby, and whether the corpus has it so. `own`: the text's own title, which is no source. */
+/**
+ * Every quotation with a source nearby, and every work that is named as an author's; and whether the corpus has it so.
+ * `own`: the text's own title, which is no source.
+ */
 export function findClaims(text: string, own: string): Claim[] {
+  const quoted = quotedIn(text, own);
+  const named = worksIn(text, own).filter((work) => !quoted.some(({ title }) => title === work.title));
+  return [...quoted, ...named].sort((a, b) => a.start - b.start);
+}
+
+function quotedIn(text: string, own: string): Claim[] {
   return [...text.matchAll(QUOTED)].flatMap((match) => {
-    const [whole, quoted = ''] = match;
+    const [whole, words = ''] = match;
     const start = match.index;
     const source = sourceNear(text, start, start + whole.length, own);
-    if (bareText(quoted).length < RUN_MIN || !source) return [];
-    return { start, end: start + whole.length, text: quoted, ...source, ...judge(quoted, source) };
+    if (bareText(words).length < RUN_MIN || !source) return [];
+    return { start, end: start + whole.length, text: words, ...source, ...judge(words, source) };
+  });
+}
+
+/** A title right behind its author's name, or with one word between them. */
+function worksIn(text: string, own: string): Claim[] {
+  return [...text.matchAll(TITLED)].flatMap((match) => {
+    const [whole, title = ''] = match;
+    const start = match.index;
+    const author = authorIn(text.slice(Math.max(0, start - 5), start));
+    if (author === '' || title === own) return [];
+    const poem = corpus().find((one) => one.author === author && sameTitle(one, title)) ?? null;
+    const state = poem ? 'found' : 'missing';
+    return { start, end: start + whole.length, text: '', author, title, state, poem };
   });
 }
 

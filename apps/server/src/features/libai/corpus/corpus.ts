@@ -55,6 +55,8 @@ function readBook(file: string, text: string): CorpusPoem[] {
   return rows.flatMap((row, n) => {
     const [author = '', title = '', , verse = ''] = row.split('\t');
     const lines = verse.split('|');
-    return verse === '' ? [] : { id: `${file}-${n + 1}`, author, title, book, lines, bare: bareText(verse), bareTitle: bareText(title) };
+    return verse === ''
+      ? []
+      : { id: `${file}-${n + 1}`, author, title, book, lines, bare: bareText(verse), bareTitle: bareText(title) };
   });
 }

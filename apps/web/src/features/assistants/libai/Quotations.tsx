@@ -34,8 +34,10 @@ function Doubtful({ claim, check }: { readonly claim: LibaiClaim; readonly check
     <p className="libai-claim">
       <Badge kind="warning">{claim.state === 'missing' ? '未能在语料中找到' : '出处有误'}</Badge>
       <Text prose={14}>
-        {`“${claim.text}”，文中称出自${claim.source}`}
-        {right ? `；语料作${right.author}《${right.title}》` : '；很可能是模型自己写的，请勿当作古人原句'}
+        {claim.text === '' ? `文中提到${claim.source}` : `“${claim.text}”，文中称出自${claim.source}`}
+        {right
+          ? `；语料作${right.author}《${right.title}》`
+          : '；语料虽多而不全，也可能是模型自己写的，请勿径作古人之作'}
       </Text>
     </p>
   );
