@@ -25,12 +25,14 @@ export interface OutboxOwner {
 
 /**
  * The messages of one logged-in connection: each is written once, in a bounded queue. The database is the queue's other
- * half: when the connection is behind, live messages are left there, and read again from the first that is not confirmed.
+ * half: until the first {@link Outbox.catchUp}, and when the connection is behind, live messages are left there, and read
+ * again from the first that is not confirmed.
  */
 export class Outbox {
   readonly #owner: OutboxOwner;
   readonly #sent = new SentLog();
   #unconfirmed = 0;
+  #begun = false;
   #catchingUp = false;
   #again = false;
   #closed = false;
@@ -43,7 +45,8 @@ export class Outbox {
   /** A message that was sent just now: written, left for later, or not wanted because the client has it. */
   offer(push: PreparedPush): 'written' | 'later' | 'known' {
     if (this.#sent.has(push)) return 'known';
-    if (this.#catchingUp || this.#closed || !this.#hasRoom()) {
+    // Before the first catch-up what was kept for the client would be overtaken.
+    if (!this.#begun || this.#catchingUp || this.#closed || !this.#hasRoom()) {
       this.#again = true;
       return 'later';
     }
@@ -53,7 +56,7 @@ export class Outbox {
 
   /** Whether live messages were left in the database, and nobody is reading them. */
   get behind(): boolean {
-    return this.#again && !this.#catchingUp && !this.#closed;
+    return this.#again && this.#begun && !this.#catchingUp && !this.#closed;
   }
 
   /**
@@ -61,6 +64,7 @@ export class Outbox {
    * {@link Outbox.behind} stays true then.
    */
   async catchUp(): Promise<number> {
+    this.#begun = true;
     this.#again = true;
     if (this.#catchingUp || this.#closed) return 0;
     this.#catchingUp = true;

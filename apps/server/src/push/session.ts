@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { commands, HEARTBEAT_DATA, type OpenFrame, type Result } from '@guanlan/push-client/wire';
-import { answerClientMessage } from './client-messages.js';
+import { answerClientMessage, noteReport } from './client-messages.js';
 import { openFrame, sealFrame } from './frames.js';
 import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
@@ -37,6 +37,7 @@ export class PushSession implements OutboxOwner {
   #cipher: SessionCipher | undefined;
   /** Bytes that waited in the connection when it was last written to. */
   #queued = 0;
+  /** ms of the server's running time, as all durations here. */
   readonly openedAt: number;
   /** Names this connection among those of all nodes. */
   readonly connection = randomBytes(9).toString('base64url');
@@ -56,7 +57,7 @@ export class PushSession implements OutboxOwner {
   constructor(deps: SessionDeps, socket: PushSocket) {
     this.#deps = deps;
     this.#socket = socket;
-    this.openedAt = deps.now();
+    this.openedAt = deps.elapsed();
     this.#seenAt = this.openedAt;
     this.outbox = new Outbox(this);
   }
@@ -74,10 +75,11 @@ export class PushSession implements OutboxOwner {
   get bindings(): readonly Target[] {
     return this.#bindings;
   }
-  /** When the client was last heard of, ms. */
+  /** When the client was last heard of, ms of the server's running time. */
   get seenAt(): number {
     return this.#seenAt;
   }
+  /** ms since the epoch, as other nodes compare it with theirs. */
   get loggedInAt(): number {
     return this.#loggedInAt;
   }
@@ -85,7 +87,7 @@ export class PushSession implements OutboxOwner {
   /** A text frame came. */
   receive(text: string): void {
     if (this.closed) return;
-    this.#seenAt = this.#deps.now();
+    this.#seenAt = this.#deps.elapsed();
     if (!this.#busy) {
       this.#take(text);
       return;
@@ -105,6 +107,7 @@ export class PushSession implements OutboxOwner {
       this.redirect([], 5_000 + randomInt(5_000));
       return;
     }
+    this.#inbox = [];
     this.end();
     this.#socket.close(POLICY_VIOLATION, code);
   }
@@ -131,9 +134,10 @@ export class PushSession implements OutboxOwner {
     this.#socket.drop();
   }
 
-  /** The connection is gone, or about to be. */
+  /** The connection is gone, or about to be. What it was asked is not done any more, what it was told is noted. */
   end(): void {
     if (this.closed) return;
+    if (this.online) this.#noteReports();
     this.#state = 'closed';
     this.#inbox = [];
     this.outbox.close();
@@ -175,7 +179,7 @@ export class PushSession implements OutboxOwner {
 
   /** Whether one more change of tags, aliases and the like is in order now. */
   spendOperation(): boolean {
-    const now = this.#deps.now();
+    const now = this.#deps.elapsed();
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
     this.#operations.count += 1;
     return this.#operations.count <= 20;
@@ -204,6 +208,22 @@ export class PushSession implements OutboxOwner {
     if (wasFull && this.#inbox.length < INBOX_MAX && !this.closed) this.#socket.resume();
   }
 
+  /** Receipts that were read and wait behind something: a message that is confirmed need not come again. */
+  #noteReports(): void {
+    for (const text of this.#inbox) {
+      try {
+        const frame = openFrame(text, this.#cipher);
+        if (frame.packetId <= this.#lastPacket) continue;
+        this.#lastPacket = frame.packetId;
+        if (frame.command === commands.clientMessage) noteReport(this, this.#deps, frame.data);
+      } catch (error) {
+        // What comes after a frame that is no good is not believed.
+        this.#deps.metrics.refused.inc({ code: refusalCode(error) });
+        return;
+      }
+    }
+  }
+
   #handle(text: string): Promise<void> | undefined {
     const frame = openFrame(text, this.#cipher);
     if (frame.packetId <= this.#lastPacket) {
@@ -217,7 +237,7 @@ export class PushSession implements OutboxOwner {
         return undefined;
       case commands.keyNegotiate:
         this.#expect('new');
-        return void this.#negotiate(frame);
+        return this.#negotiate(frame);
       case commands.register:
         this.#expect('keyed');
         return this.#register(frame);
@@ -239,8 +259,9 @@ export class PushSession implements OutboxOwner {
     if (this.#state !== state) throw new PushRefusal('PUSH_BAD_STATE');
   }
 
-  #negotiate({ data }: OpenFrame): void {
-    const { cipher, answer, refusal } = negotiate(this.#deps, data);
+  async #negotiate({ data }: OpenFrame): Promise<void> {
+    const { cipher, answer, refusal } = await negotiate(this.#deps, data);
+    if (this.closed) return;
     this.#cipher = cipher;
     this.#send(commands.keyNegotiateResult, answer);
     if (refusal) throw new PushRefusal(refusal);
