@@ -90,6 +90,7 @@ export class Hub {
       if (outcome !== 'later') counts[outcome] += 1;
       else if (session.outbox.behind) this.catchUp(session);
     }
+    push.flush();
     this.#count(counts);
   }
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { createCiphers } from './ciphers.js';
 import type { StoredMessage } from './message.js';
 import { Outbox } from './outbox.js';
 import { PreparedPush } from './prepared-push.js';
+
+const ciphers = createCiphers();
 
 /** A connection that has had what was kept for it. */
 async function begun() {
@@ -19,7 +22,7 @@ function connection() {
   const owner = {
     hasRoom: true,
     writePush: (push: PreparedPush) => void written.push(push.id),
-    prepare: (message: StoredMessage) => new PreparedPush(message, 'app', 1, 1),
+    prepare: (message: StoredMessage) => new PreparedPush(message, 'app', { packetId: 1, timeStamp: 1 }, ciphers),
     backlog: vi.fn(async (after: number, limit: number) => stored.filter(({ seq }) => seq > after).slice(0, limit)),
   };
   const outbox = new Outbox(owner);

@@ -42,7 +42,10 @@ export class Outbox {
     this.#owner = owner;
   }
 
-  /** A message that was sent just now: written, left for later, or not wanted because the client has it. */
+  /**
+   * A message that was sent just now: written (by its {@link PreparedPush.flush} at the latest), left for later, or not
+   * wanted because the client has it.
+   */
   offer(push: PreparedPush): 'written' | 'later' | 'known' {
     if (this.#sent.has(push)) return 'known';
     // Before the first catch-up what was kept for the client would be overtaken.
@@ -93,7 +96,9 @@ export class Outbox {
         if (this.#sent.has(message)) continue;
         while (!this.#hasRoom() && !this.#closed) await this.#room();
         if (this.#closed) return written;
-        this.#write(this.#owner.prepare(message));
+        const push = this.#owner.prepare(message);
+        this.#write(push);
+        push.flush();
         written += 1;
       }
       if (page.length < PAGE || this.#closed) return written;

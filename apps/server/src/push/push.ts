@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '../db/client.js';
 import type { Bus, BusEvent } from './bus.js';
+import { createCiphers } from './ciphers.js';
 import { Hub } from './hub.js';
 import type { StoredMessage, Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
@@ -65,12 +66,13 @@ export class Push {
       for (const action of await insertReports(db, reports, new Date(now()))) metrics.reports.inc({ action });
     }, log);
     const appId = mapAppId(first);
+    const ciphers = createCiphers();
     this.#session = {
-      ...{ db, log, now, elapsed, metrics, rsa, appId, seenKeys, reports: this.#reports },
+      ...{ db, log, now, elapsed, metrics, rsa, appId, seenKeys, ciphers, reports: this.#reports },
       appIds: new Set(apps.map(mapAppId)),
       heartbeat: heartbeatFrame(),
       nextPacketId: () => ++this.#packetId,
-      prepare: (message) => new PreparedPush(message, appId, ++this.#packetId, now()),
+      prepare: (message) => new PreparedPush(message, appId, { packetId: ++this.#packetId, timeStamp: now() }, ciphers),
       onLogin: (session) => void this.#onLogin(session),
       onEnd: (session) => this.#hub.remove(session),
       onRebound: (session) => this.#reload(session.cid),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.js';
+import type { Ciphers } from './ciphers.js';
 import type { StoredMessage } from './message.js';
 import type { PushMetrics } from './metrics.js';
 import type { PreparedPush } from './prepared-push.js';
@@ -25,6 +26,7 @@ export interface SessionDeps {
   readonly appId: string;
   readonly heartbeat: Buffer;
   readonly seenKeys: SeenKeys;
+  readonly ciphers: Ciphers;
   nextPacketId(): number;
   prepare(message: StoredMessage): PreparedPush;
   onLogin(session: PushSession): void;

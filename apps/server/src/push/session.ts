@@ -5,7 +5,7 @@ import { openFrame, sealFrame } from './frames.js';
 import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
 import { Outbox, type OutboxOwner } from './outbox.js';
-import type { PreparedPush } from './prepared-push.js';
+import type { PreparedPush, PushTaker } from './prepared-push.js';
 import { PushRefusal, refusalCode } from './refusal.js';
 import { Login, Register, readJson } from './requests.js';
 import type { SessionCipher } from './session-cipher.js';
@@ -30,7 +30,7 @@ const failures = {
 const ok: Result = { errorCode: 0, errorMsg: 'ok' };
 
 /** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
-export class PushSession implements OutboxOwner {
+export class PushSession implements OutboxOwner, PushTaker {
   // What a message to many reads of each connection comes first, side by side: most of it is in no cache then.
   readonly outbox: Outbox;
   readonly #socket: PushSocket;
@@ -141,6 +141,8 @@ export class PushSession implements OutboxOwner {
     this.#state = 'closed';
     this.#inbox = [];
     this.outbox.close();
+    this.#cipher?.close();
+    this.#cipher = undefined;
     this.#deps.onEnd(this);
   }
 
@@ -166,7 +168,12 @@ export class PushSession implements OutboxOwner {
   }
 
   writePush(push: PreparedPush): void {
-    if (this.#cipher) this.#queued = push.writeTo(this.#socket, this.#cipher);
+    if (this.#cipher) push.add(this, this.#cipher);
+  }
+
+  writeFrame(frame: Buffer): number {
+    this.#queued = this.#socket.write(frame);
+    return this.#queued;
   }
 
   prepare(message: StoredMessage): PreparedPush {
@@ -261,7 +268,7 @@ export class PushSession implements OutboxOwner {
 
   async #negotiate({ data }: OpenFrame): Promise<void> {
     const { cipher, answer, refusal } = await negotiate(this.#deps, data);
-    if (this.closed) return;
+    if (this.closed) return cipher?.close();
     this.#cipher = cipher;
     this.#send(commands.keyNegotiateResult, answer);
     if (refusal) throw new PushRefusal(refusal);

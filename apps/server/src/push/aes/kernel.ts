@@ -12,8 +12,18 @@ interface AesModule {
   readonly SCHEDULES: { readonly value: number };
 }
 
+/** What is used of WebAssembly, which the types of Node and the language leave to those of browsers. */
+interface Host {
+  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+}
+
 /** How many keys are worked with at a time. */
-export const LANES = 4;
+const LANES = 4;
+
+/** Characters of so many bytes. */
+export const base64Length = (size: number): number => 4 * Math.ceil(size / 3);
 
 /** Pages that are added when there is no place for one more key. */
 const GROWTH = 16;
@@ -26,7 +36,7 @@ const GROWTH = 16;
 export class AesKernel {
   /** Most bytes of a text that {@link AesKernel.four} encrypts. */
   readonly limit: number;
-  readonly #memory: WebAssembly.Memory;
+  readonly #memory: InstanceType<Host['Memory']>;
   readonly #module: AesModule;
   readonly #free: number[] = [];
   #end: number;
@@ -37,10 +47,10 @@ export class AesKernel {
 
   /** Throws where there is no WebAssembly with relaxed SIMD. */
   constructor() {
-    const compiled = new WebAssembly.Module(Buffer.from(aesBytes, 'base64'));
-    this.#memory = new WebAssembly.Memory({ initial: 4 });
-    const { exports } = new WebAssembly.Instance(compiled, { env: { memory: this.#memory } });
-    this.#module = exports as unknown as AesModule;
+    const host = (globalThis as unknown as { readonly WebAssembly: Host }).WebAssembly;
+    const compiled = new host.Module(Buffer.from(aesBytes, 'base64'));
+    this.#memory = new host.Memory({ initial: 4 });
+    this.#module = new host.Instance(compiled, { env: { memory: this.#memory } }).exports as AesModule;
     this.#bytes = new Uint8Array(this.#memory.buffer);
     this.#bytes.set(tables());
     this.#end = this.#module.SCHEDULES.value;
@@ -61,11 +71,11 @@ export class AesKernel {
   }
 
   /** Encrypts a text of whole blocks, no longer than the limit, by four keys. See {@link AesKernel.copy}. */
-  four(text: Uint8Array, [a = 0, b = a, c = a, d = a]: readonly number[]): void {
+  four(text: Uint8Array, a: number, b = a, c = a, d = a): void {
     if (this.#text !== text) {
       this.#bytes.set(text, this.#module.TEXT.value);
       this.#text = text;
-      this.#lanes = this.#views(4 * Math.ceil(text.length / 3));
+      this.#lanes = this.#views(base64Length(text.length));
     }
     this.#module.four(a, b, c, d, text.length);
   }
@@ -83,7 +93,7 @@ export class AesKernel {
       const piece = text.subarray(from, from + this.limit);
       this.#bytes.set(piece, TEXT.value);
       this.#module.one(place, piece.length, from > 0);
-      const length = 4 * Math.ceil(piece.length / 3);
+      const length = base64Length(piece.length);
       into.set(this.#bytes.subarray(CODE.value, CODE.value + length), to);
       to += length;
     }
