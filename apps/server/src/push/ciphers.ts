@@ -1,16 +1,13 @@
 import type { SessionKey } from '@guanlan/push-client/wire';
-import { AesKernel } from './aes/kernel.js';
+import { AesKernel, type LANES } from './aes/kernel.js';
 import { createKernelCiphers } from './kernel-cipher.js';
 import { createNativeCiphers } from './native-cipher.js';
 import type { SessionCipher } from './session-cipher.js';
 
-/** Connections that a text is encrypted for at a time. */
-export const LANES = 4;
-
 /** One text for many connections. */
 export interface Sealer {
-  /** Encrypts it for up to {@link LANES} connections. */
-  begin(ciphers: readonly SessionCipher[]): void;
+  /** Encrypts it for the first `count` connections, at most {@link LANES}. */
+  begin(ciphers: readonly SessionCipher[], count: number): void;
   /** Writes what the n-th of them gets, as base64. */
   copy(lane: number, into: Buffer, at: number): void;
 }

@@ -1,5 +1,5 @@
 import type { SessionKey } from '@guanlan/push-client/wire';
-import { type AesKernel, base64Length } from './aes/kernel.js';
+import { type AesKernel, base64Length, LANES } from './aes/kernel.js';
 import type { Ciphers, Sealer } from './ciphers.js';
 import { padded, RunningDecipher, type SessionCipher } from './session-cipher.js';
 
@@ -47,17 +47,23 @@ class KernelSealer implements Sealer {
   readonly #kernel: AesKernel;
   readonly #blocks: Buffer;
   #ciphers: readonly KernelCipher[] = [];
+  readonly #places: number[] = [];
 
   constructor(kernel: AesKernel, blocks: Buffer) {
     this.#kernel = kernel;
     this.#blocks = blocks;
   }
 
-  begin(ciphers: readonly KernelCipher[]): void {
+  begin(ciphers: readonly KernelCipher[], count: number): void {
     this.#ciphers = ciphers;
-    const [first, second, third, fourth] = ciphers;
-    if (!first || this.#isLong) return;
-    this.#kernel.four(this.#blocks, first.place, second?.place, third?.place, fourth?.place);
+    if (this.#isLong) return;
+    const places = this.#places;
+    // What is beyond is made for nobody, by the last one's key.
+    for (let lane = 0, place = 0; lane < LANES; lane += 1) {
+      if (lane < count) place = ciphers[lane]?.place ?? 0;
+      places[lane] = place;
+    }
+    this.#kernel.eight(this.#blocks, places);
   }
 
   copy(lane: number, into: Buffer, at: number): void {

@@ -6,7 +6,8 @@ import {
   type PushMessage,
   serverActions,
 } from '@guanlan/push-client/wire';
-import { type Ciphers, LANES, type Sealer } from './ciphers.js';
+import { LANES } from './aes/kernel.js';
+import type { Ciphers, Sealer } from './ciphers.js';
 import { signFrame, textFrame } from './frames.js';
 import type { StoredMessage } from './message.js';
 import { padded, type SessionCipher } from './session-cipher.js';
@@ -29,7 +30,8 @@ export class PreparedPush {
   /** The frame, used for the next connection again when the system has taken it. */
   #frame: Buffer;
   readonly #dataAt: number;
-  /** Connections that are still to be written to, and their ciphers. */
+  /** Connections that are still to be written to, and their ciphers: the first so many. */
+  #waiting = 0;
   readonly #takers: PushTaker[] = [];
   readonly #ciphers: SessionCipher[] = [];
 
@@ -52,21 +54,23 @@ export class PreparedPush {
 
   /** Writes it to one connection, with others or at the next {@link PreparedPush.flush}, which follows in the same turn. */
   add(taker: PushTaker, cipher: SessionCipher): void {
-    this.#takers.push(taker);
-    this.#ciphers.push(cipher);
-    if (this.#takers.length === LANES) this.flush();
+    this.#takers[this.#waiting] = taker;
+    this.#ciphers[this.#waiting] = cipher;
+    this.#waiting += 1;
+    if (this.#waiting === LANES) this.flush();
   }
 
   /** Writes it to those that were added. */
   flush(): void {
-    this.#sealer.begin(this.#ciphers);
-    for (let lane = 0; lane < this.#takers.length; lane += 1) {
+    const count = this.#waiting;
+    if (count === 0) return;
+    this.#waiting = 0;
+    this.#sealer.begin(this.#ciphers, count);
+    for (let lane = 0; lane < count; lane += 1) {
       this.#sealer.copy(lane, this.#frame, this.#dataAt);
       const queued = this.#takers[lane]?.writeFrame(this.#frame) ?? 0;
       if (queued > 0) this.#frame = Buffer.from(this.#frame);
     }
-    this.#takers.length = 0;
-    this.#ciphers.length = 0;
   }
 }
 

@@ -1,8 +1,9 @@
-// AES-128 in CBC by vector permutation, for up to four keys at a time, and the base64 of what comes out. What the tables
-// are is said in field.ts and rounds.ts. A block depends on the one before, so one key alone mostly waits; four do not
+// AES-128 in CBC by vector permutation, for up to eight keys at a time, and the base64 of what comes out. What the tables
+// are is said in field.ts and rounds.ts. A block depends on the one before, so one key alone mostly waits; eight do not
 // depend on each other. No step looks up memory by a secret.
 
 const V: usize = 16;
+const LANES: usize = 8;
 
 // Tables, in the order of rounds.ts.
 const LOW: usize = 0;
@@ -32,9 +33,10 @@ const CHAIN: usize = 512;
 const RAW: usize = TEXT + PIECE;
 // Base64 reads vectors of which it uses twelve bytes.
 const RAW_EACH: usize = PIECE + V;
-export const CODE: usize = RAW + 4 * RAW_EACH;
-export const CODE_EACH: usize = PIECE / 3 * 4;
-export const SCHEDULES: usize = CODE + 4 * CODE_EACH;
+export const CODE: usize = RAW + LANES * RAW_EACH;
+// Not a multiple of a page, or all lanes would want the same lines of the cache.
+export const CODE_EACH: usize = PIECE / 3 * 4 + 4 * V;
+export const SCHEDULES: usize = CODE + LANES * CODE_EACH;
 
 // @ts-ignore: decorators are the compiler's
 @inline
@@ -97,8 +99,10 @@ function shape(block: v128, low: v128): v128 {
   return v128.xor(find(v128.load(SHAPE_LOW), v128.and(block, low)), find(v128.load(SHAPE_HIGH), high(block, low)));
 }
 
-/** Encrypts the first `size` bytes of TEXT by four schedules; their base64 is at CODE, CODE + CODE_EACH and so on. */
-export function four(a: usize, b: usize, c: usize, d: usize, size: usize): void {
+/** Encrypts the first `size` bytes of TEXT by eight schedules; their base64 is at CODE, CODE + CODE_EACH and so on. */
+export function eight(
+  a: usize, b: usize, c: usize, d: usize, e: usize, f: usize, g: usize, h: usize, size: usize,
+): void {
   const low = v128.load(LOW);
   const inverses = v128.load(INVERSES);
   const quotients = v128.load(QUOTIENTS);
@@ -106,27 +110,43 @@ export function four(a: usize, b: usize, c: usize, d: usize, size: usize): void 
   let chainB = v128.load(b);
   let chainC = v128.load(c);
   let chainD = v128.load(d);
+  let chainE = v128.load(e);
+  let chainF = v128.load(f);
+  let chainG = v128.load(g);
+  let chainH = v128.load(h);
   for (let at: usize = 0; at < size; at += V) {
     const block = shape(v128.load(TEXT + at), low);
-    let x = v128.xor(chainA, block);
-    let y = v128.xor(chainB, block);
-    let z = v128.xor(chainC, block);
-    let w = v128.xor(chainD, block);
+    let xA = v128.xor(chainA, block);
+    let xB = v128.xor(chainB, block);
+    let xC = v128.xor(chainC, block);
+    let xD = v128.xor(chainD, block);
+    let xE = v128.xor(chainE, block);
+    let xF = v128.xor(chainF, block);
+    let xG = v128.xor(chainG, block);
+    let xH = v128.xor(chainH, block);
     for (let r: usize = V; r < LAST; r += V) {
       const next = v128.load(ROWS + 2 * r);
       const back = v128.load(ROWS + 2 * r + V);
-      x = round(x, v128.load(a + r), next, back, low, inverses, quotients);
-      y = round(y, v128.load(b + r), next, back, low, inverses, quotients);
-      z = round(z, v128.load(c + r), next, back, low, inverses, quotients);
-      w = round(w, v128.load(d + r), next, back, low, inverses, quotients);
+      xA = round(xA, v128.load(a + r), next, back, low, inverses, quotients);
+      xB = round(xB, v128.load(b + r), next, back, low, inverses, quotients);
+      xC = round(xC, v128.load(c + r), next, back, low, inverses, quotients);
+      xD = round(xD, v128.load(d + r), next, back, low, inverses, quotients);
+      xE = round(xE, v128.load(e + r), next, back, low, inverses, quotients);
+      xF = round(xF, v128.load(f + r), next, back, low, inverses, quotients);
+      xG = round(xG, v128.load(g + r), next, back, low, inverses, quotients);
+      xH = round(xH, v128.load(h + r), next, back, low, inverses, quotients);
     }
     const out = RAW + at;
-    chainA = last(x, a, out, low, inverses, quotients);
-    chainB = last(y, b, out + RAW_EACH, low, inverses, quotients);
-    chainC = last(z, c, out + 2 * RAW_EACH, low, inverses, quotients);
-    chainD = last(w, d, out + 3 * RAW_EACH, low, inverses, quotients);
+    chainA = last(xA, a, out, low, inverses, quotients);
+    chainB = last(xB, b, out + RAW_EACH, low, inverses, quotients);
+    chainC = last(xC, c, out + 2 * RAW_EACH, low, inverses, quotients);
+    chainD = last(xD, d, out + 3 * RAW_EACH, low, inverses, quotients);
+    chainE = last(xE, e, out + 4 * RAW_EACH, low, inverses, quotients);
+    chainF = last(xF, f, out + 5 * RAW_EACH, low, inverses, quotients);
+    chainG = last(xG, g, out + 6 * RAW_EACH, low, inverses, quotients);
+    chainH = last(xH, h, out + 7 * RAW_EACH, low, inverses, quotients);
   }
-  for (let n: usize = 0; n < 4; n += 1) encode(RAW + n * RAW_EACH, size, CODE + n * CODE_EACH);
+  for (let n: usize = 0; n < LANES; n += 1) encode(RAW + n * RAW_EACH, size, CODE + n * CODE_EACH);
 }
 
 /** Encrypts by one schedule; `on` where it is a later piece of the text before. Its base64 is at CODE. */

@@ -3,7 +3,19 @@ import { SCHEDULE, schedule, tables } from './rounds.js';
 
 /** What aes.as exports. Addresses and sizes are bytes; a size is whole blocks. */
 interface AesModule {
-  four(a: number, b: number, c: number, d: number, size: number): void;
+  eight(
+    ...placesAndSize: [
+      a: number,
+      b: number,
+      c: number,
+      d: number,
+      e: number,
+      f: number,
+      g: number,
+      h: number,
+      size: number,
+    ]
+  ): void;
   one(a: number, size: number, on: boolean): void;
   readonly SIZE: { readonly value: number };
   readonly TEXT: { readonly value: number };
@@ -20,7 +32,7 @@ interface Host {
 }
 
 /** How many keys are worked with at a time. */
-const LANES = 4;
+export const LANES = 8;
 
 /** Characters of so many bytes. */
 export const base64Length = (size: number): number => 4 * Math.ceil(size / 3);
@@ -34,7 +46,7 @@ const GROWTH = 16;
  * base64 of what comes out. A key is named by its place.
  */
 export class AesKernel {
-  /** Most bytes of a text that {@link AesKernel.four} encrypts. */
+  /** Most bytes of a text that {@link AesKernel.eight} encrypts. */
   readonly limit: number;
   readonly #memory: InstanceType<Host['Memory']>;
   readonly #module: AesModule;
@@ -70,17 +82,18 @@ export class AesKernel {
     this.#free.push(place);
   }
 
-  /** Encrypts a text of whole blocks, no longer than the limit, by four keys. See {@link AesKernel.copy}. */
-  four(text: Uint8Array, a: number, b = a, c = a, d = a): void {
+  /** Encrypts a text of whole blocks, no longer than the limit, by the keys of {@link LANES} places. See {@link AesKernel.copy}. */
+  eight(text: Uint8Array, places: readonly number[]): void {
     if (this.#text !== text) {
       this.#bytes.set(text, this.#module.TEXT.value);
       this.#text = text;
       this.#lanes = this.#views(base64Length(text.length));
     }
-    this.#module.four(a, b, c, d, text.length);
+    const at = (lane: number): number => places[lane] ?? 0;
+    this.#module.eight(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), text.length);
   }
 
-  /** Copies what {@link AesKernel.four} made by one of its keys, as base64. */
+  /** Copies what {@link AesKernel.eight} made by one of its keys, as base64. */
   copy(lane: number, into: Uint8Array, at: number): void {
     into.set(this.#lanes[lane] ?? [], at);
   }
