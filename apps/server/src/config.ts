@@ -83,6 +83,9 @@ export interface Config {
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
     readonly pushConnectionsPerIpMinute: number;
+    /** Pages and captions read for facts of a video. */
+    readonly videoReadsPerIpHour: number;
+    readonly videoReadsPerUserHour: number;
   };
 }
 
@@ -143,6 +146,8 @@ export function createConfig(env: Env, cwd: string): Config {
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
+      videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
+      videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
     },
   };
 }

@@ -1,3 +1,4 @@
+export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,
@@ -82,4 +83,15 @@ export {
   security,
   TotpCode,
 } from './security.js';
+export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
+export {
+  CaptionTrack,
+  Chapter,
+  SiteHealth,
+  VIDEO_RESTORE_MS,
+  VideoInfo,
+  VideoRecord,
+  VideoSite,
+  video,
+} from './video.js';

@@ -8,6 +8,7 @@ import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
+import { videoHandlers } from './video/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
@@ -19,4 +20,5 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...chatHandlers,
   ...labHandlers,
   ...pushHandlers,
+  ...videoHandlers,
 };
