@@ -5,6 +5,7 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
@@ -21,6 +22,7 @@ import { purgeIdentity } from './features/identity/store.js';
 import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { purgeRecords } from './features/video/store.js';
+import { purgeHeardFiles } from './features/video/store-transcriptions.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import type { WebReader } from './providers/fetch/port.js';
@@ -42,6 +44,8 @@ import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
 import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
+import { createOpenAiTranscriber } from './providers/transcribe/openai.js';
+import type { Transcriber } from './providers/transcribe/port.js';
 import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
 import { type Bus, createLocalBus } from './push/bus.js';
@@ -73,11 +77,14 @@ export interface AppContext {
   readonly web: WebReader;
   /** Video sites. */
   readonly sites: Sites;
+  /** Writes down what is said; null: no service is configured. */
+  readonly transcriber: Transcriber | null;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -132,12 +139,14 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const works = new WorkRuns();
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
+  const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
   const ctx: AppContext = {
@@ -154,12 +163,14 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     llm,
     web,
     sites: createSites(web, now),
+    transcriber,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    works,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -171,9 +182,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
+    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
-      await chatJobs.stop();
+      await Promise.all([works.stop(), chatJobs.stop()]);
       await push.stop();
       await bus.close();
       await housekeeping.stop();
@@ -203,6 +214,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
+    { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];

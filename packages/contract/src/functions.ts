@@ -11,6 +11,7 @@ import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
 import { video } from './video.js';
+import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
 export const functions = {
@@ -23,6 +24,7 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...works,
   ...lab,
   ...push,
   ...video,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Cue } from './captions.js';
-import { defineFunction } from './define.js';
+import { defineFunction, RequestId } from './define.js';
 import { SHARE_TEXT_MAX } from './share-link.js';
+import { Work } from './works.js';
 
 /** Who a video's facts were read from. `web`: any page that describes itself. */
 export const VideoSite = z.enum(['bilibili', 'douyin', 'youtube', 'web']);
@@ -80,6 +81,44 @@ export const VideoRecord = z.object({
 });
 export type VideoRecord = z.infer<typeof VideoRecord>;
 
+/** Most characters of a transcript that is summed up. */
+export const TRANSCRIPT_MAX = 200_000;
+
+/** What a summary is made of: a transcript and where it is from. Also the input of the work that comes of it. */
+export const VideoSummaryInput = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  /** The video's page; null for a file. */
+  url: z.nullable(z.string().check(z.maxLength(4096), z.regex(/^https?:\/\//))),
+  /** Where the transcript was read, in words. */
+  source: z.string().check(z.maxLength(200)),
+  cues: z.array(Cue).check(
+    z.minLength(1),
+    z.maxLength(20_000),
+    z.refine((cues) => cues.reduce((sum, { text }) => sum + text.length, 0) <= TRANSCRIPT_MAX, '文字稿太长'),
+  ),
+});
+export type VideoSummaryInput = z.infer<typeof VideoSummaryInput>;
+
+/** What the server keeps with a piece of a summary: the part of the transcript that it is about, in seconds. */
+export const SummaryPiece = z.object({ kind: z.enum(['part', 'whole']), from: z.number(), to: z.number() });
+export type SummaryPiece = z.infer<typeof SummaryPiece>;
+
+/** The transcription of an uploaded file. */
+export const Transcription = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['running', 'done', 'error']),
+  /** Empty until it is done. */
+  cues: z.array(Cue),
+  language: z.string(),
+  /** The service's model. */
+  model: z.string(),
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** ms since the epoch. */
+  createdAt: z.number(),
+});
+export type Transcription = z.infer<typeof Transcription>;
+
 /** How long a removed record can be brought back, ms. */
 export const VIDEO_RESTORE_MS = 86_400_000;
 
@@ -100,7 +139,15 @@ export const video = {
     z.object({ cues: z.array(Cue), language: z.string(), label: z.string(), source: z.string(), at: z.number() }),
   ),
   /** How the sites' adapters fare. */
-  'video.sites': defineFunction('anonymous', z.object({}), z.object({ sites: z.array(SiteHealth) })),
+  'video.sites': defineFunction(
+    'anonymous',
+    z.object({}),
+    z.object({
+      sites: z.array(SiteHealth),
+      /** The transcription service; null where none is configured. */
+      transcribe: z.nullable(z.object({ model: z.string(), maxBytes: z.number() })),
+    }),
+  ),
   /** What the user had extracted, newest first; `search` looks into titles, authors and addresses. */
   'video.records': defineFunction(
     'user',
@@ -114,4 +161,28 @@ export const video = {
   'video.removeRecord': defineFunction('user', recordId, z.object({})),
   /** Within a day of its removal. */
   'video.restoreRecord': defineFunction('user', recordId, z.object({})),
+  /** Sums up a transcript, as a work of the tool `video-summary`. The same `requestId` again begins nothing. */
+  'video.summarize': defineFunction(
+    'user',
+    z.extend(VideoSummaryInput, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
+    z.object({ work: Work }),
+  ),
+  /**
+   * Writes down what is said in an uploaded file of the use `transcribe`; the file is removed once that is done. The
+   * same `requestId` again starts nothing.
+   */
+  'video.transcribe': defineFunction(
+    'user',
+    z.object({
+      requestId: RequestId,
+      fileId: z.string().check(z.minLength(1), z.maxLength(200)),
+      name: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
+    z.object({ transcription: Transcription }),
+  ),
+  'video.transcription': defineFunction(
+    'user',
+    z.object({ transcriptionId: RequestId }),
+    z.object({ transcription: Transcription }),
+  ),
 };

@@ -6,6 +6,9 @@ import { records } from './records.js';
 import { removeRecord } from './remove-record.js';
 import { restoreRecord } from './restore-record.js';
 import { sites } from './sites.js';
+import { summarize } from './summarize.js';
+import { transcribe } from './transcribe.js';
+import { transcription } from './transcription.js';
 
 export const videoHandlers = {
   'video.extract': extract,
@@ -15,4 +18,7 @@ export const videoHandlers = {
   'video.record': record,
   'video.removeRecord': removeRecord,
   'video.restoreRecord': restoreRecord,
+  'video.summarize': summarize,
+  'video.transcribe': transcribe,
+  'video.transcription': transcription,
 } satisfies Handlers;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { VideoInfo } from '@guanlan/contract';
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
@@ -9,11 +9,12 @@ export type StoredRecord = typeof videoRecords.$inferSelect;
 
 /** Keeps what was extracted; a video that was before is brought up to date. */
 export async function keepRecord(db: Db, userId: string, info: VideoInfo, now: Date): Promise<string> {
+  const urlKey = createHash('sha256').update(info.url).digest('hex');
   const facts = { title: info.title?.value ?? '', author: info.author?.value ?? null, info, createdAt: now };
   const [row] = await db
     .insert(videoRecords)
-    .values({ id: randomUUID(), userId, url: info.url, ...facts })
-    .onConflictDoUpdate({ target: [videoRecords.userId, videoRecords.url], set: { ...facts, removedAt: null } })
+    .values({ id: randomUUID(), userId, url: info.url, urlKey, ...facts })
+    .onConflictDoUpdate({ target: [videoRecords.userId, videoRecords.urlKey], set: { ...facts, removedAt: null } })
     .returning({ id: videoRecords.id });
   if (!row) throw new Error('a record was neither added nor changed');
   return row.id;

@@ -48,6 +48,7 @@ export interface Limits {
   /** Pages read for facts of a video. */
   readonly videoReadsByIp: Budget;
   readonly videoReadsByUser: Budget;
+  readonly transcriptionsByUser: Budget;
   /** Forgets counters that have run out. */
   purge(): Promise<void>;
 }
