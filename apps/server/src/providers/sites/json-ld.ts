@@ -35,7 +35,7 @@ const Words = z.union([
 ]);
 const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((value) => softListOf(schema, value)),
   );
 const softListOf = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema>[] =>
@@ -43,7 +43,7 @@ const softListOf = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown
     | z.output<Schema>[]
     | undefined) ?? [];
 
-const Count = z.object({ interactionType: z.unknown(), userInteractionCount: softNumber });
+const Count = z.object({ interactionType: z.optional(z.unknown()), userInteractionCount: softNumber });
 const Clip = z.object({ name: softText, startOffset: softNumber });
 
 const VideoObject = z.object({
