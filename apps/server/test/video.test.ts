@@ -174,7 +174,7 @@ test('an address gets so many, too', async () => {
 test('a transcript is summed up as a work, once for its request; a long one part after part', async () => {
   const { token } = await app.signIn();
   const requestId = randomUUID();
-  const cues = Array.from({ length: 400 }, (_, n) => ({
+  const cues = Array.from({ length: 300 }, (_, n) => ({
     start: n * 3,
     end: n * 3 + 3,
     text: '光合作用的第一步是光反应。'.repeat(4),

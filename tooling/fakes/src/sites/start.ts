@@ -57,3 +57,9 @@ export async function startFakeSites(options: { port?: number } = {}): Promise<F
       }),
   };
 }
+
+/** Environment of a server process that shall see nothing but these sites. */
+export const fakeInternetEnv = ({ port }: Pick<FakeSites, 'port'>): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${new URL('fake-internet.ts', import.meta.url).href}`,
+  FAKE_SITES_PORT: String(port),
+});

@@ -8,8 +8,8 @@ import { spendRead } from './spend-read.js';
 import { keepRecord } from './store.js';
 import { asVideoError } from './video-error.js';
 
-/** Longest that an extraction may take, all its pages together, ms. */
-const PATIENCE = 25_000;
+/** Longest that an extraction may take, all its pages together, ms: a call is given up after 15 s. */
+const PATIENCE = 13_000;
 
 export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => {
   const asked = findLink(text);
