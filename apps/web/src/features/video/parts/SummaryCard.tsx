@@ -145,7 +145,7 @@ function Pieces({
             重新生成
           </Chip>
           <Text size={12} tone="muted">
-            AI 生成，请以原视频为准
+            AI 生成{work.model === null ? '' : `（${work.model}）`}，请以原视频为准
           </Text>
         </div>
       ) : null}
