@@ -9,7 +9,7 @@ export interface ShownFact {
   readonly at: number;
 }
 
-const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short' });
 const amount = new Intl.NumberFormat('zh-CN');
 
 export const dayText = (at: number): string => day.format(at);

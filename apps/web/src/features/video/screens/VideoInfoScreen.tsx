@@ -35,25 +35,28 @@ export function VideoInfoScreen(props: VideoInfoProps) {
 
 function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const [mode, setMode] = useState<'link' | 'file'>(transcriptionId === undefined ? 'link' : 'file');
-  const [chosen, setChosen] = useState<Transcript | null>(null);
+  /** The transcript that was chosen, from a link and from a file. */
+  const [picked, setPicked] = useState<Readonly<Partial<Record<'link' | 'file', Transcript>>>>({});
   const [moment, setMoment] = useState<Moment | null>(null);
   const player = useRef<HTMLVideoElement>(null);
   const work = useWork(workId ?? null);
-  const link = useLink({ url, recordId, onInfo: () => setChosen(null) });
+  const pick = (from: 'link' | 'file', transcript?: Transcript): void => {
+    const { [from]: _before, ...others } = picked;
+    setPicked(transcript ? { ...others, [from]: transcript } : others);
+    setMoment(null);
+  };
+  const link = useLink({ url, recordId, onInfo: () => pick('link') });
   const file = useFile();
   const transcribing = useTranscription(transcriptionId);
   const summary = work.state.phase === 'ready' ? transcriptOf(work.state.work.input) : null;
   const heard = useHeard(transcribing.transcription);
-  const transcript = chosen ?? summary ?? (mode === 'file' ? heard : null);
+  const chosen = picked[mode];
+  const transcript = chosen ?? (mode === 'file' ? heard : summary);
 
   const film = mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null;
   const seek = (seconds: number): void => {
     setMoment({ seconds });
     if (player.current) player.current.currentTime = seconds;
-  };
-  const choose = (next: Transcript): void => {
-    setChosen(next);
-    setMoment(null);
   };
   return (
     <Screen>
@@ -76,18 +79,18 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
               onRun={(text) => void link.run(text)}
               onCancel={link.cancel}
             />
-            <LinkResult link={link} onTranscript={choose} />
+            <LinkResult link={link} onTranscript={(next) => pick('link', next)} />
           </>
         ) : (
           <>
             <FilePanel
               state={file.state}
               onFile={(next) => {
-                setChosen(null);
+                pick('file');
                 void file.read(next);
               }}
               onCancel={file.cancel}
-              onTranscript={choose}
+              onTranscript={(next) => pick('file', next)}
               player={player}
             />
             <TranscribeCard
@@ -110,7 +113,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
             <SummaryCard
               transcript={transcript}
               // A summary is of its own transcript: another one chosen since has none yet.
-              state={summary && chosen && !same(summary, chosen) ? { phase: 'none' } : work.state}
+              state={summary && !same(summary, transcript) ? { phase: 'none' } : work.state}
               actions={work.actions}
               onTime={seek}
             />
