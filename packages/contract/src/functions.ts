@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
@@ -25,6 +26,7 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...works,
+  ...announcements,
   ...lab,
   ...push,
   ...video,

@@ -1,4 +1,5 @@
 import type { FunctionName } from '@guanlan/contract';
+import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
@@ -21,6 +22,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...chatHandlers,
   ...assistantsHandlers,
   ...labHandlers,
+  ...announcementsHandlers,
   ...pushHandlers,
   ...videoHandlers,
 };

@@ -20,11 +20,13 @@ interface SummaryCardProps {
   readonly transcript: Transcript;
   readonly state: WorkState;
   readonly actions: WorkActions;
+  /** A work was begun: it is the one that is shown. */
+  readonly onBegun: (workId: string) => void;
   readonly onTime: (seconds: number) => void;
 }
 
 /** The points of a transcript, by a model. It goes on when the page is closed. */
-export function SummaryCard({ transcript, state, actions, onTime }: SummaryCardProps) {
+export function SummaryCard({ transcript, state, actions, onBegun, onTime }: SummaryCardProps) {
   const signedIn = useSignedIn();
   const [summarize, { isLoading }] = useSummarizeVideoMutation();
   const [error, setError] = useState<unknown>(null);
@@ -45,6 +47,7 @@ export function SummaryCard({ transcript, state, actions, onTime }: SummaryCardP
       requestId.current = undefined;
       rewrite('video-info', { workId: work.id });
       actions.adopt(work);
+      onBegun(work.id);
     } catch (failure) {
       setError(failure);
     }

@@ -36,16 +36,20 @@ export function VideoInfoScreen(props: VideoInfoProps) {
 function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const [mode, setMode] = useState<'link' | 'file'>(transcriptionId === undefined ? 'link' : 'file');
   /** The transcript that was chosen, from a link and from a file. */
-  const [picked, setPicked] = useState<Readonly<Partial<Record<'link' | 'file', Transcript>>>>({});
+  const [picked, setPicked] = useState<Readonly<Partial<Record<'link' | 'file', Transcript | undefined>>>>({});
   const [moment, setMoment] = useState<Moment | null>(null);
   const player = useRef<HTMLVideoElement>(null);
-  const work = useWork(workId ?? null);
+  const [shownWork, showWork] = useState(workId ?? null);
+  const work = useWork(shownWork);
   const pick = (from: 'link' | 'file', transcript?: Transcript): void => {
-    const { [from]: _before, ...others } = picked;
-    setPicked(transcript ? { ...others, [from]: transcript } : others);
+    setPicked((before) => ({ ...before, [from]: transcript }));
     setMoment(null);
   };
-  const link = useLink({ url, recordId, onInfo: () => pick('link') });
+  const forgetLink = (): void => {
+    pick('link');
+    showWork(null);
+  };
+  const link = useLink({ url, recordId, onInfo: forgetLink });
   const file = useFile();
   const transcribing = useTranscription(transcriptionId);
   const summary = work.state.phase === 'ready' ? transcriptOf(work.state.work.input) : null;
@@ -99,7 +103,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
             />
           </>
         )}
-        {workId !== undefined && work.state.phase === 'opening' ? <Skeleton label="正在打开要点" /> : null}
+        {work.state.phase === 'opening' ? <Skeleton label="正在打开要点" /> : null}
         {work.state.phase === 'failed' ? (
           <ErrorState
             title={errorText(work.state.error).title}
@@ -115,13 +119,14 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
               // A summary is of its own transcript: another one chosen since has none yet.
               state={summary && !same(summary, transcript) ? { phase: 'none' } : work.state}
               actions={work.actions}
+              onBegun={showWork}
               onTime={seek}
             />
           </>
         ) : null}
         {mode === 'link' ? <SiteHealthCard /> : null}
       </div>
-      <Records workId={workId ?? null} />
+      <Records workId={shownWork} />
     </Screen>
   );
 }
