@@ -4,6 +4,7 @@ import type { LlmProviderEnv } from './env-llm.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import { defaultWebDir } from './paths.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
+import type { TranscriberOptions } from './providers/transcribe/openai.js';
 import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
@@ -58,6 +59,8 @@ export interface Config {
   readonly wechat: WechatMpConfig | null;
   /** The website app of WeChat's open platform; null: none. */
   readonly wechatOpen: WechatApp | null;
+  /** The transcription endpoint; null: none. */
+  readonly transcribe: TranscriberOptions | null;
   readonly limits: {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
@@ -83,6 +86,10 @@ export interface Config {
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
     readonly pushConnectionsPerIpMinute: number;
+    /** Pages and captions read for facts of a video. */
+    readonly videoReadsPerIpHour: number;
+    readonly videoReadsPerUserHour: number;
+    readonly transcriptionsPerUserDay: number;
   };
 }
 
@@ -91,7 +98,9 @@ export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
   const wechat = readWechat(env);
   const wechatOpen = readWechatOpen(env);
+  const transcribe = readTranscribe(env);
   const problems = [
+    ...transcribe.problems,
     ...s3.problems,
     ...wechat.problems,
     ...wechatOpen.problems,
@@ -125,6 +134,7 @@ export function createConfig(env: Env, cwd: string): Config {
     },
     wechat: wechat.value,
     wechatOpen: wechatOpen.value,
+    transcribe: transcribe.value,
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
@@ -143,6 +153,9 @@ export function createConfig(env: Env, cwd: string): Config {
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
+      videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
+      videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
+      transcriptionsPerUserDay: env.TRANSCRIPTIONS_PER_USER_DAY ?? 20,
     },
   };
 }
@@ -192,6 +205,18 @@ function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
   const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other WECHAT_MP_… variables`) };
+}
+
+function readTranscribe(env: Env): { value: Config['transcribe']; problems: string[] } {
+  const { TRANSCRIBE_BASE_URL: baseUrl, TRANSCRIBE_API_KEY: apiKey, TRANSCRIBE_MODEL: model } = env;
+  if (baseUrl && apiKey && model) return { value: { baseUrl: withoutSlash(baseUrl), apiKey, model }, problems: [] };
+  const all = { TRANSCRIBE_BASE_URL: baseUrl, TRANSCRIBE_API_KEY: apiKey, TRANSCRIBE_MODEL: model };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
+  return {
+    value: null,
+    problems: missing.map((name) => `${name} must be set beside the other TRANSCRIBE_… variables`),
+  };
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

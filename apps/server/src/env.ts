@@ -88,6 +88,12 @@ const variables = z.partial(
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
     PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
+    VIDEO_READS_PER_IP_HOUR: integer(1, 1_000_000),
+    VIDEO_READS_PER_USER_HOUR: integer(1, 1_000_000),
+    TRANSCRIPTIONS_PER_USER_DAY: integer(1, 1_000_000),
+    TRANSCRIBE_BASE_URL: url('an http or https address', 'http:', 'https:'),
+    TRANSCRIBE_API_KEY: text('a key'),
+    TRANSCRIBE_MODEL: text('the name of a model'),
   }),
 );
 

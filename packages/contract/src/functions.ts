@@ -12,6 +12,7 @@ import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { video } from './video.js';
 import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
@@ -30,6 +31,7 @@ export const functions = {
   ...lab,
   ...labStreams,
   ...push,
+  ...video,
 };
 
 type Table = typeof functions;

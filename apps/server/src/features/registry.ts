@@ -10,6 +10,7 @@ import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
+import { videoHandlers } from './video/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
@@ -23,4 +24,5 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...labHandlers,
   ...announcementsHandlers,
   ...pushHandlers,
+  ...videoHandlers,
 };
