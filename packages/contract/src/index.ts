@@ -80,6 +80,25 @@ export {
   TextDigest,
   Trouble,
 } from './lab-streams.js';
+
+export {
+  LIBAI_TEXT_MAX,
+  LIBAI_VERSIONS_MAX,
+  LibaiChar,
+  LibaiCheck,
+  LibaiClaim,
+  LibaiFinding,
+  LibaiForm,
+  LibaiHit,
+  LibaiLevel,
+  LibaiLine,
+  LibaiQuotation,
+  LibaiReading,
+  LibaiSegment,
+  LibaiTune,
+  LibaiWish,
+  libai,
+} from './libai.js';
 export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
 export {

@@ -5,6 +5,7 @@ import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
+import { libaiHandlers } from './libai/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
@@ -22,6 +23,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...chatHandlers,
   ...assistantsHandlers,
   ...labHandlers,
+  ...libaiHandlers,
   ...announcementsHandlers,
   ...pushHandlers,
   ...videoHandlers,

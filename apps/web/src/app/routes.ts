@@ -33,6 +33,9 @@ const chatPage = {
   query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
 };
 
+/** A writing tool's page: the work that is shown stands in the address. */
+const workQuery = z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -92,7 +95,13 @@ export const routes = [
     () => import('../features/video/screens/VideoInfoScreen').then((m) => m.VideoInfoScreen),
     { query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }) },
   ),
-  later('libai', '/pages/libai/libai', '李白写作', login),
+  page(
+    'libai',
+    '/pages/libai/libai',
+    '李白写作',
+    () => import('../features/assistants/screens/LibaiScreen').then((m) => m.LibaiScreen),
+    { ...login, query: workQuery },
+  ),
   later('search', '/pages/search/search', '搜索答案'),
   later('search-records', '/pages/search/record', '搜索记录'),
 
