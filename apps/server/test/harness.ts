@@ -14,6 +14,7 @@ import { type AppContext, createContext } from '../src/context.js';
 import { readEnv } from '../src/env.js';
 import type { Llm } from '../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../src/providers/mail/port.js';
+import type { createMarketSource } from '../src/providers/market/registry.js';
 import type { RealnameChecker } from '../src/providers/realname/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
 import type { Secrets } from '../src/secrets.js';
@@ -66,6 +67,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly llm?: Llm;
+  readonly marketSource?: typeof createMarketSource;
   /** Spaces beside the first. */
   readonly spaces?: readonly Space[];
   readonly sms?: SmsSender;
@@ -136,6 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
       ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
       ...(options.llm && { llm: options.llm }),
+      ...(options.marketSource && { marketSource: options.marketSource }),
       ...(options.realname && { realname: options.realname }),
     },
   });

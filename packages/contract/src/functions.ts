@@ -5,6 +5,8 @@ import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
+import { limitUp } from './limit-up.js';
+import { market } from './market.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
@@ -22,6 +24,8 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...market,
+  ...limitUp,
   ...lab,
   ...push,
 };
