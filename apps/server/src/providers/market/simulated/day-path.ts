@@ -136,27 +136,29 @@ export class DayPath {
   }
 
   #price(): void {
+    const [way, prices] = [this.#way, this.#prices];
     const { up, down } = this.#plan;
     const [top, bottom] = [Math.min(up, 0x3fff_ffff), Math.max(down, 1)];
-    for (let point = 0; point < this.#way.length; point++) {
-      const price = Math.floor((this.#way[point] as number) + 0.5);
-      this.#prices[point] = price > top ? top : price < bottom ? bottom : price;
+    for (let point = 0; point < way.length; point++) {
+      const price = Math.floor((way[point] as number) + 0.5);
+      prices[point] = price > top ? top : price < bottom ? bottom : price;
     }
   }
 
   #drawVolumes(random: Random): void {
     const { shares, lot, reference, up, down } = this.#plan;
+    const [way, volumes, halted] = [this.#way, this.#volumes, this.#halted];
     const liveliness = 25 / reference;
-    let from = this.#way[0] as number;
+    let from = way[0] as number;
     for (let minute = 0; minute <= MINUTES; minute++) {
       const part = profile[minute] as number;
-      const to = this.#way[POINTS * Math.min(minute, CONTINUOUS)] as number;
+      const to = way[POINTS * Math.min(minute, CONTINUOUS)] as number;
       const isHeld = (from >= up && to >= up) || (from <= down && to <= down);
       const factor = isHeld ? 0.06 : 1 + liveliness * Math.abs(to - from);
       const wanted = shares * part * factor * (0.5 + random.unit());
       from = to;
       const traded = Math.floor(wanted / lot) * lot;
-      this.#volumes[minute] = part === 0 || this.#halted[minute] ? 0 : traded > lot ? traded : lot;
+      volumes[minute] = part === 0 || halted[minute] ? 0 : traded > lot ? traded : lot;
     }
   }
 
