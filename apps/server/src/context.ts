@@ -5,6 +5,7 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
@@ -24,6 +25,8 @@ import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import type { WebReader } from './providers/fetch/port.js';
+import { createWebReader } from './providers/fetch/web-reader.js';
 import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
@@ -70,11 +73,14 @@ export interface AppContext {
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly market: MarketService;
+  /** Reads addresses that users name: the public web and nothing else. */
+  readonly web: WebReader;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -98,7 +104,7 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'realname' | 'verifyLegacy'>> & {
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
     /** Makes the source of market data. */
     readonly marketSource?: typeof createMarketSource;
   };
@@ -136,6 +142,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const source: MarketSource = makeSource(config.market, () => calendar, now);
   const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const works = new WorkRuns();
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
@@ -156,12 +163,14 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     mail,
     llm,
     market,
+    web: instead.web ?? createWebReader(),
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    works,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -173,9 +182,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
+    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
-      await chatJobs.stop();
+      await Promise.all([works.stop(), chatJobs.stop()]);
       await push.stop();
       await bus.close();
       await housekeeping.stop();

@@ -1,3 +1,4 @@
+export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,
@@ -155,3 +156,4 @@ export {
   WatchItem,
   watchlist,
 } from './watchlist.js';
+export { WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';
