@@ -26,7 +26,8 @@ export interface DirectMarketOptions {
 const PATIENCE = 60_000;
 /** How long what changes once a day serves, ms. */
 const SLOW = 60_000;
-const ROOM = 12_000;
+/** Answers kept at most: quotes of a whole market, and series, of which the longest are some hundred KB. */
+const ROOM = { quotes: 15_000, series: 100 } as const;
 /** All of a stock's days. */
 const ALL_DAYS = 20_000;
 /** Most bars of minutes. */
@@ -38,7 +39,8 @@ export class DirectMarket implements MarketService {
   readonly source;
   readonly calendar: () => TradingCalendar;
   readonly #from: MarketSource;
-  readonly #recent: Recent;
+  readonly #quotes: Recent;
+  readonly #series: Recent;
   readonly #prices = new PriceMemory();
   readonly #closing = new AbortController();
 
@@ -47,7 +49,8 @@ export class DirectMarket implements MarketService {
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
-    this.#recent = new Recent(now, ROOM);
+    this.#quotes = new Recent(now, ROOM.quotes);
+    this.#series = new Recent(now, ROOM.series);
   }
 
   status(): MarketStatus {
@@ -90,13 +93,13 @@ export class DirectMarket implements MarketService {
   }
 
   async #sourced<T>(key: string, life: number, ask: (signal: AbortSignal) => Promise<Sourced<T>>): Promise<Dated<T>> {
-    return this.#dated(await this.#recent.get(key, life, () => this.#ask(ask)));
+    return this.#dated(await this.#series.get(key, life, () => this.#ask(ask)));
   }
 
   async symbols(): Promise<Dated<Symbols>> {
     // A day that begins brings other names: the shown day is part of the question.
     const key = `symbols ${shownDay(this.clock.now(), this.calendar())}`;
-    return this.#dated(await this.#recent.get(key, SLOW, () => this.#ask((signal) => this.#readSymbols(signal))));
+    return this.#dated(await this.#series.get(key, SLOW, () => this.#ask((signal) => this.#readSymbols(signal))));
   }
 
   async #readSymbols(signal: AbortSignal): Promise<Sourced<Symbols>> {
@@ -115,7 +118,7 @@ export class DirectMarket implements MarketService {
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#readQuotes(missing));
     const asked = codes.map((code) =>
-      this.#recent.get(`quote ${code}`, this.source.interval, () => {
+      this.#quotes.get(`quote ${code}`, this.source.interval, () => {
         missing.push(code);
         return batch.then((quotes) => quotes.get(code));
       }),
@@ -164,7 +167,7 @@ export class DirectMarket implements MarketService {
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#ask((signal) => this.#readVolumes(missing, { from, to }, signal)));
     const asked = quotes.map(async ({ code }) => {
-      const volumes = await this.#recent.get(`volumes ${day} ${code}`, SLOW * 60, () => {
+      const volumes = await this.#quotes.get(`volumes ${day} ${code}`, SLOW * 60, () => {
         missing.push(code);
         return batch.then((read) => read.get(code) ?? []);
       });
@@ -194,7 +197,7 @@ export class DirectMarket implements MarketService {
   }
 
   async indices(): Promise<readonly Quote[]> {
-    const read = await this.#recent.get('indices', this.source.interval, async () =>
+    const read = await this.#series.get('indices', this.source.interval, async () =>
       this.#withRatios(await this.#ask((signal) => this.#from.indices(signal))),
     );
     return read.map((quote) => this.#fresh(quote));
@@ -229,7 +232,7 @@ export class DirectMarket implements MarketService {
   async limitPool(day: TradeDate) {
     const isToday = day === shownDay(this.clock.now(), this.calendar());
     const life = isToday ? 5 * this.source.interval : SLOW;
-    const pool = await this.#recent.get(`pool ${day} ${isToday}`, life, () =>
+    const pool = await this.#series.get(`pool ${day} ${isToday}`, life, () =>
       this.#ask((signal) => this.#from.limitPool(day, signal)),
     );
     return pool && this.#dated(pool);

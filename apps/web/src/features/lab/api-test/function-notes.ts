@@ -119,6 +119,11 @@ const featureTitles: Readonly<Record<string, string>> = {
   push: '推送',
   lab: '测试',
   site: '站点',
+  announcements: '公告',
+  works: '作品',
+  selection: '选股',
+  lines: '画线',
+  disclaimer: '声明',
 };
 
 /** The feature's name on screen; its own word where it has none yet. */
