@@ -142,7 +142,7 @@ describe('market.quotes and market.stock', () => {
     expect(quotes.map(({ code }) => code)).toEqual(['SZ302902', 'SH605902']);
     expect(unknown).toEqual(['SH600519']);
     const { ratios, last, prevClose, provenance } = quotes[1] ?? {};
-    expect(ratios?.changePercent).toBeCloseTo(((last ?? 0) / (prevClose ?? 1) - 1) * 100, 6);
+    expect(ratios?.changePercent).toBeCloseTo(((last ?? 0) / (prevClose ?? 1) - 1) * 100, 3);
     expect(ratios?.turnoverPercent).toBeGreaterThan(0);
     expect(ratios?.volumeRatio).toBeGreaterThan(0);
     expect(provenance).toEqual({ source: 'simulated', asOf: clock.now(), fetchedAt: clock.now(), stale: false });
@@ -163,7 +163,7 @@ describe('market.quotes and market.stock', () => {
     expect(before?.ratios.speedPercent).toBeNull();
     at('13:35:00');
     const [after] = (await answer('market.quotes', { codes: ['SH605905'] })).quotes;
-    expect(after?.ratios.speedPercent).toBeCloseTo(((after?.last ?? 0) / (before?.last ?? 1) - 1) * 100, 6);
+    expect(after?.ratios.speedPercent).toBeCloseTo(((after?.last ?? 0) / (before?.last ?? 1) - 1) * 100, 3);
   });
 
   it('tell all of a stock’s page', async () => {

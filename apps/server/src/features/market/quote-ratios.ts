@@ -21,18 +21,21 @@ export interface RatioFacts {
   readonly before: number | null;
 }
 
+/** Four decimals: more than a screen shows, and no noise to send. */
+const shown = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4);
+
 /** The ratios of a quote; of a call's price there are none, because it has not traded. */
 export function ratiosOf(quote: SourceQuote, { floatShares, volumesBefore, before }: RatioFacts): QuoteRatios {
   const { last, prevClose, high, low, volume } = quote;
   const passed = tradingMinuteAt(minuteOfDay(minuteTimeAt(quote.provenance.asOf)));
   return {
     change: last !== null && prevClose !== null ? (toCents(last) - toCents(prevClose)) / 100 : null,
-    changePercent: last !== null && prevClose !== null ? changePercent(last, prevClose) : null,
+    changePercent: last !== null && prevClose !== null ? shown(changePercent(last, prevClose)) : null,
     amplitudePercent:
-      high !== null && low !== null && prevClose !== null ? amplitudePercent(high, low, prevClose) : null,
-    turnoverPercent: volume !== null && floatShares !== null ? turnoverPercent(volume, floatShares) : null,
-    volumeRatio: volume === null ? null : volumeRatio(volume, passed, volumesBefore),
-    speedPercent: last !== null && before !== null ? speedPercent(last, before) : null,
+      high !== null && low !== null && prevClose !== null ? shown(amplitudePercent(high, low, prevClose)) : null,
+    turnoverPercent: volume !== null && floatShares !== null ? shown(turnoverPercent(volume, floatShares)) : null,
+    volumeRatio: volume === null ? null : shown(volumeRatio(volume, passed, volumesBefore)),
+    speedPercent: last !== null && before !== null ? shown(speedPercent(last, before)) : null,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { StockName, StockProfile } from '@guanlan/contract';
+import type { StockProfile } from '@guanlan/contract';
 import type { Handler } from '../handler.js';
+import { nameOf } from './service.js';
 
 const HITS = 20;
 
@@ -18,8 +19,6 @@ function rankOf({ code, name, initials }: StockProfile, query: string): number |
   if (title.includes(query)) return 5;
   return initials.toUpperCase().includes(query) && query.length > 1 ? 6 : undefined;
 }
-
-const nameOf = ({ code, name, board, kind }: StockProfile): StockName => ({ code, name, board, kind });
 
 /** By code, name or the initials of its pinyin. What is delisted comes last. */
 export const search: Handler<'market.search'> = async (ctx, { query }) => {

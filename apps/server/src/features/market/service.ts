@@ -1,4 +1,4 @@
-import type { MarketStatus, Provenance, Quote, StockCode, StockProfile } from '@guanlan/contract';
+import type { MarketStatus, Provenance, Quote, StockCode, StockName, StockProfile } from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type {
   LimitPool,
@@ -21,6 +21,9 @@ export interface Symbols {
   readonly all: readonly StockProfile[];
   readonly byCode: ReadonlyMap<StockCode, StockProfile>;
 }
+
+/** A stock's name apart from the rest of its profile. */
+export const nameOf = ({ code, name, board, kind }: StockProfile): StockName => ({ code, name, board, kind });
 
 /**
  * The market as the server's features see it. One for the whole server, whatever the number of those who look: equal

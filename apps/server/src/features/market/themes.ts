@@ -2,20 +2,27 @@ import type { Quote, StockCode, ThemeRow } from '@guanlan/contract';
 import type { SourceTheme } from '../../providers/market/port.js';
 import type { Handler } from '../handler.js';
 import { isSealedUp } from './limit-state.js';
+import { nameOf, type Symbols } from './service.js';
 
 /** Themes with how their stocks do, the strongest first; one of whose stocks nothing is known comes last. */
 export const themes: Handler<'market.themes'> = async (ctx, { kind }) => {
-  const [found, market] = await Promise.all([ctx.market.themes(), ctx.market.market()]);
+  const [found, market, { value: symbols }] = await Promise.all([
+    ctx.market.themes(),
+    ctx.market.market(),
+    ctx.market.symbols(),
+  ]);
   const quotes = new Map(market.value.map((quote) => [quote.code, quote]));
   const items = found.value
     .filter((theme) => kind === undefined || theme.kind === kind)
-    .map((theme) => rowOf(theme, quotes));
+    .map((theme) => rowOf(theme, quotes, symbols));
   const strength = ({ changePercent }: ThemeRow): number => changePercent ?? Number.NEGATIVE_INFINITY;
   items.sort((a, b) => strength(b) - strength(a) || (a.id < b.id ? -1 : 1));
   return { items, provenance: market.provenance };
 };
 
-function rowOf({ id, name, kind, codes }: SourceTheme, quotes: ReadonlyMap<StockCode, Quote>): ThemeRow {
+type Quotes = ReadonlyMap<StockCode, Quote>;
+
+function rowOf({ id, name, kind, codes }: SourceTheme, quotes: Quotes, symbols: Symbols): ThemeRow {
   const members = codes.map((code) => quotes.get(code)).filter((quote) => quote !== undefined);
   const moved = members.flatMap((quote) => {
     const change = quote.ratios.changePercent;
@@ -23,7 +30,8 @@ function rowOf({ id, name, kind, codes }: SourceTheme, quotes: ReadonlyMap<Stock
   });
   const sum = (of: readonly number[]): number => of.reduce((total, value) => total + value, 0);
   const amounts = members.map(({ amount }) => amount).filter((amount) => amount !== null);
-  const leader = moved.toSorted((a, b) => b.change - a.change)[0]?.quote;
+  const best = moved.toSorted((a, b) => b.change - a.change)[0]?.quote.code;
+  const leader = best === undefined ? undefined : symbols.byCode.get(best);
   return {
     id,
     name,
@@ -33,6 +41,6 @@ function rowOf({ id, name, kind, codes }: SourceTheme, quotes: ReadonlyMap<Stock
     falling: moved.filter(({ change }) => change < 0).length,
     limitUp: members.filter(isSealedUp).length,
     amount: amounts.length > 0 ? sum(amounts) : null,
-    leader: leader ? { code: leader.code, name: leader.name, board: null, kind: 'stock' } : null,
+    leader: leader ? nameOf(leader) : null,
   };
 }
