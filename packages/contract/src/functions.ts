@@ -6,6 +6,7 @@ import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
+import { labStreams } from './lab-streams.js';
 import { limitUp } from './limit-up.js';
 import { market } from './market.js';
 import { oauth } from './oauth.js';
@@ -31,6 +32,7 @@ export const functions = {
   ...works,
   ...announcements,
   ...lab,
+  ...labStreams,
   ...push,
 };
 
