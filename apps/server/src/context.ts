@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { VIDEO_RESTORE_MS } from '@guanlan/contract';
+import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
@@ -19,6 +20,8 @@ import type { VerifyLegacy } from './features/identity/password.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { DirectMarket } from './features/market/direct-market.js';
+import type { MarketService } from './features/market/service.js';
 import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { purgeRecords } from './features/video/store.js';
@@ -34,6 +37,8 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import type { MarketSource } from './providers/market/port.js';
+import { createMarketSource } from './providers/market/registry.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
@@ -74,6 +79,7 @@ export interface AppContext {
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
+  readonly market: MarketService;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
   /** Video sites. */
@@ -112,6 +118,8 @@ export interface ContextOptions {
   readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
     /** ms that only ever grow. */
     readonly elapsed?: () => number;
+    /** Makes the source of market data. */
+    readonly marketSource?: typeof createMarketSource;
   };
 }
 
@@ -143,6 +151,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
+  const calendar = createCalendar(tradingCalendar);
+  const makeSource = instead.marketSource ?? createMarketSource;
+  const source: MarketSource = makeSource(config.market, () => calendar, now);
+  const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const works = new WorkRuns();
   const metrics = createMetrics();
@@ -178,6 +190,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     web,
     sites: createSites(web, now),
     transcriber,
+    market,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
@@ -203,6 +216,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await market.close();
       await mail.close();
       await storage.close();
       await closeDatabase();

@@ -8,6 +8,8 @@ import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
 import { labStreams } from './lab-streams.js';
 import { libai } from './libai.js';
+import { limitUp } from './limit-up.js';
+import { market } from './market.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
@@ -27,6 +29,8 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...market,
+  ...limitUp,
   ...works,
   ...announcements,
   ...lab,

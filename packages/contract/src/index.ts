@@ -115,6 +115,7 @@ export {
   StockProfile,
   ThemeRow,
 } from './market.js';
+export { CalendarYearRow, marketCalendar } from './market-calendar.js';
 export {
   BarPeriod,
   BarTable,

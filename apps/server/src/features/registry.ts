@@ -6,6 +6,7 @@ import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
 import { libaiHandlers } from './libai/handlers.js';
+import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
@@ -21,6 +22,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...marketHandlers,
   ...assistantsHandlers,
   ...labHandlers,
   ...libaiHandlers,
