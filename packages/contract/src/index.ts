@@ -1,4 +1,5 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
+export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,
@@ -114,6 +115,7 @@ export {
   StockProfile,
   ThemeRow,
 } from './market.js';
+export { CalendarYearRow, marketCalendar } from './market-calendar.js';
 export {
   BarPeriod,
   BarTable,
@@ -175,7 +177,22 @@ export {
   Strategy,
   selection,
 } from './selection.js';
+export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
+export {
+  CaptionTrack,
+  Chapter,
+  SiteHealth,
+  SummaryPiece,
+  TRANSCRIPT_MAX,
+  Transcription,
+  VIDEO_RESTORE_MS,
+  VideoInfo,
+  VideoRecord,
+  VideoSite,
+  VideoSummaryInput,
+  video,
+} from './video.js';
 export {
   ALERTS_MAX,
   AlertKind,

@@ -24,6 +24,9 @@ const wechatReturn = {
   declined: z.optional(z.string()),
 };
 
+/** Of something that is kept on the server. */
+const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
+
 /** Every chat page: behind the login, with the conversation in the address. */
 const chatPage = {
   ...login,
@@ -85,7 +88,13 @@ export const routes = [
   later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
   later('translation', '/pages/translation/translation', '翻译'),
   later('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译'),
-  later('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取'),
+  page(
+    'video-info',
+    '/pages/videoInfoEext/videoInfoEext',
+    '视频信息提取',
+    () => import('../features/video/screens/VideoInfoScreen').then((m) => m.VideoInfoScreen),
+    { query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }) },
+  ),
   page(
     'libai',
     '/pages/libai/libai',
