@@ -44,12 +44,12 @@ export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, si
   ].filter(({ text }) => text !== '');
 }
 
-/** Cuts a text where it no longer fits; a part has one character at least. */
+/** Cuts a text where it no longer fits; a part has one character at least, and none begins with a closing mark. */
 export function breakText(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';
   for (const character of text) {
-    if (part !== '' && !fits(part + character)) {
+    if (part !== '' && !fits(part + character) && !/[，。！？；：、”’》）]/.test(character)) {
       parts.push(part);
       part = '';
     }
