@@ -39,6 +39,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('writes versions, marks them, mends one by the rules and keeps it', async ({ libai: page, context }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chip(page, '五绝').click();
   await chip(page, '2 稿').click();
