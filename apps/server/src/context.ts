@@ -51,6 +51,7 @@ import type { WechatMp } from './providers/wechat/port.js';
 import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
+import { createSeenKeys, purgeSeenKeys } from './push/seen-keys.js';
 import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
@@ -108,7 +109,10 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
+    /** ms that only ever grow. */
+    readonly elapsed?: () => number;
+  };
 }
 
 /** A context and how to end it. */
@@ -135,13 +139,23 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     throw error;
   }
   const now = instead.now ?? Date.now;
+  const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const works = new WorkRuns();
   const metrics = createMetrics();
-  const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
+  const push = new Push({
+    db,
+    log,
+    now,
+    elapsed,
+    bus,
+    secrets,
+    seenKeys: createSeenKeys(db, now),
+    registry: metrics.registry,
+  });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
@@ -216,6 +230,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
+    { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

@@ -47,8 +47,10 @@ export interface TestApp {
   readonly notices: readonly { readonly mobile: string; readonly notice: string }[];
   /** Log lines so far, as they would be written. */
   readonly logLines: readonly string[];
-  /** Sets the server's clock forward, ms. */
+  /** Lets time pass for the server, ms. */
   advance(ms: number): void;
+  /** Sets the server's wall clock, and nothing else, forward or back, ms. */
+  setClock(by: number): void;
   /** Calls a function as the web app would: signed, with an access token, as the owner of `token`. */
   call<N extends FunctionName>(name: N, args: FunctionInput<N>, token?: string, deviceId?: string): Promise<Outcome<N>>;
   /** The solution of a new challenge. */
@@ -103,6 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const notices: { mobile: string; notice: string }[] = [];
   const logLines: string[] = [];
   let offset = 0;
+  let wallOffset = 0;
   const folder = await mkdtemp(join(tmpdir(), 'guanlan-app-'));
   const env = readEnv({
     DATA_DIR: folder,
@@ -126,7 +129,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     print: () => {},
     ...(options.node !== undefined && { node: options.node }),
     instead: {
-      now: () => Date.now() + offset,
+      now: () => Date.now() + offset + wallOffset,
+      elapsed: () => performance.now() + offset,
       sms: options.sms ?? {
         demo: true,
         send: async (message) => {
@@ -176,6 +180,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logLines,
     advance: (ms) => {
       offset += ms;
+    },
+    setClock: (by) => {
+      wallOffset += by;
     },
     call,
     signIn: (mobile = newMobile()) => signIn(call, codes, mobile),

@@ -105,6 +105,18 @@ export const functionNotes: Notes = {
     args: () => ({ requestId: newId(), fileId: '', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
+  'lab.models': { note: '可以测试的模型' },
+  'lab.startRun': {
+    note: '开始一次流式测试',
+    args: () => ({
+      requestId: newId(),
+      model: 'demo/local',
+      size: { unit: 'characters', n: 100 },
+      prompt: '你好',
+      trouble: 'none',
+    }),
+  },
+  'lab.checkRun': { note: '服务器存下的测试回答' },
   'lab.wechatStatus': { note: '公众号是否已配置' },
   'lab.wechatSignUrl': { note: 'JS-SDK 签名', args: () => ({ url: location.href }) },
   'lab.wechatAuthorize': { note: '发起网页授权', args: () => ({ scope: 'snsapi_base', origin: location.origin }) },
