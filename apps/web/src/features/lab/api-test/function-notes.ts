@@ -125,7 +125,7 @@ export const functionNotes: Notes = {
   },
   'video.transcribe': {
     note: '转写已上传的文件',
-    args: () => ({ requestId: newId(), fileId: '', name: '录音.mp3' }),
+    args: () => ({ requestId: newId(), fileId: '上传后得到的编号', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
   'lab.wechatStatus': { note: '公众号是否已配置' },
@@ -143,6 +143,7 @@ const featureTitles: Readonly<Record<string, string>> = {
   realname: '实名认证',
   chat: '对话',
   assistants: '助手',
+  works: '作品',
   search: '搜索',
   video: '视频',
   market: '行情',
