@@ -7,6 +7,8 @@ import { applyMigrations, pendingMigrations } from './db/migrate.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
+import { WORD_KEPT_FOR } from './features/english/restore-word.js';
+import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
 import { purgeCaptchas } from './features/identity/captcha-proof.js';
@@ -21,6 +23,8 @@ import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import type { Dictionary } from './providers/dictionary/port.js';
+import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
@@ -69,6 +73,7 @@ export interface AppContext {
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly dictionary: Dictionary;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -123,6 +128,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const dictionary = createShippedDictionary();
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
@@ -148,6 +154,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    dictionary,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -166,6 +173,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await dictionary.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -192,5 +200,6 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
+    { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
   ];
 }

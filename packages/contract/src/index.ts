@@ -1,5 +1,6 @@
 export {
   CHAT_TEXT_MAX,
+  ChatSetup,
   Conversation,
   chat,
   Message,
@@ -13,6 +14,21 @@ export {
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
 export { AppConfig } from './config.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
+export {
+  CORRECTIONS_FENCE,
+  ENGLISH_MEANING_MAX,
+  ENGLISH_SENTENCE_MAX,
+  ENGLISH_TOPIC_MAX,
+  EnglishCard,
+  EnglishCorrection,
+  EnglishEntry,
+  EnglishGrade,
+  EnglishLevel,
+  EnglishSetup,
+  EnglishWord,
+  EnglishWordText,
+  english,
+} from './english.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export {

@@ -1,5 +1,6 @@
 import type { FunctionName } from '@guanlan/contract';
 import { chatHandlers } from './chat/handlers.js';
+import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
@@ -17,6 +18,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...englishHandlers,
   ...labHandlers,
   ...pushHandlers,
 };

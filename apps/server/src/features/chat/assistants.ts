@@ -1,11 +1,17 @@
+import { type ChatSetup, EnglishSetup } from '@guanlan/contract';
+import type * as z from 'zod/mini';
 import type { Llm, LlmModel } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
+import { teacherPrompt } from '../english/prompt.js';
 
 /** What the server knows of an assistant: its prompt never leaves the server. */
 interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
-  readonly prompt: string;
+  /** The prompt, or how it is made of what the conversation is set to. */
+  readonly prompt: string | ((setup: unknown) => string);
+  /** What its conversations can be set to besides the model. */
+  readonly setup?: z.ZodMiniType<ChatSetup>;
 }
 
 const HELPER =
@@ -18,6 +24,7 @@ const assistants: Readonly<Record<string, Assistant>> = {
   deepseek: { prefers: ['deepseek'], prompt: HELPER },
   bailian: { prefers: ['dashscope'], prompt: HELPER },
   qianfan: { prefers: ['qianfan'], prompt: HELPER },
+  'english-teacher': { prefers: [], prompt: teacherPrompt, setup: EnglishSetup },
 };
 
 /** The assistant of that id. Throws `INVALID_PARAM` for one that does not exist. */
@@ -25,6 +32,21 @@ export function assistantOf(id: string): Assistant {
   const found = Object.hasOwn(assistants, id) ? assistants[id] : undefined;
   if (!found) throw new AppError('INVALID_PARAM', { message: '没有这个助手', fields: { assistant: '没有这个助手' } });
   return found;
+}
+
+/** What is said to the model ahead of a conversation that is set to `setup`. */
+export function promptOf(id: string, setup: unknown): string {
+  const { prompt } = assistantOf(id);
+  return typeof prompt === 'string' ? prompt : prompt(setup);
+}
+
+/** What a caller wants a conversation to be set to; null: nothing is said of it. Throws `INVALID_PARAM`. */
+export function readSetup(id: string, given: ChatSetup | undefined): ChatSetup | null {
+  const { setup } = assistantOf(id);
+  if (given === undefined) return null;
+  const read = setup?.safeParse(given);
+  if (!read?.success) throw new AppError('INVALID_PARAM', { fields: { setup: '这个助手没有这样的设置' } });
+  return read.data;
 }
 
 /** The models that an assistant may use, its own first. */

@@ -11,12 +11,13 @@ export const chatData: PersonalData = {
       .from(conversations)
       .where(eq(conversations.userId, uid))
       .orderBy(asc(conversations.createdAt));
-    for (const { id, assistant, title, createdAt, updatedAt, removedAt } of all) {
+    for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
       const rows = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(asc(messages.n));
       yield {
         id,
         assistant,
         title,
+        input,
         createdAt,
         updatedAt,
         removedAt,

@@ -38,6 +38,8 @@ export const conversations = pgTable(
     version: integer('version').notNull().default(1),
     /** Words of the title, by `search-words.ts`; null for a clause of the question, which is found itself. */
     search: tsvector('search'),
+    /** What it is set to besides the model. */
+    input: jsonb('input').$type<unknown>(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     removedAt: at('removed_at'),
