@@ -11,6 +11,7 @@ import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
 export const functions = {
@@ -24,6 +25,7 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...english,
+  ...works,
   ...lab,
   ...push,
 };

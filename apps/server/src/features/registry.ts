@@ -1,4 +1,5 @@
 import type { FunctionName } from '@guanlan/contract';
+import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
@@ -19,6 +20,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...realnameHandlers,
   ...chatHandlers,
   ...englishHandlers,
+  ...assistantsHandlers,
   ...labHandlers,
   ...pushHandlers,
 };

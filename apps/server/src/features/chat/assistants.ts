@@ -8,11 +8,16 @@ import { teacherPrompt } from '../english/prompt.js';
 interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
-  /** The prompt, or how it is made of what the conversation is set to. */
-  readonly prompt: string | ((setup: unknown) => string);
+  /**
+   * The prompt, or how it is made of what the conversation is set to. Null for a tool: it says itself what goes upstream,
+   * and nobody chats with it.
+   */
+  readonly prompt: string | ((setup: unknown) => string) | null;
   /** What its conversations can be set to besides the model. */
   readonly setup?: z.ZodMiniType<ChatSetup>;
 }
+
+const tool: Assistant = { prefers: [], prompt: null };
 
 const HELPER =
   '你是“观澜”里的中文助手。直接、准确、有条理地回答；不确定时说明不确定，不编造事实、数据和出处。' +
@@ -25,6 +30,12 @@ const assistants: Readonly<Record<string, Assistant>> = {
   bailian: { prefers: ['dashscope'], prompt: HELPER },
   qianfan: { prefers: ['qianfan'], prompt: HELPER },
   'english-teacher': { prefers: [], prompt: teacherPrompt, setup: EnglishSetup },
+  copywriting: tool,
+  translation: tool,
+  'chat-translation': tool,
+  libai: tool,
+  'video-summary': tool,
+  'search-answer': tool,
 };
 
 /** The assistant of that id. Throws `INVALID_PARAM` for one that does not exist. */
@@ -34,9 +45,10 @@ export function assistantOf(id: string): Assistant {
   return found;
 }
 
-/** What is said to the model ahead of a conversation that is set to `setup`. */
+/** What is said to the model ahead of a conversation that is set to `setup`. Throws `INVALID_PARAM` for a tool. */
 export function promptOf(id: string, setup: unknown): string {
   const { prompt } = assistantOf(id);
+  if (prompt === null) throw new AppError('INVALID_PARAM', { fields: { assistant: '这不是聊天页' } });
   return typeof prompt === 'string' ? prompt : prompt(setup);
 }
 

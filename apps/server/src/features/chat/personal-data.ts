@@ -21,9 +21,11 @@ export const chatData: PersonalData = {
         createdAt,
         updatedAt,
         removedAt,
-        messages: rows.map(({ id, parentId, role, status, text, reasoning, sources, model, createdAt }) => {
-          return { id, parentId, role, status, text, reasoning, sources, model, createdAt };
-        }),
+        messages: rows.map(
+          ({ id, parentId, role, status, text, reasoning, sources, model, piece, data, mark, createdAt }) => {
+            return { id, parentId, role, status, text, reasoning, sources, model, piece, data, mark, createdAt };
+          },
+        ),
       };
     }
   },

@@ -25,7 +25,6 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
     model,
     search: args.search === true && model.search,
     conversation: null,
-    setup: null,
     question: null,
     answer: { id: answerId, parentId: old.parentId, requestId: args.requestId },
     turns: historyOf(promptOf(conversation.assistant, conversation.input), branch),

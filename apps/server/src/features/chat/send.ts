@@ -86,6 +86,9 @@ function newConversation(userId: string, args: Args, at: Date): StoredConversati
     title: clauseTitle(args.text),
     titleBy: 'clause',
     input: null,
+    requestId: null,
+    runningUntil: null,
+    problem: null,
     model: null,
     leafId: null,
     version: 1,
@@ -111,6 +114,9 @@ const blank = {
   owner: null,
   leaseUntil: null,
   stopWanted: false,
+  piece: null,
+  data: null,
+  mark: null,
 } as const satisfies Partial<StoredMessage>;
 
 /** The rows of a request that was made before, as they are by now. */

@@ -29,7 +29,6 @@ CREATE TABLE "english_words" (
 	CONSTRAINT "english_words_word" UNIQUE("user_id","word")
 );
 --> statement-breakpoint
-ALTER TABLE "conversations" ADD COLUMN "input" jsonb;--> statement-breakpoint
 ALTER TABLE "english_reviews" ADD CONSTRAINT "english_reviews_word_id_english_words_id_fk" FOREIGN KEY ("word_id") REFERENCES "public"."english_words"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "english_words_due" ON "english_words" USING btree ("user_id","due") WHERE "english_words"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "english_words_recent" ON "english_words" USING btree ("user_id","created_at","id");--> statement-breakpoint
