@@ -1,8 +1,9 @@
+import { open } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toIpa } from './arpabet.js';
 import { csvCells } from './csv-line.js';
-import { readRow } from './ecdict.js';
+import { Ecdict, ecdictPath, readRow } from './ecdict.js';
 import { baseForms } from './lemma.js';
 import { createShippedDictionary } from './shipped.js';
 import { readGloss, readOffsets } from './wordnet.js';
@@ -58,6 +59,24 @@ describe('the shipped dictionary', () => {
   it('has nothing to say of what is no word', async () => {
     expect(await dictionary.lookUp('qwertyx')).toBeNull();
     expect(await dictionary.lookUp('zzzzzz')).toBeNull();
+  });
+});
+
+describe('the sources', () => {
+  it('are in the order that the search relies on', async () => {
+    const ecdict = new Ecdict();
+    const file = await open(ecdictPath, 'r');
+    try {
+      const { size } = await file.stat();
+      for (let n = 1; n <= 100; n += 1) {
+        const { buffer } = await file.read(Buffer.alloc(8192), 0, 8192, Math.floor((size * n) / 101));
+        const [, line = ''] = buffer.toString('utf8').split('\n');
+        const { word } = readRow(line);
+        expect((await ecdict.find(word))?.word.toLowerCase()).toBe(word.toLowerCase());
+      }
+    } finally {
+      await Promise.all([file.close(), ecdict.close()]);
+    }
   });
 });
 
@@ -137,6 +156,7 @@ describe('the lines of the sources', () => {
       { pos: '', text: '[法] 发觉' },
     ]);
     expect(row.phonetic).toBe('pəˈsiːv');
+    expect(readRow("exhibition,.eksi'biʃәn,,n. 展览,,,,,,,,,").phonetic).toBe('ˌeksiˈbiʃən');
     expect(row.forms).toEqual([{ name: '过去分词', word: 'perceived' }]);
     expect(row.exams).toEqual(['四级', '考研']);
   });

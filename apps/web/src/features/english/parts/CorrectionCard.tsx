@@ -12,7 +12,7 @@ export const CorrectionCard = memo(function CorrectionCard({ correction }: { cor
   const isRight = original === corrected;
   return (
     <article className="english-card" data-right={isRight || undefined}>
-      <p className="english-sentence" data-words="">
+      <p className="english-sentence" data-words="" data-original={original} data-sentence={corrected}>
         {isRight ? (
           <>
             <span className="english-right">

@@ -61,7 +61,6 @@ export function EntryView({ entry }: { entry: EnglishEntry }) {
           ))}
         </div>
       )}
-      <p className="english-source">释义与词形：ECDICT · 英文释义与例句：WordNet 3.1 · 美式音标：CMUdict</p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function TeacherTools() {
     <>
       <Chip
         aria-haspopup="dialog"
-        aria-label={`水平 ${setup.level}，话题 ${setup.topic}，点按设置`}
+        aria-label={`${setup.level} · ${setup.topic}，点按设置`}
         onClick={() => setOpen(true)}
       >
         <span className="english-chip">

@@ -43,6 +43,9 @@ export function WordSheet({ word, sentence, onClose }: WordSheetProps) {
               <SpeakButton text={sentence} label="朗读这一句" />
             </blockquote>
           )}
+          {data.entry ? (
+            <p className="english-source">释义与词形：ECDICT · 英文释义与例句：WordNet 3.1 · 美式音标：CMUdict</p>
+          ) : null}
         </div>
       )}
     </BottomSheet>

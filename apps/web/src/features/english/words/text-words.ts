@@ -21,14 +21,23 @@ export interface PageWord extends WordAt {
 /** Longest sentence that is kept with a word, in characters. */
 const SENTENCE_MAX = 300;
 
-/** The sentence around a word: of the paragraph that it is in. */
-function sentenceOf({ node, at }: PageWord): string {
-  const block = node.parentElement?.closest(blocks);
+/**
+ * The sentence around a word: of the paragraph that it is in, or what that is marked as. A sentence of mine as it was
+ * corrected, if it still has the word: nobody is to learn a word in a wrong sentence.
+ */
+function sentenceOf({ node, at, word }: PageWord): string {
+  const block = node.parentElement?.closest<HTMLElement>(blocks);
   if (!block) return '';
+  const marked = block.dataset.sentence;
+  if (marked !== undefined) return marked;
   const before = document.createRange();
   before.setStart(block, 0);
   before.setEnd(node, at);
-  const sentence = sentenceAt(block.textContent, before.toString().length).replace(/\s+/g, ' ');
+  const own = sentenceAt(block.textContent, before.toString().length).replace(/\s+/g, ' ');
+  const corrected = [...(block.closest('article')?.nextElementSibling?.querySelectorAll('[data-original]') ?? [])]
+    .map((each) => (each instanceof HTMLElement ? each.dataset : {}))
+    .find(({ original }) => original?.replace(/\s+/g, ' ') === own)?.sentence;
+  const sentence = corrected && wordsOf(corrected).some((each) => each.word === word) ? corrected : own;
   return sentence.length > SENTENCE_MAX ? '' : sentence;
 }
 

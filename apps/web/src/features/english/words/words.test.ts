@@ -45,6 +45,21 @@ describe('the words of a page', () => {
       'Read this.',
     ]);
   });
+
+  it('stand in a sentence as it was corrected, where that still has them', () => {
+    const main = page(
+      '<article><div class="chat-bubble">I go to a old harbour. Fine.</div></article>' +
+        '<article><p data-words="" data-original="I go to a old harbour." data-sentence="I went to an old harbour.">' +
+        '<del>go</del><ins>went</ins></p></article>',
+    );
+    const sentences = Object.fromEntries(wordsBelow(main).map((word) => [word.word, pick(word).sentence]));
+    expect(sentences).toMatchObject({
+      harbour: 'I went to an old harbour.',
+      a: 'I go to a old harbour.',
+      Fine: 'Fine.',
+      went: 'I went to an old harbour.',
+    });
+  });
 });
 
 describe('the list as a file', () => {
