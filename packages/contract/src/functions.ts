@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
@@ -26,6 +27,7 @@ export const functions = {
   ...chat,
   ...english,
   ...works,
+  ...announcements,
   ...lab,
   ...push,
 };

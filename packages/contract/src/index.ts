@@ -1,3 +1,4 @@
+export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export {
   CHAT_TEXT_MAX,
   ChatSetup,

@@ -1,4 +1,5 @@
 import type { FunctionName } from '@guanlan/contract';
+import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import { englishHandlers } from './english/handlers.js';
@@ -22,5 +23,6 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...englishHandlers,
   ...assistantsHandlers,
   ...labHandlers,
+  ...announcementsHandlers,
   ...pushHandlers,
 };
