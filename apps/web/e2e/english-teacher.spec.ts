@@ -12,9 +12,9 @@ const review = '/pages/englishTeacher/review';
 const corrections = (page: Page): Locator => page.getByRole('region', { name: '批改' });
 const sheet = (page: Page, word: string): Locator => page.getByRole('dialog', { name: word });
 
-/** Taps a word of a text where it stands on the screen. */
-async function tapWord(page: Page, text: Locator, word: string): Promise<void> {
-  const place = await text.evaluate((root, wanted) => {
+/** Where a word of a text stands on the screen, brought to its middle. */
+const placeOf = (text: Locator, word: string): Promise<{ x: number; y: number }> =>
+  text.evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = (node.textContent ?? '').search(new RegExp(`\\b${wanted}\\b`));
@@ -28,7 +28,18 @@ async function tapWord(page: Page, text: Locator, word: string): Promise<void> {
     }
     throw new Error(`no ${wanted} on the page`);
   }, word);
-  await page.mouse.click(place.x, place.y);
+
+/** Taps a word of a text. What stands above it may still be laid out and move it: then it is tapped again. */
+async function tapWord(page: Page, text: Locator, word: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(0);
+  await expect(async () => {
+    if (!(await dialog.isVisible())) {
+      const { x, y } = await placeOf(text, word);
+      await page.mouse.click(x, y);
+    }
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Looks a word of a text up and puts it on the list. */

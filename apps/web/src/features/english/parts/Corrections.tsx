@@ -21,7 +21,9 @@ export function Corrections({ message, text, running }: AnswerText) {
   if (englishSentences(question).length === 0) return null;
   const shown = running ? all.filter(({ correction }) => correction !== null) : all;
   const missing = shown.filter(({ correction }) => correction === null).length;
-  if (message.status === 'error' && read.corrections.length === 0) return null;
+  // What broke it is said below, with the way on.
+  const isBroken = message.status === 'error' || message.status === 'interrupted';
+  if (isBroken && read.corrections.length === 0) return null;
   if (running && shown.length === 0) {
     return read.words === '' ? <p className="chat-aside">正在批改…</p> : null;
   }
@@ -44,7 +46,7 @@ export function Corrections({ message, text, running }: AnswerText) {
           ))}
         </ol>
       )}
-      {running || missing === 0 ? null : (
+      {running || isBroken || missing === 0 ? null : (
         <div className="chat-notice" data-tone="warning">
           <span>{isNone ? missed(message.status) : `有 ${missing} 句没有批改到`}</span>
           <Button kind="quiet" onClick={() => actions.regenerate(message)}>
