@@ -3,6 +3,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { conversations, type MessageRow, messages } from './schema.js';
 
+interface NewConversation {
+  readonly assistant: string;
+  readonly title: string;
+  /** Set for one that is in no list from the start: it goes with the removed ones. */
+  readonly removedAt: Date | null;
+}
+
 /** Everything that one call writes before its answer is asked for upstream. */
 export interface NewAnswer {
   readonly conversationId: string;
@@ -12,7 +19,7 @@ export interface NewAnswer {
   /** Whether a search on the web was asked for. */
   readonly search: boolean;
   /** The conversation's first turn also makes the conversation. */
-  readonly conversation: { readonly assistant: string; readonly title: string } | null;
+  readonly conversation: NewConversation | null;
   /** What the conversation is set to from now on; null: what it was. */
   readonly setup?: ChatSetup | null;
   /** The question to store, or null when it is stored already. */
@@ -72,10 +79,11 @@ function changeConversation(it: NewAnswer): SQL {
       where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null
       returning id, version`;
   }
-  const { assistant, title } = it.conversation;
-  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, input, leaf_id, created_at, updated_at)
+  const { assistant, title, removedAt } = it.conversation;
+  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, input, leaf_id, created_at,
+      updated_at, removed_at)
     values (${it.conversationId}::uuid, ${it.userId}, ${assistant}, ${title}, 'clause', ${it.model}, ${setup}::jsonb,
-      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz)
+      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz, ${removedAt}::timestamptz)
     returning id, version`;
 }
 
