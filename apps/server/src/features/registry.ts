@@ -6,11 +6,14 @@ import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
+import { libaiHandlers } from './libai/handlers.js';
+import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
+import { videoHandlers } from './video/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
@@ -21,8 +24,11 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...realnameHandlers,
   ...chatHandlers,
   ...englishHandlers,
+  ...marketHandlers,
   ...assistantsHandlers,
   ...labHandlers,
+  ...libaiHandlers,
   ...announcementsHandlers,
   ...pushHandlers,
+  ...videoHandlers,
 };
