@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
+import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
@@ -29,6 +30,7 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...english,
   ...market,
   ...limitUp,
   ...works,

@@ -2,6 +2,7 @@ export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from
 export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   CHAT_TEXT_MAX,
+  ChatSetup,
   Conversation,
   chat,
   Message,
@@ -25,6 +26,21 @@ export {
   RuleDiagnosis,
 } from './diagnosis.js';
 export { disclaimer, Notice, NoticeKind } from './disclaimer.js';
+export {
+  CORRECTIONS_FENCE,
+  ENGLISH_MEANING_MAX,
+  ENGLISH_SENTENCE_MAX,
+  ENGLISH_TOPIC_MAX,
+  EnglishCard,
+  EnglishCorrection,
+  EnglishEntry,
+  EnglishGrade,
+  EnglishLevel,
+  EnglishSetup,
+  EnglishWord,
+  EnglishWordText,
+  english,
+} from './english.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export {

@@ -85,7 +85,27 @@ export const routes = [
     import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
   ),
   later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),
-  later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
+  page(
+    'english-teacher',
+    '/pages/englishTeacher/englishTeacher',
+    '英语老师',
+    () => import('../features/english/screens/EnglishTeacherScreen').then((m) => m.EnglishTeacherScreen),
+    chatPage,
+  ),
+  page(
+    'english-words',
+    '/pages/englishTeacher/words',
+    '生词本',
+    () => import('../features/english/screens/WordListScreen').then((m) => m.WordListScreen),
+    profile,
+  ),
+  page(
+    'english-review',
+    '/pages/englishTeacher/review',
+    '复习单词',
+    () => import('../features/english/screens/WordReviewScreen').then((m) => m.WordReviewScreen),
+    profile,
+  ),
   later('translation', '/pages/translation/translation', '翻译'),
   later('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译'),
   page(

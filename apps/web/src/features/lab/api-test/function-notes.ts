@@ -143,7 +143,6 @@ const featureTitles: Readonly<Record<string, string>> = {
   realname: '实名认证',
   chat: '对话',
   assistants: '助手',
-  works: '作品',
   search: '搜索',
   video: '视频',
   market: '行情',
