@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { chat } from './chat.js';
+import { copywriting } from './copywriting.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
@@ -10,6 +11,7 @@ import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { translation } from './translation.js';
 
 /** The whole function table: name → gate, input, output. */
 export const functions = {
@@ -22,6 +24,8 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...copywriting,
+  ...translation,
   ...lab,
   ...push,
 };

@@ -12,6 +12,18 @@ export {
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
 export { AppConfig } from './config.js';
+export {
+  Article,
+  COPY_DEMAND_MAX,
+  COPY_TEXT_MAX,
+  COPY_VERSIONS_MAX,
+  CopyInput,
+  CopyLength,
+  CopyPlatform,
+  CopySource,
+  CopyTone,
+  copywriting,
+} from './copywriting.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
@@ -56,6 +68,7 @@ export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export { Language } from './languages.js';
 export { OauthMethod, oauth } from './oauth.js';
 export { type PasswordStrength, passwordStrength } from './password-strength.js';
 export { PushCid, push } from './push.js';
@@ -83,3 +96,15 @@ export {
   TotpCode,
 } from './security.js';
 export { system } from './system.js';
+export {
+  GLOSSARY_MAX,
+  ParagraphData,
+  TalkInput,
+  Term,
+  TRANSLATION_TEXT_MAX,
+  TranslationInput,
+  translation,
+  UsedTerm,
+  UTTERANCE_MAX,
+  UtteranceData,
+} from './translation.js';

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.js';
+import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/personal-data.js';
 import { filesData } from './files/personal-data.js';
 import { identityData } from './identity/personal-data.js';
@@ -20,6 +21,7 @@ export interface PersonalData {
 /** Every feature that keeps something of users, the account last. */
 export const personalData: readonly PersonalData[] = [
   chatData,
+  translationData,
   filesData,
   pushData,
   realnameData,

@@ -1,0 +1,12 @@
+import type { Handlers } from '../handler.js';
+import { translationRemoveTerm } from './translation-remove-term.js';
+import { translationRestoreTerm } from './translation-restore-term.js';
+import { translationSaveTerm } from './translation-save-term.js';
+import { translationTerms } from './translation-terms.js';
+
+export const assistantHandlers = {
+  'translation.terms': translationTerms,
+  'translation.saveTerm': translationSaveTerm,
+  'translation.removeTerm': translationRemoveTerm,
+  'translation.restoreTerm': translationRestoreTerm,
+} satisfies Handlers;
