@@ -1,4 +1,5 @@
 import type { FunctionName } from '@guanlan/contract';
+import { assistantHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
@@ -17,6 +18,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...assistantHandlers,
   ...labHandlers,
   ...pushHandlers,
 };

@@ -16,8 +16,23 @@ export interface FetchedPage {
   readonly body: Uint8Array;
 }
 
-/** Most elements of a page that is looked through. */
-const ELEMENTS_MAX = 30_000;
+/** What is used of the DOM that linkedom makes: the server knows no other. */
+interface PageNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<PageNode>;
+}
+
+interface PageDocument {
+  readonly documentElement: PageNode | null;
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+  getElementById(id: string): { removeAttribute(name: string): void } | null;
+}
+
+/** A page with more elements, or deeper ones, is not looked through: that takes seconds, and no article is like it. */
+const ELEMENTS_MAX = 12_000;
+const DEPTH_MAX = 100;
 /** Fewer characters are a notice or a login wall, not an article. */
 const TEXT_MIN = 20;
 
@@ -29,14 +44,14 @@ const blocks = new Set(
 );
 
 /** The words of an element, a paragraph a line; what the page's own line breaks say nothing about is joined. */
-function plainText(root: Node): string {
+function plainText(root: PageNode): string {
   const out: string[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: PageNode): void => {
     if (node.nodeType === 3) out.push((node.textContent ?? '').replace(/\s+/g, ' '));
     if (node.nodeName === 'BR') out.push('\n');
     const block = blocks.has(node.nodeName);
     if (block) out.push('\n\n');
-    for (const child of Array.from(node.childNodes)) visit(child);
+    for (const child of node.childNodes) visit(child);
     if (block) out.push('\n\n');
   };
   visit(root);
@@ -48,7 +63,7 @@ function plainText(root: Node): string {
     .trim();
 }
 
-const metaOf = (document: Document, names: readonly string[]): string => {
+const metaOf = (document: PageDocument, names: readonly string[]): string => {
   for (const name of names) {
     const found = document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
     if (found?.trim()) return found.trim();
@@ -57,7 +72,7 @@ const metaOf = (document: Document, names: readonly string[]): string => {
 };
 
 /** Articles of the official accounts are sent hidden, and shown by a script. */
-function unhide(document: Document): void {
+function unhide(document: PageDocument): void {
   for (const id of ['js_content', 'img-content']) document.getElementById(id)?.removeAttribute('style');
 }
 
@@ -67,21 +82,28 @@ function cut(text: string, max: number): string {
   return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
 }
 
-/** Null for a page that has none, or that is too large or too deep to be looked through. */
-function mainPart(document: Document): { readonly title: string; readonly content: string } | null {
-  if (!document.documentElement) return null;
-  try {
-    const serializer = (node: Node): string => plainText(node);
-    const found = new Readability(document, { maxElemsToParse: ELEMENTS_MAX, serializer }).parse();
-    return found && { title: found.title ?? '', content: found.content ?? '' };
-  } catch {
-    return null;
+/** Whether a page is within what is looked through. */
+function isReasonable(root: PageNode): boolean {
+  let layer = [root];
+  let elements = 0;
+  for (let depth = 0; layer.length > 0; depth += 1) {
+    elements += layer.length;
+    if (depth > DEPTH_MAX || elements > ELEMENTS_MAX) return false;
+    layer = layer.flatMap((node) => [...node.childNodes].filter((child) => child.nodeType === 1));
   }
+  return true;
+}
+
+/** Null for a page that has none, or that is too large or too deep to be looked through. */
+function mainPart(document: PageDocument): { readonly title: string; readonly content: string } | null {
+  if (!document.documentElement || !isReasonable(document.documentElement)) return null;
+  const found = new Readability(document, { serializer: (node) => plainText(node as unknown as PageNode) }).parse();
+  return found ? { title: found.title ?? '', content: found.content ?? '' } : null;
 }
 
 /** Title and main text of a page. Throws `PAGE_NO_TEXT` where none can be found. */
 export function articleOf(html: string, url: string): Article {
-  const { document } = parseHTML(html) as unknown as { document: Document };
+  const { document } = parseHTML(html) as unknown as { document: PageDocument };
   unhide(document);
   const site = metaOf(document, ['og:site_name']) || new URL(url).hostname;
   const given = metaOf(document, ['og:title', 'twitter:title']);

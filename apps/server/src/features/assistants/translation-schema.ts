@@ -13,13 +13,15 @@ export const glossaryTerms = pgTable(
     from: text('from_language').$type<Language>().notNull(),
     to: text('to_language').$type<Language>().notNull(),
     term: text('term').notNull(),
+    /** The term in lower case: a user has a word once. */
+    word: text('word').notNull(),
     translation: text('translation').notNull(),
     updatedAt: at('updated_at').notNull(),
     removedAt: at('removed_at'),
   },
   (table) => [
     uniqueIndex('glossary_terms_word')
-      .on(table.userId, table.from, table.to, sql`lower(${table.term})`)
+      .on(table.userId, table.from, table.to, table.word)
       .where(sql`${table.removedAt} is null`),
     index('glossary_terms_recent').on(table.userId, table.updatedAt),
     index('glossary_terms_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),

@@ -1,5 +1,5 @@
 import type { Language, Term } from '@guanlan/contract';
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { glossaryTerms, type TermRow } from './translation-schema.js';
 
@@ -18,6 +18,8 @@ export const toTerm = ({ id, from, to, term, translation, updatedAt }: TermRow):
   translation,
   updatedAt: updatedAt.getTime(),
 });
+
+const wordOf = (term: string): string => term.toLowerCase();
 
 const owned = (userId: string, id: string) => and(eq(glossaryTerms.id, id), eq(glossaryTerms.userId, userId));
 const present = isNull(glossaryTerms.removedAt);
@@ -61,21 +63,21 @@ export async function findTerm(
         present,
         eq(glossaryTerms.from, from),
         eq(glossaryTerms.to, to),
-        sql`lower(${glossaryTerms.term}) = lower(${term})`,
+        eq(glossaryTerms.word, wordOf(term)),
       ),
     );
   return row?.id;
 }
 
 /** Adds a term; where the user has the word already, that one is changed. */
-export async function addTerm(db: Db, row: Omit<TermRow, 'removedAt'>): Promise<TermRow | undefined> {
+export async function addTerm(db: Db, row: Omit<TermRow, 'word' | 'removedAt'>): Promise<TermRow | undefined> {
   const { term, translation, updatedAt } = row;
-  const { userId, from, to, removedAt } = glossaryTerms;
+  const { userId, from, to, word, removedAt } = glossaryTerms;
   const [written] = await db
     .insert(glossaryTerms)
-    .values(row)
+    .values({ ...row, word: wordOf(term) })
     .onConflictDoUpdate({
-      target: [userId, from, to, sql`lower(${glossaryTerms.term})`],
+      target: [userId, from, to, word],
       targetWhere: isNull(removedAt),
       set: { term, translation, updatedAt },
     })
@@ -92,7 +94,7 @@ export async function changeTerm(
 ): Promise<TermRow | undefined> {
   const [row] = await db
     .update(glossaryTerms)
-    .set(change)
+    .set({ ...change, word: wordOf(change.term) })
     .where(and(owned(userId, id), present))
     .returning();
   return row;
