@@ -6,6 +6,7 @@ import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
+import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
@@ -75,6 +76,7 @@ export interface AppContext {
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -129,6 +131,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const works = new WorkRuns();
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
@@ -155,6 +158,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    works,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -166,9 +170,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
+    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
-      await chatJobs.stop();
+      await Promise.all([works.stop(), chatJobs.stop()]);
       await push.stop();
       await bus.close();
       await housekeeping.stop();

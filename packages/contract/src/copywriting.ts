@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction, RequestId } from './define.js';
+import { Work } from './works.js';
 
 /** Longest text that is rewritten, in UTF-16 units. */
 export const COPY_TEXT_MAX = 8000;
@@ -66,5 +67,11 @@ export const copywriting = {
     'user',
     z.object({ text: z.string().check(z.trim(), z.minLength(1, '请输入链接'), z.maxLength(4000, '内容太长')) }),
     z.object({ article: Article }),
+  ),
+  /** Begins the versions. The same `requestId` again begins nothing. */
+  'copywriting.start': defineFunction(
+    'user',
+    z.extend(CopyInput, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
+    z.object({ work: Work }),
   ),
 };

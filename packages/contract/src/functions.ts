@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { copywriting } from './copywriting.js';
 import { identity } from './identity.js';
@@ -12,6 +13,7 @@ import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
 import { translation } from './translation.js';
+import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
 export const functions = {
@@ -26,6 +28,8 @@ export const functions = {
   ...chat,
   ...copywriting,
   ...translation,
+  ...works,
+  ...announcements,
   ...lab,
   ...push,
 };

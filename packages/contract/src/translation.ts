@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
 import { Language } from './languages.js';
+import { Work } from './works.js';
 
 /** Longest text that is translated at once, in UTF-16 units. */
 export const TRANSLATION_TEXT_MAX = 30_000;
@@ -41,15 +42,52 @@ export const ParagraphData = z.object({ gap: z.string() });
 export const TalkInput = z.object({ a: Language, b: Language });
 export type TalkInput = z.infer<typeof TalkInput>;
 
-/** Who said something, and in which languages. */
-export const UtteranceData = z.object({ side: z.enum(['a', 'b']), from: Language, to: Language });
+/** Who said something, in which languages, and with which of the user's terms. */
+export const UtteranceData = z.object({
+  side: z.enum(['a', 'b']),
+  from: Language,
+  to: Language,
+  glossary: z.array(UsedTerm),
+});
 export type UtteranceData = z.infer<typeof UtteranceData>;
 
 const TermId = z.object({ id: RequestId });
 const term = z.object({ term: Term });
 
+const model = z.optional(z.string().check(z.maxLength(200)));
+const work = z.object({ work: Work });
+
+const notTheSame = z.refine<{ from: string; to: string }>(({ from, to }) => from !== to, {
+  path: ['to'],
+  message: '两种语言相同',
+});
+
 /** Functions of the translation pages. */
 export const translation = {
+  /** Begins a translation, paragraph by paragraph, with the user's terms that stand in it. */
+  'translation.start': defineFunction(
+    'user',
+    z.object({ requestId: RequestId, text, from: Language, to: Language, model }).check(notTheSame),
+    work,
+  ),
+  /** Begins a conversation of two; nothing is said in it yet. */
+  'translation.startTalk': defineFunction('user', z.extend(TalkInput, { requestId: RequestId, model }), work),
+  /** Says something in a conversation, and begins its translation. The same `requestId` again says nothing. */
+  'translation.say': defineFunction(
+    'user',
+    z
+      .object({
+        requestId: RequestId,
+        workId: RequestId,
+        side: z.enum(['a', 'b']),
+        from: Language,
+        to: Language,
+        text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(UTTERANCE_MAX, '一次说得太长')),
+        model,
+      })
+      .check(notTheSame),
+    work,
+  ),
   /** The user's terms, newest first; of a pair of languages, or all. */
   'translation.terms': defineFunction(
     'user',
@@ -61,7 +99,7 @@ export const translation = {
     'user',
     z
       .object({ id: z.optional(RequestId), from: Language, to: Language, term: Word, translation: Word })
-      .check(z.refine(({ from, to }) => from !== to, { path: ['to'], message: '两种语言相同' })),
+      .check(notTheSame),
     term,
   ),
   /** Removes a term; `translation.restoreTerm` brings it back for 30 days. */

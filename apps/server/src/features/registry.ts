@@ -1,5 +1,6 @@
 import type { FunctionName } from '@guanlan/contract';
-import { assistantHandlers } from './assistants/handlers.js';
+import { announcementsHandlers } from './announcements/handlers.js';
+import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
@@ -18,7 +19,8 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
-  ...assistantHandlers,
+  ...assistantsHandlers,
   ...labHandlers,
+  ...announcementsHandlers,
   ...pushHandlers,
 };

@@ -62,7 +62,7 @@ describe('paragraphTurns', () => {
 
 describe('utteranceTurns', () => {
   const talk = { a: 'zh-Hans', b: 'ja' } as const;
-  const data = { side: 'b', from: 'ja', to: 'zh-Hans' } as const;
+  const data = { side: 'b', from: 'ja', to: 'zh-Hans', glossary: [] } as const;
 
   it('goes the way of its side, with what was said before', () => {
     const turns = utteranceTurns(talk, { text: '駅はどこですか', data }, done.slice(0, 1), input.glossary);

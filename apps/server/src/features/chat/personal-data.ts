@@ -11,18 +11,21 @@ export const chatData: PersonalData = {
       .from(conversations)
       .where(eq(conversations.userId, uid))
       .orderBy(asc(conversations.createdAt));
-    for (const { id, assistant, title, createdAt, updatedAt, removedAt } of all) {
+    for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
       const rows = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(asc(messages.n));
       yield {
         id,
         assistant,
         title,
+        input,
         createdAt,
         updatedAt,
         removedAt,
-        messages: rows.map(({ id, parentId, role, status, text, reasoning, sources, model, createdAt }) => {
-          return { id, parentId, role, status, text, reasoning, sources, model, createdAt };
-        }),
+        messages: rows.map(
+          ({ id, parentId, role, status, text, reasoning, sources, model, piece, data, mark, createdAt }) => {
+            return { id, parentId, role, status, text, reasoning, sources, model, piece, data, mark, createdAt };
+          },
+        ),
       };
     }
   },

@@ -15,7 +15,13 @@ export interface NewAnswer {
   readonly conversation: { readonly assistant: string; readonly title: string } | null;
   /** The question to store, or null when it is stored already. */
   readonly question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null;
-  readonly answer: { readonly id: string; readonly parentId: string; readonly requestId: string };
+  /** `piece`: of a work. */
+  readonly answer: {
+    readonly id: string;
+    readonly parentId: string;
+    readonly requestId: string;
+    readonly piece?: number;
+  };
   readonly owner: string;
   readonly leaseUntil: Date;
 }
@@ -23,7 +29,7 @@ export interface NewAnswer {
 /**
  * Writes the rows of a new answer in one statement, so that all of them are there or none. Answers the conversation's
  * new version, or null when it is gone. Fails on `messages_request` when the request was made before, and on
- * `messages_running` while another answer of the conversation is running.
+ * `messages_running` while another answer of the conversation (of a work: to the same piece) is running.
  *
  * The commit does not wait for the disk: the first token does not either. Should the machine lose power within half a
  * second, the question is lost with it; what is written afterwards, the end of the answer above all, is only there with
@@ -42,10 +48,11 @@ export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null
   const written = question ? sql`unhurried, changed, asked` : sql`unhurried, changed`;
   const { rows } = await db.execute<{ version: number }>(sql`${sql.raw(`/* prepared start_answer_${kindOf(it)} */`)}
     with unhurried as (select set_config('synchronous_commit', 'off', true)), changed as (${changeConversation(it)})${asked}
-    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, sources,
-      owner, lease_until, created_at)
+    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, piece,
+      sources, owner, lease_until, created_at)
     select ${answer.id}::uuid, changed.id, ${it.userId}, ${answer.parentId}::uuid, 'assistant', 'streaming', ${it.model},
-      ${answer.requestId}::uuid, ${it.search ? '[]' : null}::jsonb, ${it.owner}, ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
+      ${answer.requestId}::uuid, ${answer.piece ?? null}::int, ${it.search ? '[]' : null}::jsonb, ${it.owner},
+      ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
     from ${written} returning (select version from changed) as version`);
   return rows[0]?.version ?? null;
 }

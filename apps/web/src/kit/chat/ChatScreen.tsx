@@ -129,7 +129,16 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     () => ({ assistant, services, session, models, actions }),
     [assistant, services, session, models, actions],
   );
-  const panel = <HistoryPanel currentId={conversationId} onNew={openNew} onOpen={open} removal={removal} />;
+  const panel = (
+    <HistoryPanel
+      services={services}
+      assistantId={assistant.id}
+      currentId={conversationId}
+      onNew={openNew}
+      onOpen={open}
+      removal={removal}
+    />
+  );
   return (
     <ChatContext value={chat}>
       <ChatLayout side={isWide ? panel : null}>

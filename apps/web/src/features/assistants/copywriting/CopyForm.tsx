@@ -25,7 +25,9 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
           value={draft.text}
           hint={`${draft.text.length.toLocaleString()} / ${COPY_TEXT_MAX.toLocaleString()} 字`}
           error={over > 0 ? `超出 ${over.toLocaleString()} 字，请删减或分几次改写` : (error ?? undefined)}
-          onChange={(event) => change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })}
+          onChange={(event) =>
+            change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })
+          }
         />
         {isLink(draft.text) ? (
           <Button icon="search" busy={busy === 'reading'} onClick={() => void form.readLink()}>
@@ -45,10 +47,20 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
           </div>
         ) : null}
       </View>
-      <ChoiceRow label="发在哪里" options={platforms} value={draft.platform} onChange={(platform) => change({ platform })} />
+      <ChoiceRow
+        label="发在哪里"
+        options={platforms}
+        value={draft.platform}
+        onChange={(platform) => change({ platform })}
+      />
       <ChoiceRow label="语气" options={tones} value={draft.tone} onChange={(tone) => change({ tone })} />
       <ChoiceRow label="篇幅" options={lengths} value={draft.length} onChange={(length) => change({ length })} />
-      <ChoiceRow label="写几版" options={versionCounts} value={draft.versions} onChange={(versions) => change({ versions })} />
+      <ChoiceRow
+        label="写几版"
+        options={versionCounts}
+        value={draft.versions}
+        onChange={(versions) => change({ versions })}
+      />
       <TextField
         label="其他要求（可不填）"
         placeholder="例如：提到周末活动，不出现价格"

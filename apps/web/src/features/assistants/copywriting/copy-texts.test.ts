@@ -9,7 +9,14 @@ it('offers everything that the contract has', () => {
 });
 
 it('says what was asked for', () => {
-  const input = CopyInput.parse({ text: '甲', tone: 'warm', length: 'same', platform: 'weibo', versions: 1, demand: '带话题' });
+  const input = CopyInput.parse({
+    text: '甲',
+    tone: 'warm',
+    length: 'same',
+    platform: 'weibo',
+    versions: 1,
+    demand: '带话题',
+  });
   expect(settingsLine(input)).toBe('平台微博 · 语气亲切 · 篇幅相近 · 带话题');
 });
 

@@ -17,7 +17,11 @@ describe('wordDiff', () => {
       fc.property(text, text, (one, two) => {
         const [before, after] = [one.join(''), two.join('')];
         const parts = wordDiff(before, after);
-        const without = (kind: string) => parts.filter((part) => part.kind !== kind).map((part) => part.text).join('');
+        const without = (kind: string) =>
+          parts
+            .filter((part) => part.kind !== kind)
+            .map((part) => part.text)
+            .join('');
         expect(without('removed')).toBe(after);
         expect(without('added')).toBe(before);
         expect(keptShare(parts)).toBeGreaterThanOrEqual(0);

@@ -9,9 +9,9 @@ import { CopyForm } from '../copywriting/CopyForm';
 import { CopyResult } from '../copywriting/CopyResult';
 import { isLink } from '../copywriting/copy-draft';
 import { useCopyForm } from '../copywriting/use-copy-form';
-import { WorkFoot } from '../writing/WorkFoot';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
+import { WorkFoot } from '../writing/WorkFoot';
 import '../writing/writing.css';
 import '../copywriting/copywriting.css';
 
@@ -27,7 +27,8 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
   });
   const again = (): void => {
     const input = CopyInput.safeParse(work?.input);
-    if (input.success) form.change({ ...input.data, source: input.data.source ?? null, demand: input.data.demand ?? '' });
+    if (input.success)
+      form.change({ ...input.data, source: input.data.source ?? null, demand: input.data.demand ?? '' });
     page.openNew();
   };
   if (workId !== null) {

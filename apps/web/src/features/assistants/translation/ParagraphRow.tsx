@@ -1,8 +1,8 @@
 import type { TranslationInput, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo, useState } from 'react';
-import { copyText } from '../../../ui/clipboard';
 import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';

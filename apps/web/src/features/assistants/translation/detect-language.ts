@@ -7,7 +7,9 @@ const LOOKED_AT = 2000;
 const LETTERS_MIN = 3;
 
 /** Small words of two languages that the detector does not know, and those that only one of them has. */
-const malay = new Set('yang dan di ke ini itu tidak dengan untuk kita kami saya akan dari pada juga sudah ada lagi oleh'.split(' '));
+const malay = new Set(
+  'yang dan di ke ini itu tidak dengan untuk kita kami saya akan dari pada juga sudah ada lagi oleh'.split(' '),
+);
 const onlyMalay = new Set('ialah boleh kerana jom awak tengok sahaja bahawa mahu'.split(' '));
 
 /** Indonesian or Malay where every fifth word is one of their small words. */

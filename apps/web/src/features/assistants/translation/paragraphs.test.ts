@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bilingualMarkdown, bilingualText, gapFor, isEcho, missedTerms, type Paragraph, targetText } from './paragraphs';
+import {
+  bilingualMarkdown,
+  bilingualText,
+  gapFor,
+  isEcho,
+  missedTerms,
+  type Paragraph,
+  targetText,
+} from './paragraphs';
 
 const paragraphs: Paragraph[] = [
   { n: 0, source: '江水涨了。', target: 'The river has risen.', gap: '' },

@@ -1,5 +1,5 @@
-import { hasSpaces } from '@guanlan/contract/languages';
 import type { Language, UsedTerm } from '@guanlan/contract';
+import { hasSpaces } from '@guanlan/contract/languages';
 
 /** White space between two paragraphs of the original, as it suits the language that they were translated into. */
 export function gapFor(gap: string, to: Language): string {

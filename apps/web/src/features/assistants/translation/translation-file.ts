@@ -18,7 +18,11 @@ export function paragraphsOf({ pieces }: Work): Paragraph[] {
   });
 }
 
-const labelOf = ({ pieces }: Work): string => aiLabel(pieces.map(({ answers }) => countingAnswer(answers)), '译文');
+const labelOf = ({ pieces }: Work): string =>
+  aiLabel(
+    pieces.map(({ answers }) => countingAnswer(answers)),
+    '译文',
+  );
 
 /** The translation, or both texts, as it leaves the page: with its label at the end. */
 export function translationText(work: Work, input: TranslationInput, kind: 'target' | 'both'): string {
@@ -31,7 +35,9 @@ export function translationText(work: Work, input: TranslationInput, kind: 'targ
 export function translationFile(work: Work, input: TranslationInput, kind: 'txt' | 'md'): File {
   const name = fileName(work.title);
   if (kind === 'md') {
-    return new File([bilingualMarkdown(paragraphsOf(work), work.title, labelOf(work))], name, { type: 'text/markdown' });
+    return new File([bilingualMarkdown(paragraphsOf(work), work.title, labelOf(work))], name, {
+      type: 'text/markdown',
+    });
   }
   return new File([`${translationText(work, input, 'target')}\n`], name.replace(/md$/, 'txt'), { type: 'text/plain' });
 }

@@ -4,7 +4,7 @@ import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
-import { useChat } from '../chat-context';
+import type { HistoryServices } from '../chat-services';
 import { useDebounced } from '../hooks/use-debounced';
 import { attempt, type Removal } from '../hooks/use-removal';
 import { HistoryList } from './HistoryList';
@@ -17,6 +17,10 @@ import './history.css';
 const SEARCH_AFTER = 250;
 
 interface HistoryPanelProps {
+  readonly services: HistoryServices;
+  readonly assistantId: string;
+  /** What one entry is called. */
+  readonly noun?: string;
   readonly currentId: string | null;
   readonly onNew: () => void;
   readonly onOpen: (conversationId: string, messageId: string | null) => void;
@@ -24,17 +28,17 @@ interface HistoryPanelProps {
 }
 
 /** The conversations with this assistant: begin one, find one, open, rename and delete. */
-export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanelProps) {
-  const { services, assistant } = useChat();
-  const pages = services.useHistory(assistant.id);
-  const { rename } = services.useHistoryActions(assistant.id);
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { services, assistantId, noun = '对话', currentId, onNew, onOpen, removal } = props;
+  const pages = services.useHistory(assistantId);
+  const { rename } = services.useHistoryActions(assistantId);
   const [typed, setTyped] = useState('');
   const [renamed, setRenamed] = useState<Conversation | null>(null);
   const query = useDebounced(typed.trim(), SEARCH_AFTER);
 
   const menu = async (conversation: Conversation): Promise<void> => {
     const picked = await showActionSheet({
-      title: conversation.title || '新对话',
+      title: conversation.title || `新${noun}`,
       items: ['重命名', '删除'],
       destructiveIndex: 1,
     });
@@ -48,10 +52,10 @@ export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanel
     <div className="chat-history">
       <div className="chat-history-head">
         <Button icon="plus" onClick={onNew}>
-          新对话
+          新{noun}
         </Button>
         <TextField
-          label="搜索对话"
+          label={`搜索${noun}`}
           hideLabel
           inputMode="search"
           placeholder="搜索标题和内容"
@@ -66,9 +70,17 @@ export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanel
       </div>
       <div className="chat-history-body">
         {query === '' || typed.trim() === '' ? (
-          <HistoryList pages={pages} currentId={currentId} onOpen={({ id }) => onOpen(id, null)} onMenu={onMenu} />
+          <HistoryList
+            pages={pages}
+            noun={noun}
+            currentId={currentId}
+            onOpen={({ id }) => onOpen(id, null)}
+            onMenu={onMenu}
+          />
         ) : (
           <SearchList
+            services={services}
+            assistantId={assistantId}
             query={query}
             currentId={currentId}
             onOpen={({ conversation, messageId }) => onOpen(conversation.id, messageId)}

@@ -1,0 +1,14 @@
+import { AppError } from '../app-error.js';
+import { copywriting } from './copywriting.js';
+import { type Tool, toTool } from './tool.js';
+import { talk, translation } from './translation.js';
+
+/** Every writing tool, by its id. */
+const tools: readonly Tool[] = [toTool(copywriting), toTool(translation), toTool(talk)];
+
+/** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
+export function toolOf(id: string): Tool {
+  const found = tools.find((tool) => tool.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
