@@ -30,6 +30,9 @@ const chatPage = {
   query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
 };
 
+/** The page of a writing tool, with the work in the address. */
+const workPage = { query: z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }) };
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -74,10 +77,28 @@ export const routes = [
   ),
   later('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
   later('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
-  later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),
+  page(
+    'copywriting',
+    '/pages/copywriting/copywriting',
+    '文案改写',
+    () => import('../features/assistants/screens/CopywritingScreen').then((m) => m.CopywritingScreen),
+    { ...login, ...workPage },
+  ),
   later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
-  later('translation', '/pages/translation/translation', '翻译'),
-  later('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译'),
+  page(
+    'translation',
+    '/pages/translation/translation',
+    '翻译',
+    () => import('../features/assistants/screens/TranslationScreen').then((m) => m.TranslationScreen),
+    workPage,
+  ),
+  page(
+    'chat-translation',
+    '/pages/chat-translation/chat-translation',
+    '多语言翻译',
+    () => import('../features/assistants/screens/ChatTranslationScreen').then((m) => m.ChatTranslationScreen),
+    workPage,
+  ),
   later('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取'),
   later('libai', '/pages/libai/libai', '李白写作', login),
   later('search', '/pages/search/search', '搜索答案'),

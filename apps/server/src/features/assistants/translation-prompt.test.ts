@@ -1,4 +1,4 @@
-import type { TranslationInput } from '@guanlan/contract';
+import type { TranslationInput, UtteranceData } from '@guanlan/contract';
 import { Language } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('paragraphTurns', () => {
 
 describe('utteranceTurns', () => {
   const talk = { a: 'zh-Hans', b: 'ja' } as const;
-  const data = { side: 'b', from: 'ja', to: 'zh-Hans', glossary: [] } as const;
+  const data: UtteranceData = { side: 'b', from: 'ja', to: 'zh-Hans', glossary: [] };
 
   it('goes the way of its side, with what was said before', () => {
     const turns = utteranceTurns(talk, { text: '駅はどこですか', data }, done.slice(0, 1), input.glossary);

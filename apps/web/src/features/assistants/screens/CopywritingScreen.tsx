@@ -21,10 +21,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
   const { state, actions } = useWork(workId);
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, choose } = useToolModel('copywriting', work?.model ?? null);
-  const form = useCopyForm(model?.id, (made) => {
-    page.remember(made.id, made.title);
-    page.open(made.id);
-  });
+  const form = useCopyForm(model?.id, page.begun);
   const again = (): void => {
     const input = CopyInput.safeParse(work?.input);
     if (input.success)

@@ -33,10 +33,7 @@ type Page = ReturnType<typeof useWorkPage>;
 function NewTranslation({ page }: { page: Page }) {
   const { models, model, choose } = useToolModel('translation', null);
   const [glossary, setGlossary] = useState(false);
-  const form = useTranslationForm(model?.id, (work) => {
-    page.remember(work.id, work.title);
-    page.open(work.id);
-  });
+  const form = useTranslationForm(model?.id, page.begun);
   const openGlossary = async (): Promise<void> => {
     if (await signInFirst('使用术语表')) setGlossary(true);
   };

@@ -25,7 +25,10 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
   const { id: workId } = work;
   const onRetry = useCallback(
     (piece: number, note: string | undefined): void => {
-      if (note === undefined) return setAsked(piece);
+      if (note === undefined) {
+        setAsked(piece);
+        return;
+      }
       const options = { ...(note === '' ? {} : { note }), ...(model === undefined ? {} : { model }) };
       void attempt(actions.retry(piece, options));
     },

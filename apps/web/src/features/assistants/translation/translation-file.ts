@@ -18,7 +18,8 @@ export function paragraphsOf({ pieces }: Work): Paragraph[] {
   });
 }
 
-const labelOf = ({ pieces }: Work): string =>
+/** What stands at the end of everything that leaves the page. */
+export const labelOf = ({ pieces }: Work): string =>
   aiLabel(
     pieces.map(({ answers }) => countingAnswer(answers)),
     '译文',

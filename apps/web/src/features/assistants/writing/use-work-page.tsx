@@ -1,4 +1,7 @@
+import type { Conversation, Work } from '@guanlan/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { go, replace } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { useNavBar } from '../../../base/nav-bar';
@@ -6,6 +9,12 @@ import { rememberRecent } from '../../../base/recent';
 import { WorkHistory } from '../../../kit/work/WorkHistory';
 import { IconButton } from '../../../ui/IconButton';
 import { chatServices } from '../../chat/chat-services';
+import { type ChatState, noteConversation } from '../../chat/chatApi';
+
+/** A work as the list of works has it. */
+export const conversationOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
+  ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
+});
 
 interface WorkPageOptions {
   readonly route: 'copywriting' | 'translation' | 'chat-translation';
@@ -18,6 +27,7 @@ interface WorkPageOptions {
 export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
   const signedIn = useSignedIn();
   const [listOpen, setListOpen] = useState(false);
+  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
   const page = useMemo(
     () => ({
       /** Shows a work; going back leads to what was there before. */
@@ -26,11 +36,15 @@ export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
       openNew: (): void => go(route),
       /** The work is gone: its address leads nowhere. */
       leave: (): void => replace(route),
-      /** Home offers to go on with it. */
-      remember: (id: string, title: string): void =>
-        rememberRecent({ route, query: { workId: id }, title, at: Date.now() }),
+      /** Shows a work that was just begun, here and in the list of works. */
+      begun(work: Work): void {
+        const { id, title, updatedAt } = work;
+        rememberRecent({ route, query: { workId: id }, title, at: updatedAt });
+        void dispatch(noteConversation(conversationOf(work)));
+        go(route, { workId: work.id });
+      },
     }),
-    [route],
+    [route, dispatch],
   );
   const right = useMemo(
     () =>
