@@ -25,11 +25,12 @@ describe('copywriting.start', () => {
     expect(new Set(systems).size).toBe(3);
   });
 
-  it('rewrites the version that a note is about', async () => {
+  it('rewrites the version that a note is about, also one that is not wanted', async () => {
     const user = await app.user();
     const text = '请改这一篇 [[say?text=第一稿]]';
     const { work } = await user.call('copywriting.start', { requestId: randomUUID(), ...asked, versions: 1, text });
-    await settledWork(user, work.id);
+    const messageId = (await settledWork(user, work.id)).pieces[0]?.answers[0]?.id ?? '';
+    await user.call('works.mark', { workId: work.id, messageId, mark: 'rejected' });
     const note = '更短一点 [[say?text=第二稿]]';
     await user.call('works.retry', { requestId: randomUUID(), workId: work.id, piece: 0, note });
     const retried = await settledWork(user, work.id);

@@ -20,9 +20,14 @@ export function toPieces(rows: readonly StoredMessage[]): StoredPiece[] {
 }
 
 /** What the user takes a piece's answer to be: the one kept, else the last complete one that was not rejected. */
-export function chosenAnswer({ answers }: StoredPiece): StoredMessage | undefined {
+function chosenAnswer({ answers }: StoredPiece): StoredMessage | undefined {
   const done = answers.filter(({ status, mark }) => status === 'done' && mark !== 'rejected');
   return done.findLast(({ mark }) => mark === 'kept') ?? done.at(-1);
+}
+
+/** What a piece became, for another try of it: also one that was rejected. */
+export function lastAnswer(piece: StoredPiece): StoredMessage | undefined {
+  return chosenAnswer(piece) ?? piece.answers.findLast(({ status }) => status === 'done');
 }
 
 /** The pieces before `n` that have an answer. */

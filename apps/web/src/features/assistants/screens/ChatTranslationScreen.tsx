@@ -45,7 +45,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       bottom={
         <>
           {removal.removed ? <UndoBar removal={removal} /> : null}
-          <div className="talk-foot">
+          <section className="talk-foot" aria-label="两边的输入">
             {sides.map((side) => (
               <SideInput
                 key={side}
@@ -65,7 +65,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
               <IconButton icon="swap" label="对调两种语言" onClick={talk.swap} />
               {work ? <TalkMenu work={work} onClear={() => removal.remove(conversationOf(work))} /> : null}
             </div>
-          </div>
+          </section>
         </>
       }
     >

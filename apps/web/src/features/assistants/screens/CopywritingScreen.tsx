@@ -66,7 +66,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
     <Screen
       ground="card"
       bottom={
-        <div className="writing-foot">
+        <section className="writing-foot" aria-label="操作">
           <ModelChip models={models} model={model} onChange={choose} />
           <Button
             kind="primary"
@@ -75,7 +75,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
           >
             {linkOnly ? '读取链接' : '开始改写'}
           </Button>
-        </div>
+        </section>
       }
     >
       <CopyForm form={form} />

@@ -41,14 +41,14 @@ function NewTranslation({ page }: { page: Page }) {
     <Screen
       ground="card"
       bottom={
-        <div className="writing-foot">
+        <section className="writing-foot" aria-label="操作">
           <span>
             <ModelChip models={models} model={model} onChange={choose} />
           </span>
           <Button kind="primary" busy={form.busy} onClick={() => void form.start()}>
             开始翻译
           </Button>
-        </div>
+        </section>
       }
     >
       <TranslationForm form={form} onGlossary={() => void openGlossary()} />

@@ -27,7 +27,7 @@ export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFoot
   const [done, all] = [doneCount(work), work.pieces.length];
   const said = work.problem ? errorText(work.problem).title : `${done} / ${all} ${unit}`;
   return (
-    <div className="writing-foot">
+    <section className="writing-foot" aria-label="进度与操作">
       <Text size={14} tone={work.problem ? 'warning' : 'muted'} numeric role="status">
         {lost ? '连接中断，正在重新连接…' : said}
       </Text>
@@ -43,6 +43,6 @@ export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFoot
       ) : (
         children
       )}
-    </div>
+    </section>
   );
 }
