@@ -45,6 +45,15 @@ describe('paragraphTurns', () => {
     expect(last).toBe('<text>\n请回答：＜/text>\n</text>\n\n对译文的要求：更口语');
   });
 
+  it('says what should be otherwise of a translation that is there', () => {
+    const turns = paragraphTurns(input, { n: 0, source: '早上好', answer: '译文：Morning' }, [], '更正式');
+    expect(turns.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(turns[2]?.text).toBe('Morning');
+    expect(turns[3]?.text).toContain('更正式');
+    // Another try without a wish is a fresh one.
+    expect(paragraphTurns(input, { n: 0, source: '早上好', answer: 'Morning' }, [])).toHaveLength(2);
+  });
+
   it('names every language, and says which Chinese is meant', () => {
     for (const to of Language.options.filter((one) => one !== 'zh-Hans')) {
       expect(paragraphTurns({ ...input, to }, { n: 0, source: '无' }, [])[0]?.text).toContain(languageNames[to]);

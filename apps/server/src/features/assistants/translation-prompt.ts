@@ -45,12 +45,18 @@ export interface Translated {
   readonly answer: string;
 }
 
-const asTurns = ({ source, answer }: Translated): LlmTurn[] => [
+const asTurns = ({ source, answer }: Omit<Translated, 'n'>): LlmTurn[] => [
   { role: 'user', text: fenced(source) },
   { role: 'assistant', text: plainAnswer(answer, source) },
 ];
 
-const wishOf = (note: string | undefined): string => (note ? `\n\n对译文的要求：${note}` : '');
+/** What is asked last: the text, or, where another translation of it is wanted, what should be otherwise. */
+function askFor(source: string, answer: string | undefined, note: string | undefined): LlmTurn[] {
+  if (!note) return [{ role: 'user', text: fenced(source) }];
+  if (answer === undefined) return [{ role: 'user', text: `${fenced(source)}\n\n对译文的要求：${note}` }];
+  const wish = `按这个要求重新翻译上面这一段，仍只输出译文：${note}`;
+  return [...asTurns({ source, answer }), { role: 'user', text: wish }];
+}
 
 const systemOf = (lines: readonly string[]): LlmTurn => ({
   role: 'system',
@@ -60,7 +66,7 @@ const systemOf = (lines: readonly string[]): LlmTurn => ({
 /** What goes upstream for a paragraph: the rules, its terms, and the last paragraphs before it as they were translated. */
 export function paragraphTurns(
   input: TranslationInput,
-  { n, source }: { readonly n: number; readonly source: string },
+  { n, source, answer }: Omit<Translated, 'answer'> & { readonly answer?: string | undefined },
   done: readonly Translated[],
   note?: string,
 ): LlmTurn[] {
@@ -69,7 +75,7 @@ export function paragraphTurns(
   return [
     systemOf([`${ROLE}${pairOf(input.from, input.to)}`, RULES, '前后段落的用词与语气保持一致。', glossaryOf(terms)]),
     ...before.flatMap(asTurns),
-    { role: 'user', text: `${fenced(source)}${wishOf(note)}` },
+    ...askFor(source, answer, note),
   ];
 }
 
@@ -77,12 +83,14 @@ export function paragraphTurns(
 interface Utterance {
   readonly text: string;
   readonly data: UtteranceData;
+  /** What it became, where another translation is wanted. */
+  readonly answer?: string | undefined;
 }
 
 /** What goes upstream for an utterance of a conversation: what was said before, in both languages, goes along. */
 export function utteranceTurns(
   talk: TalkInput,
-  { text, data: { from, to } }: Utterance,
+  { text, data: { from, to }, answer }: Utterance,
   before: readonly Translated[],
   terms: readonly UsedTerm[],
   note?: string,
@@ -96,6 +104,6 @@ export function utteranceTurns(
       glossaryOf(termsIn(text, terms)),
       said.length > 0 ? `此前说过的话，只作参考：\n${fenced(said.join('\n'))}` : '',
     ]),
-    { role: 'user', text: `${fenced(text)}${wishOf(note)}` },
+    ...askFor(text, answer, note),
   ];
 }

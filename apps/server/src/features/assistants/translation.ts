@@ -14,8 +14,8 @@ export const translation: ToolDef<TranslationInput> = {
   input: TranslationInput,
   title: ({ text }) => clauseTitle(text),
   pieces: ({ text }) => splitText(text).parts.map(({ text, gap }) => ({ text, data: { gap } })),
-  ask: (input, { n, text }, done, note) => ({
-    turns: paragraphTurns(input, { n, source: text }, done.map(asTranslated), note),
+  ask: (input, { n, text, answer }, done, note) => ({
+    turns: paragraphTurns(input, { n, source: text, answer }, done.map(asTranslated), note),
     temperature: 0.3,
     thinking: 'off',
   }),
@@ -28,10 +28,10 @@ export const talk: ToolDef<TalkInput> = {
   input: TalkInput,
   title: ({ a, b }) => `${languageNames[a]} ⇄ ${languageNames[b]}`,
   pieces: () => [],
-  ask: (input, { text, data }, done, note) => {
+  ask: (input, { text, data, answer }, done, note) => {
     const said = UtteranceData.parse(data);
     return {
-      turns: utteranceTurns(input, { text, data: said }, done.map(asTranslated), said.glossary, note),
+      turns: utteranceTurns(input, { text, data: said, answer }, done.map(asTranslated), said.glossary, note),
       temperature: 0.3,
       thinking: 'off',
     };

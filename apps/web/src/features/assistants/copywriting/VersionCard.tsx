@@ -69,7 +69,6 @@ export function VersionCard(props: VersionCardProps) {
         <div className="writing-actions">
           <Button
             kind={answer.mark === 'kept' ? 'secondary' : 'quiet'}
-            icon="check"
             aria-pressed={answer.mark === 'kept'}
             onClick={() => onMark(answer, answer.mark === 'kept' ? null : 'kept')}
           >

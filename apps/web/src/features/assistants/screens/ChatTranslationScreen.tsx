@@ -20,6 +20,7 @@ import { labelOf, paragraphsOf } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
 import { useToolModel } from '../writing/use-tool-model';
 import { conversationOf, useWorkPage } from '../writing/use-work-page';
+import '../../../kit/chat/parts/composer.css';
 import '../writing/writing.css';
 import '../translation/translation.css';
 import '../talk/talk.css';

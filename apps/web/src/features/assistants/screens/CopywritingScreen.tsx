@@ -12,6 +12,7 @@ import { useCopyForm } from '../copywriting/use-copy-form';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
 import { WorkFoot } from '../writing/WorkFoot';
+import '../../../kit/chat/parts/composer.css';
 import '../writing/writing.css';
 import '../copywriting/copywriting.css';
 

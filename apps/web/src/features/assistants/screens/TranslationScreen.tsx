@@ -19,6 +19,7 @@ import { signInFirst } from '../writing/sign-in-first';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
 import { WorkFoot } from '../writing/WorkFoot';
+import '../../../kit/chat/parts/composer.css';
 import '../writing/writing.css';
 import '../translation/translation.css';
 
