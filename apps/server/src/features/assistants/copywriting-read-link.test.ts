@@ -60,6 +60,16 @@ describe('copywriting.readLink', () => {
     }
   });
 
+  it('reads so many pages an hour for one user', async () => {
+    const { token } = await app.signIn();
+    const codes = new Set<string>();
+    for (let n = 0; n < 61; n += 1) {
+      const { error } = await app.call('copywriting.readLink', { text: 'https://news.example.com/a' }, token);
+      codes.add(`${n === 60} ${error?.code ?? 'OK'}`);
+    }
+    expect([...codes]).toEqual(['false OK', 'true RATE_LIMITED']);
+  });
+
   it('is for who is signed in', async () => {
     expect((await app.call('copywriting.readLink', { text: 'https://example.com/' })).error?.code).toBe(
       'uni-id-token-not-exist',

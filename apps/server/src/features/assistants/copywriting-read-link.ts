@@ -22,9 +22,11 @@ function asAppError(error: unknown): unknown {
 export const copywritingReadLink: Handler<'copywriting.readLink'> = async (
   ctx,
   { text },
+  { user },
 ): Promise<FunctionOutput<'copywriting.readLink'>> => {
   const link = linkIn(text);
   if (link === null) throw new AppError('PAGE_NO_LINK');
+  if (!(await ctx.limits.articlesByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
   const page = await ctx.web.read(link, { accept: ACCEPT, maxBytes: PAGE_MAX, cut: true }).catch((error: unknown) => {
     throw asAppError(error);
   });

@@ -68,7 +68,9 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
       ground="card"
       bottom={
         <section className="writing-foot" aria-label="操作">
-          <ModelChip models={models} model={model} onChange={choose} />
+          <span>
+            <ModelChip models={models} model={model} onChange={choose} />
+          </span>
           <Button
             kind="primary"
             busy={form.busy !== null}

@@ -13,7 +13,3 @@ export function useToolModel(tool: string, lastUsed: string | null) {
   const { model, choose } = useModel(`${signedInUid() ?? ''}.${tool}`, models, lastUsed);
   return { models, model, choose };
 }
-
-/** What the demo model and the others are called beside a text. */
-export const modelLabel = (models: readonly Model[], id: string | null): string =>
-  models.find((model) => model.id === id)?.label ?? id ?? '';
