@@ -56,7 +56,7 @@ function functionSteps(word) {
         `${folder}/${kebab(verb)}.ts`,
         `${folder}/store.ts`,
         `${folder}/schema.ts`,
-        ...[kebab(verb), 'store', 'schema'].map((name) => `${tool}-${name}.ts`),
+        ...[kebab(verb), 'store'].map((name) => `${tool}-${name}.ts`),
       ];
       steps.push({ name, files: places.filter((path) => existsSync(join(root, path))) });
     }

@@ -1,7 +1,7 @@
 import type { Language, Term } from '@guanlan/contract';
 import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { glossaryTerms, type TermRow } from './translation-schema.js';
+import { glossaryTerms, type TermRow } from './schema.js';
 
 /** A pair of languages; a side that is left out stands for all. */
 export interface Pair {
