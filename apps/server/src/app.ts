@@ -11,6 +11,7 @@ import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
 import { gatewayPreflight, gatewayRoute } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
+import { labStreamRoutes } from './http/lab-stream.js';
 import { noteRequest } from './http/note-request.js';
 import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -70,6 +71,7 @@ function otherRoutes(ctx: AppContext) {
     await app.register(fileRoutes(ctx));
     await app.register(exportRoutes(ctx));
     await app.register(streamRoutes(ctx));
+    await app.register(labStreamRoutes(ctx));
     await app.register(appConfigRoutes(ctx));
     await app.register(healthRoutes(ctx));
     await app.register(wechatRoutes(ctx));

@@ -19,6 +19,7 @@ describe('the function table', () => {
   it('lets a visitor echo, register and sign in, and nothing else but the market and the test pages', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !/^(lab|market)\./.test(name));
     expect(open.sort()).toEqual([
+      'announcements.list',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',

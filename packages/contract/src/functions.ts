@@ -7,6 +7,7 @@ import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
+import { labStreams } from './lab-streams.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
@@ -31,6 +32,7 @@ export const functions = {
   ...works,
   ...announcements,
   ...lab,
+  ...labStreams,
   ...push,
 };
 

@@ -79,6 +79,18 @@ export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export {
+  LabModel,
+  labStreams,
+  NATIVE_RUN_PATH,
+  NativeEvent,
+  NativeRun,
+  RUN_PROMPT_MAX,
+  RUN_SIZE,
+  RunSize,
+  TextDigest,
+  Trouble,
+} from './lab-streams.js';
 export { Language } from './languages.js';
 export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';

@@ -75,8 +75,12 @@ export const routes = [
     () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
     chatPage,
   ),
-  later('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
-  later('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
+  page('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试', () =>
+    import('../features/lab/screens/StreamTestScreen').then((m) => m.StreamTestScreen),
+  ),
+  page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试', () =>
+    import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
+  ),
   page(
     'copywriting',
     '/pages/copywriting/copywriting',

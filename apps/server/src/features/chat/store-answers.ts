@@ -3,6 +3,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { conversations, type MessageRow, messages } from './schema.js';
 
+interface NewConversation {
+  readonly assistant: string;
+  readonly title: string;
+  /** Set for one that is in no list from the start: it goes with the removed ones. */
+  readonly removedAt: Date | null;
+}
+
 /** Everything that one call writes before its answer is asked for upstream. */
 export interface NewAnswer {
   readonly conversationId: string;
@@ -12,7 +19,7 @@ export interface NewAnswer {
   /** Whether a search on the web was asked for. */
   readonly search: boolean;
   /** The conversation's first turn also makes the conversation. */
-  readonly conversation: { readonly assistant: string; readonly title: string } | null;
+  readonly conversation: NewConversation | null;
   /** The question to store, or null when it is stored already. */
   readonly question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null;
   /** `piece`: of a work. */
@@ -69,10 +76,11 @@ function changeConversation(it: NewAnswer): SQL {
       where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null
       returning id, version`;
   }
-  const { assistant, title } = it.conversation;
-  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, leaf_id, created_at, updated_at)
+  const { assistant, title, removedAt } = it.conversation;
+  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, leaf_id, created_at, updated_at,
+      removed_at)
     values (${it.conversationId}::uuid, ${it.userId}, ${assistant}, ${title}, 'clause', ${it.model},
-      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz)
+      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz, ${removedAt}::timestamptz)
     returning id, version`;
 }
 

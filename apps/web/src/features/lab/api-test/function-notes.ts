@@ -80,6 +80,18 @@ export const functionNotes: Notes = {
   'chat.restore': { note: '恢复删除的对话' },
   'push.bind': { note: '推送归当前用户', args: () => ({ cid: '0'.repeat(32) }) },
   'push.unbind': { note: '推送不再归当前用户', args: () => ({ cid: '0'.repeat(32) }) },
+  'lab.models': { note: '可以测试的模型' },
+  'lab.startRun': {
+    note: '开始一次流式测试',
+    args: () => ({
+      requestId: newId(),
+      model: 'demo/local',
+      size: { unit: 'characters', n: 100 },
+      prompt: '你好',
+      trouble: 'none',
+    }),
+  },
+  'lab.checkRun': { note: '服务器存下的测试回答' },
   'lab.wechatStatus': { note: '公众号是否已配置' },
   'lab.wechatSignUrl': { note: 'JS-SDK 签名', args: () => ({ url: location.href }) },
   'lab.wechatAuthorize': { note: '发起网页授权', args: () => ({ scope: 'snsapi_base', origin: location.origin }) },
