@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
@@ -150,4 +151,27 @@ test.describe('at a desk', () => {
     await expectNoOverflow(page);
     await expectAccessible(page);
   });
+});
+
+test('without a provider the demo model says that it translates and rewrites nothing', async ({ browser }) => {
+  const server = await startRealServer({});
+  const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
+  try {
+    const page = await context.newPage();
+    await page.goto('/#/pages/copywriting/copywriting');
+    await fillSignIn(page, newMobile(), server.consoleFile);
+    await expect(page.locator('.chat-model')).toContainText('演示模型');
+    await page.getByRole('textbox', { name: /^原文/ }).fill('江水又涨了');
+    await page.getByRole('button', { name: '1 版', exact: true }).click();
+    await page.getByRole('button', { name: '开始改写' }).click();
+    await expect(page.getByRole('article')).toContainText('本地演示模型没有改写这篇 5 字的原文');
+    await page.goto(`/#${path}`);
+    await original(page).fill('江水又涨了');
+    await start(page);
+    await expect(rows(page).first()).toContainText('本地演示模型没有翻译这段 5 字的原文');
+  } finally {
+    await context.close();
+    await server.stop();
+    removeData(server.dataDir);
+  }
 });

@@ -5,7 +5,7 @@ import { Text } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { ChoiceRow } from '../writing/ChoiceRow';
-import { isLink } from './copy-draft';
+import { hasLink } from './copy-draft';
 import { lengths, platforms, tones, versionCounts } from './copy-texts';
 import type { useCopyForm } from './use-copy-form';
 
@@ -29,7 +29,7 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
             change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })
           }
         />
-        {isLink(draft.text) ? (
+        {hasLink(draft.text) ? (
           <Button icon="search" busy={busy === 'reading'} onClick={() => void form.readLink()}>
             读取网页正文
           </Button>

@@ -1,5 +1,5 @@
 import { CopyInput, type Work, type WorkAnswer } from '@guanlan/contract';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { fileName } from '../../../kit/chat/conversation-file';
 import type { WorkActions } from '../../../kit/work/use-work';
@@ -26,9 +26,8 @@ export function CopyResult({ work, actions, model }: CopyResultProps) {
   const [retried, setRetried] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const cards = useRef<HTMLDivElement>(null);
-  const parsed = CopyInput.safeParse(work.input);
-  if (!parsed.success) return <EmptyState title="这条记录打不开" hint="它的内容不完整" />;
-  const input = parsed.data;
+  const input = useMemo(() => CopyInput.safeParse(work.input).data, [work.input]);
+  if (!input) return <EmptyState title="这条记录打不开" hint="它的内容不完整" />;
   const show = (n: number): void => {
     const area = cards.current;
     area?.scrollTo({ left: n * area.clientWidth, behavior: 'smooth' });
@@ -102,7 +101,10 @@ function Original({ input }: { input: CopyInput }) {
       <Collapsible title={`原文 · ${countOf(input.text)} 字`}>
         {input.source ? (
           <Text size={14} tone="muted">
-            来自 <Link href={input.source.url}>{input.source.title}</Link>
+            来自{' '}
+            <Link href={input.source.url} target="_blank" rel="noreferrer">
+              {input.source.title}
+            </Link>
           </Text>
         ) : null}
         <p className="writing-text">{input.text}</p>

@@ -23,8 +23,20 @@ export const emptyDraft: CopyDraft = {
   demand: '',
 };
 
-/** A text with a link and hardly anything else: the page that it leads to is meant. */
-export function isLink(text: string): boolean {
+/** What of a text stands beside its first link, in characters; null where there is none. */
+function besideLink(text: string): number | null {
   const link = /https?:\/\/\S+/i.exec(text)?.[0];
-  return link !== undefined && text.trim().length - link.length <= 80 && !text.trim().includes('\n\n');
+  return link === undefined ? null : text.trim().length - link.length;
+}
+
+/** A text with a link and little else, such as what a share button copies: the page may be meant. */
+export function hasLink(text: string): boolean {
+  const beside = besideLink(text);
+  return beside !== null && beside <= 120;
+}
+
+/** Nothing but a link: only the page can be meant. */
+export function isLink(text: string): boolean {
+  const beside = besideLink(text);
+  return beside !== null && beside <= 10;
 }

@@ -33,7 +33,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   const { state, actions } = useWork(workId);
   const work = state.phase === 'ready' && workId !== null ? state.work : null;
   const { models, model, choose } = useToolModel('chat-translation', work?.model ?? null);
-  const talk = useTalk({ work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
+  const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
   const removal = useRemoval(chatServices.useHistoryActions('chat-translation'), page.leave);
   const scroll = useRef<HTMLElement>(null);
   const said = work?.pieces.length ?? 0;

@@ -1,5 +1,5 @@
 import { TranslationInput } from '@guanlan/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
@@ -65,8 +65,9 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
   const { state, actions } = useWork(workId);
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, choose } = useToolModel('translation', work?.model ?? null);
-  const parsed = work ? TranslationInput.safeParse(work.input) : null;
-  const input = parsed?.success ? parsed.data : null;
+  const given = work?.input;
+  // Stays the same object while answers grow: the rows are compared by it.
+  const input = useMemo(() => TranslationInput.safeParse(given).data ?? null, [given]);
   const more = async (): Promise<void> => {
     if (!work || !input) return;
     const jobs = [

@@ -33,6 +33,9 @@ function languagesOf(work: Work): Languages | null {
 }
 
 interface Talk {
+  /** The conversation on screen; null: it begins with the first thing that is said. */
+  readonly workId: string | null;
+  /** The same once it is loaded. */
   readonly work: Work | null;
   readonly model: string | undefined;
   /** A conversation was begun: it gets its address. */
@@ -41,7 +44,7 @@ interface Talk {
 }
 
 /** What is said on either side. What could not be sent stays in its field, under the id that it was sent with. */
-export function useTalk({ work, model, onBegun, onWork }: Talk) {
+export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
   const [draft, change] = useDraft('chat-translation', TalkDraft, empty);
   const [chosen, choose] = useState<Languages | null>(null);
   const [sending, setSending] = useState<Side | null>(null);
@@ -55,26 +58,27 @@ export function useTalk({ work, model, onBegun, onWork }: Talk) {
   };
   const setText = (side: Side, text: string): void => {
     setError(null);
-    change({ texts: { ...draft.texts, [side]: text } });
+    change(({ texts }) => ({ texts: { ...texts, [side]: text } }));
   };
 
   const say = async (side: Side): Promise<void> => {
     const text = draft.texts[side].trim();
     if (text === '' || sending || !(await signInFirst('翻译'))) return;
     const [from, to] = [languages[side], languages[otherSide(side)]];
-    const content = JSON.stringify([side, from, to, text, work?.id]);
+    const content = JSON.stringify([side, from, to, text, workId]);
     if (sent.current.content !== content) sent.current = { content, talkId: newId(), requestId: newId() };
     const { talkId, requestId } = sent.current;
     const asked = model === undefined ? {} : { model };
     setSending(side);
     setError(null);
     try {
-      const talk =
-        work ?? (await callFunction('translation.startTalk', { requestId: talkId, ...languages, ...asked })).work;
-      const args = { requestId, workId: talk.id, side, from, to, text, ...asked };
+      const begin = async (): Promise<string> =>
+        (await callFunction('translation.startTalk', { requestId: talkId, ...languages, ...asked })).work.id;
+      const args = { requestId, workId: workId ?? (await begin()), side, from, to, text, ...asked };
       const { work: now } = await callFunction('translation.say', args);
-      change({ texts: { ...draft.texts, [side]: '' } });
-      if (work) onWork(now);
+      // What was written on while this was on its way stays.
+      change(({ texts }) => (texts[side].trim() === text ? { texts: { ...texts, [side]: '' } } : {}));
+      if (workId !== null) onWork(now);
       else onBegun(now);
     } catch (failure) {
       const { title, fields } = errorText(failure);

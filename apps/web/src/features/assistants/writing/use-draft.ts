@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 import { signedInUid } from '../../../base/signed-in-uid';
 
+/** Parts of a draft that change: as they are, or made of what is there by then. */
+type Change<T> = Partial<T> | ((before: T) => Partial<T>);
+
 /**
  * What is being written on a page, kept on this device for each user. What a visitor wrote goes to whoever signs in
  * next on the way back to the page.
@@ -11,7 +14,7 @@ export function useDraft<S extends z.ZodMiniType>(
   page: string,
   schema: S,
   empty: z.output<S>,
-): readonly [z.output<S>, (change: Partial<z.output<S>>) => void] {
+): readonly [z.output<S>, (change: Change<z.output<S>>) => void] {
   const uid = signedInUid() ?? '';
   const store = useMemo(() => persisted(`${page}.draft.${uid}`, schema, empty), [page, uid, schema, empty]);
   const [draft, setDraft] = useState(() => {
@@ -23,8 +26,9 @@ export function useDraft<S extends z.ZodMiniType>(
     return left;
   });
   const change = useCallback(
-    (part: Partial<z.output<S>>) =>
+    (given: Change<z.output<S>>) =>
       setDraft((before) => {
+        const part = typeof given === 'function' ? given(before) : given;
         const after = { ...(before as object), ...part } as z.output<S>;
         store.write(after);
         return after;
