@@ -1,4 +1,5 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
+export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   CHAT_TEXT_MAX,
   Conversation,
@@ -92,6 +93,24 @@ export {
   Trouble,
 } from './lab-streams.js';
 export { Language } from './languages.js';
+export {
+  LIBAI_TEXT_MAX,
+  LIBAI_VERSIONS_MAX,
+  LibaiChar,
+  LibaiCheck,
+  LibaiClaim,
+  LibaiFinding,
+  LibaiForm,
+  LibaiHit,
+  LibaiLevel,
+  LibaiLine,
+  LibaiQuotation,
+  LibaiReading,
+  LibaiSegment,
+  LibaiTune,
+  LibaiWish,
+  libai,
+} from './libai.js';
 export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
 export {
@@ -108,6 +127,7 @@ export {
   StockProfile,
   ThemeRow,
 } from './market.js';
+export { CalendarYearRow, marketCalendar } from './market-calendar.js';
 export {
   BarPeriod,
   BarTable,
@@ -169,6 +189,7 @@ export {
   Strategy,
   selection,
 } from './selection.js';
+export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
 export {
   GLOSSARY_MAX,
@@ -182,6 +203,20 @@ export {
   UTTERANCE_MAX,
   UtteranceData,
 } from './translation.js';
+export {
+  CaptionTrack,
+  Chapter,
+  SiteHealth,
+  SummaryPiece,
+  TRANSCRIPT_MAX,
+  Transcription,
+  VIDEO_RESTORE_MS,
+  VideoInfo,
+  VideoRecord,
+  VideoSite,
+  VideoSummaryInput,
+  video,
+} from './video.js';
 export {
   ALERTS_MAX,
   AlertKind,

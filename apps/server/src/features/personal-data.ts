@@ -7,6 +7,7 @@ import { oauthData } from './oauth/personal-data.js';
 import { pushData } from './push/personal-data.js';
 import { realnameData } from './realname/personal-data.js';
 import { securityData } from './security/personal-data.js';
+import { videoData } from './video/personal-data.js';
 
 /** What a feature keeps of a user: how to hand it out, and how to remove it. */
 export interface PersonalData {
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalData[] = [
   chatData,
   translationData,
   filesData,
+  videoData,
   pushData,
   realnameData,
   oauthData,

@@ -24,14 +24,17 @@ const wechatReturn = {
   declined: z.optional(z.string()),
 };
 
+/** Of something that is kept on the server. */
+const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
+
 /** Every chat page: behind the login, with the conversation in the address. */
 const chatPage = {
   ...login,
   query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
 };
 
-/** The page of a writing tool, with the work in the address. */
-const workPage = { query: z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }) };
+/** A writing tool's page: the work that is shown stands in the address. */
+const workQuery = z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
 
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
@@ -86,7 +89,7 @@ export const routes = [
     '/pages/copywriting/copywriting',
     '文案改写',
     () => import('../features/assistants/screens/CopywritingScreen').then((m) => m.CopywritingScreen),
-    { ...login, ...workPage },
+    { ...login, query: workQuery },
   ),
   later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
   page(
@@ -94,17 +97,29 @@ export const routes = [
     '/pages/translation/translation',
     '翻译',
     () => import('../features/assistants/screens/TranslationScreen').then((m) => m.TranslationScreen),
-    workPage,
+    { query: workQuery },
   ),
   page(
     'chat-translation',
     '/pages/chat-translation/chat-translation',
     '多语言翻译',
     () => import('../features/assistants/screens/ChatTranslationScreen').then((m) => m.ChatTranslationScreen),
-    workPage,
+    { query: workQuery },
   ),
-  later('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取'),
-  later('libai', '/pages/libai/libai', '李白写作', login),
+  page(
+    'video-info',
+    '/pages/videoInfoEext/videoInfoEext',
+    '视频信息提取',
+    () => import('../features/video/screens/VideoInfoScreen').then((m) => m.VideoInfoScreen),
+    { query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }) },
+  ),
+  page(
+    'libai',
+    '/pages/libai/libai',
+    '李白写作',
+    () => import('../features/assistants/screens/LibaiScreen').then((m) => m.LibaiScreen),
+    { ...login, query: workQuery },
+  ),
   later('search', '/pages/search/search', '搜索答案'),
   later('search-records', '/pages/search/record', '搜索记录'),
 

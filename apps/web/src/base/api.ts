@@ -49,6 +49,7 @@ const tagTypes = [
   'Factors',
   'Bindings',
   'Terms',
+  'VideoRecords',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */

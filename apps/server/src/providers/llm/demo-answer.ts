@@ -1,4 +1,5 @@
 import { demoToolAnswer } from './demo-tools.js';
+import { demoVerse } from './demo-verse.js';
 import type { LlmTurn } from './port.js';
 
 /** What the demo model thinks and says. */
@@ -66,6 +67,8 @@ function table(facts: Facts): string {
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   const forTool = demoToolAnswer(turns);
   if (forTool !== null) return { reasoning: '', text: forTool };
+  const verse = demoVerse(turns);
+  if (verse) return verse;
   const facts = factsOf(turns);
   const share = facts.characters === 0 ? 0 : Math.round((100 * facts.han) / facts.characters);
   const reasoning = [
