@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { VIDEO_RESTORE_MS } from '@guanlan/contract';
+import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
@@ -9,6 +10,8 @@ import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
+import { WORD_KEPT_FOR } from './features/english/restore-word.js';
+import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
 import { purgeCaptchas } from './features/identity/captcha-proof.js';
@@ -19,12 +22,16 @@ import type { VerifyLegacy } from './features/identity/password.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { DirectMarket } from './features/market/direct-market.js';
+import type { MarketService } from './features/market/service.js';
 import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { purgeRecords } from './features/video/store.js';
 import { purgeHeardFiles } from './features/video/store-transcriptions.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import type { Dictionary } from './providers/dictionary/port.js';
+import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { WebReader } from './providers/fetch/port.js';
 import { createWebReader } from './providers/fetch/web-reader.js';
 import type { Limits } from './providers/limits/port.js';
@@ -34,6 +41,8 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import type { MarketSource } from './providers/market/port.js';
+import { createMarketSource } from './providers/market/registry.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
@@ -74,6 +83,7 @@ export interface AppContext {
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
+  readonly market: MarketService;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
   /** Video sites. */
@@ -85,6 +95,7 @@ export interface AppContext {
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly dictionary: Dictionary;
   readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
@@ -112,6 +123,8 @@ export interface ContextOptions {
   readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
     /** ms that only ever grow. */
     readonly elapsed?: () => number;
+    /** Makes the source of market data. */
+    readonly marketSource?: typeof createMarketSource;
   };
 }
 
@@ -143,7 +156,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
+  const calendar = createCalendar(tradingCalendar);
+  const makeSource = instead.marketSource ?? createMarketSource;
+  const source: MarketSource = makeSource(config.market, () => calendar, now);
+  const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const dictionary = createShippedDictionary();
   const works = new WorkRuns();
   const metrics = createMetrics();
   const push = new Push({
@@ -178,12 +196,14 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     web,
     sites: createSites(web, now),
     transcriber,
+    market,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    dictionary,
     works,
     push,
     storage,
@@ -203,6 +223,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await dictionary.close();
+      await market.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -228,9 +250,10 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
+    { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
     { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
-    { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
+    { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
   ];
 }

@@ -15,6 +15,7 @@ import { readEnv } from '../src/env.js';
 import type { WebReader } from '../src/providers/fetch/port.js';
 import type { Llm } from '../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../src/providers/mail/port.js';
+import type { createMarketSource } from '../src/providers/market/registry.js';
 import type { RealnameChecker } from '../src/providers/realname/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
 import type { Secrets } from '../src/secrets.js';
@@ -69,6 +70,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly llm?: Llm;
+  readonly marketSource?: typeof createMarketSource;
   /** The real reader over another network: the rule stays. */
   readonly web?: WebReader;
   /** Spaces beside the first. */
@@ -143,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
       ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
       ...(options.llm && { llm: options.llm }),
+      ...(options.marketSource && { marketSource: options.marketSource }),
       ...(options.web && { web: options.web }),
       ...(options.realname && { realname: options.realname }),
     },

@@ -46,7 +46,7 @@ describe('config.json', () => {
         appId: '__UNI__TEST',
         ...publicPart,
       },
-      market: { source: '', simulated: false },
+      market: { source: 'simulated', simulated: true },
       llm: { demo: true },
       payment: { sandbox: false },
       webView: { hosts: [] },

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
+import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
 import { labStreams } from './lab-streams.js';
+import { libai } from './libai.js';
+import { limitUp } from './limit-up.js';
+import { market } from './market.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
@@ -26,9 +30,13 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...english,
+  ...market,
+  ...limitUp,
   ...works,
   ...announcements,
   ...lab,
+  ...libai,
   ...labStreams,
   ...push,
   ...video,

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.js';
 import { chatData } from './chat/personal-data.js';
+import { englishData } from './english/personal-data.js';
 import { filesData } from './files/personal-data.js';
 import { identityData } from './identity/personal-data.js';
 import { oauthData } from './oauth/personal-data.js';
@@ -21,6 +22,7 @@ export interface PersonalData {
 /** Every feature that keeps something of users, the account last. */
 export const personalData: readonly PersonalData[] = [
   chatData,
+  englishData,
   filesData,
   videoData,
   pushData,

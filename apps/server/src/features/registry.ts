@@ -2,9 +2,12 @@ import type { FunctionName } from '@guanlan/contract';
 import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
+import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
+import { libaiHandlers } from './libai/handlers.js';
+import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
@@ -20,8 +23,11 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...englishHandlers,
+  ...marketHandlers,
   ...assistantsHandlers,
   ...labHandlers,
+  ...libaiHandlers,
   ...announcementsHandlers,
   ...pushHandlers,
   ...videoHandlers,

@@ -48,6 +48,7 @@ const tagTypes = [
   'Sessions',
   'Factors',
   'Bindings',
+  'EnglishWords',
   'VideoRecords',
 ] as const;
 
