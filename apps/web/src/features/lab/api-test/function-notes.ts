@@ -143,8 +143,6 @@ const featureTitles: Readonly<Record<string, string>> = {
   realname: '实名认证',
   chat: '对话',
   assistants: '助手',
-  works: '作品',
-  announcements: '公告',
   search: '搜索',
   video: '视频',
   market: '行情',
