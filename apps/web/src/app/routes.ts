@@ -84,7 +84,6 @@ export const routes = [
   page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试', () =>
     import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
   ),
-  later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),
   page(
     'english-teacher',
     '/pages/englishTeacher/englishTeacher',
@@ -106,8 +105,27 @@ export const routes = [
     () => import('../features/english/screens/WordReviewScreen').then((m) => m.WordReviewScreen),
     profile,
   ),
-  later('translation', '/pages/translation/translation', '翻译'),
-  later('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译'),
+  page(
+    'copywriting',
+    '/pages/copywriting/copywriting',
+    '文案改写',
+    () => import('../features/assistants/screens/CopywritingScreen').then((m) => m.CopywritingScreen),
+    { ...login, query: workQuery },
+  ),
+  page(
+    'translation',
+    '/pages/translation/translation',
+    '翻译',
+    () => import('../features/assistants/screens/TranslationScreen').then((m) => m.TranslationScreen),
+    { query: workQuery },
+  ),
+  page(
+    'chat-translation',
+    '/pages/chat-translation/chat-translation',
+    '多语言翻译',
+    () => import('../features/assistants/screens/ChatTranslationScreen').then((m) => m.ChatTranslationScreen),
+    { query: workQuery },
+  ),
   page(
     'video-info',
     '/pages/videoInfoEext/videoInfoEext',
