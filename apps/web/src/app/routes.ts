@@ -8,6 +8,8 @@ const payPages = '/uni_modules/uni-pay/pages';
 const login = { gate: 'login' } as const;
 const profile = { ...login, extra: true } as const;
 const custom = { nav: 'custom' } as const;
+/** Stock pages. */
+const disclaims = { disclaims: true } as const;
 
 /** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
 const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
@@ -23,6 +25,14 @@ const wechatReturn = {
   state: z.optional(z.string()),
   declined: z.optional(z.string()),
 };
+
+/** Which stocks a list shows, in which order; the screens judge it, so that an old link still leads somewhere. */
+const listQuery = z.object({
+  board: z.optional(z.string()),
+  theme: z.optional(z.string()),
+  sort: z.optional(z.string()),
+  order: z.optional(z.string()),
+});
 
 /** Of something that is kept on the server. */
 const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
@@ -144,27 +154,55 @@ export const routes = [
   later('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
-  later('stock', '/pages/stock/stock', '股票', login),
+  later('stock', '/pages/stock/stock', '股票', { ...login, ...disclaims }),
   later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
   later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
   later('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势'),
   later('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势'),
   later('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势'),
   later('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股'),
-  later('stock-list', '/pages_diagnosis/stock_list', '股票列表'),
+  page(
+    'stock-list',
+    '/pages_diagnosis/stock_list',
+    '股票列表',
+    () => import('../features/market/screens/StockListScreen').then((m) => m.StockListScreen),
+    { ...disclaims, query: listQuery },
+  ),
   later('watchlist', '/pages_diagnosis/stock_choiced', '自选股', login),
   later('signals', '/pages_diagnosis/view_replay', '查看信号'),
   later('replay-report', '/pages_diagnosis/replay_report', '复盘报告', login),
   later('signal-monitor', '/pages_diagnosis/replay_report_monitor', '买卖信号监控与复盘统计'),
-  later('limit-up', '/pages_diagnosis/limitup', '今日涨停'),
-  later('real-time', '/pages_diagnosis/real-time/real-time', '实时行情'),
-  later('real-time-list', '/pages_diagnosis/real-time/stock_list', '实时股票列表'),
+  page(
+    'limit-up',
+    '/pages_diagnosis/limitup',
+    '今日涨停',
+    () => import('../features/market/screens/LimitUpScreen').then((m) => m.LimitUpScreen),
+    { ...disclaims, query: z.object({ day: z.optional(z.string().check(z.regex(/^(19|20)\d{6}$/))) }) },
+  ),
+  page(
+    'real-time',
+    '/pages_diagnosis/real-time/real-time',
+    '实时行情',
+    () => import('../features/market/screens/RealTimeScreen').then((m) => m.RealTimeScreen),
+    disclaims,
+  ),
+  page(
+    'real-time-list',
+    '/pages_diagnosis/real-time/stock_list',
+    '实时股票列表',
+    () => import('../features/market/screens/RealTimeListScreen').then((m) => m.RealTimeListScreen),
+    { ...disclaims, query: listQuery },
+  ),
   later('real-time-watchlist', '/pages_diagnosis/real-time/stock_choiced', '实时自选', {
     pullRefresh: true,
     reachBottom: 100,
   }),
-  later('notice', '/pages_diagnosis/notice', '平台使用须知'),
-  later('disclaimer', '/pages_diagnosis/disclaimer', '免责声明'),
+  page('notice', '/pages_diagnosis/notice', '平台使用须知', () =>
+    import('../features/site/screens/NoticeScreen').then((m) => m.NoticeScreen),
+  ),
+  page('disclaimer', '/pages_diagnosis/disclaimer', '免责声明', () =>
+    import('../features/site/screens/DisclaimerScreen').then((m) => m.DisclaimerScreen),
+  ),
 
   // Account, membership and money
   later('account', '/pages/account/account', '我的账户', login),
@@ -314,6 +352,13 @@ export const routes = [
     { extra: true, query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }) },
   ),
 
+  page(
+    'settings',
+    '/pages/account/settings',
+    '设置',
+    () => import('../features/site/screens/SettingsScreen').then((m) => m.SettingsScreen),
+    { extra: true },
+  ),
   page(
     'announcements',
     '/pages/site/announcements',

@@ -51,6 +51,9 @@ const tagTypes = [
   'EnglishWords',
   'Terms',
   'VideoRecords',
+  'Market',
+  'Watchlist',
+  'Notices',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
