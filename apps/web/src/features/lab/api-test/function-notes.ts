@@ -136,6 +136,17 @@ export const functionNotes: Notes = {
     args: () => ({ requestId: newId(), fileId: '上传后得到的编号', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
+  'libai.start': {
+    note: '李白写作：按体裁写几稿',
+    args: () => ({ requestId: newId(), form: 'wujue', subject: '秋夜', versions: 1 }),
+  },
+  'libai.tunes': { note: '词牌与词谱' },
+  'libai.check': {
+    note: '核对一段文字的格律与引文',
+    args: () => ({ form: 'wujue', text: '白日依山尽，黄河入海流。欲穷千里目，更上一层楼。' }),
+  },
+  'libai.poems': { note: '检索诗词语料', args: () => ({ query: '李白 明月' }) },
+  'libai.poem': { note: '语料里的一首', args: () => ({ id: 'tang-300-11' }) },
   'lab.wechatStatus': { note: '公众号是否已配置' },
   'lab.wechatSignUrl': { note: 'JS-SDK 签名', args: () => ({ url: location.href }) },
   'lab.wechatAuthorize': { note: '发起网页授权', args: () => ({ scope: 'snsapi_base', origin: location.origin }) },
@@ -170,17 +181,9 @@ const featureTitles: Readonly<Record<string, string>> = {
   selection: '选股',
   lines: '画线',
   disclaimer: '声明',
-  'libai.start': {
-    note: '李白写作：按体裁写几稿',
-    args: () => ({ requestId: newId(), form: 'wujue', subject: '秋夜', versions: 1 }),
-  },
-  'libai.tunes': { note: '词牌与词谱' },
-  'libai.check': {
-    note: '核对一段文字的格律与引文',
-    args: () => ({ form: 'wujue', text: '白日依山尽，黄河入海流。欲穷千里目，更上一层楼。' }),
-  },
-  'libai.poems': { note: '检索诗词语料', args: () => ({ query: '李白 明月' }) },
-  'libai.poem': { note: '语料里的一首', args: () => ({ id: 'tang-300-11' }) },
+  libai: '诗词',
+  copywriting: '文案',
+  translation: '翻译',
 };
 
 /** The feature's name on screen; its own word where it has none yet. */
