@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '../base/brand';
 import { later, page, type RouteRow } from './route-row';
+import { wechatReturn } from './wechat-return';
 
 const identityPages = '/uni_modules/uni-id-pages/pages';
 const payPages = '/uni_modules/uni-pay/pages';
@@ -16,25 +17,14 @@ const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
 const phoneNumber = z.optional(z.string().check(z.regex(/^1\d{10}$/)));
 const email = z.optional(z.string());
 
-/** What WeChat sends a browser back with; whether it is worth anything is the server's to say. */
-const wechatReturn = {
-  method: z.optional(z.enum(['wechat-web', 'wechat-h5'])),
-  code: z.optional(z.string()),
-  state: z.optional(z.string()),
-  declined: z.optional(z.string()),
-};
-
 /** Of something that is kept on the server. */
 const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 
 /** Every chat page: behind the login, with the conversation in the address. */
-const chatPage = {
-  ...login,
-  query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
-};
+const chatPage = { ...login, query: z.object({ conversationId: id }) };
 
 /** A writing tool's page: the work that is shown stands in the address. */
-const workQuery = z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
+const workQuery = z.object({ workId: id });
 
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
