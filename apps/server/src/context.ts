@@ -4,9 +4,10 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
+import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
-import { purgeRemoved } from './features/chat/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
 import { purgeCaptchas } from './features/identity/captcha-proof.js';
@@ -17,6 +18,7 @@ import type { VerifyLegacy } from './features/identity/password.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
@@ -32,6 +34,8 @@ import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
+import { guardLlm } from './providers/safety/guard.js';
+import { createModerations } from './providers/safety/moderations.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
@@ -69,6 +73,7 @@ export interface AppContext {
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly members: MemberLevels;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -121,7 +126,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const now = instead.now ?? Date.now;
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
-  const llm = instead.llm ?? models;
+  const safety = config.safety && createModerations(config.safety);
+  const unguarded = instead.llm ?? models;
+  const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
@@ -148,6 +155,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    members: everybodyFree,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -166,6 +174,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await safety?.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -191,6 +200,9 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
+    { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
+    { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
+    { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

@@ -45,6 +45,9 @@ const variables = z.partial(
     S3_BUCKET: text('a bucket'),
     S3_ACCESS_KEY_ID: text('a key id'),
     S3_SECRET_ACCESS_KEY: text('a key'),
+    SAFETY_BASE_URL: url('an http or https address', 'http:', 'https:'),
+    SAFETY_API_KEY: text('a key'),
+    SAFETY_MODEL: text('a model'),
     WECHAT_MP_APP_ID: text('an app id such as wx0123456789abcdef', (value) => /^wx[0-9a-z]{16}$/.test(value)),
     WECHAT_MP_APP_SECRET: text('32 letters and digits', (value) => /^[0-9a-z]{32}$/i.test(value)),
     WECHAT_MP_TOKEN: text('3 to 32 letters and digits', (value) => /^[0-9a-z]{3,32}$/i.test(value)),
@@ -87,6 +90,7 @@ const variables = z.partial(
     LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
+    CHAT_DAILY_LIMIT: integer(0, 1_000_000),
     PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
   }),
 );

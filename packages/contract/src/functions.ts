@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { chat } from './chat.js';
+import { chatShare } from './chat-share.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
@@ -22,6 +23,7 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...chatShare,
   ...lab,
   ...push,
 };

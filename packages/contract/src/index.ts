@@ -1,7 +1,11 @@
 export {
+  ATTACHMENTS_MAX,
+  Attachment,
   CHAT_TEXT_MAX,
   Conversation,
   chat,
+  DailyQuota,
+  MemberLevel,
   Message,
   MessageError,
   MessageStatus,
@@ -11,6 +15,7 @@ export {
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
+export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';

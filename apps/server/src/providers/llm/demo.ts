@@ -12,7 +12,9 @@ const PACE_MS = 25;
 /** The local demo model: needs no network and says plainly what it is. `paceMs` 0 answers at once. */
 export function createDemoModel({ paceMs = PACE_MS }: { paceMs?: number } = {}): Llm {
   return {
-    models: [{ id: MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, demo: true }],
+    models: [
+      { id: MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
+    ],
     stream: (request, signal) => speak(request, signal, paceMs),
   };
 }
