@@ -72,6 +72,13 @@ export const routes = [
     () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
     chatPage,
   ),
+  page(
+    'shared-chat',
+    '/pages/share/chat',
+    '分享的对话',
+    () => import('../features/chat/screens/SharedChatScreen').then((m) => m.SharedChatScreen),
+    { extra: true, query: z.object({ id: z.optional(z.string()) }) },
+  ),
   later('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
   later('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
   later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),

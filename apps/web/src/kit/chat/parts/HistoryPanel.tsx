@@ -8,6 +8,7 @@ import { useChat } from '../chat-context';
 import { useDebounced } from '../hooks/use-debounced';
 import { attempt, type Removal } from '../hooks/use-removal';
 import { HistoryList } from './HistoryList';
+import { HistoryMore } from './HistoryMore';
 import { RenameSheet } from './RenameSheet';
 import { SearchList } from './SearchList';
 import { UndoBar } from './UndoBar';
@@ -47,9 +48,12 @@ export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanel
   return (
     <div className="chat-history">
       <div className="chat-history-head">
-        <Button icon="plus" onClick={onNew}>
-          新对话
-        </Button>
+        <div className="chat-history-top">
+          <Button icon="plus" onClick={onNew}>
+            新对话
+          </Button>
+          <HistoryMore removal={removal} />
+        </div>
         <TextField
           label="搜索对话"
           hideLabel
