@@ -5,6 +5,7 @@ import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
 import { purgeDays } from './features/chat/daily-limit.js';
+import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
@@ -23,6 +24,8 @@ import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import type { WebReader } from './providers/fetch/port.js';
+import { createWebReader } from './providers/fetch/web-reader.js';
 import type { Limits } from './providers/limits/port.js';
 import { createPostgresLimits } from './providers/limits/postgres.js';
 import type { Llm } from './providers/llm/port.js';
@@ -68,12 +71,15 @@ export interface AppContext {
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
+  /** Reads addresses that users name: the public web and nothing else. */
+  readonly web: WebReader;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
   readonly members: MemberLevels;
+  readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -97,7 +103,7 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'realname' | 'verifyLegacy'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>>;
 }
 
 /** A context and how to end it. */
@@ -130,6 +136,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const works = new WorkRuns();
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
@@ -149,6 +156,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sms,
     mail,
     llm,
+    web: instead.web ?? createWebReader(),
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
@@ -156,6 +164,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     ],
     chatJobs,
     members: everybodyFree,
+    works,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -167,9 +176,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([chatJobs.stop(), push.stop()])),
+    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
-      await chatJobs.stop();
+      await Promise.all([works.stop(), chatJobs.stop()]);
       await push.stop();
       await bus.close();
       await housekeeping.stop();

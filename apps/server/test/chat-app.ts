@@ -22,7 +22,7 @@ export interface ChatUser {
   ): Promise<FunctionOutput<'chat.send'> & { answer: ReadAnswer }>;
 }
 
-type ChatFunction = Extract<keyof typeof import('@guanlan/contract').functions, `chat.${string}`>;
+type ChatFunction = Extract<keyof typeof import('@guanlan/contract').functions, `${'chat' | 'works'}.${string}`>;
 
 /** The whole server with the fake provider as its only model. */
 export interface ChatApp extends TestApp {

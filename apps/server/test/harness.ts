@@ -12,6 +12,7 @@ import { createApp } from '../src/app.js';
 import { createConfig } from '../src/config.js';
 import { type AppContext, createContext } from '../src/context.js';
 import { readEnv } from '../src/env.js';
+import type { WebReader } from '../src/providers/fetch/port.js';
 import type { Llm } from '../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../src/providers/mail/port.js';
 import type { RealnameChecker } from '../src/providers/realname/port.js';
@@ -66,6 +67,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly llm?: Llm;
+  /** The real reader over another network: the rule stays. */
+  readonly web?: WebReader;
   /** Spaces beside the first. */
   readonly spaces?: readonly Space[];
   readonly sms?: SmsSender;
@@ -136,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
       ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
       ...(options.llm && { llm: options.llm }),
+      ...(options.web && { web: options.web }),
       ...(options.realname && { realname: options.realname }),
     },
   });

@@ -123,6 +123,35 @@ const rows = {
   LLM_LENGTH: { retry: 'now', text: '回答达到长度上限，没有写完' },
   LLM_UNKNOWN: { retry: 'later', text: '模型服务返回了无法识别的错误' },
 
+  // The market. The first eight are also what a source of market data may fail with.
+  MARKET_BANNED: { retry: 'later', text: '行情源暂时拒绝访问，请稍后再试' },
+  MARKET_RATE: { retry: 'later', text: '行情源请求过多，请稍后再试' },
+  MARKET_WRONG_DAY: { retry: 'later', text: '行情源给出的不是这一天的数据' },
+  MARKET_HALF_PAGE: { retry: 'now', text: '行情源的数据不完整，请重试' },
+  MARKET_MALFORMED: { retry: 'later', text: '行情源返回了无法识别的数据' },
+  MARKET_NOT_SUPPORTED: { retry: 'never', text: '当前行情源没有这项数据' },
+  MARKET_UNKNOWN_SYMBOL: { retry: 'never', text: '没有这只证券' },
+  MARKET_TIMEOUT: { retry: 'now', text: '行情源没有及时响应，请重试' },
+  MARKET_NETWORK: { retry: 'now', text: '暂时连不上行情源，请重试' },
+  MARKET_CALENDAR: { retry: 'never', text: '交易日历不正确' },
+  MARKET_WATCH_ENDED: { retry: 'now', text: '实时行情订阅已过期，请重试' },
+  MARKET_TOO_MANY_WATCHES: { retry: 'later', text: '实时行情订阅太多，请稍后再试' },
+  MARKET_LINES_CHANGED: { retry: 'never', text: '画线已在别处修改，请刷新' },
+
+  // Watchlist, selection and diagnosis.
+  WATCHLIST_FULL: { retry: 'never', text: '自选股数量已达上限' },
+  WATCHLIST_GROUPS_FULL: { retry: 'never', text: '分组数量已达上限' },
+  WATCHLIST_LAST_GROUP: { retry: 'never', text: '至少要保留一个分组' },
+  WATCHLIST_ALERTS_FULL: { retry: 'never', text: '这只股票的提醒数量已达上限' },
+  SELECTION_FORMULA: { retry: 'never', text: '公式或条件有错误' },
+  SELECTION_FULL: { retry: 'never', text: '策略数量已达上限' },
+  SELECTION_CHANGED: { retry: 'never', text: '策略已在别处修改，请刷新' },
+  SELECTION_BUSY: { retry: 'later', text: '选股任务太多，请稍后再试' },
+  SELECTION_NO_DATA: { retry: 'never', text: '没有这一天的行情，无法选股' },
+  DIAGNOSIS_NO_BARS: { retry: 'never', text: '没有足够的行情，无法诊断' },
+  DIAGNOSIS_FACTS_CHANGED: { retry: 'now', text: '行情已更新，请重试' },
+  DISCLAIMER_CHANGED: { retry: 'never', text: '声明已更新，请阅读新版本' },
+
   // The official account of the test page.
   WECHAT_NOT_CONFIGURED: { retry: 'never', text: '服务器没有配置公众号' },
   WECHAT_REFUSED: { retry: 'never', text: '微信拒绝了这次请求' },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { chatShare } from './chat-share.js';
 import { identity } from './identity.js';
@@ -11,6 +12,7 @@ import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
 export const functions = {
@@ -24,6 +26,8 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...chatShare,
+  ...works,
+  ...announcements,
   ...lab,
   ...push,
 };

@@ -1,3 +1,4 @@
+export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export {
   ATTACHMENTS_MAX,
   Attachment,
@@ -18,6 +19,16 @@ export { ChatChunk, chatStreamPath } from './chat-chunks.js';
 export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
+export {
+  Agreement,
+  DiagnosisFact,
+  diagnosis,
+  FactId,
+  ModelReading,
+  Narration,
+  RuleDiagnosis,
+} from './diagnosis.js';
+export { disclaimer, Notice, NoticeKind } from './disclaimer.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export {
@@ -61,10 +72,47 @@ export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
+export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
+export {
+  BARS_MAX,
+  LIST_PAGE,
+  LimitHistoryDay,
+  ListRow,
+  ListSort,
+  MarketStatus,
+  MinuteDay,
+  MinutePoints,
+  market,
+  QUOTES_MAX,
+  StockProfile,
+  ThemeRow,
+} from './market.js';
+export {
+  BarPeriod,
+  BarTable,
+  BookLevel,
+  CallMatch,
+  Dividend,
+  ListingStanding,
+  MarketBoard,
+  MarketDay,
+  MarketPhase,
+  PriceAdjustment,
+  PriceLimitsToday,
+  Provenance,
+  Quote,
+  QuoteFacts,
+  QuoteRatios,
+  StockCode,
+  StockName,
+  TradingState,
+} from './market-shapes.js';
+export { marketWatch, WATCH_SECONDS } from './market-watch.js';
 export { OauthMethod, oauth } from './oauth.js';
 export { type PasswordStrength, passwordStrength } from './password-strength.js';
 export { PushCid, push } from './push.js';
-export { PushEvent, readPushEvent } from './push-events.js';
+export { PushEvent, type QuoteChange, readPushEvent } from './push-events.js';
 export {
   PendingRealname,
   REALNAME_REASON_MAX,
@@ -87,4 +135,29 @@ export {
   security,
   TotpCode,
 } from './security.js';
+export {
+  FORMULA_MAX,
+  FormulaMark,
+  HITS_MAX,
+  HitPart,
+  SelectionCounts,
+  SelectionHit,
+  SelectionRule,
+  SelectionRun,
+  SelectionScope,
+  STRATEGIES_MAX,
+  Strategy,
+  selection,
+} from './selection.js';
 export { system } from './system.js';
+export {
+  ALERTS_MAX,
+  AlertKind,
+  PriceAlert,
+  WATCHLIST_GROUPS_MAX,
+  WATCHLIST_MAX,
+  WatchGroup,
+  WatchItem,
+  watchlist,
+} from './watchlist.js';
+export { WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';

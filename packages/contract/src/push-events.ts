@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import { QuoteFacts, QuoteRatios, StockCode } from './market-shapes.js';
+
+/** What has changed of one stock's quote: only the fields that are not as the page has them. */
+const QuoteChange = z.extend(z.partial(QuoteFacts), {
+  code: StockCode,
+  ratios: z.optional(z.partial(QuoteRatios)),
+});
 
 /**
  * What our own server puts into a push, as JSON text. Anyone with the operator's key may push other things: a page shows
@@ -15,8 +22,19 @@ export const PushEvent = z.discriminatedUnion('type', [
   }),
   /** Data that a page may be showing has changed on the server: what to read again. */
   z.object({ type: z.literal('changed'), what: z.enum(['me', 'membership', 'orders', 'watchlist', 'signals']) }),
+  /**
+   * Quotes of a watch that have changed, put over those the page has. `seq` counts up from the snapshot's by one: after a
+   * gap the page asks for the watch again.
+   */
+  z.object({
+    type: z.literal('quotes'),
+    watchId: z.string(),
+    seq: z.int(),
+    quotes: z.array(QuoteChange),
+  }),
 ]);
 export type PushEvent = z.infer<typeof PushEvent>;
+export type QuoteChange = z.infer<typeof QuoteChange>;
 
 /** Reads the text of a push; undefined for one that is not of this kind. */
 export function readPushEvent(message: string): PushEvent | undefined {

@@ -1,4 +1,6 @@
 import type { FunctionName } from '@guanlan/contract';
+import { announcementsHandlers } from './announcements/handlers.js';
+import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
@@ -17,6 +19,8 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...assistantsHandlers,
   ...labHandlers,
+  ...announcementsHandlers,
   ...pushHandlers,
 };

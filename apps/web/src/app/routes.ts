@@ -262,6 +262,13 @@ export const routes = [
   ),
 
   page(
+    'announcements',
+    '/pages/site/announcements',
+    '公告',
+    () => import('../features/site/screens/AnnouncementsScreen').then((m) => m.AnnouncementsScreen),
+    { extra: true },
+  ),
+  page(
     'agreement',
     '/pages/account/agreement',
     '协议',

@@ -1,21 +1,30 @@
-import { combineSlices, configureStore, createDynamicMiddleware, type WithSlice } from '@reduxjs/toolkit';
+import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Middleware } from 'redux';
 import type { api } from '../base/api';
 import { onMountApi } from '../base/mount-api';
-import { settingsSlice } from '../features/site/settingsSlice';
+import { settings } from '../features/site/settingsSlice';
 
-const reducer = combineSlices(settingsSlice).withLazyLoadedSlices<WithSlice<typeof api>>();
-const later = createDynamicMiddleware();
+type ApiReducer = typeof api.reducer;
+type Chain = ReturnType<Middleware>;
 
-/** The client's state. Server data lives in `api`, which joins when a screen needs it; slices hold what only this device knows. */
-export const store = configureStore({
-  reducer,
-  middleware: (defaults) => defaults().concat(later.middleware),
-});
+/** What joined later stands between `dispatch` and the reducer too. */
+let joined: Chain = (next) => next;
+const later: Middleware = () => (next) => (action) => joined(next)(action);
+
+/**
+ * The client's state. Server data lives in `api`, which joins when a screen needs it; slices hold what only this device
+ * knows. It is made with redux itself: the toolkit comes with `api`, and the first page does without its 9 KB.
+ */
+export const store = createStore(combineReducers({ settings }), applyMiddleware(later));
 
 onMountApi((lazyApi) => {
-  reducer.inject(lazyApi as typeof api);
-  later.addMiddleware(lazyApi.middleware as typeof api.middleware);
+  const { reducer, middleware } = lazyApi as typeof api;
+  // Functions are dispatched as well: what the toolkit's own store would take.
+  const thunk: Chain = (next) => (action) =>
+    typeof action === 'function' ? action(store.dispatch, store.getState, undefined) : next(action);
+  const cache = (middleware as Middleware)(store);
+  joined = (next) => thunk(cache(next));
+  (store as { replaceReducer(next: unknown): void }).replaceReducer(combineReducers({ settings, api: reducer }));
   return store.dispatch;
 });
 
-export type RootState = ReturnType<typeof reducer>;
+export type RootState = { readonly settings: ReturnType<typeof settings> } & { readonly api?: ReturnType<ApiReducer> };

@@ -5,8 +5,11 @@ import { AppError } from '../app-error.js';
 interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
-  readonly prompt: string;
+  /** Null for a tool: it says itself what goes upstream, and nobody chats with it. */
+  readonly prompt: string | null;
 }
+
+const tool: Assistant = { prefers: [], prompt: null };
 
 const HELPER =
   '你是“观澜”里的中文助手。直接、准确、有条理地回答；不确定时说明不确定，不编造事实、数据和出处。' +
@@ -18,6 +21,12 @@ const assistants: Readonly<Record<string, Assistant>> = {
   deepseek: { prefers: ['deepseek'], prompt: HELPER },
   bailian: { prefers: ['dashscope'], prompt: HELPER },
   qianfan: { prefers: ['qianfan'], prompt: HELPER },
+  copywriting: tool,
+  translation: tool,
+  'chat-translation': tool,
+  libai: tool,
+  'video-summary': tool,
+  'search-answer': tool,
 };
 
 /** The assistant of that id. Throws `INVALID_PARAM` for one that does not exist. */
@@ -25,6 +34,13 @@ export function assistantOf(id: string): Assistant {
   const found = Object.hasOwn(assistants, id) ? assistants[id] : undefined;
   if (!found) throw new AppError('INVALID_PARAM', { message: '没有这个助手', fields: { assistant: '没有这个助手' } });
   return found;
+}
+
+/** The prompt of an assistant that one chats with. Throws `INVALID_PARAM` for a tool. */
+export function promptOf(id: string): string {
+  const { prompt } = assistantOf(id);
+  if (prompt === null) throw new AppError('INVALID_PARAM', { fields: { assistant: '这不是聊天页' } });
+  return prompt;
 }
 
 /** The models that an assistant may use, its own first. */

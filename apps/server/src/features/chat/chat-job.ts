@@ -51,6 +51,8 @@ export class ChatJob {
   readonly #generation: Generation;
   #ended: Promise<void> = Promise.resolve();
   #phase: 'reserved' | 'running' | 'over' = 'reserved';
+  /** How it ended; undefined before. */
+  outcome: Outcome | undefined;
   /** What the last checkpoint contains, and when it was made. */
   saved = { seq: 0, at: 0 };
 
@@ -169,6 +171,7 @@ export class ChatJob {
   #close(outcome: Outcome): void {
     if (this.events.closed) return;
     this.#phase = 'over';
+    this.outcome = outcome;
     this.events.append(lastChunk(outcome));
     this.events.close();
   }

@@ -11,22 +11,24 @@ export const chatData: PersonalData = {
       .from(conversations)
       .where(eq(conversations.userId, uid))
       .orderBy(asc(conversations.createdAt));
-    for (const { id, assistant, title, createdAt, updatedAt, removedAt } of all) {
+    for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
       const rows = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(asc(messages.n));
       const shares = await db.select().from(chatShares).where(eq(chatShares.conversationId, id));
       yield {
         id,
         assistant,
         title,
+        input,
         createdAt,
         updatedAt,
         removedAt,
         shares: shares.map(({ createdAt, expiresAt, messages }) => ({ createdAt, expiresAt, count: messages.length })),
-        messages: rows.map(
-          ({ id, parentId, role, status, text, reasoning, sources, attachments, model, createdAt }) => {
-            return { id, parentId, role, status, text, reasoning, sources, attachments, model, createdAt };
-          },
-        ),
+        messages: rows.map(({ id, parentId, role, status, text, reasoning, ...row }) => {
+          const { sources, attachments, model, piece, data, mark, createdAt } = row;
+          return {
+            ...{ id, parentId, role, status, text, reasoning, sources, attachments, model, piece, data, mark, createdAt },
+          };
+        }),
       };
     }
   },

@@ -23,7 +23,10 @@ import type * as z from 'zod/mini';
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Conversations. `version` grows with every change so that another tab knows when to read again. */
+/**
+ * Conversations, and the works of the writing tools, which have an input. `version` grows with every change so that
+ * another tab knows when to read again.
+ */
 export const conversations = pgTable(
   'conversations',
   {
@@ -40,11 +43,20 @@ export const conversations = pgTable(
     version: integer('version').notNull().default(1),
     /** Words of the title, by `search-words.ts`; null for a clause of the question, which is found itself. */
     search: tsvector('search'),
+    /** A work: what its tool was given. */
+    input: jsonb('input').$type<unknown>(),
+    /** Of the call that began this work; makes it idempotent. */
+    requestId: uuid('request_id'),
+    /** Until when a server says that it is giving this work's pieces to the model. */
+    runningUntil: at('running_until'),
+    /** Why the work stopped before all of its pieces were given to the model. */
+    problem: jsonb('problem').$type<z.infer<typeof MessageError>>(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     removedAt: at('removed_at'),
   },
   (table) => [
+    unique('conversations_request').on(table.userId, table.requestId),
     // Read from its end: a `desc` here would sort nulls otherwise than a query does, and go unused.
     index('conversations_recent').on(table.userId, table.updatedAt, table.id),
     index('conversations_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
@@ -87,6 +99,12 @@ export const messages = pgTable(
     leaseUntil: at('lease_until'),
     /** Set by another server than the owner's: the owner stops the answer. */
     stopWanted: boolean('stop_wanted').notNull().default(false),
+    /** The piece of a work, from 0, that this is the source of or an answer to; null in a chat. */
+    piece: integer('piece'),
+    /** What a work's tool keeps with a piece. */
+    data: jsonb('data').$type<unknown>(),
+    /** What the user thinks of an answer to a piece. */
+    mark: text('mark', { enum: ['kept', 'rejected'] }),
     /** Words of the text, by `search-words.ts`; set once the answer, or the question's first answer, has ended. */
     search: tsvector('search'),
     createdAt: at('created_at').notNull(),
@@ -95,7 +113,10 @@ export const messages = pgTable(
     check('messages_role', sql`${table.role} in ('user', 'assistant')`),
     check('messages_status', sql`${table.status} in ('streaming', 'done', 'stopped', 'interrupted', 'error')`),
     unique('messages_request').on(table.userId, table.requestId),
-    uniqueIndex('messages_running').on(table.conversationId).where(sql`${table.status} = 'streaming'`),
+    // One answer at a time in a chat, one of each piece in a work.
+    uniqueIndex('messages_running')
+      .on(table.conversationId, sql`coalesce(${table.piece}, -1)`)
+      .where(sql`${table.status} = 'streaming'`),
     index('messages_conversation').on(table.conversationId, table.n),
     index('messages_parent').on(table.parentId),
     index('messages_user').on(table.userId, table.n),

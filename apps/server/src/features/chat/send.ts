@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionOutput } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { assistantOf, chooseModel } from './assistants.js';
+import { chooseModel, promptOf } from './assistants.js';
 import { takeAttachments, withFiles } from './attachments.js';
 import { historyOf } from './history.js';
 import { type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
@@ -41,7 +41,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
     conversation: known ? null : conversation,
     question,
     answer,
-    turns: historyOf(assistantOf(assistant).prompt, branch),
+    turns: historyOf(promptOf(assistant), branch),
   });
   if ('earlier' in started) return repeat(ctx, uid, started.earlier);
   const row = { conversationId: conversation.id, userId: uid, createdAt: at };
@@ -87,6 +87,10 @@ function newConversation(userId: string, args: Args, names: readonly string[], a
     assistant: args.assistant,
     title: clauseTitle(args.text || (names[0] ?? '')),
     titleBy: 'clause',
+    input: null,
+    requestId: null,
+    runningUntil: null,
+    problem: null,
     model: null,
     leafId: null,
     version: 1,
@@ -113,6 +117,9 @@ const blank = {
   owner: null,
   leaseUntil: null,
   stopWanted: false,
+  piece: null,
+  data: null,
+  mark: null,
 } as const satisfies Partial<StoredMessage>;
 
 /** The rows of a request that was made before, as they are by now. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context.js';
-import type { LlmModel, LlmTurn } from '../../providers/llm/port.js';
+import type { LlmModel, LlmRequest, LlmTurn } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
 import { brokenConstraint } from './broken-constraint.js';
 import { dailyLimit } from './daily-limit.js';
@@ -13,6 +13,8 @@ export interface AnswerPlan
   extends Pick<NewAnswer, 'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'question' | 'answer'> {
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
+  /** How the model is to answer, where its own ways are not wanted. */
+  readonly how?: Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking'>;
 }
 
 /** Started with the conversation's new version, or the answer that the same request had started before. */
@@ -42,7 +44,13 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
     }
     job.start({
       conversationId: plan.conversationId,
-      request: { model: model.id, turns: plan.turns, userId: pseudonym(userId), ...(plan.search && { search: 'on' }) },
+      request: {
+        ...plan.how,
+        model: model.id,
+        turns: plan.turns,
+        userId: pseudonym(userId),
+        ...(plan.search && { search: 'on' }),
+      },
       question: plan.question && {
         id: plan.question.id,
         text: [plan.question.text, ...(plan.question.attachments ?? []).map(({ name }) => name)].join('\n').trim(),
@@ -63,6 +71,6 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
 }
 
 /** The same for a user at all times, and nobody upstream can tell who it is. */
-function pseudonym(userId: string): string {
+export function pseudonym(userId: string): string {
   return createHash('sha256').update(`llm-user:${userId}`).digest('hex').slice(0, 32);
 }

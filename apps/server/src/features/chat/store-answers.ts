@@ -24,7 +24,13 @@ export interface NewAnswer {
   readonly conversation: { readonly assistant: string; readonly title: string } | null;
   /** The question to store, or null when it is stored already. */
   readonly question: NewQuestion | null;
-  readonly answer: { readonly id: string; readonly parentId: string; readonly requestId: string };
+  /** `piece`: of a work. */
+  readonly answer: {
+    readonly id: string;
+    readonly parentId: string;
+    readonly requestId: string;
+    readonly piece?: number;
+  };
   readonly owner: string;
   readonly leaseUntil: Date;
   /** Most answers of the user's day. */
@@ -34,7 +40,8 @@ export interface NewAnswer {
 /**
  * Writes the rows of a new answer in one statement, so that all of them are there or none. Answers the conversation's
  * new version, or null when it is gone. Fails on `messages_request` when the request was made before, and on
- * `messages_running` while another answer of the conversation is running, and on `chat_days_allowed` when the user's
+ * `messages_running` while another answer of the conversation (of a work: to
+ * the same piece) is running, and on `chat_days_allowed` when the user's
  * answers of the day are used up: whatever it fails on, nothing is written and nothing counted.
  *
  * The commit does not wait for the disk: the first token does not either. Should the machine lose power within half a
@@ -55,10 +62,11 @@ export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null
   const { rows } = await db.execute<{ version: number }>(sql`${sql.raw(`/* prepared start_answer_${kindOf(it)} */`)}
     with unhurried as (select set_config('synchronous_commit', 'off', true)), changed as (${changeConversation(it)}),
       counted as (${countOne({ ...it, from: sql`changed` })})${asked}
-    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, sources,
-      owner, lease_until, created_at)
+    insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, piece,
+      sources, owner, lease_until, created_at)
     select ${answer.id}::uuid, changed.id, ${it.userId}, ${answer.parentId}::uuid, 'assistant', 'streaming', ${it.model},
-      ${answer.requestId}::uuid, ${it.search ? '[]' : null}::jsonb, ${it.owner}, ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
+      ${answer.requestId}::uuid, ${answer.piece ?? null}::int, ${it.search ? '[]' : null}::jsonb, ${it.owner},
+      ${it.leaseUntil}::timestamptz, ${it.at}::timestamptz
     from ${written} returning (select version from changed) as version`);
   return rows[0]?.version ?? null;
 }

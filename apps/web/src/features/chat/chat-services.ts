@@ -27,8 +27,17 @@ const {
 
 const tabs = browserTabs();
 
-/** The route of an assistant's page. */
-const routeOf = (assistant: string): string => (assistant === 'chat' ? 'chat' : `${assistant}-chat`);
+/** The pages whose name is not that of their chat. */
+const routes: Readonly<Record<string, string>> = {
+  deepseek: 'deepseek-chat',
+  bailian: 'bailian-chat',
+  qianfan: 'qianfan-chat',
+  'video-summary': 'video-info',
+  'search-answer': 'search',
+};
+
+/** The route of an assistant's or a tool's page. */
+const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
 
 function useHistory(assistant: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =

@@ -1,4 +1,3 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
 
@@ -13,21 +12,22 @@ type Settings = z.infer<typeof Settings>;
 
 const stored = persisted('guanlan.settings', Settings, { locale: 'en', theme: 'light', riseGreen: false });
 
-/** What the user set on this device. */
-export const settingsSlice = createSlice({
-  name: 'settings',
-  initialState: stored.read,
-  reducers: {
-    changed: (state, { payload }: PayloadAction<Partial<Settings>>) => {
-      Object.assign(state, payload);
-    },
-  },
-  selectors: { selectSettings: (state) => state },
-});
+const CHANGED = 'settings/changed';
 
-/** Writes a change through to this device's storage. */
-export function storeSettings(settings: Settings): void {
-  stored.write(settings);
+/** Changes what the user set on this device. */
+export const changeSettings = (payload: Partial<Settings>) => ({ type: CHANGED, payload }) as const;
+
+/** What the user set on this device. */
+export function settings(
+  state: Settings = stored.read(),
+  action: ReturnType<typeof changeSettings> | { readonly type: string },
+): Settings {
+  return action.type === CHANGED && 'payload' in action ? { ...state, ...action.payload } : state;
 }
 
-export const { selectSettings } = settingsSlice.selectors;
+/** Writes a change through to this device's storage. */
+export function storeSettings(value: Settings): void {
+  stored.write(value);
+}
+
+export const selectSettings = (state: { readonly settings: Settings }): Settings => state.settings;

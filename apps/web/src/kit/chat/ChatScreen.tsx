@@ -26,6 +26,7 @@ import { ChatLayout } from './parts/ChatLayout';
 import { Composer } from './parts/Composer';
 import { DetailsSheet } from './parts/DetailsSheet';
 import { HistoryDrawer } from './parts/HistoryDrawer';
+import { HistoryMore } from './parts/HistoryMore';
 import { HistoryPanel } from './parts/HistoryPanel';
 import { ModelChip } from './parts/ModelChip';
 import { UndoBar } from './parts/UndoBar';
@@ -108,11 +109,11 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const openNew = useCallback(() => open(null), [open]);
   const openDrawer = useCallback(() => setDrawerOpen(true), []);
   const useBulk = services.useBulk ?? noBulk;
-  const removal = useRemoval({
-    actions: history,
-    bulk: useBulk(assistant.id),
-    onRemoved: (id) => (id === null || id === conversationId) && openNew(),
-  });
+  const removal = useRemoval(
+    history,
+    (id) => (id === null || id === conversationId) && openNew(),
+    useBulk(assistant.id),
+  );
   const isChoosing = useSyncExternalStore(selection.subscribe, selection.getSnapshot) !== null;
   const busy = ready?.busy ?? { state: 'idle' as const };
   const useQuota = services.useQuota ?? noQuota;
@@ -150,7 +151,17 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     () => ({ assistant, services, session, models, selection, actions }),
     [assistant, services, session, models, selection, actions],
   );
-  const panel = <HistoryPanel currentId={conversationId} onNew={openNew} onOpen={open} removal={removal} />;
+  const panel = (
+    <HistoryPanel
+      services={services}
+      assistantId={assistant.id}
+      currentId={conversationId}
+      onNew={openNew}
+      onOpen={open}
+      removal={removal}
+      more={<HistoryMore bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />}
+    />
+  );
   return (
     <ChatContext value={chat}>
       <ChatLayout side={isWide ? panel : null}>

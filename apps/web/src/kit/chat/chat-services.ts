@@ -41,17 +41,21 @@ export interface ChatBulk {
   removeAll(): Promise<{ readonly count: number; readonly undo: () => Promise<void> }>;
 }
 
+/** The list of what was done with an assistant or a tool. The hooks follow the rules of hooks. */
+export interface HistoryServices {
+  readonly useHistory: (assistant: string) => HistoryPages;
+  /** `query` is not empty. */
+  readonly useSearch: (assistant: string, query: string) => SearchResult;
+  readonly useHistoryActions: (assistant: string) => HistoryActions;
+}
+
 /** What the chat surface needs of the server and of the app around it. The hooks follow the rules of hooks. */
-export interface ChatServices {
+export interface ChatServices extends HistoryServices {
   readonly transport: ChatTransport;
   readonly tabs: Tabs;
   /** Names the signed-in user, so that drafts and places of one are not shown to another. */
   readonly owner: () => string;
   readonly useModels: (assistant: string) => readonly Model[];
-  readonly useHistory: (assistant: string) => HistoryPages;
-  /** `query` is not empty. */
-  readonly useSearch: (assistant: string, query: string) => SearchResult;
-  readonly useHistoryActions: (assistant: string) => HistoryActions;
   /** Files that questions bring along; absent where they cannot. */
   readonly files?: ChatFiles;
   /** Shares by link; absent where there are none. */

@@ -9,6 +9,7 @@ import { homeGroups } from '../home-groups';
 import { Continue } from '../parts/Continue';
 import { HomeBar } from '../parts/HomeBar';
 import { HomeFoot } from '../parts/HomeFoot';
+import { LazyAnnouncements } from '../parts/LazyAnnouncements';
 import { SearchField } from '../parts/SearchField';
 import { Tile } from '../parts/Tile';
 import '../home.css';
@@ -47,6 +48,7 @@ export function HomeScreen() {
             </View>
           </View>
         ))}
+        {query.trim() === '' ? <LazyAnnouncements /> : null}
         {groups.length === 0 ? (
           <EmptyState
             icon="search"

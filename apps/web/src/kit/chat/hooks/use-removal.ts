@@ -29,14 +29,12 @@ export function attempt(change: Promise<void>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
 
-interface RemovalOptions {
-  readonly actions: HistoryActions;
-  readonly bulk: ChatBulk | undefined;
-  /** `null`: all of them. */
-  readonly onRemoved: (conversationId: string | null) => void;
-}
-
-export function useRemoval({ actions, bulk, onRemoved }: RemovalOptions): Removal {
+/** `onRemoved` gets null for all of them. */
+export function useRemoval(
+  actions: HistoryActions,
+  onRemoved: (conversationId: string | null) => void,
+  bulk?: ChatBulk,
+): Removal {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (conversation: Conversation): void => {
     setRemoved({ words: `已删除“${conversation.title || '新对话'}”`, undo: () => actions.restore(conversation) });

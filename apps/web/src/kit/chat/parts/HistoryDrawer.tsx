@@ -3,12 +3,13 @@ import { IconButton } from '../../../ui/IconButton';
 import { Heading } from '../../../ui/Text';
 
 interface HistoryDrawerProps {
+  readonly title?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The list of conversations over the chat, from the left: on phones. Mounted while it is open. */
-export function HistoryDrawer({ onClose, children }: HistoryDrawerProps) {
+export function HistoryDrawer({ title = '对话记录', onClose, children }: HistoryDrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -37,9 +38,9 @@ export function HistoryDrawer({ onClose, children }: HistoryDrawerProps) {
       <div className="chat-drawer-body">
         <div className="chat-drawer-head">
           <Heading level={2} id="chat-drawer-title" size={16}>
-            对话记录
+            {title}
           </Heading>
-          <IconButton icon="close" label="关闭对话记录" onClick={onClose} />
+          <IconButton icon="close" label={`关闭${title}`} onClick={onClose} />
         </div>
         {children}
       </div>

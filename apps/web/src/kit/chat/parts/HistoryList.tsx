@@ -48,18 +48,20 @@ function Tail({ pages }: { pages: HistoryPages }) {
 
 interface HistoryListProps {
   readonly pages: HistoryPages;
+  /** What one entry is called. */
+  readonly noun?: string;
   readonly currentId: string | null;
   readonly onOpen: (conversation: Conversation) => void;
   readonly onMenu: (conversation: Conversation) => void;
 }
 
 /** Conversations, newest first, by day. */
-export function HistoryList({ pages, currentId, onOpen, onMenu }: HistoryListProps) {
+export function HistoryList({ pages, noun = '对话', currentId, onOpen, onMenu }: HistoryListProps) {
   const { items, isLoading, error, reload } = pages;
   if (items.length === 0) {
-    if (isLoading) return <Skeleton label="正在加载对话" />;
+    if (isLoading) return <Skeleton label={`正在加载${noun}`} />;
     if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
-    return <EmptyState title="还没有对话" hint="问出第一个问题，对话就会出现在这里" />;
+    return <EmptyState title={`还没有${noun}`} hint={`${noun}会出现在这里，可以再打开、改名和删除`} />;
   }
   return (
     <>

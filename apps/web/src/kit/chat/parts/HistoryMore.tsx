@@ -3,8 +3,9 @@ import { errorText } from '../../../base/error-text';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toast';
-import { useChat } from '../chat-context';
-import { attempt, type Removal } from '../hooks/use-removal';
+import type { ChatBulk } from '../chat-services';
+import { attempt } from '../hooks/use-removal';
+import type { ChatSharing } from '../share/sharing';
 
 const MyShares = lazy(() => import('../share/MyShares').then((module) => ({ default: module.MyShares })));
 
@@ -14,10 +15,15 @@ function download(address: string): void {
   link.click();
 }
 
+interface HistoryMoreProps {
+  readonly bulk: ChatBulk | undefined;
+  readonly sharing: ChatSharing | undefined;
+  /** Asks first. */
+  readonly onRemoveAll: (() => Promise<void>) | null;
+}
+
 /** What can be done with all conversations: links given out, an archive, an end. */
-export function HistoryMore({ removal }: { removal: Removal }) {
-  const { sharing } = useChat().services;
-  const { bulk } = removal;
+export function HistoryMore({ bulk, sharing, onRemoveAll }: HistoryMoreProps) {
   const [isListOpen, setListOpen] = useState(false);
   if (!bulk && !sharing) return null;
   const exportAll = (): Promise<void> =>
@@ -25,16 +31,15 @@ export function HistoryMore({ removal }: { removal: Removal }) {
       showToast({ title: errorText(error).title, icon: 'error' }),
     );
   const more = async (): Promise<void> => {
-    const { removeAll } = removal;
     const items: readonly (readonly [string, () => void])[] = [
       ...(sharing ? [['我的分享', () => setListOpen(true)] as const] : []),
       ...(bulk ? [['导出全部对话', () => void exportAll()] as const] : []),
-      ...(removeAll ? [['删除全部对话', () => attempt(removeAll())] as const] : []),
+      ...(onRemoveAll ? [['删除全部对话', () => attempt(onRemoveAll())] as const] : []),
     ];
     const labels = items.map(([label]) => label);
     const picked = await showActionSheet({
       items: labels,
-      ...(removeAll ? { destructiveIndex: labels.length - 1 } : {}),
+      ...(onRemoveAll ? { destructiveIndex: labels.length - 1 } : {}),
     });
     if ('tapIndex' in picked) items[picked.tapIndex]?.[1]();
   };

@@ -1,14 +1,13 @@
 import type { Conversation } from '@guanlan/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
-import { useChat } from '../chat-context';
+import type { HistoryServices } from '../chat-services';
 import { useDebounced } from '../hooks/use-debounced';
 import { attempt, type Removal } from '../hooks/use-removal';
 import { HistoryList } from './HistoryList';
-import { HistoryMore } from './HistoryMore';
 import { RenameSheet } from './RenameSheet';
 import { SearchList } from './SearchList';
 import { UndoBar } from './UndoBar';
@@ -18,24 +17,30 @@ import './history.css';
 const SEARCH_AFTER = 250;
 
 interface HistoryPanelProps {
+  readonly services: HistoryServices;
+  readonly assistantId: string;
+  /** What one entry is called. */
+  readonly noun?: string;
   readonly currentId: string | null;
   readonly onNew: () => void;
   readonly onOpen: (conversationId: string, messageId: string | null) => void;
   readonly removal: Removal;
+  /** What else can be done, beside the way to a new one. */
+  readonly more?: ReactNode;
 }
 
 /** The conversations with this assistant: begin one, find one, open, rename and delete. */
-export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanelProps) {
-  const { services, assistant } = useChat();
-  const pages = services.useHistory(assistant.id);
-  const { rename } = services.useHistoryActions(assistant.id);
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { services, assistantId, noun = '对话', currentId, onNew, onOpen, removal, more } = props;
+  const pages = services.useHistory(assistantId);
+  const { rename } = services.useHistoryActions(assistantId);
   const [typed, setTyped] = useState('');
   const [renamed, setRenamed] = useState<Conversation | null>(null);
   const query = useDebounced(typed.trim(), SEARCH_AFTER);
 
   const menu = async (conversation: Conversation): Promise<void> => {
     const picked = await showActionSheet({
-      title: conversation.title || '新对话',
+      title: conversation.title || `新${noun}`,
       items: ['重命名', '删除'],
       destructiveIndex: 1,
     });
@@ -50,12 +55,12 @@ export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanel
       <div className="chat-history-head">
         <div className="chat-history-top">
           <Button icon="plus" onClick={onNew}>
-            新对话
+            新{noun}
           </Button>
-          <HistoryMore removal={removal} />
+          {more}
         </div>
         <TextField
-          label="搜索对话"
+          label={`搜索${noun}`}
           hideLabel
           inputMode="search"
           placeholder="搜索标题和内容"
@@ -70,9 +75,17 @@ export function HistoryPanel({ currentId, onNew, onOpen, removal }: HistoryPanel
       </div>
       <div className="chat-history-body">
         {query === '' || typed.trim() === '' ? (
-          <HistoryList pages={pages} currentId={currentId} onOpen={({ id }) => onOpen(id, null)} onMenu={onMenu} />
+          <HistoryList
+            pages={pages}
+            noun={noun}
+            currentId={currentId}
+            onOpen={({ id }) => onOpen(id, null)}
+            onMenu={onMenu}
+          />
         ) : (
           <SearchList
+            services={services}
+            assistantId={assistantId}
             query={query}
             currentId={currentId}
             onOpen={({ conversation, messageId }) => onOpen(conversation.id, messageId)}

@@ -1,7 +1,7 @@
 import type { Conversation, SearchHit } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { useChat } from '../chat-context';
+import type { HistoryServices } from '../chat-services';
 import { snippetParts } from '../snippet';
 import { HistoryRow } from './HistoryRow';
 
@@ -10,6 +10,8 @@ function Snippet({ text }: { text: string }) {
 }
 
 interface SearchListProps {
+  readonly services: HistoryServices;
+  readonly assistantId: string;
   readonly query: string;
   readonly currentId: string | null;
   readonly onOpen: (hit: SearchHit) => void;
@@ -17,9 +19,8 @@ interface SearchListProps {
 }
 
 /** What the search found, the words marked. */
-export function SearchList({ query, currentId, onOpen, onMenu }: SearchListProps) {
-  const { services, assistant } = useChat();
-  const { items, isLoading, error, reload } = services.useSearch(assistant.id, query);
+export function SearchList({ services, assistantId, query, currentId, onOpen, onMenu }: SearchListProps) {
+  const { items, isLoading, error, reload } = services.useSearch(assistantId, query);
   if (isLoading) return <Skeleton label="正在搜索" />;
   if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
   if (items.length === 0)

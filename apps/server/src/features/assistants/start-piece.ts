@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.js';
+import { chooseModel } from '../chat/assistants.js';
+import type { StoredConversation } from '../chat/rows.js';
+import { startAnswer } from '../chat/start-answer.js';
+import { doneBefore, type StoredPiece } from './to-work.js';
+import type { Tool } from './tool.js';
+
+/** A piece to give to the model. */
+export interface PieceStart {
+  readonly work: StoredConversation;
+  readonly tool: Tool;
+  /** All pieces of the work as they are now. */
+  readonly pieces: readonly StoredPiece[];
+  readonly piece: StoredPiece;
+  readonly requestId?: string;
+  readonly note?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+/**
+ * Starts an answer to a piece. Answers the answer's id: an earlier one's where the same request started it. Throws what
+ * {@link startAnswer} throws.
+ */
+export async function startPiece(ctx: AppContext, start: PieceStart): Promise<string> {
+  const { work, tool, piece, requestId = randomUUID() } = start;
+  const { source, n } = piece;
+  const model = chooseModel(ctx.llm, work.assistant, start.model, work.model);
+  const { turns, ...how } = tool.ask(
+    work.input,
+    { n, text: source.text, data: source.data },
+    doneBefore(start.pieces, n),
+    start.note,
+  );
+  const id = randomUUID();
+  const started = await startAnswer(ctx, {
+    conversationId: work.id,
+    userId: work.userId,
+    at: new Date(ctx.now()),
+    model,
+    search: false,
+    conversation: null,
+    question: null,
+    answer: { id, parentId: source.id, requestId, piece: n },
+    turns,
+    how,
+  });
+  return 'earlier' in started ? started.earlier.id : id;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Work } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { chooseModel } from '../chat/assistants.js';
+import type { Caller } from '../handler.js';
+import { startPiece } from './start-piece.js';
+import { findWork, findWorkByRequest, insertPiece, insertWork, listPieces } from './store.js';
+import { readWork, toPieces } from './to-work.js';
+import { type PieceSource, type ToolDef, toTool } from './tool.js';
+
+/** Most pieces of a work. */
+export const PIECES_MAX = 400;
+
+/** What a tool's page asks for. */
+export interface WorkStart<Input> {
+  readonly requestId: string;
+  readonly input: Input;
+  readonly model?: string | undefined;
+}
+
+// PostgreSQL takes no NUL, in texts and in JSON.
+const clean = (text: string): string => text.replaceAll('\0', '');
+const cleanJson = (value: unknown): unknown =>
+  value === undefined ? null : JSON.parse(JSON.stringify(value).replaceAll('\\u0000', ''));
+
+/** Stores a work and begins its pieces. The same request again begins nothing and answers the work as it is by now. */
+export async function startWork<Input>(
+  ctx: AppContext,
+  user: Caller,
+  def: ToolDef<Input>,
+  { requestId, input, model: asked }: WorkStart<Input>,
+): Promise<Work> {
+  const sources = def.pieces(input);
+  if (sources.length > PIECES_MAX) throw new AppError('INVALID_PARAM', { message: '内容太长，请分几次处理' });
+  const model = chooseModel(ctx.llm, def.id, asked, null);
+  const pieces = sources.map(({ text, data }, n) => ({
+    id: randomUUID(),
+    n,
+    text: clean(text),
+    data: cleanJson(data),
+  }));
+  const made = await insertWork(ctx.db, {
+    id: randomUUID(),
+    userId: user.uid,
+    requestId,
+    tool: def.id,
+    title: clean(def.title(input)),
+    input: cleanJson(input),
+    model: model.id,
+    pieces,
+    at: new Date(ctx.now()),
+    runningUntil: ctx.works.leaseUntil(ctx),
+  });
+  const work = await findWorkByRequest(ctx.db, user.uid, requestId);
+  if (!work || work.removedAt !== null) throw new AppError('NOT_FOUND');
+  if (made) await ctx.works.begin(ctx, work, toTool(def), { taken: true });
+  return readWork(ctx, work);
+}
+
+/** A piece that comes after the work has begun. */
+export interface PieceAdded {
+  readonly workId: string;
+  readonly requestId: string;
+  readonly source: PieceSource;
+  readonly model?: string | undefined;
+}
+
+/**
+ * Adds a piece to a work and begins it: for a tool whose pieces come one after another. The same request again adds
+ * and begins nothing. Where the model cannot be asked the piece stays, without an answer, and the error is thrown.
+ */
+export async function addPiece<Input>(
+  ctx: AppContext,
+  user: Caller,
+  def: ToolDef<Input>,
+  { workId, requestId, source, model }: PieceAdded,
+): Promise<Work> {
+  const work = await findWork(ctx.db, user.uid, workId);
+  if (work?.assistant !== def.id) throw new AppError('NOT_FOUND');
+  const to = { userId: user.uid, workId, at: new Date(ctx.now()), max: PIECES_MAX };
+  // The client's key is the row's: the same request again finds it there.
+  const row = { id: requestId, text: clean(source.text), data: cleanJson(source.data) };
+  const added = await insertPiece(ctx.db, to, row).catch((error: unknown) => {
+    if (!isRepeat(error)) throw error;
+    return true;
+  });
+  if (!added) throw new AppError('INVALID_PARAM', { message: '这里已经写满，请新开一个' });
+  const pieces = toPieces(await listPieces(ctx.db, workId));
+  const piece = pieces.find((one) => one.source.id === requestId);
+  if (!piece) throw new AppError('INVALID_PARAM', { fields: { requestId: '请求编号已被使用' } });
+  await startPiece(ctx, { work, tool: toTool(def), pieces, piece, requestId, model });
+  return readWork(ctx, (await findWork(ctx.db, user.uid, workId)) ?? work);
+}
+
+function isRepeat(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && cause.constraint === 'messages_pkey') return true;
+  return false;
+}

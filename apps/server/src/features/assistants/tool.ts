@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { LlmRequest, LlmTurn } from '../../providers/llm/port.js';
+
+/** A piece of a work as its tool cuts it: the source that is shown, and what the tool keeps with it. */
+export interface PieceSource {
+  readonly text: string;
+  /** Any JSON. */
+  readonly data?: unknown;
+}
+
+/** A piece with its number in the work, from 0. */
+export interface Piece {
+  readonly n: number;
+  readonly text: string;
+  readonly data: unknown;
+}
+
+/** An earlier piece and what became of it. */
+export interface DonePiece extends Piece {
+  readonly answer: string;
+}
+
+/** What goes upstream for a piece. */
+export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking'> {
+  readonly turns: readonly LlmTurn[];
+}
+
+/** A writing tool: how its input becomes pieces, and each piece a request to the model. */
+export interface ToolDef<Input> {
+  /** Its id, which `chat/assistants.ts` has too. */
+  readonly id: string;
+  /** Pieces that the model works on at a time. */
+  readonly concurrency: number;
+  /** What a stored input is read with. */
+  readonly input: z.ZodMiniType<Input>;
+  title(input: Input): string;
+  pieces(input: Input): readonly PieceSource[];
+  /** Called when the piece's turn has come: `done` has the earlier pieces that have an answer, `note` a wish for a retry. */
+  ask(input: Input, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
+}
+
+/** A tool whose input was read from storage. */
+export interface Tool {
+  readonly id: string;
+  readonly concurrency: number;
+  /** Reads a stored input. Throws where it is not one of this tool. */
+  ask(input: unknown, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
+}
+
+/** The tool as the runner sees it. */
+export function toTool<Input>({ id, concurrency, input: schema, ask }: ToolDef<Input>): Tool {
+  return { id, concurrency, ask: (input, piece, done, note) => ask(schema.parse(input), piece, done, note) };
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../app-error.js';
+import type { Tool } from './tool.js';
+
+/** Every writing tool, by its id. */
+const tools: readonly Tool[] = [];
+
+/** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
+export function toolOf(id: string): Tool {
+  const found = tools.find((tool) => tool.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errors } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import type { StoredConversation } from '../chat/rows.js';
+import { startPiece } from './start-piece.js';
+import { findWork, keepRunning, listPieces, setRunning, takeWork } from './store.js';
+import { isOpen, type StoredPiece, toPieces } from './to-work.js';
+import type { Tool } from './tool.js';
+
+/** How long a server may be silent before a work is no longer taken for running, ms. */
+const LEASE = 30_000;
+/** Pause between two renewals, ms. */
+const RENEW = 10_000;
+/** Pause before a piece is begun again where the user has too many answers running elsewhere, ms. */
+const BUSY_PAUSE = 1_000;
+
+type Problem = { readonly code: string; readonly message: string };
+
+/** The works whose pieces this server is giving to the model. A user's closed page changes nothing about them. */
+export class WorkRuns {
+  readonly #runs = new Map<string, Run>();
+  #stopping = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Until when a work begun now counts as running. */
+  leaseUntil(ctx: AppContext): Date {
+    return new Date(ctx.now() + LEASE);
+  }
+
+  /** Gives the open pieces to the model, as many at a time as the tool says, unless a server is at it already. */
+  async begin(ctx: AppContext, work: StoredConversation, tool: Tool, options: { taken?: boolean } = {}): Promise<void> {
+    if (this.#stopping) throw new AppError('SERVICE_STOPPING');
+    if (this.#runs.has(work.id)) return;
+    const run = new Run(ctx, work, tool);
+    this.#runs.set(work.id, run);
+    const taken = options.taken ?? (await takeWork(ctx.db, work.id, new Date(ctx.now()), this.leaseUntil(ctx)));
+    if (!taken) {
+      this.#runs.delete(work.id);
+      return;
+    }
+    this.#keep(ctx);
+    void run
+      .toEnd()
+      .catch((error: unknown) => ctx.log.error({ err: error, workId: work.id }, 'a work broke'))
+      .finally(() => this.#runs.delete(work.id));
+  }
+
+  /** Begins no more pieces of a work here. */
+  halt(workId: string): void {
+    this.#runs.get(workId)?.halt();
+  }
+
+  /** Begins nothing more; resolves when every run here has said that it ended. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    const runs = [...this.#runs.values()];
+    for (const run of runs) run.halt();
+    await Promise.all(runs.map((run) => run.ended));
+  }
+
+  #keep(ctx: AppContext): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#runs.size === 0 || this.#stopping) return;
+      keepRunning(ctx.db, [...this.#runs.keys()], this.leaseUntil(ctx))
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'running works could not be kept'))
+        .finally(() => this.#keep(ctx));
+    }, RENEW).unref();
+  }
+}
+
+/** One work being run: each open piece is begun once. */
+class Run {
+  readonly #ctx: AppContext;
+  readonly #work: StoredConversation;
+  readonly #tool: Tool;
+  readonly #tried = new Set<number>();
+  readonly #active = new Set<Promise<void>>();
+  readonly #halted = new AbortController();
+  #problem: Problem | null = null;
+  ended: Promise<void> = Promise.resolve();
+
+  constructor(ctx: AppContext, work: StoredConversation, tool: Tool) {
+    this.#ctx = ctx;
+    this.#work = work;
+    this.#tool = tool;
+  }
+
+  halt(): void {
+    this.#halted.abort();
+  }
+
+  toEnd(): Promise<void> {
+    this.ended = this.#run().finally(() => setRunning(this.#ctx.db, this.#work.id, null, this.#problem));
+    return this.ended;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#halted.signal.aborted) {
+      while (this.#active.size >= this.#tool.concurrency) await Promise.race(this.#active);
+      const pieces = await this.#read();
+      const piece = pieces?.find((one) => isOpen(one) && !this.#tried.has(one.n));
+      if (!pieces || !piece || this.#problem) break;
+      await this.#begin(pieces, piece);
+    }
+    await Promise.all(this.#active);
+  }
+
+  /** The pieces; undefined when the work was removed. */
+  async #read(): Promise<StoredPiece[] | undefined> {
+    const { db } = this.#ctx;
+    const work = await findWork(db, this.#work.userId, this.#work.id);
+    return work && toPieces(await listPieces(db, work.id));
+  }
+
+  async #begin(pieces: readonly StoredPiece[], piece: StoredPiece): Promise<void> {
+    try {
+      const id = await startPiece(this.#ctx, { work: this.#work, tool: this.#tool, pieces, piece });
+      this.#tried.add(piece.n);
+      const watched = this.#watch(id).finally(() => this.#active.delete(watched));
+      this.#active.add(watched);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'CHAT_TOO_MANY') await this.#waitForRoom();
+      else if (error.code === 'CHAT_BUSY') this.#tried.add(piece.n);
+      else this.#problem = { code: error.code, message: error.message };
+    }
+  }
+
+  /** Waits for an answer's end. A failure that the next piece would have too ends the run. */
+  async #watch(messageId: string): Promise<void> {
+    const job = this.#ctx.chatJobs.get(messageId);
+    if (!job) return;
+    await job.ended;
+    const { outcome } = job;
+    if (outcome?.status === 'stopped' || outcome?.status === 'interrupted') this.halt();
+    else if (outcome?.status === 'error' && isCommon(outcome.code))
+      this.#problem ??= { code: outcome.code, message: errors[outcome.code].text };
+  }
+
+  async #waitForRoom(): Promise<void> {
+    if (this.#active.size > 0) await Promise.race(this.#active);
+    else await pause(BUSY_PAUSE, undefined, { signal: this.#halted.signal }).catch(() => undefined);
+  }
+}
+
+/** Failures that do not depend on what was asked. */
+const common = new Set(['LLM_AUTH', 'LLM_BALANCE', 'LLM_RATE', 'LLM_CONCURRENCY', 'LLM_OVERLOADED', 'LLM_NETWORK']);
+const isCommon = (code: string): boolean => common.has(code);

@@ -1,0 +1,177 @@
+import type { Socket } from 'node:net';
+import { Client, type Dispatcher } from 'undici';
+import { connectTo, resolveHost } from './connect.js';
+import type { ConnectTo, HostAddress, ReadOptions, ResolveHost, WebPage, WebReader } from './port.js';
+import { WebReadError } from './port.js';
+import { isPublicAddress } from './public-address.js';
+import { acceptEncoding, readBody } from './read-body.js';
+import { hostOf, webTarget } from './web-target.js';
+
+/** What stands between the reader and the network. The rule is applied to what `resolve` finds. */
+export interface WebReaderParts {
+  readonly resolve?: ResolveHost;
+  readonly connect?: (to: ConnectTo) => Promise<Socket>;
+}
+
+const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxHops: 6 };
+/** Addresses of one name that are tried. */
+const TRIES = 2;
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+/**
+ * Makes a reader of the public web. For every hop the address is checked, its name is resolved once, all that it
+ * resolves to must be public, and the connection goes to what was checked. Redirects are followed by hand, so that each
+ * passes the same way.
+ */
+export function createWebReader(parts: WebReaderParts = {}): WebReader {
+  const resolve = parts.resolve ?? resolveHost;
+  const connect = parts.connect ?? connectTo;
+  return {
+    async read(address, options = {}) {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? defaults.timeoutMs);
+      const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+      try {
+        return await follow({ resolve, connect, options, signal }, address);
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        if (timeout.aborted) throw new WebReadError('TIMEOUT', address, 'no answer in time', { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+interface Reading {
+  readonly resolve: ResolveHost;
+  readonly connect: (to: ConnectTo) => Promise<Socket>;
+  readonly options: ReadOptions;
+  readonly signal: AbortSignal;
+}
+
+async function follow(reading: Reading, address: string): Promise<WebPage> {
+  const { options } = reading;
+  const maxHops = options.maxHops ?? defaults.maxHops;
+  const first = webTarget(address);
+  const hops: string[] = [];
+  let url = first;
+  for (;;) {
+    hops.push(url.href);
+    const own = url.host === first.host ? options.headers : undefined;
+    const page = await askOne(reading, url, own, maxHops > 0);
+    if (!('location' in page)) return { ...page, finalUrl: url.href, hops };
+    const next = webTarget(page.location, url.href);
+    if (next.hash === '') next.hash = url.hash;
+    if (hops.includes(next.href)) throw new WebReadError('REDIRECTS', next.href, 'the redirects go round in a circle');
+    if (hops.length > maxHops) throw new WebReadError('REDIRECTS', next.href, 'too many redirects');
+    url = next;
+  }
+}
+
+type Answer = Omit<WebPage, 'finalUrl' | 'hops'> | { readonly location: string };
+
+async function askOne(
+  reading: Reading,
+  url: URL,
+  headers: ReadOptions['headers'],
+  followsRedirects: boolean,
+): Promise<Answer> {
+  const { signal } = reading;
+  const addresses = await publicAddresses(reading, url);
+  const client = new Client(url.origin, {
+    connect: (_options, done) => {
+      connectFirst(reading, url, addresses).then(
+        (socket) => done(null, socket),
+        (error: Error) => done(error, null),
+      );
+    },
+    allowH2: false,
+    pipelining: 0,
+    connectTimeout: 0,
+  });
+  try {
+    const answer = await client.request({
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': acceptEncoding, ...headers },
+      signal,
+    });
+    const { location } = answer.headers;
+    if (followsRedirects && isRedirect(answer.statusCode) && typeof location === 'string') {
+      answer.body.on('error', () => {}).destroy();
+      return { location };
+    }
+    return await receive(reading.options, url, answer);
+  } catch (error) {
+    if (error instanceof WebReadError) throw error;
+    signal.throwIfAborted();
+    throw new WebReadError('UNREACHABLE', url.href, 'the page could not be reached', { cause: error });
+  } finally {
+    client.destroy().catch(() => {});
+  }
+}
+
+/** Says who reads, in the form that sites expect of a browser. */
+const userAgent = 'Mozilla/5.0 (compatible; GuanlanReader/1.0)';
+
+/** What the host stands for now, every address of it public. */
+async function publicAddresses({ resolve, signal }: Reading, url: URL): Promise<readonly HostAddress[]> {
+  const host = hostOf(url);
+  if (isPublicAddress(host)) return [{ address: host, family: host.includes(':') ? 6 : 4 }];
+  const found = await Promise.race([resolve(host), aborted(signal)]).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address', { cause });
+  });
+  if (found.length === 0) throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address');
+  // One inner address among public ones is a trap, or a mistake; neither is worth reading.
+  if (!found.every(({ address }) => isPublicAddress(address))) {
+    throw new WebReadError('REFUSED_ADDRESS', url.href, 'the name leads to an address that is not public');
+  }
+  return found;
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+async function connectFirst(reading: Reading, url: URL, addresses: readonly HostAddress[]): Promise<Socket> {
+  const secure = url.protocol === 'https:';
+  let failure: unknown;
+  for (const { address, family } of addresses.slice(0, TRIES)) {
+    try {
+      const port = secure ? 443 : 80;
+      return await reading.connect({ address, family, port, hostname: hostOf(url), secure, signal: reading.signal });
+    } catch (error) {
+      reading.signal.throwIfAborted();
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function receive(options: ReadOptions, url: URL, answer: Dispatcher.ResponseData): Promise<Answer> {
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+  const contentType = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const maxBytes = options.maxBytes ?? defaults.maxBytes;
+  if (options.accept && !options.accept.some((allowed) => matches(allowed, contentType))) {
+    throw new WebReadError('CONTENT_TYPE', url.href, `the answer is ${contentType || 'of no type'}`);
+  }
+  const tooLarge = (): WebReadError => new WebReadError('TOO_LARGE', url.href, `more than ${maxBytes} bytes`);
+  if (!options.cut && Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const { body, more } = await readBody(answer.body, headers['content-encoding'] ?? '', maxBytes).catch((cause) => {
+    options.signal?.throwIfAborted();
+    throw new WebReadError('BAD_ANSWER', url.href, 'the body is broken', { cause });
+  });
+  if (more && !options.cut) throw tooLarge();
+  return { status: answer.statusCode, headers, contentType, body, cut: more };
+}
+
+const matches = (allowed: string, type: string): boolean =>
+  allowed.endsWith('/*') ? type.startsWith(allowed.slice(0, -1)) : type === allowed;

@@ -1,0 +1,183 @@
+import type {
+  Dividend,
+  ListingStanding,
+  Provenance,
+  QuoteFacts,
+  StockCode,
+  StockProfile,
+  ThemeRow,
+} from '@guanlan/contract';
+import type { MultiplicativeFactors, RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
+
+/** Without `stale`: how old is too old is for whoever asks to say. */
+export type SourceProvenance = Omit<Provenance, 'stale'>;
+
+/** An answer with where it is from. */
+export interface Sourced<T> {
+  readonly value: T;
+  readonly provenance: SourceProvenance;
+}
+
+/** A listed security as a source knows it: what is null it does not tell. */
+export interface SourceSymbol extends Omit<StockProfile, 'themes'> {
+  /** Ids of its themes; null where the source has none. */
+  readonly themes: readonly string[] | null;
+}
+
+/**
+ * A quote as a source tells it, checked by `quoteFault`: prices in yuan, volumes in shares (never lots of 100), amounts
+ * in yuan. Null is "not known". `provenance.asOf` is the moment of the quote itself.
+ */
+export type SourceQuote = Omit<QuoteFacts, 'provenance' | 'others'> & { readonly provenance: SourceProvenance };
+
+/** A theme or industry with its members. */
+export interface SourceTheme extends Pick<ThemeRow, 'id' | 'name' | 'kind'> {
+  readonly codes: readonly StockCode[];
+}
+
+/** A stock of a day's limit-up pool as a source tells it. Yuan, shares, ms since the epoch; null is "not known". */
+export interface SourceLimitUp {
+  readonly code: StockCode;
+  readonly name: string;
+  readonly state: 'sealed' | 'broken';
+  readonly last: number;
+  readonly limitUp: number;
+  readonly firstSealedAt: number | null;
+  readonly lastSealedAt: number | null;
+  /** Whether those are good to a minute only. */
+  readonly isApproximate: boolean;
+  /** 炸板次数. */
+  readonly breaks: number | null;
+  /** 封单额. */
+  readonly sealAmount: number | null;
+  /** 连板数 as the source counts. */
+  readonly boards: number | null;
+  /** N天M板 as the source counts. */
+  readonly run: { readonly days: number; readonly boards: number } | null;
+  readonly amount: number | null;
+  readonly turnoverPercent: number | null;
+  readonly floatValue: number | null;
+  readonly industry: string | null;
+  readonly theme: string | null;
+}
+
+/** A day's pool. Null from {@link MarketSource.limitPool}: the source has none of that day. */
+export interface LimitPool {
+  /** As the source itself names it; an adapter throws MARKET_WRONG_DAY where it is not the one asked for. */
+  readonly day: TradeDate;
+  readonly rows: readonly SourceLimitUp[];
+  /** How the source counts, in Chinese. */
+  readonly rule: string;
+}
+
+/** A day of minute bars, of the 240 trading minutes or as many as have passed. */
+export interface MinuteBars {
+  readonly day: TradeDate;
+  readonly prevClose: number | null;
+  /** Period `1m`; what trades after 15:00 at a fixed price is in no minute. */
+  readonly bars: RawBars;
+}
+
+/** How prices of a stock compare over its ex-dates, of the same source as its bars. */
+export interface StockActions {
+  readonly dividends: readonly Dividend[];
+  readonly factors: MultiplicativeFactors;
+}
+
+/** A span of days, both included. */
+export interface DaySpan {
+  readonly from: TradeDate;
+  readonly to: TradeDate;
+}
+
+/** How a stock stood over time: from each day on. Names are as they were then. */
+export interface StandingRecord {
+  readonly from: TradeDate;
+  readonly name: string;
+  readonly standing: ListingStanding;
+}
+
+/** What a source can be asked for; a method that it does not have throws MARKET_NOT_SUPPORTED. */
+export type Capability =
+  | 'symbols'
+  | 'quotes'
+  | 'minutes'
+  | 'days'
+  | 'intraday'
+  | 'history'
+  | 'actions'
+  | 'limitPool'
+  | 'themes'
+  | 'calendar'
+  | 'indices'
+  | 'standings';
+
+/** What a source is, and by which rules it may be asked. */
+export interface SourceInfo {
+  /** `simulated`, `tencent`, … : stands in every provenance. */
+  readonly id: string;
+  /** In Chinese. */
+  readonly name: string;
+  /** What screens must say of it; null: nothing. */
+  readonly badge: string | null;
+  /** Terms of use, in Chinese. */
+  readonly terms: string;
+  readonly simulated: boolean;
+  readonly capabilities: ReadonlySet<Capability>;
+  /** ms between two polls of quotes. */
+  readonly interval: number;
+  /** Most codes in one call of `quotes`. */
+  readonly batch: number;
+}
+
+/** The time of a market: real, or as a simulated one runs. */
+export interface MarketClock {
+  /** ms since the epoch. */
+  now(): number;
+  /** Market time for each unit of real time; 0 stands still. */
+  readonly speed: number;
+  /** In Chinese, for a screen. */
+  readonly label: string;
+}
+
+/**
+ * A source of market data. Every method takes a signal, ends at once when it is aborted (throwing its reason), and
+ * otherwise throws `MarketError` only. What it answers has passed its schema and its sanity checks.
+ */
+export interface MarketSource {
+  readonly info: SourceInfo;
+  readonly clock: MarketClock;
+  /** Everything listed, and delisted where known; indices too, where it has them. */
+  symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>>;
+  /** In any order; a code that is not known is left out, one that is suspended is not. At most `info.batch` codes. */
+  quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]>;
+  /** The minute lines of the newest trading days, oldest first. Throws MARKET_UNKNOWN_SYMBOL. */
+  minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>>;
+  /** Daily bars as quoted, the newest `limit` up to `to`; today's, while it is open, as it is now. */
+  days(code: StockCode, to: TradeDate | null, limit: number, signal: AbortSignal): Promise<Sourced<RawBars>>;
+  /** Bars of minutes as quoted, the newest `limit`. */
+  intraday(
+    code: StockCode,
+    period: '5m' | '15m' | '30m' | '60m',
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>>;
+  /** Daily bars of many stocks over a span, one after the other as they come. Suspended days have no bar. */
+  history(
+    codes: readonly StockCode[],
+    span: DaySpan,
+    signal: AbortSignal,
+  ): AsyncIterable<{ readonly code: StockCode; readonly bars: RawBars }>;
+  /** Dividends and factors up to now. */
+  actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>>;
+  /** The limit-up pool of a day: the sealed, and the broken. Null where the source has none of it. */
+  limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null>;
+  themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>>;
+  /** Quotes of the indices it has. */
+  indices(signal: AbortSignal): Promise<readonly SourceQuote[]>;
+  /** Trading days as the source has them, or null where it only repeats ours. */
+  calendar(signal: AbortSignal): Promise<Sourced<TradingCalendar> | null>;
+  /** Names and standing of a stock over time, oldest first. */
+  standings(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly StandingRecord[]>>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { View } from 'tamagui';
+import * as z from 'zod/mini';
+import { href } from '../../../base/go';
+import { persisted } from '../../../base/persist';
+import { IconButton } from '../../../ui/IconButton';
+import { Link } from '../../../ui/Link';
+import { Heading, Text } from '../../../ui/Text';
+import { useAnnouncementsQuery } from '../announcementsApi';
+
+/** Most announcements on the home page; the rest is on their own page. */
+const SHOWN = 2;
+/** Ids that are remembered: older ones have long disappeared. */
+const KEEP = 50;
+
+const dismissed = persisted('guanlan.announcements.dismissed', z.array(z.string()), []);
+
+/** The newest announcements that were not put away on this device, warnings first. Nothing while there is none, or no server. */
+export function HomeAnnouncements() {
+  const { data = [] } = useAnnouncementsQuery();
+  const [gone, setGone] = useState(dismissed.read);
+  const news = data
+    .filter(({ id }) => !gone.includes(id))
+    .sort((a, b) => Number(b.level === 'warning') - Number(a.level === 'warning'));
+  if (news.length === 0) return null;
+  const putAway = (id: string): void => {
+    const next = [id, ...gone].slice(0, KEEP);
+    dismissed.write(next);
+    setGone(next);
+  };
+  return (
+    <View render="section" gap="$12" aria-label="公告">
+      <View flexDirection="row" alignItems="baseline" justifyContent="space-between">
+        <Heading level={2} size={16}>
+          公告
+        </Heading>
+        <Link fontSize={14} href={`#${href('announcements')}`}>
+          全部
+        </Link>
+      </View>
+      {news.slice(0, SHOWN).map(({ id, title, text, level }) => (
+        <View
+          key={id}
+          flexDirection="row"
+          alignItems="flex-start"
+          gap="$4"
+          paddingLeft="$16"
+          borderRadius="$panel"
+          borderWidth={1}
+          borderStyle="solid"
+          borderColor={level === 'warning' ? '$warning' : '$line'}
+          backgroundColor="$card"
+        >
+          <View flexGrow={1} flexShrink={1} paddingVertical="$12" gap="$4">
+            <Text strong>{level === 'warning' ? `重要：${title}` : title}</Text>
+            {text === '' ? null : (
+              <Text size={14} tone="muted" numberOfLines={3}>
+                {text}
+              </Text>
+            )}
+          </View>
+          <IconButton icon="close" size={18} label={`不再显示“${title}”`} onClick={() => putAway(id)} />
+        </View>
+      ))}
+    </View>
+  );
+}

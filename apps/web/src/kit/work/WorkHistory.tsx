@@ -1,0 +1,38 @@
+import type { HistoryServices } from '../chat/chat-services';
+import { useRemoval } from '../chat/hooks/use-removal';
+import { HistoryDrawer } from '../chat/parts/HistoryDrawer';
+import { HistoryPanel } from '../chat/parts/HistoryPanel';
+
+interface WorkHistoryProps {
+  readonly services: HistoryServices;
+  readonly tool: string;
+  /** What one work is called. */
+  readonly noun: string;
+  readonly currentId: string | null;
+  readonly onNew: () => void;
+  readonly onOpen: (workId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The works of a tool over its page: begin one, find one, open, rename, delete and take back. */
+export function WorkHistory(props: WorkHistoryProps) {
+  const { services, tool, noun, currentId, onNew, onOpen, onClose } = props;
+  const removal = useRemoval(services.useHistoryActions(tool), (id) => id === currentId && onNew());
+  const then = (run: () => void) => () => {
+    run();
+    onClose();
+  };
+  return (
+    <HistoryDrawer title={`${noun}记录`} onClose={onClose}>
+      <HistoryPanel
+        services={services}
+        assistantId={tool}
+        noun={noun}
+        currentId={currentId}
+        onNew={then(onNew)}
+        onOpen={(id) => then(() => onOpen(id))()}
+        removal={removal}
+      />
+    </HistoryDrawer>
+  );
+}

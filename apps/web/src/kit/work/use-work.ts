@@ -1,0 +1,55 @@
+import type { Work, WorkMark } from '@guanlan/contract';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { newId } from '../../base/new-id';
+import { browserClock, browserWake } from '../chat/browser-ports';
+import { WorkSession, type WorkState } from './work-session';
+import { workTransport } from './work-transport';
+
+/** What a page does with its work. Each rejects with the server's error. */
+export interface WorkActions {
+  /** Shows a work that was just begun, or that a tool's own function answered. */
+  readonly adopt: (work: Work) => void;
+  readonly reload: () => void;
+  /** Begins the pieces that have no complete answer. */
+  readonly resume: () => Promise<void>;
+  /** Another answer to a piece; `note` says what to do otherwise. */
+  readonly retry: (piece: number, options?: { readonly note?: string; readonly model?: string }) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly mark: (messageId: string, mark: WorkMark | null) => Promise<void>;
+}
+
+/** A work on screen, live while the screen is there; null: none yet. */
+export function useWork(workId: string | null): { readonly state: WorkState; readonly actions: WorkActions } {
+  const [session] = useState(
+    () => new WorkSession({ transport: workTransport, clock: browserClock, wake: browserWake, random: Math.random }),
+  );
+  useLayoutEffect(() => {
+    const disconnect = session.connect();
+    session.open(workId);
+    return disconnect;
+  }, [session, workId]);
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const actions = useMemo((): WorkActions => {
+    const shown = (): string => {
+      const now = session.getSnapshot();
+      if (now.phase !== 'ready') throw new Error('no work is shown');
+      return now.work.id;
+    };
+    return {
+      adopt: (work) => session.adopt(work),
+      reload: () => session.reload(),
+      resume: async () => session.adopt(await workTransport.resume(shown())),
+      retry: async (piece, { note, model } = {}) =>
+        session.adopt(
+          await workTransport.retry({
+            ...{ requestId: newId(), workId: shown(), piece },
+            ...(note && { note }),
+            ...(model !== undefined && { model }),
+          }),
+        ),
+      stop: async () => session.adopt(await workTransport.stop(shown())),
+      mark: async (messageId, mark) => session.adopt(await workTransport.mark(shown(), messageId, mark)),
+    };
+  }, [session]);
+  return { state, actions };
+}

@@ -1,0 +1,100 @@
+import type { Work, WorkAnswer } from '@guanlan/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { browserClock } from '../chat/browser-ports';
+import type { StreamEvent } from '../chat/chat-transport';
+import { WorkSession, type WorkTransport } from './work-session';
+
+const answer = (id: string, status: WorkAnswer['status'], text = ''): WorkAnswer => ({
+  ...{ id, conversationId: 'w', parentId: 'p', role: 'assistant', status, text, reasoning: '', seq: 0, createdAt: 0 },
+  ...{ reasoningMs: null, firstTokenMs: null, durationMs: null, model: 'm', usage: null, error: null, sources: null },
+  mark: null,
+});
+
+const work = (answers: WorkAnswer[][], running: boolean): Work => ({
+  ...{ id: 'w', tool: 't', title: '', input: {}, model: 'm', running, problem: null, version: 1 },
+  ...{ createdAt: 0, updatedAt: 0 },
+  pieces: answers.map((all, n) => ({ n, text: `${n}`, data: null, answers: all })),
+});
+
+/** A server whose work is what a test says, and whose streams say two things. */
+function start(first: Work) {
+  const server = { now: first, failing: false, opened: 0 };
+  const refuse = () => Promise.reject(new Error('not asked for'));
+  const transport: WorkTransport = {
+    open: async () => {
+      server.opened += 1;
+      if (server.failing) throw Object.assign(new Error('away'), { code: 'SYS_ERR' });
+      return server.now;
+    },
+    resume: refuse,
+    retry: refuse,
+    stop: refuse,
+    mark: refuse,
+    async *readStream(id): AsyncIterable<StreamEvent> {
+      yield { kind: 'chunk', seq: 1, chunk: { type: 'text-delta', id: '1', delta: `${id} 说` } };
+      yield { kind: 'chunk', seq: 2, chunk: { type: 'text-delta', id: '1', delta: '完' } };
+      yield { kind: 'chunk', seq: 3, chunk: { type: 'finish' } };
+    },
+  };
+  const session = new WorkSession({
+    transport,
+    clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, Math.min(ms, 20)) },
+    wake: { subscribe: () => () => {} },
+    random: () => 0.5,
+  });
+  const disconnect = session.connect();
+  session.open('w');
+  return { session, server, disconnect };
+}
+
+const texts = (session: WorkSession): string[][] => {
+  const state = session.getSnapshot();
+  return state.phase === 'ready' ? state.work.pieces.map(({ answers }) => answers.map(({ text }) => text)) : [];
+};
+
+describe('WorkSession', () => {
+  it('reads running answers and finds the pieces that begin later', async () => {
+    const { session, server, disconnect } = start(work([[answer('a', 'streaming')], []], true));
+    await vi.waitFor(() => expect(texts(session)).toEqual([['a 说完'], []]));
+    server.now = work([[answer('a', 'done', 'a 说完')], [answer('b', 'streaming')]], true);
+    await vi.waitFor(() => expect(texts(session)).toEqual([['a 说完'], ['b 说完']]));
+    server.now = work([[answer('a', 'done', 'a 说完')], [answer('b', 'done', 'b 说完')]], false);
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ work: { running: false } }));
+    disconnect();
+  });
+
+  it('keeps what it shows while the server is away, and goes on after', async () => {
+    const { session, server, disconnect } = start(work([[]], true));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    server.failing = true;
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ phase: 'ready', lost: true }));
+    server.failing = false;
+    server.now = work([[answer('a', 'done', '好')]], false);
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: false, work: { running: false } }));
+    expect(texts(session)).toEqual([['好']]);
+    disconnect();
+  });
+
+  it('says that a work cannot be opened, and opens it when asked again', async () => {
+    const { session, server, disconnect } = start(work([[]], false));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    server.failing = true;
+    session.open(null);
+    expect(session.getSnapshot().phase).toBe('none');
+    session.open('w');
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('failed'));
+    server.failing = false;
+    session.reload();
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    disconnect();
+  });
+
+  it('asks nothing any more once the screen is gone', async () => {
+    const { session, server, disconnect } = start(work([[]], true));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    disconnect();
+    const { opened } = server;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.opened - opened).toBeLessThanOrEqual(1);
+  });
+});

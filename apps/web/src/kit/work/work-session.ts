@@ -1,0 +1,183 @@
+import type { FunctionInput, Message, Work, WorkAnswer, WorkMark } from '@guanlan/contract';
+import { AnswerStream } from '../chat/answer-stream';
+import type { ChatTransport } from '../chat/chat-transport';
+import type { Clock, Wake } from '../chat/session-ports';
+import { Subscribable } from '../chat/subscribable';
+
+/** Pause between two looks at a work that is running, ms: pieces begin without a word. */
+const LOOK_MS = 1_200;
+
+/** The server's side of a work. */
+export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
+  open(workId: string): Promise<Work>;
+  resume(workId: string): Promise<Work>;
+  retry(args: FunctionInput<'works.retry'>): Promise<Work>;
+  stop(workId: string): Promise<Work>;
+  mark(workId: string, messageId: string, mark: WorkMark | null): Promise<Work>;
+}
+
+export interface WorkDeps {
+  readonly transport: WorkTransport;
+  readonly clock: Clock;
+  readonly wake: Wake;
+  readonly random: () => number;
+}
+
+/** A work on screen. `lost`: the server could not be asked lately; what is shown may be old. */
+export type WorkState =
+  | { readonly phase: 'none' | 'opening' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'ready'; readonly work: Work; readonly lost: boolean };
+
+/** Follows one work: reads the answers that are being written and finds the pieces that begin later. */
+export class WorkSession extends Subscribable {
+  private state: WorkState = { phase: 'none' };
+  private workId: string | null = null;
+  private readonly deps: WorkDeps;
+  private readonly streams = new Map<string, AnswerStream>();
+  /** Answers that were read to their end: a row that still says otherwise is behind. */
+  private readonly ended = new Map<string, Message>();
+  private timer: unknown;
+  private connected = false;
+  private asking = false;
+
+  constructor(deps: WorkDeps) {
+    super();
+    this.deps = deps;
+  }
+
+  readonly getSnapshot = (): WorkState => this.state;
+
+  /** Follows while the screen is there; the returned function ends it. */
+  connect(): () => void {
+    this.connected = true;
+    const unsubscribe = this.deps.wake.subscribe(() => void this.look());
+    return () => {
+      this.connected = false;
+      unsubscribe();
+      this.release();
+    };
+  }
+
+  /** Shows another work, or none. */
+  open(workId: string | null): void {
+    if (workId === this.workId && this.state.phase !== 'failed') {
+      if (this.state.phase === 'ready') this.take(this.state.work);
+      return;
+    }
+    this.release();
+    this.workId = workId;
+    this.show(workId === null ? { phase: 'none' } : { phase: 'opening' });
+    void this.look();
+  }
+
+  /** Takes a work as the server just answered it: one that was begun, retried, marked. */
+  adopt(work: Work): void {
+    if (work.id !== this.workId) {
+      this.release();
+      this.workId = work.id;
+    }
+    this.take(work);
+  }
+
+  /** Asks the server once more. */
+  reload(): void {
+    if (this.state.phase === 'failed') this.show({ phase: 'opening' });
+    void this.look();
+  }
+
+  private async look(): Promise<void> {
+    const { workId } = this;
+    if (workId === null || this.asking || !this.connected) return;
+    this.asking = true;
+    try {
+      const work = await this.deps.transport.open(workId);
+      if (workId === this.workId) this.take(work);
+    } catch (error) {
+      if (workId === this.workId) this.fail(error);
+    } finally {
+      this.asking = false;
+    }
+    if (workId !== this.workId) void this.look();
+  }
+
+  private take(given: Work): void {
+    const work = mapAnswers(given, (answer) => this.ahead(answer));
+    this.show({ phase: 'ready', work, lost: false });
+    if (!this.connected) return;
+    for (const { answers } of work.pieces)
+      for (const answer of answers) if (answer.status === 'streaming') this.follow(answer);
+    this.lookAgain(work.running);
+  }
+
+  /** What a stream has read may be ahead of what the server answered. */
+  private ahead(answer: WorkAnswer): WorkAnswer {
+    const ended = this.ended.get(answer.id);
+    if (ended && answer.status === 'streaming') return { ...ended, mark: answer.mark };
+    const stream = this.streams.get(answer.id);
+    if (!stream) return answer;
+    stream.adopt(answer);
+    return { ...stream.getSnapshot().message, mark: answer.mark };
+  }
+
+  private fail(error: unknown): void {
+    if (this.state.phase === 'ready') {
+      const gone = (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
+      this.show(gone ? { phase: 'failed', error } : { ...this.state, lost: true });
+      if (!gone) this.lookAgain(this.state.phase === 'ready' && this.state.work.running);
+    } else this.show({ phase: 'failed', error });
+  }
+
+  private follow(answer: WorkAnswer): void {
+    if (this.streams.has(answer.id)) return;
+    const { transport, clock, wake, random } = this.deps;
+    const { mark, ...message } = answer;
+    const stream = new AnswerStream(message, {
+      ...{ transport, clock, wake, random },
+      onTitle: () => {},
+      onEnd: (message) => {
+        this.streams.delete(answer.id);
+        this.ended.set(answer.id, message);
+        void this.look();
+      },
+      onRefused: () => this.look(),
+    });
+    this.streams.set(answer.id, stream);
+    stream.subscribe(() => this.patch({ ...stream.getSnapshot().message, mark }));
+    void stream.run();
+  }
+
+  private patch(read: WorkAnswer): void {
+    if (this.state.phase !== 'ready') return;
+    const work = mapAnswers(this.state.work, (answer) =>
+      answer.id === read.id ? { ...read, mark: answer.mark } : answer,
+    );
+    this.show({ ...this.state, work });
+  }
+
+  private lookAgain(running: boolean): void {
+    this.deps.clock.clearTimeout(this.timer);
+    if (running && this.connected) this.timer = this.deps.clock.setTimeout(() => void this.look(), LOOK_MS);
+  }
+
+  private release(): void {
+    this.deps.clock.clearTimeout(this.timer);
+    for (const stream of this.streams.values()) stream.close();
+    this.streams.clear();
+    this.ended.clear();
+  }
+
+  private show(state: WorkState): void {
+    this.state = state;
+    this.notify();
+  }
+}
+
+/** The work with each answer changed; pieces and answers that are the same stay the same objects. */
+function mapAnswers(work: Work, change: (answer: WorkAnswer) => WorkAnswer): Work {
+  const pieces = work.pieces.map((piece) => {
+    const answers = piece.answers.map(change);
+    return answers.every((answer, at) => answer === piece.answers[at]) ? piece : { ...piece, answers };
+  });
+  return { ...work, pieces };
+}

@@ -1,0 +1,16 @@
+import { chatStreamPath } from '@guanlan/contract';
+import { getToken } from '../../base/auth';
+import { callFunction } from '../../base/cloud';
+import { readStream } from '../chat/read-stream';
+import type { WorkTransport } from './work-session';
+
+/** A work over the cloud call, and its answers over server-sent events. */
+export const workTransport: WorkTransport = {
+  open: async (workId) => (await callFunction('works.open', { workId })).work,
+  resume: async (workId) => (await callFunction('works.resume', { workId })).work,
+  retry: async (args) => (await callFunction('works.retry', args)).work,
+  stop: async (workId) => (await callFunction('works.stop', { workId })).work,
+  mark: async (workId, messageId, mark) => (await callFunction('works.mark', { workId, messageId, mark })).work,
+  readStream: (messageId, after, signal) =>
+    readStream({ url: `${chatStreamPath(messageId)}?after=${after}`, token: getToken(), signal }),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { Message, MessageError } from './chat.js';
+import { defineFunction, RequestId } from './define.js';
+
+/** What the user thinks of an answer to a piece. */
+export const WorkMark = z.enum(['kept', 'rejected']);
+export type WorkMark = z.infer<typeof WorkMark>;
+
+/** An answer to a piece: it streams and ends as an answer of a chat does. */
+export const WorkAnswer = z.extend(Message, { mark: z.nullable(WorkMark) });
+export type WorkAnswer = z.infer<typeof WorkAnswer>;
+
+/** One piece of a work: its source, what its tool keeps with it, and the answers to it, oldest first. */
+export const WorkPiece = z.object({
+  n: z.number(),
+  text: z.string(),
+  data: z.unknown(),
+  answers: z.array(WorkAnswer),
+});
+export type WorkPiece = z.infer<typeof WorkPiece>;
+
+/**
+ * What a writing tool made of one input. `running`: a server is giving its pieces to the model, one after another.
+ * `problem`: why it stopped before all of them were begun; `works.resume` goes on.
+ */
+export const Work = z.object({
+  id: z.string(),
+  tool: z.string(),
+  title: z.string(),
+  /** As the tool's own function took it. */
+  input: z.unknown(),
+  model: z.nullable(z.string()),
+  running: z.boolean(),
+  problem: z.nullable(MessageError),
+  version: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  pieces: z.array(WorkPiece),
+});
+export type Work = z.infer<typeof Work>;
+
+const WorkId = RequestId;
+const work = z.object({ work: Work });
+
+/** Longest wish that goes along with another try of a piece. */
+export const WORK_NOTE_MAX = 500;
+
+/** What every tool's page does with its works. They are listed, renamed and removed as conversations are. */
+export const works = {
+  'works.open': defineFunction('user', z.object({ workId: WorkId }), work),
+  /** Begins the pieces that have no complete answer. Changes nothing while the work is running. */
+  'works.resume': defineFunction('user', z.object({ workId: WorkId }), work),
+  /** Another answer to one piece; `note` says what to do otherwise. The same `requestId` again starts nothing. */
+  'works.retry': defineFunction(
+    'user',
+    z.object({
+      requestId: RequestId,
+      workId: WorkId,
+      piece: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(WORK_NOTE_MAX, '要求太长'))),
+      model: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    work,
+  ),
+  /** Ends all answers of the work that are being written, and begins no more. */
+  'works.stop': defineFunction('user', z.object({ workId: WorkId }), work),
+  'works.mark': defineFunction(
+    'user',
+    z.object({ workId: WorkId, messageId: RequestId, mark: z.nullable(WorkMark) }),
+    work,
+  ),
+};
