@@ -54,7 +54,11 @@ export function useComposer(options: ComposerOptions): ComposerState {
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
-  const [text, setShown] = useState(() => readDraft(key.current).text);
+  const [text, setShown] = useState(() => {
+    const draft = readDraft(key.current);
+    tray?.load(draft.attachments ?? []);
+    return draft.text;
+  });
   const [edited, setEdited] = useState<Message | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
