@@ -6,7 +6,9 @@ import { expect, signIn, test } from './fixtures';
 import { halves } from './pictures';
 
 interface Seen {
-  readonly body: { readonly messages: { readonly content: string | { type: string; text?: string; image_url?: { url: string } }[] }[] };
+  readonly body: {
+    readonly messages: { readonly content: string | { type: string; text?: string; image_url?: { url: string } }[] }[];
+  };
 }
 
 const tray = (page: Page): Locator => page.getByRole('list', { name: '要发送的附件' });
@@ -106,7 +108,9 @@ test('pasted and dropped files go along; pictures only where they are seen', asy
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(['粘贴的字'], '粘贴.txt', { type: 'text/plain' }));
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   await expect(tray(page).getByText('粘贴.txt')).toBeVisible();
   const drop = (types: readonly string[]): Promise<void> =>
@@ -116,7 +120,8 @@ test('pasted and dropped files go along; pictures only where they are seen', asy
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
       const data = new DataTransfer();
       data.items.add(new File([blob ?? ''], '拖入.png', { type: 'image/png' }));
-      for (const type of events) document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+      for (const type of events)
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     }, types);
   await drop(['dragenter']);
   await expect(page.getByText('松开即可添加')).toBeVisible();
@@ -139,7 +144,9 @@ test('an upload that fails is tried again, and one on its way can be taken out',
   await signIn(page);
   let fail = true;
   await page.route('**/upload', (route) => (fail ? route.abort() : route.continue()));
-  await page.getByLabel('选择文本文件').setInputFiles({ name: 'a.md', mimeType: 'text/markdown', buffer: Buffer.from('# 甲') });
+  await page
+    .getByLabel('选择文本文件')
+    .setInputFiles({ name: 'a.md', mimeType: 'text/markdown', buffer: Buffer.from('# 甲') });
   await expect(tray(page).getByRole('alert')).toContainText('上传没有完成');
   fail = false;
   await page.getByRole('button', { name: '重试 a.md' }).click();

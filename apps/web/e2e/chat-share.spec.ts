@@ -78,7 +78,10 @@ test('files bear the mark that a model made them', async ({ page }) => {
   const json = JSON.parse((await saved(page, () => shareAs(page, 'JSON 文件'))).content.toString());
   expect(json).toMatchObject({
     AIGC: { Label: '1', ContentProducer: 'deepseek/deepseek-chat' },
-    messages: [{ role: 'user', text: '问甲' }, { role: 'assistant', aiGenerated: true, label: '内容由 AI 生成' }],
+    messages: [
+      { role: 'user', text: '问甲' },
+      { role: 'assistant', aiGenerated: true, label: '内容由 AI 生成' },
+    ],
   });
 });
 
@@ -110,7 +113,11 @@ test('pictures are drawn in pages, with text, label and metadata', async ({ page
       return count;
     };
     const h = bitmap.height;
-    return { width: bitmap.width, height: h, ink: [dark(0, 200), dark(Math.floor(h / 2) - 200, Math.floor(h / 2) + 200), dark(h - 120, h)] };
+    return {
+      width: bitmap.width,
+      height: h,
+      ink: [dark(0, 200), dark(Math.floor(h / 2) - 200, Math.floor(h / 2) + 200), dark(h - 120, h)],
+    };
   }, content.toString('base64'));
   expect(inked.width).toBe(780);
   expect(inked.height).toBeGreaterThan(2000);

@@ -1,7 +1,7 @@
 import { errors, isErrorCode } from '@guanlan/contract';
 
 /** The one thing that helps after a failure. `login`: the app leads to the login page by itself as well. */
-export type Remedy = 'retry' | 'edit' | 'new-chat' | 'other-model' | 'usage' | 'login';
+export type Remedy = 'retry' | 'continue' | 'edit' | 'new-chat' | 'other-model' | 'usage' | 'login';
 
 const special: Readonly<Record<string, Remedy>> = {
   LLM_AUTH: 'other-model',
@@ -15,6 +15,7 @@ const special: Readonly<Record<string, Remedy>> = {
   LLM_MODERATION_OUT: 'edit',
   INVALID_PARAM: 'edit',
   LLM_TOO_LONG: 'new-chat',
+  LLM_LENGTH: 'continue',
   NOT_FOUND: 'new-chat',
   'uni-id-token-not-exist': 'login',
   'uni-id-token-expired': 'login',
@@ -31,6 +32,7 @@ export function remedyOf(code: string, hasOtherModel: boolean): Remedy {
 
 export const remedyLabels: Readonly<Record<Remedy, string>> = {
   retry: '重试',
+  continue: '继续写',
   edit: '修改问题',
   'new-chat': '新对话',
   'other-model': '换个模型',

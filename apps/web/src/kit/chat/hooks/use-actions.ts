@@ -65,6 +65,7 @@ export function useActions(deps: ActionDeps): ChatActions {
         now().composer.fill(question?.text ?? '', question?.attachments ?? []);
       },
       usage: () => showUsage(),
+      continue: () => now().composer.ask('请接着上文继续写'),
       async 'other-model'(message) {
         const model = await chooseModel(now().models, now().model);
         if (!model) return;

@@ -55,15 +55,22 @@ function heightsOf(blocks: readonly HTMLElement[], host: HTMLElement): number[] 
   return tops.map((top, at) => Math.max(1, (tops[at + 1] ?? end) - top));
 }
 
-/** A block as it stands in the drawing, with what around it gives it its looks. */
-function copyOf(block: HTMLElement): HTMLElement {
-  const copy = block.cloneNode(true) as HTMLElement;
-  const markdown = block.closest('.md');
-  if (!markdown) return copy;
-  const shell = document.createElement('div');
-  shell.className = 'md';
-  shell.append(copy);
-  return shell;
+/** Puts copies of blocks where a page has its content; neighbours of one text stay neighbours, with the space between. */
+function fill(slot: Element, blocks: readonly HTMLElement[]): void {
+  let before: Element | null = null;
+  for (const block of blocks) {
+    const copy = block.cloneNode(true);
+    const markdown = block.closest('.md');
+    if (markdown === null) slot.append(copy);
+    else if (markdown === before) slot.lastElementChild?.append(copy);
+    else {
+      const shell = document.createElement('div');
+      shell.className = 'md';
+      shell.append(copy);
+      slot.append(shell);
+    }
+    before = markdown;
+  }
 }
 
 /** Draws what stands in `host` onto PNG pages. Rejects with the signal's reason when it is aborted. */
@@ -76,10 +83,8 @@ export async function makeImages(host: HTMLElement, options: ImagesOptions): Pro
     options.signal.throwIfAborted();
     const frame = options.frame(at + 1, pages.length);
     const slot = frame.querySelector('[data-share-slot]');
-    for (const block of page) {
-      const one = blocks[block];
-      if (one) slot?.append(copyOf(one));
-    }
+    const own = page.flatMap((block) => blocks[block] ?? []);
+    if (slot) fill(slot, own);
     host.parentElement?.append(frame);
     try {
       files.push(await draw(frame, options, pages.length > 1 ? ` ${at + 1}` : ''));
