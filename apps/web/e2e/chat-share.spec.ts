@@ -129,7 +129,7 @@ test('all conversations are exported, deleted at once, and brought back', async 
   await converse(page, '甲问');
   await page.getByRole('button', { name: '新对话' }).first().click();
   await converse(page, '乙问');
-  let drawer = await openHistory(page);
+  const drawer = await openHistory(page);
   await drawer.getByRole('button', { name: '全部对话的操作' }).click();
   const archive = await saved(page, () => page.getByRole('button', { name: '导出全部对话' }).click());
   expect(archive.name).toBe('guanlan-deepseek.zip');
@@ -142,8 +142,7 @@ test('all conversations are exported, deleted at once, and brought back', async 
   await page.getByRole('button', { name: '全部删除' }).click();
   await expect(page.getByText('已删除全部 2 个对话')).toBeVisible();
   await expect(questions(page)).toHaveCount(0);
-  await page.getByRole('button', { name: '撤销' }).click();
-  drawer = await openHistory(page);
+  await drawer.getByRole('button', { name: '撤销' }).click();
   await expect(drawer.locator('.chat-history-row')).toHaveCount(2);
   await drawer.locator('.chat-history-open').first().click();
   await expect(answers(page)).toHaveCount(1);

@@ -139,22 +139,29 @@ export const chat = {
    */
   'chat.send': defineFunction(
     'user',
-    z.object({
-      requestId: Id,
-      assistant: AssistantId,
-      conversationId: z.optional(Id),
-      parentId: z.optional(z.nullable(Id)),
-      /** May be empty beside attachments. */
-      text: z.string().check(z.trim(), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
-      model: modelId,
-      search: withSearch,
-      /** Files of the user's that were uploaded as `chat-image` or `chat-text`. */
-      attachments: z.optional(
-        z
-          .array(z.object({ fileId: FileId, width: z.optional(Pixels), height: z.optional(Pixels) }))
-          .check(z.maxLength(ATTACHMENTS_MAX, '一次最多 9 个附件')),
+    z
+      .object({
+        requestId: Id,
+        assistant: AssistantId,
+        conversationId: z.optional(Id),
+        parentId: z.optional(z.nullable(Id)),
+        /** May be empty beside attachments. */
+        text: z.string().check(z.trim(), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
+        model: modelId,
+        search: withSearch,
+        /** Files of the user's that were uploaded as `chat-image` or `chat-text`. */
+        attachments: z.optional(
+          z
+            .array(z.object({ fileId: FileId, width: z.optional(Pixels), height: z.optional(Pixels) }))
+            .check(z.maxLength(ATTACHMENTS_MAX, '一次最多 9 个附件')),
+        ),
+      })
+      .check(
+        z.refine(({ text, attachments }) => text !== '' || (attachments?.length ?? 0) > 0, {
+          error: '请输入内容',
+          path: ['text'],
+        }),
       ),
-    }),
     z.object({ conversation: Conversation, user: Message, assistant: Message }),
   ),
   /** Another answer to the same question, as a sibling of `messageId` (an answer that has ended). */

@@ -16,9 +16,11 @@ describe('the function table', () => {
     expect(functions[name].output.safeParse(null).success).toBe(false);
   });
 
-  it('lets a visitor echo, register and sign in, and nothing else but the market and the test pages', () => {
+  it('lets a visitor echo, register and sign in, read what was announced or shared, and nothing else but the market and the test pages', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !/^(lab|market)\./.test(name));
     expect(open.sort()).toEqual([
+      'announcements.list',
+      'chat.shared',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',

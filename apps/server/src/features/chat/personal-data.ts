@@ -26,7 +26,21 @@ export const chatData: PersonalData = {
         messages: rows.map(({ id, parentId, role, status, text, reasoning, ...row }) => {
           const { sources, attachments, model, piece, data, mark, createdAt } = row;
           return {
-            ...{ id, parentId, role, status, text, reasoning, sources, attachments, model, piece, data, mark, createdAt },
+            ...{
+              id,
+              parentId,
+              role,
+              status,
+              text,
+              reasoning,
+              sources,
+              attachments,
+              model,
+              piece,
+              data,
+              mark,
+              createdAt,
+            },
           };
         }),
       };

@@ -111,7 +111,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const useBulk = services.useBulk ?? noBulk;
   const removal = useRemoval(
     history,
-    (id) => (id === null || id === conversationId) && openNew(),
+    (id) => (id === null || id === conversationId) && session.open(null),
     useBulk(assistant.id),
   );
   const isChoosing = useSyncExternalStore(selection.subscribe, selection.getSnapshot) !== null;
