@@ -4,8 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
 import { FileCalls, PNG, upload } from '../../../test/file-calls.js';
+import { filesData } from '../files/personal-data.js';
+import type { PersonalData } from '../personal-data.js';
 import { quoteFile } from './attachments.js';
 import { estimateTokens } from './history.js';
+import { chatData } from './personal-data.js';
 import { purgeLooseFiles, purgeRemoved } from './purge.js';
 
 let app: ChatApp;
@@ -114,6 +117,22 @@ describe('files of a question', () => {
     await user.call('chat.remove', { conversationId: second.conversation.id });
     await purgeRemoved(app.ctx.db, later());
     expect(await statusOf(shared)).toBe('removing');
+  });
+
+  it('are in the user’s copy of everything, contents and all', async () => {
+    const user = await app.user();
+    const fileId = await put(user, 'chat-text', '甲乙', 'a.txt');
+    await user.ask('一', { attachments: [{ fileId }] });
+    const of = async (data: PersonalData) => {
+      const things: Record<string, unknown>[] = [];
+      for await (const thing of data.read(app.ctx, user.uid)) things.push(thing);
+      return things;
+    };
+    expect(await of(filesData)).toMatchObject([
+      { id: fileId, name: 'a.txt', content: Buffer.from('甲乙').toString('base64') },
+    ]);
+    const [conversation] = await of(chatData);
+    expect(conversation?.messages).toMatchObject([{ attachments: [{ fileId, name: 'a.txt' }] }, {}]);
   });
 
   it('a file that went missing does not end the conversation', async () => {
