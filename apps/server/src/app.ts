@@ -12,6 +12,7 @@ import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
 import { gatewayPreflight, gatewayRoute } from './http/gateway.js';
 import { healthRoutes } from './http/health.js';
+import { labStreamRoutes } from './http/lab-stream.js';
 import { noteRequest } from './http/note-request.js';
 import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -72,6 +73,7 @@ function otherRoutes(ctx: AppContext) {
     await app.register(chatExportRoutes(ctx));
     await app.register(exportRoutes(ctx));
     await app.register(streamRoutes(ctx));
+    await app.register(labStreamRoutes(ctx));
     await app.register(appConfigRoutes(ctx));
     await app.register(healthRoutes(ctx));
     await app.register(wechatRoutes(ctx));

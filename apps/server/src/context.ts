@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { VIDEO_RESTORE_MS } from '@guanlan/contract';
+import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
@@ -19,9 +21,13 @@ import type { VerifyLegacy } from './features/identity/password.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { DirectMarket } from './features/market/direct-market.js';
+import type { MarketService } from './features/market/service.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
+import { purgeRecords } from './features/video/store.js';
+import { purgeHeardFiles } from './features/video/store-transcriptions.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import type { WebReader } from './providers/fetch/port.js';
@@ -33,22 +39,28 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import type { MarketSource } from './providers/market/port.js';
+import { createMarketSource } from './providers/market/registry.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
 import { guardLlm } from './providers/safety/guard.js';
 import { createModerations } from './providers/safety/moderations.js';
+import { createSites, type Sites } from './providers/sites/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
 import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
+import { createOpenAiTranscriber } from './providers/transcribe/openai.js';
+import type { Transcriber } from './providers/transcribe/port.js';
 import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
 import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
+import { createSeenKeys, purgeSeenKeys } from './push/seen-keys.js';
 import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
@@ -71,8 +83,13 @@ export interface AppContext {
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
+  readonly market: MarketService;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
+  /** Video sites. */
+  readonly sites: Sites;
+  /** Writes down what is said; null: no service is configured. */
+  readonly transcriber: Transcriber | null;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   /** Ways to sign in by other services. */
@@ -103,7 +120,12 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
+    /** ms that only ever grow. */
+    readonly elapsed?: () => number;
+    /** Makes the source of market data. */
+    readonly marketSource?: typeof createMarketSource;
+  };
 }
 
 /** A context and how to end it. */
@@ -130,19 +152,35 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     throw error;
   }
   const now = instead.now ?? Date.now;
+  const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const safety = config.safety && createModerations(config.safety);
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
+  const calendar = createCalendar(tradingCalendar);
+  const makeSource = instead.marketSource ?? createMarketSource;
+  const source: MarketSource = makeSource(config.market, () => calendar, now);
+  const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const works = new WorkRuns();
   const metrics = createMetrics();
-  const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
+  const push = new Push({
+    db,
+    log,
+    now,
+    elapsed,
+    bus,
+    secrets,
+    seenKeys: createSeenKeys(db, now),
+    registry: metrics.registry,
+  });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
+  const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
+  const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
   const ctx: AppContext = {
     config,
@@ -156,7 +194,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sms,
     mail,
     llm,
-    web: instead.web ?? createWebReader(),
+    web,
+    sites: createSites(web, now),
+    transcriber,
+    market,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
@@ -184,6 +225,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await housekeeping.stop();
       await models.close();
       await safety?.close();
+      await market.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -212,6 +254,9 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
     { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
+    { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
+    { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
+    { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
   ];
 }

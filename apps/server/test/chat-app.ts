@@ -22,7 +22,10 @@ export interface ChatUser {
   ): Promise<FunctionOutput<'chat.send'> & { answer: ReadAnswer }>;
 }
 
-type ChatFunction = Extract<keyof typeof import('@guanlan/contract').functions, `${'chat' | 'works'}.${string}`>;
+type ChatFunction = Extract<
+  keyof typeof import('@guanlan/contract').functions,
+  `${'chat' | 'works' | 'lab' | 'libai'}.${string}`
+>;
 
 /** The whole server with the fake provider as its only model. */
 export interface ChatApp extends TestApp {

@@ -7,11 +7,16 @@ import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
+import { labStreams } from './lab-streams.js';
+import { libai } from './libai.js';
+import { limitUp } from './limit-up.js';
+import { market } from './market.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { video } from './video.js';
 import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
@@ -26,10 +31,15 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...chatShare,
+  ...market,
+  ...limitUp,
   ...works,
   ...announcements,
   ...lab,
+  ...libai,
+  ...labStreams,
   ...push,
+  ...video,
 };
 
 type Table = typeof functions;

@@ -1,4 +1,5 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
+export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   ATTACHMENTS_MAX,
   Attachment,
@@ -72,6 +73,37 @@ export { identityAccount, UNDO_DAYS } from './identity-account.js';
 export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
 export { identitySignIn } from './identity-sign-in.js';
 export { lab, WechatScope, WechatUser } from './lab.js';
+export {
+  LabModel,
+  labStreams,
+  NATIVE_RUN_PATH,
+  NativeEvent,
+  NativeRun,
+  RUN_PROMPT_MAX,
+  RUN_SIZE,
+  RunSize,
+  TextDigest,
+  Trouble,
+} from './lab-streams.js';
+
+export {
+  LIBAI_TEXT_MAX,
+  LIBAI_VERSIONS_MAX,
+  LibaiChar,
+  LibaiCheck,
+  LibaiClaim,
+  LibaiFinding,
+  LibaiForm,
+  LibaiHit,
+  LibaiLevel,
+  LibaiLine,
+  LibaiQuotation,
+  LibaiReading,
+  LibaiSegment,
+  LibaiTune,
+  LibaiWish,
+  libai,
+} from './libai.js';
 export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
 export {
@@ -88,6 +120,7 @@ export {
   StockProfile,
   ThemeRow,
 } from './market.js';
+export { CalendarYearRow, marketCalendar } from './market-calendar.js';
 export {
   BarPeriod,
   BarTable,
@@ -149,7 +182,22 @@ export {
   Strategy,
   selection,
 } from './selection.js';
+export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
+export {
+  CaptionTrack,
+  Chapter,
+  SiteHealth,
+  SummaryPiece,
+  TRANSCRIPT_MAX,
+  Transcription,
+  VIDEO_RESTORE_MS,
+  VideoInfo,
+  VideoRecord,
+  VideoSite,
+  VideoSummaryInput,
+  video,
+} from './video.js';
 export {
   ALERTS_MAX,
   AlertKind,

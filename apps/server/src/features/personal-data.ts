@@ -6,6 +6,7 @@ import { oauthData } from './oauth/personal-data.js';
 import { pushData } from './push/personal-data.js';
 import { realnameData } from './realname/personal-data.js';
 import { securityData } from './security/personal-data.js';
+import { videoData } from './video/personal-data.js';
 
 /** What a feature keeps of a user: how to hand it out, and how to remove it. */
 export interface PersonalData {
@@ -24,6 +25,7 @@ export interface PersonalData {
 export const personalData: readonly PersonalData[] = [
   chatData,
   filesData,
+  videoData,
   pushData,
   realnameData,
   oauthData,

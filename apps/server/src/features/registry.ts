@@ -5,11 +5,14 @@ import { chatHandlers } from './chat/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
+import { libaiHandlers } from './libai/handlers.js';
+import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
+import { videoHandlers } from './video/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
@@ -19,8 +22,11 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...securityHandlers,
   ...realnameHandlers,
   ...chatHandlers,
+  ...marketHandlers,
   ...assistantsHandlers,
   ...labHandlers,
+  ...libaiHandlers,
   ...announcementsHandlers,
   ...pushHandlers,
+  ...videoHandlers,
 };

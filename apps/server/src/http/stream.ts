@@ -1,21 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { openAnswer } from '../features/chat/open-answer.js';
 import type { AnswerSource } from '../features/chat/row-events.js';
 import { authenticate } from '../features/identity/session.js';
+import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
 
 const PATH = '/stream/chat/:messageId';
-
-/** Keeps proxies from gathering, and middleware from compressing, what should flow. */
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  'content-encoding': 'none',
-  'x-accel-buffering': 'no',
-};
 
 // Nothing here rests on cookies: the token does, so any page may ask.
 const crossOrigin = { 'access-control-allow-origin': '*' };
@@ -65,10 +58,6 @@ class OpenStreams {
     this.#closing = true;
     for (const [response, source] of this.#open) if (source.elsewhere) response.destroy();
   }
-}
-
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** The last event that the reader has: 0, none, for anything that is no such number. */

@@ -1,8 +1,10 @@
 import { AppError } from '../app-error.js';
-import type { Tool } from './tool.js';
+import { libaiTool } from '../libai/tool.js';
+import { videoSummary } from '../video/summary-tool.js';
+import { type Tool, toTool } from './tool.js';
 
 /** Every writing tool, by its id. */
-const tools: readonly Tool[] = [];
+const tools: readonly Tool[] = [toTool(videoSummary), toTool(libaiTool)];
 
 /** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
 export function toolOf(id: string): Tool {

@@ -1,7 +1,7 @@
-import type { ChatChunk } from '@guanlan/contract';
+import type { ChatChunk, NativeEvent } from '@guanlan/contract';
 
-/** One event of an answer's stream on the wire. */
-export function frame(seq: number, chunk: ChatChunk): string {
+/** One event of a stream on the wire. */
+export function frame(seq: number, chunk: ChatChunk | NativeEvent): string {
   return `id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`;
 }
 

@@ -22,6 +22,8 @@ export class ChatJobs {
   readonly #perUser: number;
   readonly #jobs = new Map<string, ChatJob>();
   readonly #lingering = new Map<string, NodeJS.Timeout>();
+  /** Calls that are no answers and count as such, by user. */
+  readonly #held = new Map<string, number>();
   readonly #keeper: Keeper;
   #stopping = false;
 
@@ -47,10 +49,7 @@ export class ChatJobs {
    * `SERVICE_STOPPING`, and `CHAT_TOO_MANY` when the user has too many running.
    */
   reserve(userId: string, messageId: string): ChatJob {
-    if (this.#stopping) throw new AppError('SERVICE_STOPPING');
-    let running = 0;
-    for (const job of this.#jobs.values()) if (job.userId === userId && !job.events.closed) running += 1;
-    if (running >= this.#perUser) throw new AppError('CHAT_TOO_MANY');
+    this.#admit(userId);
     const job = new ChatJob(this.#deps, { userId, messageId });
     this.#jobs.set(messageId, job);
     const unsubscribe = job.events.subscribe(() => {
@@ -63,6 +62,27 @@ export class ChatJobs {
       this.#lingering.set(messageId, setTimeout(forget, LINGER).unref());
     });
     return job;
+  }
+
+  /**
+   * Takes the place of a running answer for a call to a model that is none. Answers how to give it back, once. Throws
+   * as `reserve` does.
+   */
+  hold(userId: string): () => void {
+    this.#admit(userId);
+    this.#held.set(userId, (this.#held.get(userId) ?? 0) + 1);
+    return () => {
+      const left = (this.#held.get(userId) ?? 1) - 1;
+      if (left > 0) this.#held.set(userId, left);
+      else this.#held.delete(userId);
+    };
+  }
+
+  #admit(userId: string): void {
+    if (this.#stopping) throw new AppError('SERVICE_STOPPING');
+    let running = this.#held.get(userId) ?? 0;
+    for (const job of this.#jobs.values()) if (job.userId === userId && !job.events.closed) running += 1;
+    if (running >= this.#perUser) throw new AppError('CHAT_TOO_MANY');
   }
 
   /** The job of an answer that is running here, or ended here lately. */

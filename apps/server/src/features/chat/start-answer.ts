@@ -14,7 +14,7 @@ export interface AnswerPlan
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
   /** How the model is to answer, where its own ways are not wanted. */
-  readonly how?: Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking'>;
+  readonly how?: Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking' | 'rehearsal'>;
 }
 
 /** Started with the conversation's new version, or the answer that the same request had started before. */
@@ -55,8 +55,8 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
         id: plan.question.id,
         text: [plan.question.text, ...(plan.question.attachments ?? []).map(({ name }) => name)].join('\n').trim(),
       },
-      // A clause of the question is as good as what the demo model would say.
-      wantsTitle: plan.conversation !== null && !model.demo,
+      // A clause of the question is as good as what the demo model would say; what is in no list needs none.
+      wantsTitle: plan.conversation !== null && plan.conversation.removedAt === null && !model.demo,
     });
     return { version };
   } catch (error) {

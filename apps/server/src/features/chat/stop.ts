@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.js';
-import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { findAnswer } from './find-answer.js';
 import { type StoredMessage, toMessage } from './rows.js';
-import { findMessage } from './store.js';
 import { wantStop } from './store-answers.js';
 
 /** How often, and how often at most, the row of an answer on another server is looked at again. */
@@ -17,12 +16,6 @@ export const stop: Handler<'chat.stop'> = async (ctx, args, call) => {
   if (await ctx.chatJobs.stopAnswer(row.id)) return { message: toMessage(await findAnswer(ctx, uid, row.id)) };
   return { message: toMessage(await stopElsewhere(ctx, uid, row)) };
 };
-
-async function findAnswer(ctx: AppContext, uid: string, id: string): Promise<StoredMessage> {
-  const row = await findMessage(ctx.db, uid, id);
-  if (row?.role !== 'assistant') throw new AppError('NOT_FOUND');
-  return row;
-}
 
 /** The answer's server hears of it with its next checkpoint; one that is gone hears nothing, and its answer has ended. */
 async function stopElsewhere(ctx: AppContext, uid: string, { id }: StoredMessage): Promise<StoredMessage> {

@@ -9,7 +9,14 @@ export interface NewQuestion {
   readonly id: string;
   readonly parentId: string | null;
   readonly text: string;
-  readonly attachments: readonly Attachment[] | null;
+  readonly attachments?: readonly Attachment[] | null;
+}
+
+interface NewConversation {
+  readonly assistant: string;
+  readonly title: string;
+  /** Set for one that is in no list from the start: it goes with the removed ones. */
+  readonly removedAt: Date | null;
 }
 
 /** Everything that one call writes before its answer is asked for upstream. */
@@ -21,7 +28,7 @@ export interface NewAnswer {
   /** Whether a search on the web was asked for. */
   readonly search: boolean;
   /** The conversation's first turn also makes the conversation. */
-  readonly conversation: { readonly assistant: string; readonly title: string } | null;
+  readonly conversation: NewConversation | null;
   /** The question to store, or null when it is stored already. */
   readonly question: NewQuestion | null;
   /** `piece`: of a work. */
@@ -54,7 +61,7 @@ export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null
     ? sql`, asked as (
         insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, text, attachments, created_at)
         select ${question.id}::uuid, changed.id, ${it.userId}, ${question.parentId}::uuid, 'user', 'done',
-          ${question.text}, ${question.attachments && JSON.stringify(question.attachments)}::jsonb, ${it.at}::timestamptz
+          ${question.text}, ${question.attachments ? JSON.stringify(question.attachments) : null}::jsonb, ${it.at}::timestamptz
         from changed returning id)`
     : sql``;
   // Reading the question's row puts it before the answer's: the messages' order is that of their writing.
@@ -83,10 +90,11 @@ function changeConversation(it: NewAnswer): SQL {
       where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null
       returning id, version`;
   }
-  const { assistant, title } = it.conversation;
-  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, leaf_id, created_at, updated_at)
+  const { assistant, title, removedAt } = it.conversation;
+  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, leaf_id, created_at, updated_at,
+      removed_at)
     values (${it.conversationId}::uuid, ${it.userId}, ${assistant}, ${title}, 'clause', ${it.model},
-      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz)
+      ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz, ${removedAt}::timestamptz)
     returning id, version`;
 }
 

@@ -1,7 +1,8 @@
+import type { Trouble } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { createDemoModel } from './demo.js';
 import { demoAnswer } from './demo-answer.js';
-import type { LlmEvent } from './port.js';
+import type { LlmEvent, LlmRequest, LlmTrace } from './port.js';
 import { createLlm } from './registry.js';
 
 const turns = [{ role: 'user', text: '贵州茅台 600519 怎么样？' }] as const;
@@ -25,6 +26,50 @@ describe('the demo model', () => {
     const join = (type: string) => events.map((one) => ('delta' in one && one.type === type ? one.delta : '')).join('');
     expect({ text: join('text'), reasoning: join('reasoning') }).toEqual(demoAnswer(turns));
     expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+  });
+
+  const rehearse = async (trouble: Trouble, more: Partial<LlmRequest> = {}, characters?: number) => {
+    const events: LlmEvent[] = [];
+    const lines: string[] = [];
+    const trace: LlmTrace = {
+      request: () => {},
+      response: () => {},
+      read: (_, read) => lines.push(...read),
+      failed: (code) => lines.push(code),
+    };
+    const rehearsal = { trouble, ...(characters !== undefined && { characters }) };
+    const request = { model: 'demo/local', turns, userId: 'u', rehearsal, ...more };
+    const model = createDemoModel({ paceMs: 0, stallMs: 1 });
+    const error = await (async () => {
+      for await (const event of model.stream(request, new AbortController().signal, trace)) events.push(event);
+    })().catch((caught: unknown) => caught);
+    const join = (type: string) => events.map((one) => ('delta' in one && one.type === type ? one.delta : '')).join('');
+    return { text: join('text'), reasoning: join('reasoning'), events, lines, error };
+  };
+
+  it('writes as many characters, or up to as many tokens, as a rehearsal asks for', async () => {
+    const byLength = await rehearse('none', {}, 500);
+    expect([byLength.text.length, byLength.events.at(-1)]).toEqual([500, { type: 'finish', reason: 'stop' }]);
+    expect(byLength.text).toMatch(/^第 1 行：.*\n第 2 行：/);
+    const byTokens = await rehearse('none', { maxTokens: 60 });
+    expect(byTokens.events.find((one) => one.type === 'usage')?.usage.output).toBe(60);
+    expect(byTokens.events.at(-1)).toEqual({ type: 'finish', reason: 'length' });
+  });
+
+  it("plays troubles on the wire, and they are read as any provider's are", async () => {
+    expect((await rehearse('cut', {}, 300)).error).toMatchObject({ code: 'LLM_TRUNCATED' });
+    const failed = await rehearse('error', {}, 300);
+    expect(failed.error).toMatchObject({ code: 'LLM_OVERLOADED' });
+    expect(failed.lines.at(-3)).toContain('"code":"server_overloaded"');
+    expect(failed.lines.at(-1)).toBe('LLM_OVERLOADED');
+    for (const half of [failed, await rehearse('cut', {}, 300)]) expect(half.text).not.toBe('');
+    const stalled = await rehearse('stall', {}, 300);
+    expect([stalled.text.length, stalled.lines.filter((line) => line.startsWith('data: ')).at(-1)]).toEqual([
+      300,
+      'data: [DONE]',
+    ]);
+    const [thinks, plain] = [await rehearse('reasoning', {}, 30), await rehearse('slow', {}, 30)];
+    expect(thinks.reasoning.length).toBeGreaterThan(10 * plain.reasoning.length);
   });
 
   it('stops when it is told to', async () => {

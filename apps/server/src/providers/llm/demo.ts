@@ -1,39 +1,88 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AnswerReader } from './answer-reader.js';
 import { demoAnswer } from './demo-answer.js';
-import type { Llm, LlmEvent, LlmRequest } from './port.js';
+import { contentFrame, DONE, ERROR_FRAME, usageFrame } from './demo-wire.js';
+import { type Llm, LlmError, type LlmEvent, type LlmRequest, type LlmTrace } from './port.js';
+import { incidentOf, rehearsed } from './rehearsal.js';
+import { Tracer } from './trace.js';
+import { vendors } from './vendors.js';
 
 const MODEL = 'demo/local';
 /** Characters that are sent at a time, about a token. */
 const PIECE = /[\s\S]{1,3}/gu;
 
-/** ms between two pieces: the pace of a fast reader. */
-const PACE_MS = 25;
+interface DemoPace {
+  /** ms between two pieces: by default that of a fast reader. 0 answers at once. */
+  readonly paceMs: number;
+  /** Silence of a rehearsed stall, ms. */
+  readonly stallMs: number;
+}
 
-/** The local demo model: needs no network and says plainly what it is. `paceMs` 0 answers at once. */
-export function createDemoModel({ paceMs = PACE_MS }: { paceMs?: number } = {}): Llm {
+/** How much slower a slow rehearsal is. */
+const SLOWER = 8;
+
+/** The local demo model: needs no network and says plainly what it is. */
+export function createDemoModel({ paceMs = 25, stallMs = 6_000 }: Partial<DemoPace> = {}): Llm {
   return {
     models: [
       { id: MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
     ],
-    stream: (request, signal) => speak(request, signal, paceMs),
+    stream: (request, signal, trace) => read(speak(request, { paceMs, stallMs }), request, signal, trace),
   };
 }
 
-async function* speak(request: LlmRequest, signal: AbortSignal, paceMs: number): AsyncGenerator<LlmEvent> {
-  const { reasoning, text } = demoAnswer(request.turns);
-  let output = 0;
-  for (const [type, whole] of [
-    ['reasoning', reasoning],
-    ['text', text],
-  ] as const) {
-    for (const delta of whole.match(PIECE) ?? []) {
-      if (paceMs > 0) await pause(paceMs, undefined, { signal }).catch(() => undefined);
+/** Reads the demo's stream as a provider's is read. */
+async function* read(
+  frames: AsyncIterable<string | number>,
+  request: LlmRequest,
+  signal: AbortSignal,
+  trace: LlmTrace | undefined,
+): AsyncGenerator<LlmEvent> {
+  const tracer = trace
+    ? new Tracer(trace, { url: new URL('demo://local/chat'), apiKey: '', vendor: vendors.generic })
+    : null;
+  const reader = new AnswerReader(vendors.generic);
+  tracer?.request({}, JSON.stringify({ ...request, stream: true }));
+  tracer?.response(200, { 'content-type': 'text/event-stream' });
+  try {
+    for await (const frame of frames) {
+      if (typeof frame === 'number') await pause(frame, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();
-      output += 1;
-      yield { type, delta };
+      if (typeof frame === 'number') continue;
+      tracer?.received(frame, Buffer.byteLength(frame));
+      yield* reader.feed(frame);
+      if (reader.failure) throw reader.failure;
     }
+    yield* reader.end();
+  } catch (error) {
+    if (error instanceof LlmError) tracer?.failed(error);
+    throw error;
   }
+}
+
+/** The demo's stream, frame by frame; a number is a pause in ms. */
+async function* speak(request: LlmRequest, { paceMs, stallMs }: DemoPace): AsyncGenerator<string | number> {
+  const { rehearsal, maxTokens = Number.POSITIVE_INFINITY } = request;
+  const { reasoning, text } = rehearsal ? rehearsed(rehearsal) : demoAnswer(request.turns);
+  const pieces = [
+    ...(reasoning.match(PIECE) ?? []).map((delta) => ({ reasoning_content: delta })),
+    ...(text.match(PIECE) ?? []).map((delta) => ({ content: delta })),
+  ];
+  const incident = incidentOf(request, pieces.length);
+  const pace = rehearsal?.trouble === 'slow' ? paceMs * SLOWER : paceMs;
+  let output = 0;
+  for (const delta of pieces) {
+    if (output >= maxTokens) break;
+    if (incident?.at === output) {
+      if (incident.is === 'cut') return;
+      yield incident.is === 'error' ? ERROR_FRAME : stallMs;
+    }
+    if (pace > 0) yield pace;
+    output += 1;
+    yield contentFrame(delta);
+  }
+  yield contentFrame({}, output < pieces.length ? 'length' : 'stop');
   const input = request.turns.reduce((sum, turn) => sum + (turn.text.match(PIECE)?.length ?? 0), 0);
-  yield { type: 'usage', usage: { input, output } };
-  yield { type: 'finish', reason: 'stop' };
+  yield usageFrame(input, output);
+  yield DONE;
 }

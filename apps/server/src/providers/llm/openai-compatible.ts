@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { mayRetry } from './classify-error.js';
-import { LlmError, type LlmEvent, type LlmModel, type LlmRequest } from './port.js';
+import { LlmError, type LlmEvent, type LlmModel, type LlmRequest, type LlmTrace } from './port.js';
 import { type RequestBody, requestBody } from './request-body.js';
 import { type Upstream, UpstreamCall } from './upstream-call.js';
 import { detectVendor } from './vendors.js';
@@ -28,7 +28,7 @@ export interface ProviderOptions {
 export interface Provider {
   readonly models: readonly LlmModel[];
   /** `model` is the provider's own name of it. */
-  stream(model: string, request: LlmRequest, signal: AbortSignal): AsyncGenerator<LlmEvent>;
+  stream(model: string, request: LlmRequest, signal: AbortSignal, trace?: LlmTrace): AsyncGenerator<LlmEvent>;
   close(): Promise<void>;
 }
 
@@ -60,8 +60,11 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
       vision: sees(options.vision, model) ?? vendor.sees(model),
       demo: false,
     })),
-    stream: (model, request, signal) =>
-      withRetries(upstream, requestBody(vendor, model, request), signal, options.backoffMs ?? 500),
+    stream: (model, request, signal, trace) =>
+      withRetries(
+        { upstream, signal, trace, backoffMs: options.backoffMs ?? 500 },
+        requestBody(vendor, model, request),
+      ),
     close: () => dispatcher.destroy(),
   };
 }
@@ -70,20 +73,25 @@ function sees(vision: ProviderOptions['vision'], model: string): boolean | undef
   return typeof vision === 'object' ? vision.includes(model) : vision && vision === 'all';
 }
 
+interface Calling {
+  readonly upstream: Upstream;
+  readonly signal: AbortSignal;
+  readonly trace: LlmTrace | undefined;
+  readonly backoffMs: number;
+}
+
 /**
  * Calls upstream, and again for failures whose class allows it, as long as nothing of the answer was passed on. A 400
  * is tried once more without the fields that older servers refuse.
  */
 async function* withRetries(
-  upstream: Upstream,
+  { upstream, signal, trace, backoffMs }: Calling,
   first: RequestBody,
-  signal: AbortSignal,
-  backoffMs: number,
 ): AsyncGenerator<LlmEvent> {
   let request = first;
   for (let tries = 1; ; ) {
     let passedOn = false;
-    const call = new UpstreamCall(upstream, request.body, signal);
+    const call = new UpstreamCall(upstream, request.body, signal, trace);
     try {
       for (let batch = await call.events.next(); batch !== null; batch = await call.events.next()) {
         passedOn = true;

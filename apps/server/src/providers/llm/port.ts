@@ -1,4 +1,4 @@
-import type { ErrorCode, Source, Usage } from '@guanlan/contract';
+import type { ErrorCode, Source, Trouble, Usage } from '@guanlan/contract';
 
 /** One turn of the history that goes upstream. */
 export interface LlmTurn {
@@ -32,6 +32,37 @@ export interface LlmRequest {
   readonly thinking?: 'off';
   /** `on` has the provider search the web first; only for a model that can. */
   readonly search?: 'on';
+  /** What the demo model is to play; every other model takes no notice. */
+  readonly rehearsal?: Rehearsal;
+}
+
+/** A test answer of the demo model's: a trouble, and how long it is. */
+export interface Rehearsal {
+  readonly trouble: Trouble;
+  /** Length of the text, characters; without it the text goes on up to `maxTokens`. */
+  readonly characters?: number;
+}
+
+/** Sees what a call exchanges with its provider, as it happens and as it is on the wire, secrets removed. */
+export interface LlmTrace {
+  /** A try begins. */
+  request(sent: LlmSent): void;
+  response(status: number, headers: Readonly<Record<string, string>>): void;
+  /** One reading of the connection, and the lines that ended with it. */
+  read(bytes: number, lines: readonly string[]): void;
+  /** The try failed; the adapter may make another. */
+  failed(code: LlmErrorCode, detail: string): void;
+}
+
+/** Headers as they come; those that came several times as a list. */
+export type LlmHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A request to a provider. */
+interface LlmSent {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** What a provider's stream says, whatever the vendor: parsed, classified, in order. `finish` comes last. */
@@ -79,7 +110,7 @@ export interface Llm {
   readonly models: readonly LlmModel[];
   /**
    * Streams an answer. Aborting `signal` ends the call upstream at once and throws the signal's reason.
-   * Throws `LlmError` for everything that goes wrong upstream.
+   * Throws `LlmError` for everything that goes wrong upstream. `trace` is told of the exchange itself.
    */
-  stream(request: LlmRequest, signal: AbortSignal): AsyncIterable<LlmEvent>;
+  stream(request: LlmRequest, signal: AbortSignal, trace?: LlmTrace): AsyncIterable<LlmEvent>;
 }

@@ -21,10 +21,10 @@ export function createLlm(providers: readonly ProviderOptions[]): LlmRegistry {
   return {
     demo: false,
     models: [...byModel.values()].map(({ model }) => model),
-    stream: (request, signal) => {
+    stream: (request, signal, trace) => {
       const found = byModel.get(request.model);
       if (!found) return unknownModel(request.model);
-      return found.provider.stream(request.model.slice(found.model.provider.length + 1), request, signal);
+      return found.provider.stream(request.model.slice(found.model.provider.length + 1), request, signal, trace);
     },
     close: async () => {
       await Promise.all(made.map((provider) => provider.close()));

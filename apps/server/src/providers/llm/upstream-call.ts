@@ -2,8 +2,9 @@ import type { Dispatcher } from 'undici';
 import { AnswerReader } from './answer-reader.js';
 import { Channel } from './channel.js';
 import { classifyError } from './classify-error.js';
-import { LlmError, type LlmEvent } from './port.js';
+import { LlmError, type LlmEvent, type LlmHeaders, type LlmTrace } from './port.js';
 import { readFailure, readRetryAfter } from './read-failure.js';
+import { Tracer } from './trace.js';
 import type { Vendor } from './vendors.js';
 import { type Timers, Watchdog } from './watchdog.js';
 
@@ -16,8 +17,6 @@ export interface Upstream {
   readonly dispatcher: Dispatcher;
   readonly timers: Timers;
 }
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Longest body that is read where no event stream came, in UTF-16 units. */
 const BODY_MAX = 4_000_000;
@@ -35,18 +34,24 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   readonly #reader: AnswerReader;
   readonly #watchdog: Watchdog;
   readonly #decoder = new TextDecoder();
+  readonly #trace: Tracer | null;
   #controller: Dispatcher.DispatchController | null = null;
   #status = 0;
-  #headers: Headers = {};
+  #headers: LlmHeaders = {};
   /** The body, where it is no event stream; null where it is. */
   #body: string | null = null;
 
-  constructor(upstream: Upstream, body: unknown, signal: AbortSignal) {
+  constructor(upstream: Upstream, body: unknown, signal: AbortSignal, trace?: LlmTrace) {
     this.#vendor = upstream.vendor;
+    this.#trace = trace ? new Tracer(trace, upstream) : null;
     this.#reader = new AnswerReader(upstream.vendor, upstream);
     this.#watchdog = new Watchdog(signal, upstream.timers, (reason) => this.#giveUp(reason));
     if (signal.aborted) this.#giveUp(signal.reason);
-    else upstream.dispatcher.dispatch(requestOf(upstream, body), this);
+    else {
+      const json = JSON.stringify(body);
+      this.#trace?.request(headersOf(upstream), json);
+      upstream.dispatcher.dispatch(requestOf(upstream, json), this);
+    }
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -54,8 +59,9 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     if (this.events.ended) controller.abort(new Error('given up before it began'));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: LlmHeaders): void {
     this.#watchdog.opened();
+    this.#trace?.response(status, headers);
     this.#status = status;
     this.#headers = headers;
     if (status !== 200 || /^application\/json/i.test(String(headers['content-type'] ?? ''))) this.#body = '';
@@ -63,6 +69,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
     const text = this.#decoder.decode(bytes, { stream: true });
+    this.#trace?.received(text, bytes.length);
     if (this.#body !== null) {
       this.#body += text;
       if (this.#body.length > BODY_MAX) this.#giveUp(new LlmError('LLM_UNKNOWN', 'endless body'));
@@ -101,6 +108,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
 
   #fail(error: unknown): void {
     this.#watchdog.close();
+    this.#told(error);
     this.events.fail(error);
   }
 
@@ -116,10 +124,18 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
       }
       this.events.push(this.#reader.end());
       this.events.end();
+      this.#trace?.end();
     } catch (error) {
+      this.#told(error);
       this.events.fail(error);
     }
     if (this.#reader.done) this.#endSoon();
+  }
+
+  #told(error: unknown): void {
+    if (this.events.ended) return;
+    this.#trace?.end();
+    if (error instanceof LlmError) this.#trace?.failed(error);
   }
 
   #endSoon(): void {
@@ -127,17 +143,20 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   }
 }
 
-function requestOf({ url, apiKey }: Upstream, body: unknown): Dispatcher.DispatchOptions {
+const headersOf = ({ apiKey }: Upstream) => ({
+  authorization: `Bearer ${apiKey}`,
+  'content-type': 'application/json',
+  accept: 'text/event-stream',
+});
+
+function requestOf(upstream: Upstream, body: string): Dispatcher.DispatchOptions {
+  const { url } = upstream;
   return {
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-    },
-    body: JSON.stringify(body),
+    headers: headersOf(upstream),
+    body,
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -152,7 +171,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusal(vendor: Vendor, status: number, headers: Headers, text: string): LlmError {
+function refusal(vendor: Vendor, status: number, headers: LlmHeaders, text: string): LlmError {
   const failure = readFailure(parseJson(text), status) ?? { status, code: '', type: '', message: text.slice(0, 200) };
   return new LlmError(classifyError(vendor, failure), `HTTP ${status} ${failure.code} ${failure.message}`.trim(), {
     retryAfter: readRetryAfter(headers, Date.now()),

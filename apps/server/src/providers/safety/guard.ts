@@ -20,6 +20,7 @@ export function guardLlm(llm: Llm, safety: Safety): Llm {
     get models() {
       return llm.models;
     },
+    // Nobody gets to see the exchange itself: it is not checked.
     stream: (request, signal) => guarded(llm, safety, request, signal),
   };
 }

@@ -1,9 +1,13 @@
-import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
+import type { FunctionInput, FunctionOutput, LabModel } from '@guanlan/contract';
 import { api, call } from '../../base/api';
 
-/** What the official account's test page asks the server. */
+/** What the test pages ask the server. */
 const labApi = api.injectEndpoints({
   endpoints: (build) => ({
+    labModels: build.query<readonly LabModel[], void>({
+      query: () => call('lab.models')({}),
+      transformResponse: ({ models }: FunctionOutput<'lab.models'>) => models,
+    }),
     wechatStatus: build.query<FunctionOutput<'lab.wechatStatus'>, void>({ query: () => call('lab.wechatStatus')({}) }),
     wechatSignUrl: build.mutation<FunctionOutput<'lab.wechatSignUrl'>, FunctionInput<'lab.wechatSignUrl'>>({
       query: call('lab.wechatSignUrl'),
@@ -14,4 +18,4 @@ const labApi = api.injectEndpoints({
   }),
 });
 
-export const { useWechatStatusQuery, useWechatSignUrlMutation, useWechatAuthorizeMutation } = labApi;
+export const { useLabModelsQuery, useWechatStatusQuery, useWechatSignUrlMutation, useWechatAuthorizeMutation } = labApi;

@@ -1,6 +1,8 @@
 import { ChatChunk } from '@guanlan/contract';
 import { createParser } from 'eventsource-parser';
 import { type StreamEvent, StreamLost, StreamRefused } from './chat-transport';
+import { decoded } from './decoded';
+import { parseJson } from './parse-json';
 
 /** Longest event or line that is kept while its end has not come, in UTF-16 units: a snapshot of a very long answer. */
 const BUFFER_MAX = 4_000_000;
@@ -11,6 +13,8 @@ interface StreamRequest {
   readonly token: string | null;
   readonly signal: AbortSignal;
   readonly fetch?: typeof fetch;
+  /** Sees the stream as it comes, one reading of the connection at a time, before its events. */
+  readonly onText?: (text: string) => void;
 }
 
 /**
@@ -22,6 +26,7 @@ export async function* readStream({
   token,
   signal,
   fetch: send = fetch,
+  onText,
 }: StreamRequest): AsyncGenerator<StreamEvent> {
   const body = await request(url, token, signal, send);
   const queue: StreamEvent[] = [];
@@ -35,6 +40,7 @@ export async function* readStream({
     },
   });
   for await (const text of decoded(body)) {
+    onText?.(text);
     parser.feed(text);
     yield* queue.splice(0);
     if (done) return;
@@ -58,23 +64,6 @@ async function request(url: string, token: string | null, signal: AbortSignal, s
   return body;
 }
 
-/** The text of a byte stream; a character that two reads share comes whole. */
-async function* decoded(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield decoder.decode(value, { stream: true });
-    }
-  } catch (error) {
-    throw new StreamLost('the connection broke', { cause: error });
-  } finally {
-    reader.cancel().catch(() => {});
-  }
-}
-
 /** An event that this build does not know counts as a sign of life: a newer server may speak of more. */
 function toEvent(id: string | undefined, data: string): StreamEvent {
   const seq = Number(id);
@@ -82,12 +71,4 @@ function toEvent(id: string | undefined, data: string): StreamEvent {
   return chunk.success && Number.isSafeInteger(seq) && id !== ''
     ? { kind: 'chunk', seq, chunk: chunk.data }
     : { kind: 'heartbeat' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { failures } from './failures.ts';
 import { pace } from './pace.ts';
 import { searches } from './searches.ts';
 import { streams } from './streams.ts';
+import { summaries } from './summary.ts';
 import { vendorErrors } from './vendor-errors.ts';
 import { vendorStreams } from './vendor-streams.ts';
 
@@ -22,6 +23,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...vendorErrors,
   ...pace,
   ...searches,
+  ...summaries,
   title,
 };
 

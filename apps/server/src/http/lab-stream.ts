@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { NATIVE_RUN_PATH, NativeRun } from '@guanlan/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
+import { DONE_FRAME, frame, HEARTBEAT } from '../features/chat/frames.js';
+import { authenticate } from '../features/identity/session.js';
+import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
+import { bearer, streamHeaders } from './sse-head.js';
+
+/** Longest silence of the stream, ms. */
+const HEARTBEAT_MS = 10_000;
+/** Most that may wait for a slow reader, bytes: a run that is not read any more ends. */
+const UNREAD_MAX = 8_000_000;
+
+/**
+ * `POST /stream/lab/native`: calls a provider and tells the exchange as it goes. The call lives as long as the
+ * connection: who leaves ends it upstream as well.
+ */
+export function labStreamRoutes(ctx: AppContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const running = new Set<AbortController>();
+    app.addHook('preClose', async () => {
+      for (const control of running) control.abort(new Error('the server stops'));
+    });
+    app.post(NATIVE_RUN_PATH, { bodyLimit: 64_000 }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!(await ctx.limits.streamsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+      const { caller } = await authenticate(ctx, bearer(request));
+      const args = NativeRun.safeParse(request.body);
+      if (!args.success) throw new AppError('INVALID_PARAM');
+      const call = nativeCall(ctx, caller.uid, args.data);
+      const control = new AbortController();
+      running.add(control);
+      void serve(reply, call, control).finally(() => running.delete(control));
+    });
+  };
+}
+
+async function serve(reply: FastifyReply, call: NativeCall, control: AbortController): Promise<void> {
+  reply.hijack();
+  const response = reply.raw;
+  response.writeHead(200, { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>);
+  const leave = (): void => control.abort(new Error('nobody reads the run'));
+  response.on('close', leave);
+  // Whoever left before this has closed already.
+  if (response.destroyed) leave();
+  const heartbeat = setInterval(() => response.write(HEARTBEAT), HEARTBEAT_MS);
+  response.write(HEARTBEAT);
+  let seq = 0;
+  await call.run(control.signal, (event) => {
+    seq += 1;
+    write(response, frame(seq, event), control);
+  });
+  clearInterval(heartbeat);
+  response.end(DONE_FRAME);
+}
+
+function write(response: ServerResponse, text: string, control: AbortController): void {
+  if (response.writable) response.write(text);
+  if (response.writableLength > UNREAD_MAX) control.abort(new Error('the run is not read'));
+}

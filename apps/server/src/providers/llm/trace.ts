@@ -1,0 +1,80 @@
+import type { LlmError, LlmHeaders, LlmTrace } from './port.js';
+import type { Vendor } from './vendors.js';
+
+/** Shortest text that counts as a secret: a placeholder such as `key` would tear holes into what came back. */
+const SECRET_MIN = 8;
+const MASK = '••••';
+/** What looks like somebody's key or account, whoever it belongs to. */
+const KEYLIKE = /\b(?:sk|ak|org|proj|bce-v3)(?:-|\\?\/)[\w*\\/-]{6,}/g;
+/** Headers of an answer that tell something of the stream and nothing of the account. */
+const TELLING =
+  /^(content-type|content-encoding|transfer-encoding|server|date|via|retry-after(-ms)?|x-[\w-]*request-id|x-[\w-]*trace-id|x-ratelimit-[\w-]+|x-accel-buffering)$/;
+
+/** Where a call goes and with what key. */
+interface Target {
+  readonly url: URL;
+  readonly apiKey: string;
+  readonly vendor: Vendor;
+}
+
+/**
+ * Tells a trace of one try, in whole lines, so that no secret slips through between two readings: neither the key, nor
+ * what looks like one, nor the address of a provider that is not a vendor's public one.
+ */
+export class Tracer {
+  readonly #trace: LlmTrace;
+  readonly #target: Target;
+  #rest = '';
+
+  constructor(trace: LlmTrace, target: Target) {
+    this.#trace = trace;
+    this.#target = target;
+  }
+
+  request(headers: Readonly<Record<string, string>>, body: string): void {
+    const shown = { ...headers, ...(headers.authorization && { authorization: `Bearer ${MASK}` }) };
+    this.#trace.request({ method: 'POST', url: shownUrl(this.#target), headers: shown, body: this.#hide(body) });
+  }
+
+  response(status: number, headers: LlmHeaders): void {
+    const telling = Object.entries(headers).filter(([name]) => TELLING.test(name.toLowerCase()));
+    this.#trace.response(status, Object.fromEntries(telling.map(([name, value]) => [name, this.#hide(String(value))])));
+  }
+
+  received(text: string, bytes: number): void {
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = lines.pop() ?? '';
+    this.#trace.read(
+      bytes,
+      lines.map((line) => this.#hide(line.replace(/\r$/, ''))),
+    );
+  }
+
+  /** The body is over, well or not: what is left is a line without its end. */
+  end(): void {
+    if (this.#rest !== '') this.#trace.read(0, [this.#hide(this.#rest)]);
+    this.#rest = '';
+  }
+
+  failed(error: LlmError): void {
+    const { cause } = error;
+    // The words of a failed connection name the machine that was called.
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+    this.#trace.failed(error.code, code ?? this.#hide(error.message));
+  }
+
+  #hide(text: string): string {
+    const { apiKey } = this.#target;
+    // As it is, and as JSON may write it.
+    const without =
+      apiKey.length >= SECRET_MIN
+        ? text.replaceAll(apiKey, MASK).replaceAll(apiKey.replaceAll('/', '\\/'), MASK)
+        : text;
+    return without.replace(KEYLIKE, MASK);
+  }
+}
+
+function shownUrl({ url, vendor }: Target): string {
+  const isPublic = vendor.hosts.some((host) => url.host === host || url.hostname.endsWith(`.${host}`));
+  return isPublic ? `${url.origin}${url.pathname}` : `${url.protocol}//${MASK}${url.pathname}`;
+}

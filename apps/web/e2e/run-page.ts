@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, fillSignIn, newMobile } from './fixtures';
+
+/** How the provider's request whose prompt holds `mark` stands; undefined while there is none. */
+export async function upstreamState(mark: string): Promise<string | undefined> {
+  const response = await fetch(new URL('/__requests', process.env.E2E_LLM));
+  const all = (await response.json()) as { readonly body: unknown; readonly state: string }[];
+  return all.find(({ body }) => JSON.stringify(body).includes(mark))?.state;
+}
+
+/** One of the two pages that test streams, driven by what a user sees of it. */
+export class RunPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page as a visitor and signs in by its own button. */
+  async enter(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.button('登录后开始').click();
+    await fillSignIn(this.page, newMobile());
+    await expect(this.button('开始测试')).toBeEnabled();
+  }
+
+  region(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  get result(): Locator {
+    return this.region('测试结果');
+  }
+
+  get status(): Locator {
+    return this.result.getByRole('status');
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Text of one of the boxes with text as it travels. */
+  box(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
+  async choose(group: string, choice: string): Promise<void> {
+    const chip = this.page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: choice });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async start(prompt: string): Promise<void> {
+    await this.page.getByLabel('提示词').fill(prompt);
+    await this.page.getByRole('button', { name: /^(开始测试|再测一次)$/ }).click();
+  }
+
+  /** What the page's report says once it is on the clipboard. */
+  async report(): Promise<string> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.button('复制报告').click();
+    const read = () => this.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).toMatch(/^# .*报告/);
+    return read();
+  }
+
+  /** Text of the file that the page hands out. */
+  async rawFile(): Promise<{ name: string; text: string }> {
+    const waiting = this.page.waitForEvent('download');
+    await this.button('下载原始事件').click();
+    const download = await waiting;
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+    return { name: download.suggestedFilename(), text: Buffer.concat(parts).toString('utf8') };
+  }
+
+  async expectNoViolations(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+  }
+
+  /** Fails where something is wider than the window. */
+  async expectNothingSticksOut(): Promise<void> {
+    const wide = await this.page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
+    expect(wide).toBeLessThanOrEqual(this.page.viewportSize()?.width ?? 0);
+  }
+}

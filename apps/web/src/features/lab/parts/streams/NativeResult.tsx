@@ -1,0 +1,128 @@
+import { errors, isErrorCode } from '@guanlan/contract/errors';
+import { errorText } from '../../../../base/error-text';
+import { Collapsible } from '../../../../ui/Collapsible';
+import { Facts } from '../../../../ui/Facts';
+import { Heading, Text } from '../../../../ui/Text';
+import { arrivalStats } from '../../streams/arrival-stats';
+import { figuresOf } from '../../streams/figures';
+import type { NativeRunView } from '../../streams/native-run';
+import { adapterLines, nativeOutcome, nativeReport, rawLines, requestText } from '../../streams/report';
+import type { BegunRun } from '../../streams/run-facts';
+import { CodeText } from '../CodeText';
+import { AnswerText } from './AnswerText';
+import { ArrivalChartView } from './ArrivalChartView';
+import { ReportActions } from './ReportActions';
+import { RunStatus } from './RunStatus';
+
+/** Most lines that are shown; all of them are in the file. */
+const SHOWN = 120;
+
+const tail = (lines: readonly string[]): string => lines.slice(-SHOWN).join('\n');
+
+interface NativeResultProps {
+  readonly begun: BegunRun;
+  readonly view: NativeRunView;
+}
+
+/** A provider's own stream beside what the adapter made of it. */
+export function NativeResult({ begun, view }: NativeResultProps) {
+  const { events, arrivals, phase } = view;
+  const running = phase === 'reading';
+  const usage = events.findLast((event) => event.type === 'usage')?.usage;
+  const raw = rawLines(events);
+  return (
+    <>
+      <section className="lab-section" aria-label="测试结果">
+        <RunStatus
+          {...statusOf(view)}
+          model={begun.model.label}
+          demo={begun.model.demo}
+          silentSince={running ? view.heardAt : null}
+        />
+        <Failure view={view} />
+        <ArrivalChartView arrivals={arrivals} />
+        <Facts of={figuresOf(arrivalStats(arrivals), usage)} />
+        <ReportActions
+          begun={begun}
+          name="native-ai-test"
+          report={(facts) => nativeReport(facts, view)}
+          raw={() => [...raw, '', ...adapterLines(events)].join('\n')}
+        />
+      </section>
+      <Requests view={view} />
+      <div className="run-beside">
+        <Lines title="服务商发来的" note="服务器收到的原始行，密钥已隐去" lines={raw} />
+        <Lines title="适配器的结果" note="从这些行里读出的事件" lines={adapterLines(events)} />
+      </div>
+      <AnswerText text={view.text} reasoning={view.reasoning} running={running} />
+    </>
+  );
+}
+
+function Lines({ title, note, lines }: { title: string; note: string; lines: readonly string[] }) {
+  return (
+    <section className="lab-section" aria-label={title}>
+      <Heading level={2} size={16}>
+        {title}
+      </Heading>
+      <Text size={12} tone="muted">
+        {note}；{lines.length > SHOWN ? `共 ${lines.length} 行，显示最近 ${SHOWN} 行` : `共 ${lines.length} 行`}
+      </Text>
+      {lines.length === 0 ? (
+        <Text tone="muted">还没有</Text>
+      ) : (
+        <CodeText label={`${title}（原文）`} text={tail(lines)} />
+      )}
+    </section>
+  );
+}
+
+function Requests({ view: { events } }: { readonly view: NativeRunView }) {
+  const requests = events.filter((event) => event.type === 'request');
+  return (
+    <section className="lab-section" aria-label="发出的请求">
+      <Heading level={2} size={16}>
+        发出的请求
+      </Heading>
+      {requests.length === 0 ? <Text tone="muted">还没有发出</Text> : null}
+      {requests.map((request, index) => (
+        <Collapsible
+          key={request.at}
+          title={requests.length > 1 ? `第 ${index + 1} 次` : `POST ${request.url}`}
+          open={index === requests.length - 1}
+        >
+          <CodeText label={`请求 ${index + 1}`} text={requestText(request)} />
+        </Collapsible>
+      ))}
+    </section>
+  );
+}
+
+/** What went wrong, by class, in our words and the provider's. */
+function Failure({ view: { events, failure } }: { readonly view: NativeRunView }) {
+  const failed = events.filter((event) => event.type === 'failed');
+  if (failure) {
+    return (
+      <Text tone="danger" role="alert">
+        {errorText(failure).title}
+      </Text>
+    );
+  }
+  if (failed.length === 0) return null;
+  return (
+    <Facts
+      of={failed.map(
+        ({ code, detail }) => [code, `${isErrorCode(code) ? errors[code].text : ''}（${detail}）`] as const,
+      )}
+    />
+  );
+}
+
+function statusOf(view: NativeRunView) {
+  const last = view.events.at(-1);
+  if (view.phase === 'reading') return { status: '正在接收', kind: 'brand' } as const;
+  if (view.phase === 'stopped') return { status: '已停止', kind: 'neutral' } as const;
+  if (last?.type === 'end' && last.reason === 'length') return { status: '到达长度上限', kind: 'brand' } as const;
+  if (last?.type === 'end' && last.reason !== null) return { status: '完成', kind: 'brand' } as const;
+  return { status: nativeOutcome(view), kind: 'danger' } as const;
+}

@@ -1,0 +1,58 @@
+import type { Message, Usage } from '@guanlan/contract';
+import { type ArrivalStats, rateOf } from './arrival-stats';
+
+export type Figure = readonly [name: string, value: string];
+
+const NONE = '—';
+
+/** A time in the unit that suits it. */
+export function duration(ms: number | null): string {
+  if (ms === null) return NONE;
+  return ms < 1_000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1_000).toFixed(2)} 秒`;
+}
+
+export function size(bytes: number): string {
+  return bytes < 10_000 ? `${bytes} 字节` : `${(bytes / 1_024).toFixed(1)} KB`;
+}
+
+/** Share of pieces that come together from which on something seems to gather them, and of how many at least. */
+const GATHERED = 0.8;
+const ENOUGH = 20;
+
+const perSecond = (rate: number | null, unit: string): string =>
+  rate === null ? NONE : `${rate.toFixed(1)} ${unit}/秒`;
+
+/** The server's own times, from its call to the provider on; what it has not told yet is left out. */
+export const serverFigures = (message: Pick<Message, 'firstTokenMs' | 'durationMs'> | null): Figure[] =>
+  [
+    ['服务器首字', message?.firstTokenMs ?? null],
+    ['服务器总用时', message?.durationMs ?? null],
+  ].flatMap(([name, ms]) => (typeof ms === 'number' ? [[String(name), duration(ms)] as const] : []));
+
+/** What a record comes to, line by line. Without the provider's usage there is no number of tokens to tell. */
+export function figuresOf(stats: ArrivalStats, usage: Usage | null | undefined): Figure[] {
+  const { gaps, bunched } = stats;
+  return [
+    ['首字节（从开始算起）', duration(stats.firstByteMs)],
+    ['首字', duration(stats.firstTokenMs)],
+    ...(stats.reasoning > 0 ? [['正文首字', duration(stats.firstTextMs)] as const] : []),
+    ['最后一字', duration(stats.lastTokenMs)],
+    ['速度', usage ? perSecond(rateOf(usage.output, stats), 'tokens') : '没有收到用量'],
+    ['字速', perSecond(rateOf(stats.text + stats.reasoning, stats), '字')],
+    [
+      '用量',
+      usage
+        ? `输入 ${usage.input}，输出 ${usage.output}${usage.reasoning ? `，其中推理 ${usage.reasoning}` : ''} tokens`
+        : NONE,
+    ],
+    ['收到', `${stats.events} 项，${size(stats.bytes)}；正文 ${stats.text} 字，推理 ${stats.reasoning} 字`],
+    ['间隔 p50 / p90 / p99', gaps ? [gaps.p50, gaps.p90, gaps.p99].map(duration).join(' / ') : NONE],
+    ['最长停顿', gaps ? `${duration(gaps.max)}（从 ${duration(gaps.maxAt)} 起）` : NONE],
+    [
+      '成批到达',
+      bunched === null
+        ? NONE
+        : `${Math.round(bunched * 100)}%${bunched > GATHERED && stats.pieces >= ENOUGH ? '，途中可能有缓冲' : ''}`,
+    ],
+  ];
+}

@@ -1,0 +1,22 @@
+import type { LabModel, NativeRun } from '@guanlan/contract';
+import { loadConfig } from '../../../base/cloud';
+import type { RunFacts } from './report';
+
+/** A run as it was begun: what a report says of it must not follow the form. */
+export interface BegunRun {
+  readonly run: NativeRun;
+  readonly model: LabModel;
+  readonly at: Date;
+}
+
+export async function runFacts({ run, model, at }: BegunRun): Promise<RunFacts> {
+  const { version } = await loadConfig();
+  return {
+    run,
+    at,
+    model: model.label,
+    demo: model.demo,
+    version: `${version.name} (${version.code})`,
+    browser: navigator.userAgent,
+  };
+}

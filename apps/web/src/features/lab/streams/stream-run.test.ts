@@ -1,0 +1,217 @@
+import type { Message } from '@guanlan/contract';
+import { describe, expect, it } from 'vitest';
+import { type StreamEvent, StreamLost, StreamRefused } from '../../../kit/chat/chat-transport';
+import { readStream } from '../../../kit/chat/read-stream';
+import { digestOf } from './run-check';
+import { StreamRun, type StreamRunDeps } from './stream-run';
+
+const row: Message = {
+  id: 'm1',
+  conversationId: 'c1',
+  parentId: 'q1',
+  role: 'assistant',
+  status: 'streaming',
+  text: '已有',
+  reasoning: '',
+  reasoningMs: null,
+  firstTokenMs: null,
+  durationMs: null,
+  model: 'demo/local',
+  usage: null,
+  error: null,
+  sources: null,
+  seq: 2,
+  createdAt: 0,
+};
+
+const ANSWER = '观澜是一条大江，流过平原。😀';
+const frame = (seq: number, chunk: object): string => `id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`;
+
+/** The frames of an answer, one a character, from event 1 on. */
+const frames = [
+  frame(1, { type: 'start', messageId: 'm1' }),
+  ...[...ANSWER].map((delta, at) => frame(at + 2, { type: 'text-delta', id: '0', delta })),
+  frame(ANSWER.length + 1, { type: 'finish' }),
+];
+
+/**
+ * A server with the answer: each connection gets the frames after the asked one, up to `parts` of them at a time; the
+ * rest waits until the connection breaks.
+ */
+class FakeServer {
+  readonly asked: number[] = [];
+  stopped = 0;
+  /** How many frames each connection brings before it holds its tongue; undefined: all of them. */
+  readonly parts: (number | undefined)[];
+  readonly waiting: (() => void)[] = [];
+  breaks: (() => void) | null = null;
+  /** What the server sends in place of what it should. */
+  tamper: (frames: string[], connection: number) => string[] = (sent) => sent;
+  stored = ANSWER;
+
+  constructor(...parts: (number | undefined)[]) {
+    this.parts = parts;
+  }
+
+  readonly deps: StreamRunDeps = {
+    start: async () => row,
+    stop: async () => {
+      this.stopped += 1;
+    },
+    check: async () => ({
+      status: 'done',
+      seq: ANSWER.length,
+      text: digestOf(this.stored),
+      reasoning: digestOf(''),
+    }),
+    read: ({ messageId, after }, signal, onText) => {
+      const part = this.parts[this.asked.length];
+      this.asked.push(after);
+      const all = frames.filter((_, at) => at + 1 > after);
+      const sent = this.tamper(all.slice(0, part), this.asked.length);
+      return readStream({ url: messageId, token: null, signal, onText, fetch: this.#answer(sent, part, signal) });
+    },
+    clock: {
+      now: () => this.time,
+      setTimeout: (run) => setTimeout(run, 0),
+      clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+    },
+  };
+  time = 1_000;
+
+  #answer(sent: string[], part: number | undefined, signal: AbortSignal): typeof fetch {
+    const encoder = new TextEncoder();
+    return async () => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(encoder.encode(`: \n\n${sent.join('')}`));
+          signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+          this.breaks = () => controller.error(new Error('broken'));
+          if (part !== undefined) return;
+          controller.enqueue(encoder.encode('data: [DONE]\n\n'));
+          controller.close();
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    };
+  }
+}
+
+const phaseOf = (run: StreamRun) => run.getSnapshot().phase;
+const textOf = (run: StreamRun) => run.getSnapshot().message?.text ?? '';
+
+describe('StreamRun', () => {
+  it('reads an answer from its first event on, records every frame and finds it whole', async () => {
+    const server = new FakeServer(undefined);
+    const run = new StreamRun(server.deps);
+    await run.start();
+    const { phase, arrivals, message, check, marks } = run.getSnapshot();
+    expect([phase, message?.text, message?.status]).toEqual(['ended', ANSWER, 'done']);
+    expect(arrivals.map(({ raw }) => raw).join('')).toBe(`: \n\n${frames.join('')}data: [DONE]\n\n`);
+    expect(check).toMatchObject({ whole: true, sequence: { missing: 0, doubled: 0 } });
+    expect([server.asked, marks]).toEqual([[0], []]);
+  });
+
+  it('breaks on purpose anywhere, and resumes after the last event with nothing lost or doubled', async () => {
+    for (let at = 1; at < frames.length; at += 1) {
+      const server = new FakeServer(at, undefined);
+      const run = new StreamRun(server.deps);
+      const began = run.start();
+      await expect.poll(() => run.getSnapshot().message?.seq).toBe(at);
+      server.time += 700;
+      run.cut();
+      await began;
+      expect(phaseOf(run)).toBe('cut');
+      await run.resume();
+      expect([server.asked, textOf(run), phaseOf(run)]).toEqual([[0, at], ANSWER, 'ended']);
+      expect(run.getSnapshot().check).toMatchObject({ whole: true });
+      expect(run.getSnapshot().marks).toEqual([
+        { at: 700, is: 'cut', seq: at },
+        { at: 700, is: 'resumed', seq: at },
+      ]);
+    }
+  });
+
+  it('tells of a connection that breaks by itself, and can resume it', async () => {
+    const server = new FakeServer(4, undefined);
+    const run = new StreamRun(server.deps);
+    const began = run.start();
+    await expect.poll(() => textOf(run).length).toBe(3);
+    server.breaks?.();
+    await began;
+    expect([phaseOf(run), run.getSnapshot().marks[0]?.is]).toEqual(['lost', 'lost']);
+    await run.resume();
+    expect(run.getSnapshot().check).toMatchObject({ whole: true });
+  });
+
+  it('finds what a server loses, sends twice, or has otherwise', async () => {
+    const checkOf = async (spoil: (server: FakeServer) => void) => {
+      const server = new FakeServer(undefined);
+      spoil(server);
+      const run = new StreamRun(server.deps);
+      await run.start();
+      return run.getSnapshot().check;
+    };
+    const drop = await checkOf((server) => {
+      server.tamper = (sent) => sent.filter((_, at) => at !== 5);
+    });
+    expect(drop).toMatchObject({ whole: false, sequence: { missing: 1, doubled: 0 }, text: { same: false } });
+    const twice = await checkOf((server) => {
+      server.tamper = (sent) => sent.flatMap((one, at) => (at === 5 ? [one, one] : [one]));
+    });
+    expect(twice).toMatchObject({ whole: false, sequence: { missing: 0, doubled: 1 }, text: { same: true } });
+    const other = await checkOf((server) => {
+      server.stored = `${ANSWER}。`;
+    });
+    expect(other).toMatchObject({ whole: false, text: { same: false } });
+  });
+
+  it('stops at the server, and reads what was written by then; a break does not keep it from that', async () => {
+    const server = new FakeServer(3, undefined);
+    const run = new StreamRun(server.deps);
+    const began = run.start();
+    await expect.poll(() => textOf(run).length).toBe(2);
+    run.cut();
+    await began;
+    await run.stop();
+    expect([server.stopped, phaseOf(run), server.asked]).toEqual([1, 'ended', [0, 3]]);
+  });
+
+  it('ends the answer when nobody looks any more, also one that is still being started', async () => {
+    const server = new FakeServer(3);
+    const run = new StreamRun(server.deps);
+    const began = run.start();
+    run.close();
+    await began;
+    expect([server.stopped, server.asked]).toEqual([1, []]);
+    const over = new FakeServer(undefined);
+    const ended = new StreamRun(over.deps);
+    await ended.start();
+    ended.close();
+    expect(over.stopped).toBe(0);
+  });
+
+  it('says why it did not start, was refused, or could not be checked', async () => {
+    const failing = (change: Partial<StreamRunDeps>) => new StreamRun({ ...new FakeServer(undefined).deps, ...change });
+    const limited = Object.assign(new Error('too many'), { code: 'CHAT_TOO_MANY' });
+    const unstarted = failing({ start: async () => Promise.reject(limited) });
+    await unstarted.start();
+    expect(unstarted.getSnapshot()).toMatchObject({ phase: 'failed', failure: limited });
+    const refusing = (error: Error) =>
+      failing({
+        // biome-ignore lint/correctness/useYield: a stream that fails before its first event
+        read: async function* (): AsyncGenerator<StreamEvent> {
+          throw error;
+        },
+      });
+    const refused = refusing(new StreamRefused(404));
+    await refused.start();
+    expect(phaseOf(refused)).toBe('failed');
+    const lost = refusing(new StreamLost('no connection'));
+    await lost.start();
+    expect(phaseOf(lost)).toBe('lost');
+    const unchecked = failing({ check: async () => Promise.reject(limited) });
+    await unchecked.start();
+    expect(unchecked.getSnapshot()).toMatchObject({ phase: 'ended', check: { failure: limited } });
+  });
+});

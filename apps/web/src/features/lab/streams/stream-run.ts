@@ -1,0 +1,202 @@
+import type { FunctionOutput, Message } from '@guanlan/contract';
+import { type StreamEvent, StreamRefused } from '../../../kit/chat/chat-transport';
+import { reduceChunk } from '../../../kit/chat/reduce-chunk';
+import type { Clock } from '../../../kit/chat/session-ports';
+import type { Arrival } from './arrival';
+import { arrivalOf, FrameSplitter } from './frames';
+import { type RunCheck, runCheck } from './run-check';
+import { Ticking } from './ticking';
+
+/** The server and the time, as a run needs them. */
+export interface StreamRunDeps {
+  start(): Promise<Message>;
+  stop(messageId: string): Promise<unknown>;
+  check(messageId: string): Promise<FunctionOutput<'lab.checkRun'>>;
+  /** As `readStream`. */
+  read(
+    at: { messageId: string; after: number },
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ): AsyncIterable<StreamEvent>;
+  readonly clock: Clock;
+}
+
+/** A change of the connection, in the record. */
+export interface Mark {
+  /** ms since the run began. */
+  readonly at: number;
+  readonly is: 'cut' | 'lost' | 'resumed' | 'stopped';
+  /** The last event by then. */
+  readonly seq: number;
+}
+
+export interface StreamRunView {
+  /** `cut`: on purpose; `lost`: by itself; both can be resumed. */
+  readonly phase: 'starting' | 'reading' | 'cut' | 'lost' | 'checking' | 'ended' | 'failed';
+  readonly message: Message | null;
+  readonly arrivals: readonly Arrival[];
+  readonly marks: readonly Mark[];
+  /** What the comparison with the server's answer came to; an error when it could not be made. */
+  readonly check: RunCheck | { readonly failure: unknown } | null;
+  readonly failure: unknown;
+  /** When it began, on the clock. */
+  readonly began: number;
+}
+
+/**
+ * One test of our own stream: starts an answer, records what arrives, breaks and resumes the connection when it is
+ * told to, and compares in the end with what the server has.
+ */
+export class StreamRun extends Ticking<StreamRunView> {
+  private readonly deps: StreamRunDeps;
+  private readonly began: number;
+  private readonly arrivals: Arrival[] = [];
+  private readonly marks: Mark[] = [];
+  private phase: StreamRunView['phase'] = 'starting';
+  private message: Message | null = null;
+  private check: StreamRunView['check'] = null;
+  private failure: unknown = null;
+  private connection: AbortController | null = null;
+  private connections = 0;
+  private closed = false;
+
+  constructor(deps: StreamRunDeps) {
+    super(deps.clock);
+    this.deps = deps;
+    this.began = deps.clock.now();
+  }
+
+  /** Starts, and reads until the end, a break or a failure. Never rejects. */
+  async start(): Promise<void> {
+    try {
+      const message = await this.deps.start();
+      // Everything is to come over the stream.
+      this.message = { ...message, status: 'streaming', text: '', reasoning: '', sources: null, seq: 0 };
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    if (this.closed) this.leave();
+    else await this.connect();
+  }
+
+  /** Breaks the connection; the answer goes on at the server. */
+  cut(): void {
+    if (this.phase !== 'reading') return;
+    this.mark('cut');
+    this.phase = 'cut';
+    this.connection?.abort();
+    this.show();
+  }
+
+  /** Reads on after the last event that arrived. */
+  async resume(): Promise<void> {
+    if (this.phase !== 'cut' && this.phase !== 'lost') return;
+    this.mark('resumed');
+    await this.connect();
+  }
+
+  /** Ends the answer at the server; what was written until then still arrives. */
+  async stop(): Promise<void> {
+    if (!this.message || !['reading', 'cut', 'lost'].includes(this.phase)) return;
+    this.mark('stopped');
+    await this.deps.stop(this.message.id).catch((error: unknown) => {
+      this.failure = error;
+      this.show();
+    });
+    await this.resume();
+  }
+
+  /** Nobody looks any more: the answer is not worth its costs. */
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.leave();
+  }
+
+  private leave(): void {
+    this.connection?.abort();
+    const isOver = ['checking', 'ended', 'failed'].includes(this.phase);
+    if (this.message && !isOver) this.deps.stop(this.message.id).catch(() => {});
+  }
+
+  protected draw(): StreamRunView {
+    return {
+      phase: this.phase,
+      message: this.message,
+      arrivals: [...this.arrivals],
+      marks: [...this.marks],
+      check: this.check,
+      failure: this.failure,
+      began: this.began,
+    };
+  }
+
+  private async connect(): Promise<void> {
+    const { message } = this;
+    if (!message) return;
+    this.connections += 1;
+    const connection = new AbortController();
+    this.connection = connection;
+    this.phase = 'reading';
+    this.show();
+    const splitter = new FrameSplitter();
+    const onText = (text: string): void => this.record(splitter.feed(text));
+    try {
+      const at = { messageId: message.id, after: message.seq };
+      for await (const event of this.deps.read(at, connection.signal, onText)) {
+        if (connection.signal.aborted) return;
+        this.take(event);
+      }
+      if (!connection.signal.aborted) await this.end();
+    } catch (error) {
+      if (connection.signal.aborted || this.closed) return;
+      if (error instanceof StreamRefused) this.fail(error);
+      else this.lose();
+    }
+  }
+
+  private record(frames: readonly string[]): void {
+    if (this.phase !== 'reading') return;
+    for (const raw of frames) this.arrivals.push(arrivalOf(raw, this.now(), this.connections));
+    this.changed();
+  }
+
+  private take(event: StreamEvent): void {
+    if (event.kind === 'chunk' && this.message) this.message = reduceChunk(this.message, event.seq, event.chunk);
+  }
+
+  private lose(): void {
+    this.mark('lost');
+    this.phase = 'lost';
+    this.show();
+  }
+
+  private fail(error: unknown): void {
+    this.phase = 'failed';
+    this.failure = error;
+    this.show();
+  }
+
+  private async end(): Promise<void> {
+    const { message } = this;
+    // A server that closes without the answer's end has only closed.
+    if (!message || message.status === 'streaming') return this.lose();
+    this.phase = 'checking';
+    this.show();
+    this.check = await this.deps.check(message.id).then(
+      (stored) => runCheck(message, this.arrivals, stored),
+      (failure: unknown) => ({ failure }),
+    );
+    this.phase = 'ended';
+    this.show();
+  }
+
+  private mark(is: Mark['is']): void {
+    this.marks.push({ at: this.now(), is, seq: this.message?.seq ?? 0 });
+  }
+
+  private now(): number {
+    return this.clock.now() - this.began;
+  }
+}
