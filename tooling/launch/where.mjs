@@ -48,7 +48,16 @@ function functionSteps(word) {
         (path) => !/\.(test|fixture)\./.test(path) && read(path).includes(`'${name}'`),
       );
       const folder = `${server}/features/${kebab(feature)}`;
-      const places = [...callers, contract, `${folder}/${kebab(verb)}.ts`, `${folder}/store.ts`, `${folder}/schema.ts`];
+      // The writing tools share a folder: their files carry the tool's name.
+      const tool = `${server}/features/assistants/${kebab(feature)}`;
+      const places = [
+        ...callers,
+        contract,
+        `${folder}/${kebab(verb)}.ts`,
+        `${folder}/store.ts`,
+        `${folder}/schema.ts`,
+        ...[kebab(verb), 'store'].map((name) => `${tool}-${name}.ts`),
+      ];
       steps.push({ name, files: places.filter((path) => existsSync(join(root, path))) });
     }
   }

@@ -6,11 +6,15 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
+import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
 import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { WORD_KEPT_FOR } from './features/english/restore-word.js';
+import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
 import { purgeCaptchas } from './features/identity/captcha-proof.js';
@@ -30,6 +34,8 @@ import { purgeRecords } from './features/video/store.js';
 import { purgeHeardFiles } from './features/video/store-transcriptions.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import type { Dictionary } from './providers/dictionary/port.js';
+import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { WebReader } from './providers/fetch/port.js';
 import { createWebReader } from './providers/fetch/web-reader.js';
 import type { Limits } from './providers/limits/port.js';
@@ -96,6 +102,7 @@ export interface AppContext {
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
   readonly members: MemberLevels;
+  readonly dictionary: Dictionary;
   readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
@@ -163,6 +170,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const source: MarketSource = makeSource(config.market, () => calendar, now);
   const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const dictionary = createShippedDictionary();
   const works = new WorkRuns();
   const metrics = createMetrics();
   const push = new Push({
@@ -205,6 +213,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     ],
     chatJobs,
     members: everybodyFree,
+    dictionary,
     works,
     push,
     storage,
@@ -225,6 +234,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await housekeeping.stop();
       await models.close();
       await safety?.close();
+      await dictionary.close();
       await market.close();
       await mail.close();
       await storage.close();
@@ -258,5 +268,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
+    { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
+    { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },
   ];
 }

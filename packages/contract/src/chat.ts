@@ -70,6 +70,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** What a conversation is set to besides its model, by the assistant's own names: level, topic. */
+export const ChatSetup = z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(200)));
+export type ChatSetup = z.infer<typeof ChatSetup>;
+
 /** A conversation; `leafId` is the end of the branch that was last looked at. */
 export const Conversation = z.object({
   id: z.string(),
@@ -77,6 +81,8 @@ export const Conversation = z.object({
   title: z.string(),
   model: z.nullable(z.string()),
   leafId: z.nullable(z.string()),
+  /** Only with an assistant that has something to set. */
+  setup: z.optional(ChatSetup),
   /** Grows with every change, so that another tab knows when to read again. */
   version: z.number(),
   createdAt: z.number(),
@@ -135,7 +141,8 @@ export const chat = {
   /**
    * Stores the question and starts the answer as a server job. `requestId` makes it idempotent: the same id again
    * returns the same rows and starts nothing. Without `conversationId` a conversation is made. `parentId` is the
-   * message to continue from; an edited question names the parent of the one it replaces (null: the first).
+   * message to continue from; an edited question names the parent of the one it replaces (null: the first). `setup` is
+   * what the assistant takes, for this and all later answers of the conversation.
    */
   'chat.send': defineFunction(
     'user',
@@ -149,6 +156,7 @@ export const chat = {
         text: z.string().check(z.trim(), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
         model: modelId,
         search: withSearch,
+        setup: z.optional(ChatSetup),
         /** Files of the user's that were uploaded as `chat-image` or `chat-text`. */
         attachments: z.optional(
           z

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { chatShare } from './chat-share.js';
+import { copywriting } from './copywriting.js';
+import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
@@ -16,6 +18,7 @@ import { push } from './push.js';
 import { realname } from './realname.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { translation } from './translation.js';
 import { video } from './video.js';
 import { works } from './works.js';
 
@@ -31,6 +34,9 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...chatShare,
+  ...english,
+  ...copywriting,
+  ...translation,
   ...market,
   ...limitUp,
   ...works,

@@ -1,5 +1,7 @@
 import type { AppContext } from '../context.js';
+import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/personal-data.js';
+import { englishData } from './english/personal-data.js';
 import { filesData } from './files/personal-data.js';
 import { identityData } from './identity/personal-data.js';
 import { oauthData } from './oauth/personal-data.js';
@@ -24,6 +26,8 @@ export interface PersonalData {
 /** Every feature that keeps something of users, the account last. */
 export const personalData: readonly PersonalData[] = [
   chatData,
+  englishData,
+  translationData,
   filesData,
   videoData,
   pushData,

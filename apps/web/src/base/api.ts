@@ -48,6 +48,8 @@ const tagTypes = [
   'Sessions',
   'Factors',
   'Bindings',
+  'EnglishWords',
+  'Terms',
   'VideoRecords',
 ] as const;
 

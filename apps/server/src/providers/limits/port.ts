@@ -37,6 +37,8 @@ export interface Limits {
   readonly factorTriesByUser: Budget;
   /** Requests to be verified as a person. */
   readonly realnameByUser: Budget;
+  /** Pages of the web read for their text. */
+  readonly articlesByUser: Budget;
   readonly mailByIp: Budget;
   readonly mailByAddress: Budget;
   readonly mailByDay: Budget;

@@ -1,3 +1,5 @@
+import { demoTeacher } from './demo-teacher.js';
+import { demoToolAnswer } from './demo-tools.js';
 import { demoVerse } from './demo-verse.js';
 import type { LlmTurn } from './port.js';
 
@@ -64,6 +66,10 @@ function table(facts: Facts): string {
 
 /** The demo's answer to a history: always the same for the same history, and plain about what it is. */
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
+  const teacher = demoTeacher(turns);
+  if (teacher) return teacher;
+  const forTool = demoToolAnswer(turns);
+  if (forTool !== null) return { reasoning: '', text: forTool };
   const verse = demoVerse(turns);
   if (verse) return verse;
   const facts = factsOf(turns);

@@ -17,6 +17,7 @@ import { useModel } from './hooks/use-model';
 import { placeOfMessage } from './hooks/use-place';
 import { useRemoval } from './hooks/use-removal';
 import { useSession } from './hooks/use-session';
+import { useSetup } from './hooks/use-setup';
 import { useShortcuts } from './hooks/use-shortcuts';
 import { useWebSearch } from './hooks/use-web-search';
 import { lastPlace, type Place } from './last-place';
@@ -73,6 +74,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const { wanted: search, want } = useWebSearch(`${owner}.${assistant.id}`, assistant.inputs.search);
   const tray = useTray(services.files);
   const { taking, isOver } = useFiles({ files: services.files, tray, models, model });
+  const { setup, set } = useSetup(`${owner}.${assistant.id}`, assistant.inputs.setup, ready?.conversation ?? null);
   const composer = useComposer({
     session,
     phase: state.phase,
@@ -83,6 +85,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     model,
     tray,
     search,
+    setup,
   });
   const [selection] = useState(() => new Selection());
   const [details, setDetails] = useState<Message | null>(null);
@@ -127,7 +130,9 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     title: title || assistant.title,
     selection,
     quota,
+    assistant,
     onModel: choose,
+    onSetup: set,
     onNewChat: openNew,
     onDetails: setDetails,
   });
@@ -148,9 +153,10 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   }, [isForgotten, openNew]);
 
   const chat = useMemo<Chat>(
-    () => ({ assistant, services, session, models, selection, actions }),
-    [assistant, services, session, models, selection, actions],
+    () => ({ assistant, services, session, models, selection, setup, actions }),
+    [assistant, services, session, models, selection, setup, actions],
   );
+  const { Tools } = assistant.parts ?? {};
   const panel = (
     <HistoryPanel
       services={services}
@@ -198,6 +204,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
                 联网搜索
               </Chip>
             ) : null}
+            {Tools ? <Tools /> : null}
           </Composer>
         )}
         {isOver ? <div className="chat-drop">松开即可添加</div> : null}

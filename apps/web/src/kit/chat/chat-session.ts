@@ -170,6 +170,7 @@ export class ChatSession extends Subscribable {
       ...(options.model ? { model: options.model } : {}),
       ...(options.search ? { search: true } : {}),
       ...(attachments.length > 0 ? { attachments: attachments.map(named) } : {}),
+      ...(options.setup ? { setup: options.setup } : {}),
     };
     return this.deliver({
       question,

@@ -45,3 +45,6 @@ export function fileStem(title: string): string {
     .slice(0, 60);
   return name || '对话';
 }
+
+/** The same with the ending of a Markdown document. */
+export const fileName = (title: string): string => `${fileStem(title)}.md`;

@@ -125,7 +125,7 @@ export const functionNotes: Notes = {
   },
   'video.transcribe': {
     note: '转写已上传的文件',
-    args: () => ({ requestId: newId(), fileId: '', name: '录音.mp3' }),
+    args: () => ({ requestId: newId(), fileId: '上传后得到的编号', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
   'lab.wechatStatus': { note: '公众号是否已配置' },

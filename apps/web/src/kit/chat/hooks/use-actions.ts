@@ -1,13 +1,15 @@
-import type { DailyQuota, Message, Model } from '@guanlan/contract';
+import type { ChatSetup, DailyQuota, Message, Model } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
 import { showModal } from '../../../ui/modal';
 import { showToast } from '../../../ui/toast';
+import type { AssistantDef } from '../assistant-def';
 import type { ChatActions } from '../chat-context';
 import type { ChatSession } from '../chat-session';
 import { chooseModel } from '../parts/ModelChip';
 import { quotaAccount } from '../quota';
+import { readable } from '../readable';
 import type { Remedy } from '../remedy';
 import type { Selection } from '../selection';
 import type { ComposerState } from './use-composer';
@@ -22,7 +24,9 @@ interface ActionDeps {
   readonly title: string;
   readonly selection: Selection;
   readonly quota: DailyQuota | undefined;
+  readonly assistant: AssistantDef;
   readonly onModel: (model: Model) => void;
+  readonly onSetup: (setup: ChatSetup) => void;
   readonly onNewChat: () => void;
   readonly onDetails: (message: Message) => void;
 }
@@ -76,6 +80,8 @@ export function useActions(deps: ActionDeps): ChatActions {
     return {
       ask: (text) => now().composer.ask(text),
       draft: (text) => now().composer.fill(text),
+      insert: (words) => now().composer.insert(words),
+      set: (setup) => now().onSetup(setup),
       edit: (message) => now().composer.edit(message),
       regenerate: (message) => regenerate(message),
       stop() {
@@ -92,9 +98,10 @@ export function useActions(deps: ActionDeps): ChatActions {
       },
       remedy: (remedy, message) => remedies[remedy](message),
       async exportFile() {
-        const { session, title } = now();
+        const { session, title, assistant } = now();
         const { messagesFile } = await import('../share/message-files');
-        await saveFile(messagesFile('markdown', title, pathOf(session)));
+        const messages = pathOf(session).map((message) => readable(assistant, message));
+        await saveFile(messagesFile('markdown', title, messages));
       },
       share(message) {
         const question = questionOf(now().session, message);

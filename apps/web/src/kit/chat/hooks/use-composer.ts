@@ -1,4 +1,4 @@
-import type { Attachment, Message, Model } from '@guanlan/contract';
+import type { Attachment, ChatSetup, Message, Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/toast';
@@ -18,6 +18,8 @@ export interface ComposerState {
   readonly setText: (text: string) => void;
   /** Puts a text, and files, in place of what stands there, ready to be gone on with. */
   readonly fill: (text: string, attachments?: readonly Attachment[]) => void;
+  /** Adds words behind what stands there. */
+  readonly insert: (words: string) => void;
   readonly edit: (message: Message) => void;
   readonly cancelEdit: () => void;
   readonly send: () => void;
@@ -43,6 +45,8 @@ interface ComposerOptions {
   readonly tray: FileTray | null;
   /** Whether a search on the web is wanted. */
   readonly search: boolean;
+  /** What the conversation is to be set to. */
+  readonly setup: ChatSetup | null;
 }
 
 const sameFiles = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
@@ -51,6 +55,7 @@ const sameFiles = (a: readonly Attachment[], b: readonly Attachment[]): boolean 
 /** The composer's text, kept per conversation until the server has it. */
 export function useComposer(options: ComposerOptions): ComposerState {
   const { session, phase, owner, assistant, conversationId, startId, model, tray, search } = options;
+  const setup = options.setup ?? undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
@@ -106,7 +111,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const requestId = known ?? newId();
     // The draft goes only when the server has the question: until then a reload must not lose it.
     writeDraft(at, { text: question, requestId, attachments: [...attachments] });
-    void session.send(question, { model: model?.id, search, requestId, attachments }).then((isStored) => {
+    void session.send(question, { model: model?.id, search, setup, requestId, attachments }).then((isStored) => {
       if (isStored) arrived(question, at);
     });
   };
@@ -139,7 +144,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     }
     if (tray && withholds(tray.getSnapshot(), model)) return;
     if (edited) {
-      void session.edit(edited.id, question, { model: model?.id, search, attachments });
+      void session.edit(edited.id, question, { model: model?.id, search, setup, attachments });
       cancelEdit();
     } else {
       setShown('');
@@ -163,6 +168,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     isWaiting,
     setText,
     fill,
+    insert: (words) => fill(text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`),
     edit(message) {
       setEdited(message);
       tray?.load(message.attachments ?? []);

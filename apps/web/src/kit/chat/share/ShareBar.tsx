@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toast';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
+import { readable } from '../readable';
 import './share.css';
 
 const ImageSheet = lazy(() => import('./ImageSheet').then((module) => ({ default: module.ImageSheet })));
@@ -25,13 +26,13 @@ interface ShareBarProps {
 
 /** In the composer's place while messages are chosen: how many, and what becomes of them. */
 export function ShareBar({ title, turns }: ShareBarProps) {
-  const { selection, services, session } = useChat();
+  const { assistant, selection, services, session } = useChat();
   const chosen = useSyncExternalStore(selection.subscribe, selection.getSnapshot);
   const [opened, setOpened] = useState<'image' | 'link' | 'list' | null>(null);
   // The pictures are made of these: not of others that come while they are.
   const [shared, setShared] = useState<readonly Message[]>([]);
   const whole = turns.filter(isWhole).map(({ message }) => message);
-  const messages = whole.filter(({ id }) => chosen?.has(id));
+  const messages = whole.filter(({ id }) => chosen?.has(id)).map((message) => readable(assistant, message));
   const isAll = messages.length === whole.length;
   const state = session.getSnapshot();
   const conversationId = state.phase === 'ready' ? (state.conversation?.id ?? null) : null;
@@ -41,7 +42,8 @@ export function ShareBar({ title, turns }: ShareBarProps) {
       showToast({ title: '先选择要分享的消息' });
       return;
     }
-    const { sharing } = services;
+    // An answer that is more than its words is read by this assistant's page alone.
+    const sharing = assistant.answers ? undefined : services.sharing;
     const items = [
       ...(sharing && conversationId ? ['分享链接'] : []),
       '生成图片',
