@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { failures } from './scenarios/failures.ts';
 import { scenarios } from './scenarios/index.ts';
+import { pace } from './scenarios/pace.ts';
+import { searches } from './scenarios/searches.ts';
+import { streams } from './scenarios/streams.ts';
+import { vendorErrors } from './scenarios/vendor-errors.ts';
+import { vendorStreams } from './scenarios/vendor-streams.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const rows = readme.split('\n').filter((line) => line.startsWith('|'));
@@ -14,7 +20,8 @@ it('names only scenarios that exist', () => {
 });
 
 it('names every scenario that lays a trap', () => {
-  // For the eye, for benchmarks, and what other features ask for.
-  const plain = ['markdown', 'huge', 'title', 'video-summary'];
-  expect(Object.keys(scenarios).filter((name) => !named.includes(name) && !plain.includes(name))).toEqual([]);
+  // The rest is for the eye, for benchmarks, and for what other features ask.
+  const plain = ['markdown', 'huge'];
+  const traps = Object.keys({ ...streams, ...vendorStreams, ...failures, ...vendorErrors, ...pace, ...searches });
+  expect(traps.filter((name) => !named.includes(name) && !plain.includes(name))).toEqual([]);
 });
