@@ -2,7 +2,7 @@ import type { MarketBoard } from '@guanlan/contract';
 import { Chip } from '../../../ui/Chip';
 import type { ListChoice } from '../list-memory';
 import { useMarketThemesQuery } from '../marketApi';
-import './market.css';
+import '../market.css';
 
 const boards: readonly (readonly [MarketBoard | undefined, string])[] = [
   [undefined, '全部'],

@@ -3,7 +3,9 @@ import { showActionSheet } from '../../../ui/action-sheet';
 import { type Order, orderBy } from './order';
 import { type ColumnId, columns } from './quote-view';
 
-interface SortHeadProps extends Order {
+interface SortHeadProps {
+  readonly sort: ListSort | undefined;
+  readonly order: Order['order'];
   readonly shown: readonly ColumnId[];
   readonly onOrder: (next: Order) => void;
   readonly onColumn: (next: ColumnId) => void;
@@ -13,7 +15,7 @@ const titles = Object.fromEntries(columns.map(({ id, title }) => [id, title])) a
 
 /** The heads of a table of stocks: a tap sorts by one, another turns the order around. */
 export function SortHead({ shown, sort, order, onOrder, onColumn }: SortHeadProps) {
-  const sortBy = (id: ListSort): void => onOrder(orderBy(id, { sort, order }));
+  const sortBy = (id: ListSort): void => onOrder(orderBy(id, sort, order));
   const head = (id: ListSort, title: string) => (
     <div key={id}>
       <button type="button" aria-pressed={sort === id} onClick={() => sortBy(id)}>

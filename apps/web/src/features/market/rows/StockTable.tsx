@@ -14,7 +14,10 @@ export interface TableRow {
   readonly floatValue?: number | null;
 }
 
-interface StockTableProps extends Order {
+interface StockTableProps {
+  /** Undefined: in an order of the list's own. */
+  readonly sort: Order['sort'] | undefined;
+  readonly order: Order['order'];
   readonly label: string;
   readonly rows: readonly TableRow[];
   readonly total?: number;

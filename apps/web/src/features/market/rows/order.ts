@@ -7,7 +7,7 @@ export interface Order {
 }
 
 /** What a tap on a head leads to: another column from its largest, the same one the other way around. */
-export function orderBy(id: ListSort, { sort, order }: Order): Order {
+export function orderBy(id: ListSort, sort: ListSort | undefined, order: Order['order']): Order {
   if (sort === id) return { sort, order: order === 'desc' ? 'asc' : 'desc' };
   return { sort: id, order: id === 'code' ? 'asc' : 'desc' };
 }

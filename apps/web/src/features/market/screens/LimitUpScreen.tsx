@@ -18,7 +18,7 @@ import { useLimitUpBoardQuery } from '../marketApi';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
-import '../parts/market.css';
+import '../market.css';
 import '../parts/overview.css';
 import '../limit-up/limit-up.css';
 
@@ -26,8 +26,9 @@ import '../limit-up/limit-up.css';
 const EVERY = 10_000;
 
 /** The limit-up board of today or of an earlier day. */
-export function LimitUpScreen({ day: asked }: { readonly day?: string | undefined }) {
-  const [day, setDay] = useState(asked === undefined ? null : Number(asked));
+export function LimitUpScreen({ day: asked = '' }: { readonly day?: string }) {
+  // A link may hold anything.
+  const [day, setDay] = useState(/^(19|20)\d{6}$/.test(asked) ? Number(asked) : null);
   const status = useMarketNow();
   const {
     currentData: board,

@@ -13,7 +13,7 @@ import { Breadth } from '../parts/Breadth';
 import { IndexCards } from '../parts/IndexCards';
 import { Movers } from '../parts/Movers';
 import { ThemeHeat } from '../parts/ThemeHeat';
-import '../parts/market.css';
+import '../market.css';
 
 /** What is counted over the whole market is read this often, ms. */
 const EVERY = 15_000;
