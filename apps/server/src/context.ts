@@ -30,6 +30,9 @@ import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { purgeRecords } from './features/video/store.js';
 import { purgeHeardFiles } from './features/video/store-transcriptions.js';
+import { checkAlerts } from './features/watchlist/check-alerts.js';
+import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
+import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import type { Dictionary } from './providers/dictionary/port.js';
@@ -182,7 +185,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
-  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
+  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log, market, push }), log);
   const ctx: AppContext = {
     config,
     secrets,
@@ -223,10 +226,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await Promise.all([works.stop(), chatJobs.stop()]);
       await push.stop();
       await bus.close();
-      await housekeeping.stop();
+      // What a chore asks of the market ends with it.
+      await Promise.all([housekeeping.stop(), market.close()]);
       await models.close();
       await dictionary.close();
-      await market.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -237,7 +240,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log'>;
+type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log' | 'market' | 'push'>;
 
 function chores(ctx: ChoreContext): Chore[] {
   const { db, limits, now } = ctx;
@@ -257,6 +260,8 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
     { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
+    { name: 'removed watchlist stocks', every: HOUR, run: () => purgeWatchItems(db, ago(WATCH_RESTORE_FOR)) },
+    { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
     { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },
   ];
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { copywriting } from './copywriting.js';
+import { disclaimer } from './disclaimer.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
@@ -11,6 +12,7 @@ import { lab } from './lab.js';
 import { labStreams } from './lab-streams.js';
 import { libai } from './libai.js';
 import { limitUp } from './limit-up.js';
+import { lines } from './lines.js';
 import { market } from './market.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
@@ -19,6 +21,7 @@ import { security } from './security.js';
 import { system } from './system.js';
 import { translation } from './translation.js';
 import { video } from './video.js';
+import { watchlist } from './watchlist.js';
 import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
@@ -37,6 +40,9 @@ export const functions = {
   ...translation,
   ...market,
   ...limitUp,
+  ...watchlist,
+  ...lines,
+  ...disclaimer,
   ...works,
   ...announcements,
   ...lab,
