@@ -26,6 +26,7 @@ import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { DirectMarket } from './features/market/direct-market.js';
+import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
@@ -93,6 +94,8 @@ export interface AppContext {
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly market: MarketService;
+  /** Quotes to those who watch them. */
+  readonly live: LiveQuotes;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
   /** Video sites. */
@@ -186,6 +189,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     seenKeys: createSeenKeys(db, now),
     registry: metrics.registry,
   });
+  const live = new LiveQuotes({ market, push, log, now, elapsed });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
@@ -209,6 +213,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sites: createSites(web, now),
     transcriber,
     market,
+    live,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
@@ -232,6 +237,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
       await Promise.all([works.stop(), chatJobs.stop()]);
+      live.close();
       await push.stop();
       await bus.close();
       // What a chore asks of the market ends with it.

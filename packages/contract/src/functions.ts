@@ -15,6 +15,7 @@ import { libai } from './libai.js';
 import { limitUp } from './limit-up.js';
 import { lines } from './lines.js';
 import { market } from './market.js';
+import { marketWatch } from './market-watch.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
@@ -41,6 +42,7 @@ export const functions = {
   ...copywriting,
   ...translation,
   ...market,
+  ...marketWatch,
   ...limitUp,
   ...watchlist,
   ...lines,

@@ -97,6 +97,8 @@ export const functionNotes: Notes = {
   'market.indices': { note: '指数行情' },
   'market.themes': { note: '题材与行业' },
   'market.calendar': { note: '交易日历', args: () => ({ year: 2026 }) },
+  'market.watch': { note: '订阅实时行情', args: () => ({ cid: '0'.repeat(32), list: 'indices' }) },
+  'market.unwatch': { note: '结束订阅' },
   'watchlist.list': { note: '自选股与分组' },
   'watchlist.find': { note: '一只证券是否在自选', args: () => ({ code: 'SH605901' }) },
   'watchlist.add': { note: '加入自选', args: () => ({ requestId: newId(), code: 'SH605901' }) },
