@@ -2,7 +2,11 @@ import type { AlertKind, PriceAlert } from '@guanlan/contract';
 import { fixedText } from '../../base/market-text';
 
 /** What an alert may wait for, in words. */
-export const alertKinds: readonly { readonly kind: AlertKind; readonly title: string; readonly unit: '元' | '%' | null }[] = [
+export const alertKinds: readonly {
+  readonly kind: AlertKind;
+  readonly title: string;
+  readonly unit: '元' | '%' | null;
+}[] = [
   { kind: 'price-above', title: '价格涨到', unit: '元' },
   { kind: 'price-below', title: '价格跌到', unit: '元' },
   { kind: 'change-above', title: '当日涨幅达到', unit: '%' },

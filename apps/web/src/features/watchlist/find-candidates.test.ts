@@ -5,10 +5,14 @@ import { findCandidates } from './find-candidates';
 test('codes are looked up; what is watched or of more than one exchange is left to choose; the rest is missing', async () => {
   const known = new Set(['SH610001', 'SZ000001', 'SH000001', 'SZ300750']);
   const asked: string[][] = [];
-  const { candidates, missing } = await findCandidates('610001 000001 SZ300750 999999', new Set(['SZ300750']), async (codes) => {
-    asked.push(codes);
-    return { quotes: codes.filter((code) => known.has(code)).map((code) => quoteOf(code, 10)) };
-  });
+  const { candidates, missing } = await findCandidates(
+    '610001 000001 SZ300750 999999',
+    new Set(['SZ300750']),
+    async (codes) => {
+      asked.push(codes);
+      return { quotes: codes.filter((code) => known.has(code)).map((code) => quoteOf(code, 10)) };
+    },
+  );
   expect(candidates.map(({ code, isChosen, isWatched }) => [code, isChosen, isWatched])).toEqual([
     ['SH610001', true, false],
     ['SH000001', false, false],

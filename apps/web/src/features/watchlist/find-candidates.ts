@@ -34,7 +34,12 @@ export async function findCandidates(
     if (known.length === 0) missing.push(written);
     for (const code of known) {
       const isWatched = watched.has(code);
-      candidates.set(code, { code, name: names.get(code) ?? code, isWatched, isChosen: !isWatched && known.length === 1 });
+      candidates.set(code, {
+        code,
+        name: names.get(code) ?? code,
+        isWatched,
+        isChosen: !isWatched && known.length === 1,
+      });
     }
   }
   return { candidates: [...candidates.values()], missing };

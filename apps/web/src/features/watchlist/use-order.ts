@@ -24,7 +24,11 @@ export function beforeAt(items: readonly WatchItem[], from: number, to: number):
  * Order by hand: the handle of a row is dragged, or moved by ↑ and ↓. Rows are of one height, so the way of the finger
  * says the place.
  */
-export function useOrder(items: readonly WatchItem[], rowHeight: number, move: (item: WatchItem, before: string | null) => void) {
+export function useOrder(
+  items: readonly WatchItem[],
+  rowHeight: number,
+  move: (item: WatchItem, before: string | null) => void,
+) {
   const [held, setHeld] = useState<Held | null>(null);
   const startY = useRef(0);
   const place = (from: number, to: number): void => {

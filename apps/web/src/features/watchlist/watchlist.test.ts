@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { quoteOf } from '../market/quote.fixture';
 import { alertText, valueProblem } from './alert-text';
 import { holdingOf, totalsOf } from './holding';
+import { moveIn } from './move-in';
 import { CODES_MAX, readCodes } from './read-codes';
 import { watchlistCsv } from './watchlist-csv';
-import { moveIn } from './watchlistApi';
 
 const item = (id: string, facts: Partial<WatchItem> = {}): WatchItem => ({
   id,
@@ -36,7 +36,11 @@ test('a holding: value, profit and what today brought; unknown where a number is
   });
   expect(holdingOf({ cost: 10, quantity: 1 }, undefined)).toMatchObject({ value: null, profit: null });
   const none = holdingOf({ cost: null, quantity: null }, quote);
-  expect(totalsOf([holdingOf({ cost: 10, quantity: 200 }, quote), none])).toEqual({ value: 2200, profit: 200, today: 200 });
+  expect(totalsOf([holdingOf({ cost: 10, quantity: 200 }, quote), none])).toEqual({
+    value: 2200,
+    profit: 200,
+    today: 200,
+  });
   expect(totalsOf([none])).toEqual({ value: null, profit: null, today: null });
 });
 

@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/api';
+import { moveIn } from './move-in';
 
 type Whole = FunctionOutput<'watchlist.list'>;
 
@@ -69,22 +70,8 @@ const watchlistApi = api.injectEndpoints({
   }),
 });
 
-/** Puts an item before another of a group, or at its end. */
-export function moveIn(
-  { items }: Pick<Whole, 'items'>,
-  { id, groupId, before }: FunctionInput<'watchlist.move'>,
-): void {
-  const from = items.findIndex((item) => item.id === id);
-  const [moved] = from < 0 ? [] : items.splice(from, 1);
-  if (!moved) return;
-  const at = before === null ? -1 : items.findIndex((item) => item.id === before);
-  items.splice(at < 0 ? items.length : at, 0, { ...moved, groupId });
-}
-
 /** What was read of the list is out of date. */
 export const forgetWatchlist = () => api.util.invalidateTags(['Watchlist']);
-
-export const { addWatched, removeWatched } = watchlistApi.endpoints;
 
 export const {
   useWatchlistQuery,

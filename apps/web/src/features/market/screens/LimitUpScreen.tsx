@@ -1,3 +1,4 @@
+import type { FunctionOutput } from '@guanlan/contract';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
@@ -79,7 +80,7 @@ export function LimitUpScreen({ day: asked = '' }: { readonly day?: string }) {
   );
 }
 
-type LimitBoard = NonNullable<ReturnType<typeof useLimitUpBoardQuery>['data']>;
+type LimitBoard = FunctionOutput<'market.limitUp'>;
 
 function Board({ board }: { readonly board: LimitBoard }) {
   const [filter, setFilter] = useState<BoardFilter>({ state: 'all', theme: null, sort: 'boards' });

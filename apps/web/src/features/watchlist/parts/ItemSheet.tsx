@@ -33,9 +33,7 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
             <span>分组</span>
             <select
               value={item.groupId}
-              onChange={(event) =>
-                void deed(move({ id: item.id, groupId: event.target.value, before: null }).unwrap())
-              }
+              onChange={(event) => void deed(move({ id: item.id, groupId: event.target.value, before: null }).unwrap())}
             >
               {groups.map((group) => (
                 <option key={group.id} value={group.id}>

@@ -25,7 +25,12 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
   const alerts = item.alerts.filter(({ active }) => active).length;
   return (
     <div className="watch-row">
-      <a className="stock-row ui-inset-focus" href={`#${href('stock', { code: item.code })}`} draggable={false} {...press}>
+      <a
+        className="stock-row ui-inset-focus"
+        href={`#${href('stock', { code: item.code })}`}
+        draggable={false}
+        {...press}
+      >
         <span className="stock-row-name">
           <span>{live?.quote.name ?? item.name}</span>
           <small>
@@ -48,7 +53,9 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
             UNKNOWN
           ) : (
             <>
-              <PriceText by={profitPercent}>{profit === null ? percentText(profitPercent) : signedText(profit, 0)}</PriceText>
+              <PriceText by={profitPercent}>
+                {profit === null ? percentText(profitPercent) : signedText(profit, 0)}
+              </PriceText>
               {profit === null ? null : <PriceText by={profitPercent}>{percentText(profitPercent)}</PriceText>}
             </>
           )}

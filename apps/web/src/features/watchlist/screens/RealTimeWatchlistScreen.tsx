@@ -14,9 +14,9 @@ import { LiveBar } from '../../market/now/LiveBar';
 import { MarketLinks } from '../../market/now/MarketLinks';
 import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
-import { StockTable } from '../../market/rows/StockTable';
-import type { ColumnId } from '../../market/rows/quote-view';
 import type { Order } from '../../market/rows/order';
+import type { ColumnId } from '../../market/rows/quote-view';
+import { StockTable } from '../../market/rows/StockTable';
 import '../../market/market.css';
 import { byOrder } from '../by-order';
 import { useWatched } from '../use-watched';
@@ -72,6 +72,10 @@ export function RealTimeWatchlistScreen() {
   );
 }
 
+/** The rows as they are by the quotes of a moment; `_version` names the moment. */
+const rowsIn = (items: readonly WatchItem[], order: Order | null, _version: number) =>
+  (order === null ? items : byOrder(items, order, knownQuote)).map(({ code, name }) => ({ code, name }));
+
 interface WatchedProps {
   readonly items: readonly WatchItem[];
   readonly live: ReturnType<typeof useLive>;
@@ -83,11 +87,7 @@ function Watched({ items, live, version }: WatchedProps) {
   const [order, setOrder] = useState<Order | null>(null);
   const [column, setColumn] = useState<ColumnId>('speedPercent');
   const [count, setCount] = useState(PAGE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading orders anew
-  const rows = useMemo(
-    () => (order === null ? items : byOrder(items, order, knownQuote)).map(({ code, name }) => ({ code, name })),
-    [items, order, version],
-  );
+  const rows = useMemo(() => rowsIn(items, order, version), [items, order, version]);
   const shown = useMemo(() => rows.slice(0, count), [rows, count]);
   const choose = useCallback((next: Order) => setOrder(next), []);
   return (
