@@ -30,7 +30,12 @@ export function useOrder(
   move: (item: WatchItem, before: string | null) => void,
 ) {
   const [held, setHeld] = useState<Held | null>(null);
-  const startY = useRef(0);
+  // What the handlers go by: a finger may be off before its last movement is drawn.
+  const grip = useRef<(Held & { readonly y: number }) | null>(null);
+  const hold = (next: (Held & { readonly y: number }) | null): void => {
+    grip.current = next;
+    setHeld(next);
+  };
   const place = (from: number, to: number): void => {
     const item = items[from];
     if (item && to !== from && to >= 0 && to < items.length) move(item, beforeAt(items, from, to));
@@ -40,20 +45,21 @@ export function useOrder(
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.focus();
-      startY.current = event.clientY;
-      setHeld({ id: item.id, from: items.indexOf(item), to: items.indexOf(item) });
+      const from = items.indexOf(item);
+      hold({ id: item.id, from, to: from, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (held?.id !== item.id) return;
-      const steps = Math.round((event.clientY - startY.current) / rowHeight);
-      const to = Math.min(items.length - 1, Math.max(0, held.from + steps));
-      if (to !== held.to) setHeld({ ...held, to });
+      const now = grip.current;
+      if (now?.id !== item.id) return;
+      const steps = Math.round((event.clientY - now.y) / rowHeight);
+      const to = Math.min(items.length - 1, Math.max(0, now.from + steps));
+      if (to !== now.to) hold({ ...now, to });
     },
     onPointerUp: () => {
-      if (held) place(held.from, held.to);
-      setHeld(null);
+      if (grip.current) place(grip.current.from, grip.current.to);
+      hold(null);
     },
-    onPointerCancel: () => setHeld(null),
+    onPointerCancel: () => hold(null),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (step === undefined) return;

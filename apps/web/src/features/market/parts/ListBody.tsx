@@ -14,6 +14,7 @@ import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
 import { StockTable } from '../rows/StockTable';
+import '../market.css';
 
 interface ListBodyProps {
   /** What the list is called, and the name that its place is remembered by. */
