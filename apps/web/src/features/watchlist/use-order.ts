@@ -43,23 +43,22 @@ export function useOrder(
   const handle = (item: WatchItem, index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.focus();
       const from = items.indexOf(item);
       hold({ id: item.id, from, to: from, y: event.clientY });
+      follow(
+        (y) => {
+          const now = grip.current;
+          if (!now) return;
+          const to = Math.min(items.length - 1, Math.max(0, now.from + Math.round((y - now.y) / rowHeight)));
+          if (to !== now.to) hold({ ...now, to });
+        },
+        (isDone) => {
+          if (isDone && grip.current) place(grip.current.from, grip.current.to);
+          hold(null);
+        },
+      );
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const now = grip.current;
-      if (now?.id !== item.id) return;
-      const steps = Math.round((event.clientY - now.y) / rowHeight);
-      const to = Math.min(items.length - 1, Math.max(0, now.from + steps));
-      if (to !== now.to) hold({ ...now, to });
-    },
-    onPointerUp: () => {
-      if (grip.current) place(grip.current.from, grip.current.to);
-      hold(null);
-    },
-    onPointerCancel: () => hold(null),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (step === undefined) return;
@@ -69,4 +68,17 @@ export function useOrder(
     },
   });
   return { shown: held ? arranged(items, held.from, held.to) : items, held: held?.id ?? null, handle };
+}
+
+/** Follows a pointer until it is let go or taken away: over the window, since the row that is held moves in the document. */
+function follow(onMove: (y: number) => void, onEnd: (isDone: boolean) => void): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const end = (isDone: boolean) => (): void => {
+    over.abort();
+    onEnd(isDone);
+  };
+  window.addEventListener('pointermove', ({ clientY }) => onMove(clientY), { signal });
+  window.addEventListener('pointerup', end(true), { signal });
+  window.addEventListener('pointercancel', end(false), { signal });
 }

@@ -5,7 +5,7 @@ import { bareCode, exchangeText, fixedText, percentText, UNKNOWN } from '../../.
 import { PriceText } from '../../../ui/PriceText';
 import { useLongPress } from '../../../ui/use-long-press';
 import { useLiveQuote } from '../live/live-quotes';
-import { type ColumnId, columnText, viewOf } from './quote-view';
+import { type ColumnId, columnText, flashOf, viewOf } from './quote-view';
 import { openStockMenu } from './stock-menu';
 import './rows.css';
 
@@ -33,7 +33,7 @@ export const StockRow = memo(function StockRow({ code, name, floatValue, shown, 
   const [movesAtFirst] = useState(live?.moves ?? 0);
   const quote = live?.quote;
   const view = quote ? viewOf(quote) : null;
-  const flash = live && live.moves !== movesAtFirst ? (live.direction > 0 ? 'rise' : 'fall') : undefined;
+  const flash = flashOf(live, movesAtFirst);
   return (
     <a className="stock-row ui-inset-focus" href={`#${href('stock', { code })}`} draggable={false} {...press}>
       <span className="stock-row-name">
@@ -44,7 +44,7 @@ export const StockRow = memo(function StockRow({ code, name, floatValue, shown, 
           {note}
         </small>
       </span>
-      <span className="stock-row-price" key={live?.moves ?? 0} data-flash={flash}>
+      <span className="stock-row-price" data-flash={flash}>
         <PriceText by={view?.changePercent} arrow>
           {view ? fixedText(view.price) : UNKNOWN}
         </PriceText>

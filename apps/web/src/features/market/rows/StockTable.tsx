@@ -1,11 +1,15 @@
 import type { StockCode } from '@guanlan/contract';
 import { useCallback, useMemo } from 'react';
 import { WindowRows } from '../../../kit/list/WindowRows';
+import { useWindowSize } from '../../../ui/use-window-size';
 import type { Live } from '../live/live-quotes';
 import type { Order } from './order';
 import { type ColumnId, columns } from './quote-view';
 import { SortHead } from './SortHead';
 import { ROW_HEIGHT, StockRow } from './StockRow';
+
+/** From this width on every column has room, px. */
+const WIDE = 720;
 
 /** A stock of a table. */
 export interface TableRow {
@@ -30,8 +34,12 @@ interface StockTableProps {
 
 /** Stocks under heads that sort: as many as there are, those in view followed live. */
 export function StockTable({ label, rows, total, column, sort, order, onOrder, onColumn, live }: StockTableProps) {
+  const isWide = useWindowSize().width >= WIDE;
   // The chosen one first: where the window is narrow it is the only one.
-  const shown = useMemo(() => [column, ...columns.map(({ id }) => id).filter((id) => id !== column)], [column]);
+  const shown = useMemo(
+    () => (isWide ? [column, ...columns.map(({ id }) => id).filter((id) => id !== column)] : [column]),
+    [column, isWide],
+  );
   const renderRow = useCallback(
     ({ code, name, floatValue }: TableRow) => (
       <StockRow code={code} name={name} floatValue={floatValue ?? null} shown={shown} />
@@ -44,7 +52,7 @@ export function StockTable({ label, rows, total, column, sort, order, onOrder, o
     [rows, show],
   );
   return (
-    <div className="stock-table" data-wide="true">
+    <div className="stock-table" data-wide={isWide}>
       <SortHead shown={shown} sort={sort} order={order} onOrder={onOrder} onColumn={onColumn} />
       <WindowRows
         label={label}

@@ -1,5 +1,6 @@
 import type { ListSort, Quote } from '@guanlan/contract';
 import { fixedText, largeText, percentText, UNKNOWN } from '../../../base/market-text';
+import type { LiveQuote } from '../live/quote-store';
 
 /** What a row says beside the price. */
 export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
@@ -31,6 +32,15 @@ function limitTag(last: number | null, limits: Quote['limits']): Tag | null {
   return last === limits.down ? '跌停' : null;
 }
 
+/**
+ * The flash of a row's price: none for what moved before the row was drawn. Two names take turns, so that every move
+ * begins an animation of its own.
+ */
+export function flashOf(live: LiveQuote | undefined, movesAtFirst: number): string | undefined {
+  if (!live || live.moves === movesAtFirst) return undefined;
+  return `${live.direction > 0 ? 'rise' : 'fall'}-${live.moves % 2}`;
+}
+
 /** Columns beside the price and its change. */
 export const columns = [
   { id: 'speedPercent', title: '涨速' },
@@ -42,8 +52,6 @@ export const columns = [
   { id: 'floatValue', title: '流通市值' },
 ] as const satisfies readonly { readonly id: ListSort; readonly title: string }[];
 export type ColumnId = (typeof columns)[number]['id'];
-
-export const isColumn = (id: string): id is ColumnId => columns.some((column) => column.id === id);
 
 /** The text of a column, with its unit. */
 export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floatValue: number | null): string {

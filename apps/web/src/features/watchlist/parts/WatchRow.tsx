@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { PriceText } from '../../../ui/PriceText';
 import { useLongPress } from '../../../ui/use-long-press';
 import { useLiveQuote } from '../../market/live/live-quotes';
-import { viewOf } from '../../market/rows/quote-view';
+import { flashOf, viewOf } from '../../market/rows/quote-view';
 import { holdingOf } from '../holding';
 
 interface WatchRowProps {
@@ -21,7 +21,7 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
   const [movesAtFirst] = useState(live?.moves ?? 0);
   const view = live ? viewOf(live.quote) : null;
   const { profit, profitPercent } = holdingOf(item, live?.quote);
-  const flash = live && live.moves !== movesAtFirst ? (live.direction > 0 ? 'rise' : 'fall') : undefined;
+  const flash = flashOf(live, movesAtFirst);
   const alerts = item.alerts.filter(({ active }) => active).length;
   return (
     <div className="watch-row">
@@ -40,7 +40,7 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
             {item.note ? ` ${item.note}` : ''}
           </small>
         </span>
-        <span className="stock-row-price" key={live?.moves ?? 0} data-flash={flash}>
+        <span className="stock-row-price" data-flash={flash}>
           <PriceText by={view?.changePercent} arrow>
             {view ? fixedText(view.price) : UNKNOWN}
           </PriceText>
