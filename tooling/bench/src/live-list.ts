@@ -55,15 +55,23 @@ async function measure(page: Page): Promise<void> {
   await page.waitForSelector('[data-index="0"]');
   await run(page, 2, RATE);
   const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const still = await run(page, SECONDS / 3, 0);
+  const busyBefore = await busy();
   const moving = await run(page, SECONDS, RATE);
+  const busyFor = (await busy()) - busyBefore;
   print(`live list: ${ROWS} rows, ${RATE} changes a second, scrolled by 40 px a frame, CPU throttled ${THROTTLE} ×`);
   const lines: Line[] = [
     { what: 'a frame, p95', value: quantile(moving.frames, 0.95), unit: 'ms', atMost: 20 },
     { what: 'a frame, median', value: median(moving.frames), unit: 'ms' },
     { what: 'a frame, p99', value: quantile(moving.frames, 0.99), unit: 'ms' },
     { what: 'a frame without changes (baseline), p95', value: quantile(still.frames, 0.95), unit: 'ms' },
+    { what: 'CPU of the main thread, a frame', value: busyFor / moving.frames.length, unit: 'ms' },
     { what: 'nodes of the document', value: moving.nodes, unit: '', digits: 0, atMost: 1500 },
     { what: 'changes that came', value: moving.changes, unit: '', digits: 0 },
     { what: 'changes of the document, a frame', value: moving.drawn / moving.frames.length, unit: '', digits: 1 },
