@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
+import { readSearch } from './env-search.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import { defaultWebDir } from './paths.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
+import type { SearchConfig } from './providers/search/config.js';
 import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
@@ -52,6 +54,8 @@ export interface Config {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
+  /** Where the answer search searches. */
+  readonly search: SearchConfig;
   /** What checking the passwords of an older installation's users takes. */
   readonly legacyPasswords: LegacySettings;
   /** The official account that the test page tries; null: none. */
@@ -82,6 +86,7 @@ export interface Config {
     readonly registrationsPerIpHour: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
+    readonly searchesPerUserHour: number;
     readonly pushConnectionsPerIpMinute: number;
   };
 }
@@ -89,10 +94,12 @@ export interface Config {
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
+  const search = readSearch(env);
   const wechat = readWechat(env);
   const wechatOpen = readWechatOpen(env);
   const problems = [
     ...s3.problems,
+    ...search.problems,
     ...wechat.problems,
     ...wechatOpen.problems,
     ...mailProblems(env),
@@ -119,6 +126,7 @@ export function createConfig(env: Env, cwd: string): Config {
     captchaWork: env.CAPTCHA_WORK ?? 2000,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
+    search: search.value,
     legacyPasswords: {
       secrets: env.UNI_ID_PASSWORD_SECRETS ?? [],
       module: env.UNI_ID_PASSWORD_MODULE === undefined ? null : resolve(cwd, env.UNI_ID_PASSWORD_MODULE),
@@ -142,6 +150,7 @@ export function createConfig(env: Env, cwd: string): Config {
       loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+      searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
     },
   };

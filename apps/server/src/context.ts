@@ -19,6 +19,7 @@ import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { purgeCallKeys } from './features/once.js';
+import { SearchRuns } from './features/search/search-runs.js';
 import { purgeChallenges } from './features/security/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -35,6 +36,8 @@ import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
+import { createWebSearch } from './providers/search/config.js';
+import type { WebSearch } from './providers/search/port.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
@@ -69,6 +72,9 @@ export interface AppContext {
   readonly llm: Llm;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
+  /** The source of the web that the answer search uses; null: none is configured. */
+  readonly webSearch: WebSearch | null;
+  readonly searches: SearchRuns;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   /** Ways to sign in by other services. */
@@ -130,6 +136,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = instead.llm ?? models;
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const works = new WorkRuns();
+  const searches = new SearchRuns();
   const metrics = createMetrics();
   const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
   const files = join(config.dataDir, 'files');
@@ -150,6 +157,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     mail,
     llm,
     web: instead.web ?? createWebReader(),
+    webSearch: createWebSearch(config.search),
+    searches,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
@@ -168,7 +177,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
+    beginClose: async () => void (await Promise.all([searches.stop(), works.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
       await Promise.all([works.stop(), chatJobs.stop()]);
       await push.stop();

@@ -87,6 +87,13 @@ const variables = z.partial(
     LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
+    SEARCH_SOURCE: oneOf('embedded', 'searxng', 'brave', 'qianfan', 'model'),
+    SEARCH_SEARXNG_URL: url('an http or https address', 'http:', 'https:'),
+    SEARCH_BRAVE_API_KEY: text('a key'),
+    SEARCH_BRAVE_URL: url('an http or https address', 'http:', 'https:'),
+    SEARCH_QIANFAN_API_KEY: text('a key'),
+    SEARCH_QIANFAN_URL: url('an http or https address', 'http:', 'https:'),
+    SEARCHES_PER_USER_HOUR: integer(1, 1_000_000),
     PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
   }),
 );

@@ -103,6 +103,9 @@ const rows = {
   CHAT_TOO_MANY: { retry: 'later', text: '同时生成的回答太多，请等其中一条完成' },
   CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },
 
+  // The answer search.
+  SEARCH_CANCELLED: { retry: 'now', text: '检索已停止' },
+
   // Model providers, by class: the retry rule follows the class and never the HTTP status.
   LLM_AUTH: { retry: 'never', text: '模型服务的密钥无效，请联系管理员' },
   LLM_BALANCE: { retry: 'never', text: '模型服务余额不足，请联系管理员充值' },

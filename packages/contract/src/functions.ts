@@ -10,6 +10,7 @@ import { labStreams } from './lab-streams.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
+import { search } from './search.js';
 import { security } from './security.js';
 import { system } from './system.js';
 import { works } from './works.js';
@@ -26,6 +27,7 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...works,
+  ...search,
   ...announcements,
   ...lab,
   ...labStreams,

@@ -8,6 +8,7 @@ import { labHandlers } from './lab/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
+import { searchHandlers } from './search/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 
@@ -20,6 +21,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...realnameHandlers,
   ...chatHandlers,
   ...assistantsHandlers,
+  ...searchHandlers,
   ...labHandlers,
   ...announcementsHandlers,
   ...pushHandlers,

@@ -1,8 +1,9 @@
 import { AppError } from '../app-error.js';
-import type { Tool } from './tool.js';
+import { searchAnswer } from '../search/tool.js';
+import { type Tool, toTool } from './tool.js';
 
 /** Every writing tool, by its id. */
-const tools: readonly Tool[] = [];
+const tools: readonly Tool[] = [toTool(searchAnswer)];
 
 /** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
 export function toolOf(id: string): Tool {

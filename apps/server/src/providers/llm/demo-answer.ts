@@ -1,3 +1,4 @@
+import { demoSearch } from './demo-search.js';
 import type { LlmTurn } from './port.js';
 
 /** What the demo model thinks and says. */
@@ -63,6 +64,8 @@ function table(facts: Facts): string {
 
 /** The demo's answer to a history: always the same for the same history, and plain about what it is. */
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
+  const found = demoSearch(turns);
+  if (found) return found;
   const facts = factsOf(turns);
   const share = facts.characters === 0 ? 0 : Math.round((100 * facts.han) / facts.characters);
   const reasoning = [
