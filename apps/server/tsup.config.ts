@@ -12,9 +12,10 @@ export default defineConfig({
   removeNodeProtocol: false,
   plugins: [
     {
-      name: 'migrations',
+      name: 'data',
       async buildEnd() {
         await cp('src/db/migrations', 'dist/db/migrations', { recursive: true });
+        await cp('src/features/libai/data', 'dist/features/libai/data', { recursive: true });
       },
     },
   ],

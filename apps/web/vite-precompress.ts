@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text file of the build: the server sends them as they are. */
+/** Writes `.br` and `.gz` beside every text file and WebAssembly module of the build: the server sends them as they are. */
 export function precompress(): Plugin {
   return {
     name: 'guanlan-precompress',
     apply: 'build',
     writeBundle({ dir = 'dist' }, bundle) {
       for (const name of Object.keys(bundle)) {
-        if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
+        if (!/\.(js|css|html|svg|json|wasm)$/.test(name)) continue;
         const path = join(dir, name);
         const bytes = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));

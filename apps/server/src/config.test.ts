@@ -26,7 +26,19 @@ describe('createConfig', () => {
       database: { url: null, pool: 20 },
       s3: null,
       llm: { providers: [] },
+      market: { source: 'simulated', simulatedClock: { kind: 'fast', speed: 60 } },
     });
+  });
+
+  it('reads how the simulated exchange’s time runs', () => {
+    const clockOf = (text: string) => configOf({ MARKET_SIM_CLOCK: text }).market.simulatedClock;
+    expect(clockOf('real')).toEqual({ kind: 'real' });
+    const at = Date.parse('2026-11-20T10:15:00+08:00');
+    expect(clockOf('2026-11-20T10:15:00+08:00')).toEqual({ kind: 'from', at, speed: 0 });
+    for (const text of ['now', '0x', '10:15', '2001-01-01T10:00Z']) {
+      expect(refused({ MARKET_SIM_CLOCK: text })).toEqual(['MARKET_SIM_CLOCK']);
+    }
+    expect(refused({ MARKET_SOURCE: 'nobody' })).toEqual(['MARKET_SOURCE']);
   });
 
   it('wants all of S3 or nothing', () => {
@@ -95,7 +107,7 @@ describe('rule 25: production', () => {
 
   it('says which demo services it would run on', () => {
     expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).toThrow(
-      /SMS codes go to the console.*letters go to the console/,
+      /SMS codes go to the console.*letters go to the console.*a simulated exchange/,
     );
     const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'a@b.example' };
     expect(() => configOf({ ...good, ALLOW_DEMO: '0', ...mail })).not.toThrow(/letters/);

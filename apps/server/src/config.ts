@@ -4,8 +4,11 @@ import type { LlmProviderEnv } from './env-llm.js';
 import { readSearch } from './env-search.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import { defaultWebDir } from './paths.js';
+import type { MarketConfig } from './providers/market/registry.js';
+import { parseClock } from './providers/market/simulated/clock.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
 import type { SearchConfig } from './providers/search/config.js';
+import type { TranscriberOptions } from './providers/transcribe/openai.js';
 import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
@@ -56,12 +59,15 @@ export interface Config {
   };
   /** Where the answer search searches. */
   readonly search: SearchConfig;
+  readonly market: MarketConfig;
   /** What checking the passwords of an older installation's users takes. */
   readonly legacyPasswords: LegacySettings;
   /** The official account that the test page tries; null: none. */
   readonly wechat: WechatMpConfig | null;
   /** The website app of WeChat's open platform; null: none. */
   readonly wechatOpen: WechatApp | null;
+  /** The transcription endpoint; null: none. */
+  readonly transcribe: TranscriberOptions | null;
   readonly limits: {
     readonly callsPerIpMinute: number;
     /** Streams opened, and readings of the configuration, each. */
@@ -88,6 +94,10 @@ export interface Config {
     readonly chatRunningPerUser: number;
     readonly searchesPerUserHour: number;
     readonly pushConnectionsPerIpMinute: number;
+    /** Pages and captions read for facts of a video. */
+    readonly videoReadsPerIpHour: number;
+    readonly videoReadsPerUserHour: number;
+    readonly transcriptionsPerUserDay: number;
   };
 }
 
@@ -97,15 +107,19 @@ export function createConfig(env: Env, cwd: string): Config {
   const search = readSearch(env);
   const wechat = readWechat(env);
   const wechatOpen = readWechatOpen(env);
+  const transcribe = readTranscribe(env);
+  const simulatedClock = parseClock(env.MARKET_SIM_CLOCK ?? '60x');
   const problems = [
+    ...transcribe.problems,
     ...s3.problems,
     ...search.problems,
     ...wechat.problems,
     ...wechatOpen.problems,
     ...mailProblems(env),
+    ...(simulatedClock ? [] : [clockProblem]),
     ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
   ];
-  if (problems.length > 0) throw new EnvError(problems);
+  if (problems.length > 0 || !simulatedClock) throw new EnvError(problems);
   return {
     env: env.APP_ENV ?? 'local',
     logLevel: env.LOG_LEVEL ?? (env.APP_ENV === 'production' ? 'info' : 'warn'),
@@ -127,12 +141,14 @@ export function createConfig(env: Env, cwd: string): Config {
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
     search: search.value,
+    market: { source: env.MARKET_SOURCE ?? 'simulated', simulatedClock },
     legacyPasswords: {
       secrets: env.UNI_ID_PASSWORD_SECRETS ?? [],
       module: env.UNI_ID_PASSWORD_MODULE === undefined ? null : resolve(cwd, env.UNI_ID_PASSWORD_MODULE),
     },
     wechat: wechat.value,
     wechatOpen: wechatOpen.value,
+    transcribe: transcribe.value,
     limits: {
       callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
@@ -152,9 +168,15 @@ export function createConfig(env: Env, cwd: string): Config {
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
       searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
+      videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
+      videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
+      transcriptionsPerUserDay: env.TRANSCRIPTIONS_PER_USER_DAY ?? 20,
     },
   };
 }
+
+const clockProblem =
+  'MARKET_SIM_CLOCK must be real, a speed from 1x to 240x, or a moment such as 2026-11-20T10:15:00+08:00, from July 2021 on, with @60x to let it run';
 
 function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env;
@@ -203,6 +225,18 @@ function readWechat(env: Env): { value: Config['wechat']; problems: string[] } {
   return { value: null, problems: missing.map((name) => `${name} must be set beside the other WECHAT_MP_… variables`) };
 }
 
+function readTranscribe(env: Env): { value: Config['transcribe']; problems: string[] } {
+  const { TRANSCRIBE_BASE_URL: baseUrl, TRANSCRIBE_API_KEY: apiKey, TRANSCRIBE_MODEL: model } = env;
+  if (baseUrl && apiKey && model) return { value: { baseUrl: withoutSlash(baseUrl), apiKey, model }, problems: [] };
+  const all = { TRANSCRIBE_BASE_URL: baseUrl, TRANSCRIBE_API_KEY: apiKey, TRANSCRIBE_MODEL: model };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return { value: null, problems: [] };
+  return {
+    value: null,
+    problems: missing.map((name) => `${name} must be set beside the other TRANSCRIBE_… variables`),
+  };
+}
+
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
@@ -238,5 +272,6 @@ function demoServices(env: Env): string[] {
     'SMS codes go to the console (no carrier is connected yet)',
     ...(env.SMTP_URL ? [] : ['letters go to the console (set SMTP_URL and MAIL_FROM)']),
     ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
+    'a simulated exchange (no source of market data is connected yet)',
   ];
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { VIDEO_RESTORE_MS } from '@guanlan/contract';
+import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
@@ -8,6 +10,8 @@ import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
+import { WORD_KEPT_FOR } from './features/english/restore-word.js';
+import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
 import { purgeFiles } from './features/files/purge.js';
 import { purgeCaptchas } from './features/identity/captcha-proof.js';
@@ -18,11 +22,17 @@ import type { VerifyLegacy } from './features/identity/password.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { DirectMarket } from './features/market/direct-market.js';
+import type { MarketService } from './features/market/service.js';
 import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
 import { purgeChallenges } from './features/security/store.js';
+import { purgeRecords } from './features/video/store.js';
+import { purgeHeardFiles } from './features/video/store-transcriptions.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import type { Dictionary } from './providers/dictionary/port.js';
+import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { WebReader } from './providers/fetch/port.js';
 import { createWebReader } from './providers/fetch/web-reader.js';
 import type { Limits } from './providers/limits/port.js';
@@ -32,22 +42,28 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import type { MarketSource } from './providers/market/port.js';
+import { createMarketSource } from './providers/market/registry.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
 import { createWebSearch } from './providers/search/config.js';
 import type { WebSearch } from './providers/search/port.js';
+import { createSites, type Sites } from './providers/sites/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
 import { createLocalDisk } from './providers/storage/local-disk.js';
 import type { FileStorage } from './providers/storage/port.js';
 import { createS3 } from './providers/storage/s3.js';
+import { createOpenAiTranscriber } from './providers/transcribe/openai.js';
+import type { Transcriber } from './providers/transcribe/port.js';
 import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
 import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
+import { createSeenKeys, purgeSeenKeys } from './push/seen-keys.js';
 import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
@@ -70,16 +86,22 @@ export interface AppContext {
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
+  readonly market: MarketService;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
   /** The source of the web that the answer search uses; null: none is configured. */
   readonly webSearch: WebSearch | null;
   readonly searches: SearchRuns;
+  /** Video sites. */
+  readonly sites: Sites;
+  /** Writes down what is said; null: no service is configured. */
+  readonly transcriber: Transcriber | null;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly dictionary: Dictionary;
   readonly works: WorkRuns;
   readonly push: Push;
   readonly storage: FileStorage;
@@ -104,7 +126,12 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>>;
+  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
+    /** ms that only ever grow. */
+    readonly elapsed?: () => number;
+    /** Makes the source of market data. */
+    readonly marketSource?: typeof createMarketSource;
+  };
 }
 
 /** A context and how to end it. */
@@ -131,18 +158,35 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     throw error;
   }
   const now = instead.now ?? Date.now;
+  const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const llm = instead.llm ?? models;
+  const calendar = createCalendar(tradingCalendar);
+  const makeSource = instead.marketSource ?? createMarketSource;
+  const source: MarketSource = makeSource(config.market, () => calendar, now);
+  const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const dictionary = createShippedDictionary();
   const works = new WorkRuns();
   const searches = new SearchRuns();
   const metrics = createMetrics();
-  const push = new Push({ db, log, now, bus, secrets, registry: metrics.registry });
+  const push = new Push({
+    db,
+    log,
+    now,
+    elapsed,
+    bus,
+    secrets,
+    seenKeys: createSeenKeys(db, now),
+    registry: metrics.registry,
+  });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
+  const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
+  const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
   const ctx: AppContext = {
     config,
@@ -159,12 +203,17 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     web: instead.web ?? createWebReader(),
     webSearch: createWebSearch(config.search),
     searches,
+    web,
+    sites: createSites(web, now),
+    transcriber,
+    market,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    dictionary,
     works,
     push,
     storage,
@@ -184,6 +233,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await dictionary.close();
+      await market.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -209,6 +260,10 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
+    { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
+    { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
+    { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
+    { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
   ];
 }

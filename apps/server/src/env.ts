@@ -86,6 +86,8 @@ const variables = z.partial(
     CODES_BEFORE_CAPTCHA: integer(0, 1_000_000),
     LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
+    MARKET_SOURCE: oneOf('simulated'),
+    MARKET_SIM_CLOCK: text('real, a speed such as 60x, or a moment such as 2026-11-20T10:15:00+08:00'),
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
     SEARCH_SOURCE: oneOf('embedded', 'searxng', 'brave', 'qianfan', 'model'),
     SEARCH_SEARXNG_URL: url('an http or https address', 'http:', 'https:'),
@@ -95,6 +97,12 @@ const variables = z.partial(
     SEARCH_QIANFAN_URL: url('an http or https address', 'http:', 'https:'),
     SEARCHES_PER_USER_HOUR: integer(1, 1_000_000),
     PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
+    VIDEO_READS_PER_IP_HOUR: integer(1, 1_000_000),
+    VIDEO_READS_PER_USER_HOUR: integer(1, 1_000_000),
+    TRANSCRIPTIONS_PER_USER_DAY: integer(1, 1_000_000),
+    TRANSCRIBE_BASE_URL: url('an http or https address', 'http:', 'https:'),
+    TRANSCRIBE_API_KEY: text('a key'),
+    TRANSCRIBE_MODEL: text('the name of a model'),
   }),
 );
 

@@ -7,3 +7,6 @@ export const defaultWebDir = fileURLToPath(new URL('../../web/dist', import.meta
 
 /** SQL files of drizzle-kit, with their journal. */
 export const migrationsDir = fileURLToPath(new URL('./db/migrations', import.meta.url));
+
+/** Rhyme table, tunes and corpus of the classical writer. */
+export const libaiDataDir = fileURLToPath(new URL('./features/libai/data', import.meta.url));

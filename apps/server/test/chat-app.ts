@@ -24,7 +24,7 @@ export interface ChatUser {
 
 type ChatFunction = Extract<
   keyof typeof import('@guanlan/contract').functions,
-  `${'chat' | 'works' | 'lab' | 'search'}.${string}`
+  `${'chat' | 'works' | 'lab' | 'libai' | 'search'}.${string}`
 >;
 
 /** The whole server with the fake provider as its only model. */

@@ -15,6 +15,7 @@ import { readEnv } from '../src/env.js';
 import type { WebReader } from '../src/providers/fetch/port.js';
 import type { Llm } from '../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../src/providers/mail/port.js';
+import type { createMarketSource } from '../src/providers/market/registry.js';
 import type { RealnameChecker } from '../src/providers/realname/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
 import type { Secrets } from '../src/secrets.js';
@@ -47,8 +48,10 @@ export interface TestApp {
   readonly notices: readonly { readonly mobile: string; readonly notice: string }[];
   /** Log lines so far, as they would be written. */
   readonly logLines: readonly string[];
-  /** Sets the server's clock forward, ms. */
+  /** Lets time pass for the server, ms. */
   advance(ms: number): void;
+  /** Sets the server's wall clock, and nothing else, forward or back, ms. */
+  setClock(by: number): void;
   /** Calls a function as the web app would: signed, with an access token, as the owner of `token`. */
   call<N extends FunctionName>(name: N, args: FunctionInput<N>, token?: string, deviceId?: string): Promise<Outcome<N>>;
   /** The solution of a new challenge. */
@@ -67,6 +70,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly llm?: Llm;
+  readonly marketSource?: typeof createMarketSource;
   /** The real reader over another network: the rule stays. */
   readonly web?: WebReader;
   /** Spaces beside the first. */
@@ -103,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const notices: { mobile: string; notice: string }[] = [];
   const logLines: string[] = [];
   let offset = 0;
+  let wallOffset = 0;
   const folder = await mkdtemp(join(tmpdir(), 'guanlan-app-'));
   const env = readEnv({
     DATA_DIR: folder,
@@ -126,7 +131,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     print: () => {},
     ...(options.node !== undefined && { node: options.node }),
     instead: {
-      now: () => Date.now() + offset,
+      now: () => Date.now() + offset + wallOffset,
+      elapsed: () => performance.now() + offset,
       sms: options.sms ?? {
         demo: true,
         send: async (message) => {
@@ -139,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
       ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
       ...(options.llm && { llm: options.llm }),
+      ...(options.marketSource && { marketSource: options.marketSource }),
       ...(options.web && { web: options.web }),
       ...(options.realname && { realname: options.realname }),
     },
@@ -176,6 +183,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logLines,
     advance: (ms) => {
       offset += ms;
+    },
+    setClock: (by) => {
+      wallOffset += by;
     },
     call,
     signIn: (mobile = newMobile()) => signIn(call, codes, mobile),

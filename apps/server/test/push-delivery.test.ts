@@ -149,6 +149,21 @@ describe('a connection', () => {
     await alive.settled();
   });
 
+  it('is timed by what has passed, not by a wall clock that is set', async () => {
+    const [device, late] = [await online(), await PushDevice.keyed(address)];
+    app.setClock(86_400_000);
+    app.ctx.push.sweep();
+    for (const one of [device, late]) await one.settled();
+    app.setClock(-2 * 86_400_000);
+    app.advance(31_000);
+    app.ctx.push.sweep();
+    await late.ended;
+    app.advance(170_000);
+    app.ctx.push.sweep();
+    await device.ended;
+    app.setClock(86_400_000);
+  });
+
   it('is closed with the operator’s code, and redirected where the operator says', async () => {
     const device = await online();
     expect(await ops(app, 'push/close', { cid: device.cid, code: 24 })).toEqual({ status: 200, json: { ok: true } });

@@ -92,6 +92,14 @@ describe('two servers', { timeout: 240_000 }, () => {
     expect((await second.push()).payload).toBe('to the second');
   });
 
+  it('let nobody in on one with what was recorded on the other', async () => {
+    const device = await online(0);
+    const replay = await PushDevice.open(await pushAddress(at(1)));
+    for (const text of device.sentTexts) replay.sendText(text);
+    expect((await replay.ended).reason).toBe('PUSH_KEY_REPLAYED');
+    await device.settled();
+  });
+
   it('lose nothing when Redis goes away and comes back', async () => {
     const device = await online(1);
     await redis.restart();

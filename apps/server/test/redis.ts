@@ -9,7 +9,9 @@ import { join } from 'node:path';
 export interface TestRedis {
   readonly url: string;
   stop(): Promise<void>;
-  /** Starts it again after a stop, at the same address. */
+  /** Kills it. */
+  cut(): Promise<void>;
+  /** Starts it anew at the same address, and empty; stops it before if it runs. */
   restart(): Promise<void>;
 }
 
@@ -44,17 +46,19 @@ export async function startRedis(): Promise<TestRedis> {
     return child;
   };
   let child = await start();
-  const end = async (): Promise<void> => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
-      if (child.exitCode === null) await end();
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
+    cut: () => end('SIGKILL'),
     restart: async () => {
       await end();
       child = await start();

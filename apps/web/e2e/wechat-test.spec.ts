@@ -38,6 +38,7 @@ test.describe('with an account', () => {
     await section.getByRole('button', { name: '签名', exact: true }).click();
     await expect(section.getByLabel('wx.config')).toContainText(/"signature": "[0-9a-f]{40}"/);
     await expect(section.getByLabel(/待签名文本/)).toContainText(`url=${wechat.server.url}/`);
+    await expect(section.getByText('待签名文本（ticket 已遮住）')).toBeVisible();
   });
 
   test('an authorization comes back with the user; a reload does not spend the code again', async ({ page }) => {
@@ -47,6 +48,8 @@ test.describe('with an account', () => {
     await section.getByRole('button', { name: '开始授权' }).click();
     await expect(section.getByLabel('授权结果')).toContainText(VISITOR.nickname);
     await expect(section.getByLabel('授权结果')).toContainText(VISITOR.openid);
+    // Whoever comes back sees it without looking for it.
+    await expect(section.getByLabel('授权结果')).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveURL(/wechattest$/);
     await page.reload();
     await expect(section.getByRole('button', { name: '开始授权' })).toBeVisible();

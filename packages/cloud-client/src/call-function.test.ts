@@ -28,4 +28,21 @@ describe("callFunction, the original's form", () => {
     });
     await expect(client.call('echo', {})).rejects.toMatchObject({ message: 'broken', errMsg: 'broken' });
   });
+
+  it.each<[string, unknown[]]>([
+    ['nothing', []],
+    ['null', [null]],
+    ['no name', [{ data: {} }]],
+    ['an empty name', [{ name: '' }]],
+    ['a name that is no text', [{ name: 7 }]],
+  ])('given %s is refused with INVALID_PARAM, and nothing is sent', async (_what, given) => {
+    const gateway = await startGateway(() => ({ success: true }));
+    const { client } = clientOf(gateway);
+    const loose = client as unknown as Record<'call' | 'callFunction', (...args: unknown[]) => Promise<unknown>>;
+    const refusal = { name: 'CloudError', code: 'INVALID_PARAM', message: 'the name of a function is required' };
+    await expect(loose.callFunction(...given)).rejects.toMatchObject(refusal);
+    const [first] = given as [{ name?: unknown } | null | undefined];
+    await expect(loose.call(first?.name, {})).rejects.toMatchObject(refusal);
+    expect(gateway.calls).toEqual([]);
+  });
 });

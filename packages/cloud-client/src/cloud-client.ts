@@ -1,4 +1,4 @@
-import { CloudError } from './cloud-error.js';
+import { CloudError, clientCodes } from './cloud-error.js';
 import { answered, type CloudResponse, createEvents, type NeedLogin } from './events.js';
 import { createGateway } from './gateway.js';
 import { createInterceptors, type InterceptedApi, type Interceptor, type Interceptors } from './interceptors.js';
@@ -98,9 +98,15 @@ export function createCloudClient<Functions extends FunctionTable<Functions> = A
   return {
     core,
     call: (name, args, limits = {}) =>
-      track(async () => (await run({ ...limits, name, data: args as Readonly<Record<string, unknown>> })).result),
-    callFunction: <Result>(call: CallFunctionOptions) =>
-      track(() => run<Result>(call, (error) => (error instanceof CloudError ? error.named(call.name) : error))),
+      track(async () => {
+        const call = named({ ...limits, name, data: args as Readonly<Record<string, unknown>> });
+        return (await run(call)).result;
+      }),
+    callFunction: <Result>(given: CallFunctionOptions) =>
+      track(async () => {
+        const call = named(given);
+        return run<Result>(call, (error) => (error instanceof CloudError ? error.named(call.name) : error));
+      }),
     signInAnonymously: (limits = {}) => track(() => core.gateway.authorize(limits)),
     setCustomClientInfo: (info) => void Object.assign(core.customInfo, info),
     onRefreshToken: events.refreshToken.add,
@@ -108,4 +114,10 @@ export function createCloudClient<Functions extends FunctionTable<Functions> = A
     onResponse: events.response.add,
     addInterceptor: interceptors.add,
   };
+}
+
+/** A call as it must be to be made; without a type checker it may come as anything. */
+function named(call: CallFunctionOptions | undefined): CallFunctionOptions {
+  if (typeof call?.name === 'string' && call.name !== '') return call;
+  throw new CloudError({ code: clientCodes.invalidParam, message: 'the name of a function is required' });
 }

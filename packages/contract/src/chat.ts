@@ -51,6 +51,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** What a conversation is set to besides its model, by the assistant's own names: level, topic. */
+export const ChatSetup = z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(200)));
+export type ChatSetup = z.infer<typeof ChatSetup>;
+
 /** A conversation; `leafId` is the end of the branch that was last looked at. */
 export const Conversation = z.object({
   id: z.string(),
@@ -58,6 +62,8 @@ export const Conversation = z.object({
   title: z.string(),
   model: z.nullable(z.string()),
   leafId: z.nullable(z.string()),
+  /** Only with an assistant that has something to set. */
+  setup: z.optional(ChatSetup),
   /** Grows with every change, so that another tab knows when to read again. */
   version: z.number(),
   createdAt: z.number(),
@@ -91,7 +97,8 @@ export const chat = {
   /**
    * Stores the question and starts the answer as a server job. `requestId` makes it idempotent: the same id again
    * returns the same rows and starts nothing. Without `conversationId` a conversation is made. `parentId` is the
-   * message to continue from; an edited question names the parent of the one it replaces (null: the first).
+   * message to continue from; an edited question names the parent of the one it replaces (null: the first). `setup` is
+   * what the assistant takes, for this and all later answers of the conversation.
    */
   'chat.send': defineFunction(
     'user',
@@ -103,6 +110,7 @@ export const chat = {
       text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
       model: modelId,
       search: withSearch,
+      setup: z.optional(ChatSetup),
     }),
     z.object({ conversation: Conversation, user: Message, assistant: Message }),
   ),

@@ -106,6 +106,10 @@ const rows = {
   // The answer search.
   SEARCH_CANCELLED: { retry: 'now', text: '检索已停止' },
 
+  // The English teacher's word list.
+  WORDS_FULL: { retry: 'never', text: '生词本已满，请先移出一些单词' },
+  WORD_UNKNOWN: { retry: 'never', text: '词典里没有这个词，请填写释义' },
+
   // Model providers, by class: the retry rule follows the class and never the HTTP status.
   LLM_AUTH: { retry: 'never', text: '模型服务的密钥无效，请联系管理员' },
   LLM_BALANCE: { retry: 'never', text: '模型服务余额不足，请联系管理员充值' },
@@ -121,6 +125,22 @@ const rows = {
   LLM_TRUNCATED: { retry: 'now', text: '回答没有说完就断开了，请重试' },
   LLM_LENGTH: { retry: 'now', text: '回答达到长度上限，没有写完' },
   LLM_UNKNOWN: { retry: 'later', text: '模型服务返回了无法识别的错误' },
+
+  // Facts of a video.
+  VIDEO_NO_LINK: { retry: 'never', text: '没有找到链接，请粘贴完整的分享内容' },
+  VIDEO_LINK_REFUSED: { retry: 'never', text: '只能读取公开网站的链接' },
+  VIDEO_UNREACHABLE: { retry: 'later', text: '暂时打不开这个网页，请稍后重试' },
+  VIDEO_TIMEOUT: { retry: 'now', text: '网页太久没有响应，请重试' },
+  VIDEO_NOT_FOUND: { retry: 'never', text: '视频不存在、已删除或不公开' },
+  VIDEO_BLOCKED: { retry: 'later', text: '网站要求验证，暂时读取不到，请稍后重试' },
+  VIDEO_NOTHING: { retry: 'never', text: '这个网页没有视频信息' },
+  VIDEO_NO_CAPTIONS: { retry: 'later', text: '网站没有给出字幕内容，请稍后重试' },
+  TRANSCRIBE_NOT_CONFIGURED: { retry: 'never', text: '服务器没有配置语音转写' },
+  TRANSCRIBE_FILE: { retry: 'never', text: '转写服务不接受这个文件' },
+  TRANSCRIBE_EMPTY: { retry: 'never', text: '没有听到说话的内容' },
+  TRANSCRIBE_QUOTA: { retry: 'later', text: '今天转写的次数已用完，请明天再试' },
+  TRANSCRIBE_INTERRUPTED: { retry: 'now', text: '转写被中断，请重试' },
+  VIDEO_TICKET: { retry: 'never', text: '字幕链接已过期，请重新提取' },
 
   // The market. The first eight are also what a source of market data may fail with.
   MARKET_BANNED: { retry: 'later', text: '行情源暂时拒绝访问，请稍后再试' },

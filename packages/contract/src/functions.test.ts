@@ -16,9 +16,10 @@ describe('the function table', () => {
     expect(functions[name].output.safeParse(null).success).toBe(false);
   });
 
-  it('lets a visitor echo, register and sign in, and nothing else but the market and the test pages', () => {
+  it('lets a visitor echo, register, sign in, read announcements, look at videos and the market, and try things out', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !/^(lab|market)\./.test(name));
     expect(open.sort()).toEqual([
+      'announcements.list',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',
@@ -39,6 +40,9 @@ describe('the function table', () => {
       'security.challenge',
       'security.signIn',
       'system.echo',
+      'video.captions',
+      'video.extract',
+      'video.sites',
     ]);
   });
 

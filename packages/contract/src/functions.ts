@@ -1,18 +1,23 @@
 import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
+import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
 import { identityCodes } from './identity-codes.js';
 import { identitySignIn } from './identity-sign-in.js';
 import { lab } from './lab.js';
 import { labStreams } from './lab-streams.js';
+import { libai } from './libai.js';
+import { limitUp } from './limit-up.js';
+import { market } from './market.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
 import { search } from './search.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { video } from './video.js';
 import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
@@ -26,12 +31,17 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...english,
+  ...market,
+  ...limitUp,
   ...works,
   ...search,
   ...announcements,
   ...lab,
+  ...libai,
   ...labStreams,
   ...push,
+  ...video,
 };
 
 type Table = typeof functions;

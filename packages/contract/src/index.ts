@@ -1,6 +1,8 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
+export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   CHAT_TEXT_MAX,
+  ChatSetup,
   Conversation,
   chat,
   Message,
@@ -24,6 +26,21 @@ export {
   RuleDiagnosis,
 } from './diagnosis.js';
 export { disclaimer, Notice, NoticeKind } from './disclaimer.js';
+export {
+  CORRECTIONS_FENCE,
+  ENGLISH_MEANING_MAX,
+  ENGLISH_SENTENCE_MAX,
+  ENGLISH_TOPIC_MAX,
+  EnglishCard,
+  EnglishCorrection,
+  EnglishEntry,
+  EnglishGrade,
+  EnglishLevel,
+  EnglishSetup,
+  EnglishWord,
+  EnglishWordText,
+  english,
+} from './english.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export {
@@ -79,6 +96,25 @@ export {
   TextDigest,
   Trouble,
 } from './lab-streams.js';
+
+export {
+  LIBAI_TEXT_MAX,
+  LIBAI_VERSIONS_MAX,
+  LibaiChar,
+  LibaiCheck,
+  LibaiClaim,
+  LibaiFinding,
+  LibaiForm,
+  LibaiHit,
+  LibaiLevel,
+  LibaiLine,
+  LibaiQuotation,
+  LibaiReading,
+  LibaiSegment,
+  LibaiTune,
+  LibaiWish,
+  libai,
+} from './libai.js';
 export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
 export {
@@ -95,6 +131,7 @@ export {
   StockProfile,
   ThemeRow,
 } from './market.js';
+export { CalendarYearRow, marketCalendar } from './market-calendar.js';
 export {
   BarPeriod,
   BarTable,
@@ -174,7 +211,22 @@ export {
   Strategy,
   selection,
 } from './selection.js';
+export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
+export {
+  CaptionTrack,
+  Chapter,
+  SiteHealth,
+  SummaryPiece,
+  TRANSCRIPT_MAX,
+  Transcription,
+  VIDEO_RESTORE_MS,
+  VideoInfo,
+  VideoRecord,
+  VideoSite,
+  VideoSummaryInput,
+  video,
+} from './video.js';
 export {
   ALERTS_MAX,
   AlertKind,

@@ -39,7 +39,7 @@ export type LimitUpRow = z.infer<typeof LimitUpRow>;
 /** Counts of the day; rates are shares of one, null where there is nothing to divide by. */
 export const LimitUpMood = z.object({
   limitUp: z.int(),
-  limitDown: z.int(),
+  limitDown: z.nullable(z.int()),
   broken: z.int(),
   brokenRate: z.nullable(z.number()),
   sealedRate: z.nullable(z.number()),
@@ -48,9 +48,10 @@ export const LimitUpMood = z.object({
   promotion: z.array(z.nullable(z.number())),
   /** 昨日涨停表现, percent. */
   yesterdayPercent: z.nullable(z.number()),
-  rising: z.int(),
-  falling: z.int(),
-  unknown: z.int(),
+  rising: z.nullable(z.int()),
+  falling: z.nullable(z.int()),
+  /** Stocks whose limits are not known; in none of the counts. */
+  unknown: z.nullable(z.int()),
 });
 export type LimitUpMood = z.infer<typeof LimitUpMood>;
 

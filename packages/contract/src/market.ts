@@ -126,16 +126,6 @@ export const ThemeRow = z.object({
 });
 export type ThemeRow = z.infer<typeof ThemeRow>;
 
-/** Weekdays without trading of a year, as MMDD; or an imported year's source. */
-const CalendarYearRow = z.object({
-  year: z.int(),
-  closedWeekdays: z.array(z.string().check(z.regex(/^\d{4}$/))),
-  tradingDays: z.int(),
-  /** `built-in`, or who imported it and when. */
-  origin: z.enum(['built-in', 'imported', 'file']),
-  importedAt: z.nullable(z.number()),
-});
-
 /** Functions of the market's screens. */
 export const market = {
   'market.status': defineFunction('anonymous', z.object({}), MarketStatus),
@@ -222,16 +212,5 @@ export const market = {
     'anonymous',
     z.object({ year: z.int().check(z.gte(1990), z.lte(9999)) }),
     z.object({ year: z.int(), known: z.boolean(), days: z.array(MarketDay), knownTo: MarketDay }),
-  ),
-  /** Years of the calendar with where each is from. */
-  'market.calendarYears': defineFunction('admin', z.object({}), z.object({ years: z.array(CalendarYearRow) })),
-  /**
-   * Takes a year in: the text of `{ "year": 2027, "closed": [...] }` or `{ "year": 2027, "open": [...] }`. With `check`
-   * it only says what would be taken in.
-   */
-  'market.importCalendar': defineFunction(
-    'admin',
-    z.object({ json: z.string().check(z.minLength(2), z.maxLength(20_000)), check: z.optional(z.boolean()) }),
-    z.object({ year: CalendarYearRow, knownTo: MarketDay, imported: z.boolean() }),
   ),
 };

@@ -1,3 +1,5 @@
+import { resultCodes } from './wire/actions.js';
+
 const retryable = {
   /** An option or an argument is wrong; nothing was sent. */
   PUSH_BAD_ARGUMENT: false,
@@ -13,8 +15,8 @@ const retryable = {
   PUSH_HANDSHAKE_TIMEOUT: true,
   /** A frame was sound, but what it says is not of the protocol. */
   PUSH_BAD_MESSAGE: false,
-  /** The gateway refused a call; see `resultCode`. */
-  PUSH_CALL_REFUSED: true,
+  /** The gateway refused a call; see `resultCode`. Only {@link resultCodes.tooOften} passes by itself. */
+  PUSH_CALL_REFUSED: false,
   /** The gateway did not answer a call in time. */
   PUSH_CALL_TIMEOUT: true,
   /** Too many messages wait to be sent. */
@@ -43,7 +45,7 @@ export class PushError extends Error {
   constructor(code: PushErrorCode, message: string, details: PushErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;
-    this.retry = retryable[code];
+    this.retry = retryable[code] || (code === 'PUSH_CALL_REFUSED' && details.resultCode === resultCodes.tooOften);
     this.resultCode = details.resultCode;
   }
 }

@@ -1,11 +1,13 @@
 import type { AppContext } from '../context.js';
 import { chatData } from './chat/personal-data.js';
+import { englishData } from './english/personal-data.js';
 import { filesData } from './files/personal-data.js';
 import { identityData } from './identity/personal-data.js';
 import { oauthData } from './oauth/personal-data.js';
 import { pushData } from './push/personal-data.js';
 import { realnameData } from './realname/personal-data.js';
 import { securityData } from './security/personal-data.js';
+import { videoData } from './video/personal-data.js';
 
 /** What a feature keeps of a user: how to hand it out, and how to remove it. */
 export interface PersonalData {
@@ -20,7 +22,9 @@ export interface PersonalData {
 /** Every feature that keeps something of users, the account last. */
 export const personalData: readonly PersonalData[] = [
   chatData,
+  englishData,
   filesData,
+  videoData,
   pushData,
   realnameData,
   oauthData,

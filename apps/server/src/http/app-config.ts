@@ -26,9 +26,9 @@ function appConfig(ctx: AppContext, request: FastifyRequest): AppConfig {
       clientSecret: ctx.secrets.spaceSecret,
     },
     push: { url: `${origin.replace(/^http/, 'ws')}${PUSH_PATH}`, ...ctx.push.client },
-    // No market data or payment is there yet: empty and false say so.
-    market: { source: '', simulated: false },
+    market: { source: ctx.market.source.id, simulated: ctx.market.source.simulated },
     llm: { demo: ctx.llm.models.every((model) => model.demo) },
+    // No payment is there yet: false says so.
     payment: { sandbox: false },
     webView: { hosts: [...ctx.config.http.webViewHosts] },
     version: { ...version },

@@ -36,6 +36,13 @@ export function answerClientMessage(session: PushSession, deps: SessionDeps, dat
   }
 }
 
+/** A report, where it is one: noted as ever, without an answer. */
+export function noteReport(session: PushSession, deps: SessionDeps, data: string): void {
+  const message = readJson(ClientMessage, data);
+  if (message?.msgAction === clientActions.received) received(session, deps, message.msgData);
+  else if (message?.msgAction === clientActions.feedback) noteFeedback(session, deps, message.msgData);
+}
+
 function received(session: PushSession, deps: SessionDeps, msgData: string): undefined {
   const messageId = readJson(Received, msgData)?.msgId;
   if (messageId === undefined) return ignore(deps);
@@ -43,10 +50,17 @@ function received(session: PushSession, deps: SessionDeps, msgData: string): und
 }
 
 function feedback(session: PushSession, deps: SessionDeps, msgId: string, msgData: string): undefined {
+  if (noteFeedback(session, deps, msgData)) session.sendMessage(serverActions.received, msgId, '{}');
+}
+
+function noteFeedback(session: PushSession, deps: SessionDeps, msgData: string): boolean {
   const given = readJson(Feedback, msgData);
-  if (!given || !isReport(given.actionid) || given.actionid === 'received') return ignore(deps);
+  if (!given || !isReport(given.actionid) || given.actionid === 'received') {
+    ignore(deps);
+    return false;
+  }
   report(session, deps, given.messageid, given.actionid);
-  session.sendMessage(serverActions.received, msgId, '{}');
+  return true;
 }
 
 /** A report that is not new changes nothing, whatever the number of its message. */

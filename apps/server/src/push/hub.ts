@@ -14,14 +14,21 @@ const SLICE = 1_000;
 /** A second login of the client: the SDK then comes back only if its page is looked at. */
 const REPLACED = 21;
 
+interface HubDeps {
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
+  readonly metrics: () => PushMetrics;
+  readonly log: Logger;
+}
+
 /** The connections of this server, by what messages may be sent to. */
 export class Hub {
   readonly #open = new Set<PushSession>();
   readonly #byCid = new Map<string, PushSession>();
   readonly #byKey = new Map<string, Set<PushSession>>();
-  readonly #deps: { readonly now: () => number; readonly metrics: () => PushMetrics; readonly log: Logger };
+  readonly #deps: HubDeps;
 
-  constructor(deps: { readonly now: () => number; readonly metrics: () => PushMetrics; readonly log: Logger }) {
+  constructor(deps: HubDeps) {
     this.#deps = deps;
   }
 
@@ -83,6 +90,7 @@ export class Hub {
       if (outcome !== 'later') counts[outcome] += 1;
       else if (session.outbox.behind) this.catchUp(session);
     }
+    push.flush();
     this.#count(counts);
   }
 
@@ -101,7 +109,7 @@ export class Hub {
 
   /** Drops connections that are not used as they should be, and helps on those that are behind. */
   sweep(): void {
-    const now = this.#deps.now();
+    const now = this.#deps.elapsed();
     for (const session of this.#open) {
       if (!session.online && now - session.openedAt > HANDSHAKE) session.drop('handshake');
       else if (now - session.seenAt > SILENCE) session.drop('silent');

@@ -2,7 +2,7 @@ import type { KeyNegotiateResult } from '@guanlan/push-client/wire';
 import { decryptKeyText } from './key-exchange.js';
 import type { RefusalCode } from './refusal.js';
 import { KeyNegotiate, readJson } from './requests.js';
-import { ENCRYPT_TYPE, SessionCipher } from './session-cipher.js';
+import { ENCRYPT_TYPE, type SessionCipher } from './session-cipher.js';
 import type { SessionDeps } from './session-deps.js';
 
 /** What a negotiation came to: a cipher, or why not; the client is answered either way. */
@@ -13,7 +13,10 @@ export interface Negotiated {
 }
 
 /** Command 1. All that can be wrong with a key is one error: nothing is told to who tries ciphertexts. */
-export function negotiate(deps: Pick<SessionDeps, 'appIds' | 'rsa' | 'isReplayed'>, data: string): Negotiated {
+export async function negotiate(
+  deps: Pick<SessionDeps, 'appIds' | 'rsa' | 'seenKeys' | 'ciphers'>,
+  data: string,
+): Promise<Negotiated> {
   const request = readJson(KeyNegotiate, data);
   if (!request) return refused(3, 'PUSH_BAD_DATA');
   if (!deps.appIds.has(request.appId)) return refused(1, 'PUSH_BAD_APP');
@@ -21,9 +24,9 @@ export function negotiate(deps: Pick<SessionDeps, 'appIds' | 'rsa' | 'isReplayed
   const key = request.rsaPublicKeyId === keyId ? decryptKeyText(privateKey, request.secretKey) : undefined;
   const iv = key && decryptKeyText(privateKey, request.iv);
   if (!key || !iv) return refused(2, 'PUSH_BAD_KEY');
-  if (deps.isReplayed(request.secretKey)) return refused(2, 'PUSH_KEY_REPLAYED');
+  if (!(await deps.seenKeys.add(request.secretKey))) return refused(2, 'PUSH_KEY_REPLAYED');
   return {
-    cipher: new SessionCipher({ key, iv }),
+    cipher: deps.ciphers.open({ key, iv }),
     answer: { errorCode: 0, errorMsg: 'ok', encryptType: ENCRYPT_TYPE },
   };
 }

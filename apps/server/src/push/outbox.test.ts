@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { createCiphers } from './ciphers.js';
 import type { StoredMessage } from './message.js';
 import { Outbox } from './outbox.js';
 import { PreparedPush } from './prepared-push.js';
+
+const ciphers = createCiphers();
+
+/** A connection that has had what was kept for it. */
+async function begun() {
+  const made = connection();
+  await made.outbox.catchUp();
+  made.owner.backlog.mockClear();
+  return made;
+}
 
 /** A connection whose queue is opened and shut by hand, over a list that stands for the database. */
 function connection() {
@@ -11,7 +22,7 @@ function connection() {
   const owner = {
     hasRoom: true,
     writePush: (push: PreparedPush) => void written.push(push.id),
-    prepare: (message: StoredMessage) => new PreparedPush(message, 'app', 1, 1),
+    prepare: (message: StoredMessage) => new PreparedPush(message, 'app', { packetId: 1, timeStamp: 1 }, ciphers),
     backlog: vi.fn(async (after: number, limit: number) => stored.filter(({ seq }) => seq > after).slice(0, limit)),
   };
   const outbox = new Outbox(owner);
@@ -27,8 +38,8 @@ function connection() {
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `id-${at + 1}`);
 
 describe('an outbox', () => {
-  it('writes what comes live, once', () => {
-    const { outbox, store, written } = connection();
+  it('writes what comes live, once', async () => {
+    const { outbox, store, written } = await begun();
     const push = store();
     expect([outbox.offer(push), outbox.offer(push)]).toEqual(['written', 'known']);
     expect(written).toEqual(['id-1']);
@@ -43,8 +54,17 @@ describe('an outbox', () => {
     expect(await outbox.catchUp()).toBe(0);
   });
 
+  it('leaves what comes live where it is until what was kept has been written', async () => {
+    const { outbox, store, written } = connection();
+    store();
+    expect([outbox.offer(store()), outbox.behind]).toEqual(['later', false]);
+    expect(await outbox.catchUp()).toBe(2);
+    expect(outbox.offer(store())).toBe('written');
+    expect(written).toEqual(ids(3));
+  });
+
   it('stops when the queue is full, and goes on when it has drained', async () => {
-    const { outbox, owner, store, written } = connection();
+    const { outbox, owner, store, written } = await begun();
     owner.hasRoom = false;
     expect([outbox.offer(store()), outbox.offer(store()), outbox.behind]).toEqual(['later', 'later', true]);
     const caughtUp = outbox.catchUp();
@@ -71,8 +91,8 @@ describe('an outbox', () => {
     expect(written).toEqual(ids(601));
   });
 
-  it('notes each report once, and reports of earlier connections without knowing', () => {
-    const { outbox, store } = connection();
+  it('notes each report once, and reports of earlier connections without knowing', async () => {
+    const { outbox, store } = await begun();
     outbox.offer(store());
     expect(['received', '0', '0', 'received', '210000'].map((action) => outbox.report('id-1', action))).toEqual([
       true,
@@ -84,8 +104,8 @@ describe('an outbox', () => {
     expect(outbox.report('id-9', 'received')).toBe(true);
   });
 
-  it('waits for no receipt of a message that it has forgotten', () => {
-    const { outbox, store, written } = connection();
+  it('waits for no receipt of a message that it has forgotten', async () => {
+    const { outbox, store, written } = await begun();
     const confirmed = (from: number, to: number): void => {
       for (let n = from; n <= to; n += 1) {
         outbox.offer(store());

@@ -25,12 +25,14 @@ export interface OutboxOwner {
 
 /**
  * The messages of one logged-in connection: each is written once, in a bounded queue. The database is the queue's other
- * half: when the connection is behind, live messages are left there, and read again from the first that is not confirmed.
+ * half: until the first {@link Outbox.catchUp}, and when the connection is behind, live messages are left there, and read
+ * again from the first that is not confirmed.
  */
 export class Outbox {
   readonly #owner: OutboxOwner;
   readonly #sent = new SentLog();
   #unconfirmed = 0;
+  #begun = false;
   #catchingUp = false;
   #again = false;
   #closed = false;
@@ -40,10 +42,14 @@ export class Outbox {
     this.#owner = owner;
   }
 
-  /** A message that was sent just now: written, left for later, or not wanted because the client has it. */
+  /**
+   * A message that was sent just now: written (by its {@link PreparedPush.flush} at the latest), left for later, or not
+   * wanted because the client has it.
+   */
   offer(push: PreparedPush): 'written' | 'later' | 'known' {
     if (this.#sent.has(push)) return 'known';
-    if (this.#catchingUp || this.#closed || !this.#hasRoom()) {
+    // Before the first catch-up what was kept for the client would be overtaken.
+    if (!this.#begun || this.#catchingUp || this.#closed || !this.#hasRoom()) {
       this.#again = true;
       return 'later';
     }
@@ -53,7 +59,7 @@ export class Outbox {
 
   /** Whether live messages were left in the database, and nobody is reading them. */
   get behind(): boolean {
-    return this.#again && !this.#catchingUp && !this.#closed;
+    return this.#again && this.#begun && !this.#catchingUp && !this.#closed;
   }
 
   /**
@@ -61,6 +67,7 @@ export class Outbox {
    * {@link Outbox.behind} stays true then.
    */
   async catchUp(): Promise<number> {
+    this.#begun = true;
     this.#again = true;
     if (this.#catchingUp || this.#closed) return 0;
     this.#catchingUp = true;
@@ -89,7 +96,9 @@ export class Outbox {
         if (this.#sent.has(message)) continue;
         while (!this.#hasRoom() && !this.#closed) await this.#room();
         if (this.#closed) return written;
-        this.#write(this.#owner.prepare(message));
+        const push = this.#owner.prepare(message);
+        this.#write(push);
+        push.flush();
         written += 1;
       }
       if (page.length < PAGE || this.#closed) return written;

@@ -1,39 +1,76 @@
-import { type ActionMessage, commands, formatFrame, type PushMessage, serverActions } from '@guanlan/push-client/wire';
+import {
+  type ActionMessage,
+  commands,
+  formatFrame,
+  type OpenFrame,
+  type PushMessage,
+  serverActions,
+} from '@guanlan/push-client/wire';
+import { LANES } from './aes/kernel.js';
+import type { Ciphers, Sealer } from './ciphers.js';
 import { signFrame, textFrame } from './frames.js';
 import type { StoredMessage } from './message.js';
 import { padded, type SessionCipher } from './session-cipher.js';
-import type { PushSocket } from './socket.js';
+
+/** A connection, as far as a push needs it. */
+export interface PushTaker {
+  /** Writes one whole frame; see `PushSocket`. */
+  writeFrame(frame: Buffer): number;
+}
 
 /**
  * A push for any number of connections. All that they share is made once, the signature too: plaintext and numbers are the
- * same for each. What is left to do for a connection is to encrypt into a frame that is otherwise ready.
+ * same for each. What is left to do for a connection is to encrypt into a frame that is otherwise ready, for some
+ * connections together.
  */
 export class PreparedPush {
   readonly id: string;
   readonly seq: number;
-  /** The plaintext in whole blocks. */
-  readonly #blocks: Buffer;
+  readonly #sealer: Sealer;
   /** The frame, used for the next connection again when the system has taken it. */
   #frame: Buffer;
   readonly #dataAt: number;
+  /** Connections that are still to be written to, and their ciphers: the first so many. */
+  #waiting = 0;
+  readonly #takers: PushTaker[] = [];
+  readonly #ciphers: SessionCipher[] = [];
 
-  constructor(message: StoredMessage, appId: string, packetId: number, timeStamp: number) {
+  constructor(
+    message: StoredMessage,
+    appId: string,
+    given: Pick<OpenFrame, 'packetId' | 'timeStamp'>,
+    ciphers: Ciphers,
+  ) {
     this.id = message.id;
     this.seq = message.seq;
-    const numbers = { command: commands.serverMessage, packetId, timeStamp };
+    const numbers = { command: commands.serverMessage, ...given };
     const text = JSON.stringify(envelope(message, appId));
-    this.#blocks = padded(Buffer.from(text));
-    const data = 'A'.repeat(4 * Math.ceil(this.#blocks.length / 3));
+    const blocks = padded(Buffer.from(text));
+    this.#sealer = ciphers.seal(blocks);
+    const data = 'A'.repeat(4 * Math.ceil(blocks.length / 3));
     this.#frame = textFrame(formatFrame({ ...numbers, data, signature: signFrame(numbers, text) }));
     this.#dataAt = this.#frame.indexOf('"data":"') + '"data":"'.length;
   }
 
-  /** Writes it to one connection; answers how many bytes wait there now. */
-  writeTo(socket: PushSocket, cipher: SessionCipher): number {
-    this.#frame.write(cipher.encryptBlocks(this.#blocks).toString('base64'), this.#dataAt, 'latin1');
-    const queued = socket.write(this.#frame);
-    if (queued > 0) this.#frame = Buffer.from(this.#frame);
-    return queued;
+  /** Writes it to one connection, with others or at the next {@link PreparedPush.flush}, which follows in the same turn. */
+  add(taker: PushTaker, cipher: SessionCipher): void {
+    this.#takers[this.#waiting] = taker;
+    this.#ciphers[this.#waiting] = cipher;
+    this.#waiting += 1;
+    if (this.#waiting === LANES) this.flush();
+  }
+
+  /** Writes it to those that were added. */
+  flush(): void {
+    const count = this.#waiting;
+    if (count === 0) return;
+    this.#waiting = 0;
+    this.#sealer.begin(this.#ciphers, count);
+    for (let lane = 0; lane < count; lane += 1) {
+      this.#sealer.copy(lane, this.#frame, this.#dataAt);
+      const queued = this.#takers[lane]?.writeFrame(this.#frame) ?? 0;
+      if (queued > 0) this.#frame = Buffer.from(this.#frame);
+    }
   }
 }
 

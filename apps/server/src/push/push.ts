@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '../db/client.js';
 import type { Bus, BusEvent } from './bus.js';
+import { createCiphers } from './ciphers.js';
 import { Hub } from './hub.js';
 import type { StoredMessage, Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
 import { Reports } from './reports.js';
 import { readRsaKey } from './rsa-key.js';
-import { SeenKeys } from './seen-keys.js';
+import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
 import type { PushSocket } from './socket.js';
@@ -25,8 +26,11 @@ export interface PushDeps {
   readonly db: Db;
   readonly log: Logger;
   readonly now: () => number;
+  /** ms that only ever grow, whatever becomes of the wall clock. */
+  readonly elapsed: () => number;
   readonly registry: Registry;
   readonly bus: Bus;
+  readonly seenKeys: SeenKeys;
   readonly secrets: { readonly pushPrivateKey: string; readonly pushAppId: string };
 }
 
@@ -51,25 +55,24 @@ export class Push {
 
   constructor(deps: PushDeps) {
     this.#deps = deps;
-    const { db, log, now, secrets } = deps;
+    const { db, log, now, elapsed, seenKeys, secrets } = deps;
     const rsa = readRsaKey(secrets.pushPrivateKey);
     const apps = secrets.pushAppId.split(',').map((id) => id.trim());
     const [first = ''] = apps;
     this.client = { appId: first, keyId: rsa.keyId, publicKey: rsa.publicKey };
-    this.#hub = new Hub({ now, log, metrics: () => metrics });
+    this.#hub = new Hub({ elapsed, log, metrics: () => metrics });
     const metrics = createPushMetrics(deps.registry, () => this.#hub.counts);
     this.#reports = new Reports(async (reports) => {
       for (const action of await insertReports(db, reports, new Date(now()))) metrics.reports.inc({ action });
     }, log);
-    const seenKeys = new SeenKeys();
     const appId = mapAppId(first);
+    const ciphers = createCiphers();
     this.#session = {
-      ...{ db, log, now, metrics, rsa, appId, reports: this.#reports },
+      ...{ db, log, now, elapsed, metrics, rsa, appId, seenKeys, ciphers, reports: this.#reports },
       appIds: new Set(apps.map(mapAppId)),
       heartbeat: heartbeatFrame(),
-      isReplayed: (secretKey) => seenKeys.has(secretKey),
       nextPacketId: () => ++this.#packetId,
-      prepare: (message) => new PreparedPush(message, appId, ++this.#packetId, now()),
+      prepare: (message) => new PreparedPush(message, appId, { packetId: ++this.#packetId, timeStamp: now() }, ciphers),
       onLogin: (session) => void this.#onLogin(session),
       onEnd: (session) => this.#hub.remove(session),
       onRebound: (session) => this.#reload(session.cid),

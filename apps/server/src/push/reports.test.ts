@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { Reports } from './reports.js';
-import { SeenKeys } from './seen-keys.js';
 
 const log = pino({ level: 'silent' });
 const report = (n: number) => ({ cid: 'c', messageId: String(n), action: 'received' });
@@ -32,9 +31,4 @@ it('there is an end to what is kept', () => {
   let taken = 0;
   while (reports.add(report(taken))) taken += 1;
   expect(taken).toBe(50_000);
-});
-
-it('a key is seen once, and the oldest are forgotten', () => {
-  const seen = new SeenKeys(2);
-  expect(['a', 'b', 'A', 'c', 'a'].map((text) => seen.has(text))).toEqual([false, false, true, false, false]);
 });

@@ -73,3 +73,13 @@ export const pushReports = pgTable(
   },
   (table) => [primaryKey({ name: 'push_reports_pkey', columns: [table.seq, table.cid, table.action] })],
 );
+
+/** Keys that connections were made with, as digests: none may be used twice. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    digest: text('digest').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('push_keys_expiry').on(table.expiresAt)],
+);

@@ -1,17 +1,22 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.js';
+import type { Ciphers } from './ciphers.js';
 import type { StoredMessage } from './message.js';
 import type { PushMetrics } from './metrics.js';
 import type { PreparedPush } from './prepared-push.js';
 import type { Reports } from './reports.js';
 import type { RsaKey } from './rsa-key.js';
+import type { SeenKeys } from './seen-keys.js';
 import type { PushSession } from './session.js';
 
 /** What all connections of a server share. */
 export interface SessionDeps {
   readonly db: Db;
   readonly log: Logger;
+  /** ms since the epoch: what clients are told, and what is kept. */
   readonly now: () => number;
+  /** ms that only ever grow, whatever becomes of the wall clock: how long something has lasted. */
+  readonly elapsed: () => number;
   readonly metrics: PushMetrics;
   readonly reports: Reports;
   readonly rsa: RsaKey;
@@ -20,8 +25,8 @@ export interface SessionDeps {
   /** The one that the server's messages name. */
   readonly appId: string;
   readonly heartbeat: Buffer;
-  /** Whether these key texts were used for a connection before, as those of a recorded one would be. */
-  isReplayed(secretKey: string): boolean;
+  readonly seenKeys: SeenKeys;
+  readonly ciphers: Ciphers;
   nextPacketId(): number;
   prepare(message: StoredMessage): PreparedPush;
   onLogin(session: PushSession): void;

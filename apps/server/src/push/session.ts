@@ -1,11 +1,11 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { commands, HEARTBEAT_DATA, type OpenFrame, type Result } from '@guanlan/push-client/wire';
-import { answerClientMessage } from './client-messages.js';
+import { answerClientMessage, noteReport } from './client-messages.js';
 import { openFrame, sealFrame } from './frames.js';
 import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
 import { Outbox, type OutboxOwner } from './outbox.js';
-import type { PreparedPush } from './prepared-push.js';
+import type { PreparedPush, PushTaker } from './prepared-push.js';
 import { PushRefusal, refusalCode } from './refusal.js';
 import { Login, Register, readJson } from './requests.js';
 import type { SessionCipher } from './session-cipher.js';
@@ -30,13 +30,14 @@ const failures = {
 const ok: Result = { errorCode: 0, errorMsg: 'ok' };
 
 /** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
-export class PushSession implements OutboxOwner {
+export class PushSession implements OutboxOwner, PushTaker {
   // What a message to many reads of each connection comes first, side by side: most of it is in no cache then.
   readonly outbox: Outbox;
   readonly #socket: PushSocket;
   #cipher: SessionCipher | undefined;
   /** Bytes that waited in the connection when it was last written to. */
   #queued = 0;
+  /** ms of the server's running time, as all durations here. */
   readonly openedAt: number;
   /** Names this connection among those of all nodes. */
   readonly connection = randomBytes(9).toString('base64url');
@@ -56,7 +57,7 @@ export class PushSession implements OutboxOwner {
   constructor(deps: SessionDeps, socket: PushSocket) {
     this.#deps = deps;
     this.#socket = socket;
-    this.openedAt = deps.now();
+    this.openedAt = deps.elapsed();
     this.#seenAt = this.openedAt;
     this.outbox = new Outbox(this);
   }
@@ -74,10 +75,11 @@ export class PushSession implements OutboxOwner {
   get bindings(): readonly Target[] {
     return this.#bindings;
   }
-  /** When the client was last heard of, ms. */
+  /** When the client was last heard of, ms of the server's running time. */
   get seenAt(): number {
     return this.#seenAt;
   }
+  /** ms since the epoch, as other nodes compare it with theirs. */
   get loggedInAt(): number {
     return this.#loggedInAt;
   }
@@ -85,7 +87,7 @@ export class PushSession implements OutboxOwner {
   /** A text frame came. */
   receive(text: string): void {
     if (this.closed) return;
-    this.#seenAt = this.#deps.now();
+    this.#seenAt = this.#deps.elapsed();
     if (!this.#busy) {
       this.#take(text);
       return;
@@ -105,6 +107,7 @@ export class PushSession implements OutboxOwner {
       this.redirect([], 5_000 + randomInt(5_000));
       return;
     }
+    this.#inbox = [];
     this.end();
     this.#socket.close(POLICY_VIOLATION, code);
   }
@@ -131,12 +134,15 @@ export class PushSession implements OutboxOwner {
     this.#socket.drop();
   }
 
-  /** The connection is gone, or about to be. */
+  /** The connection is gone, or about to be. What it was asked is not done any more, what it was told is noted. */
   end(): void {
     if (this.closed) return;
+    if (this.online) this.#noteReports();
     this.#state = 'closed';
     this.#inbox = [];
     this.outbox.close();
+    this.#cipher?.close();
+    this.#cipher = undefined;
     this.#deps.onEnd(this);
   }
 
@@ -162,7 +168,12 @@ export class PushSession implements OutboxOwner {
   }
 
   writePush(push: PreparedPush): void {
-    if (this.#cipher) this.#queued = push.writeTo(this.#socket, this.#cipher);
+    if (this.#cipher) push.add(this, this.#cipher);
+  }
+
+  writeFrame(frame: Buffer): number {
+    this.#queued = this.#socket.write(frame);
+    return this.#queued;
   }
 
   prepare(message: StoredMessage): PreparedPush {
@@ -175,7 +186,7 @@ export class PushSession implements OutboxOwner {
 
   /** Whether one more change of tags, aliases and the like is in order now. */
   spendOperation(): boolean {
-    const now = this.#deps.now();
+    const now = this.#deps.elapsed();
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
     this.#operations.count += 1;
     return this.#operations.count <= 20;
@@ -204,6 +215,22 @@ export class PushSession implements OutboxOwner {
     if (wasFull && this.#inbox.length < INBOX_MAX && !this.closed) this.#socket.resume();
   }
 
+  /** Receipts that were read and wait behind something: a message that is confirmed need not come again. */
+  #noteReports(): void {
+    for (const text of this.#inbox) {
+      try {
+        const frame = openFrame(text, this.#cipher);
+        if (frame.packetId <= this.#lastPacket) continue;
+        this.#lastPacket = frame.packetId;
+        if (frame.command === commands.clientMessage) noteReport(this, this.#deps, frame.data);
+      } catch (error) {
+        // What comes after a frame that is no good is not believed.
+        this.#deps.metrics.refused.inc({ code: refusalCode(error) });
+        return;
+      }
+    }
+  }
+
   #handle(text: string): Promise<void> | undefined {
     const frame = openFrame(text, this.#cipher);
     if (frame.packetId <= this.#lastPacket) {
@@ -217,7 +244,7 @@ export class PushSession implements OutboxOwner {
         return undefined;
       case commands.keyNegotiate:
         this.#expect('new');
-        return void this.#negotiate(frame);
+        return this.#negotiate(frame);
       case commands.register:
         this.#expect('keyed');
         return this.#register(frame);
@@ -239,8 +266,9 @@ export class PushSession implements OutboxOwner {
     if (this.#state !== state) throw new PushRefusal('PUSH_BAD_STATE');
   }
 
-  #negotiate({ data }: OpenFrame): void {
-    const { cipher, answer, refusal } = negotiate(this.#deps, data);
+  async #negotiate({ data }: OpenFrame): Promise<void> {
+    const { cipher, answer, refusal } = await negotiate(this.#deps, data);
+    if (this.closed) return cipher?.close();
     this.#cipher = cipher;
     this.#send(commands.keyNegotiateResult, answer);
     if (refusal) throw new PushRefusal(refusal);

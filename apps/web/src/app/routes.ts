@@ -24,11 +24,17 @@ const wechatReturn = {
   declined: z.optional(z.string()),
 };
 
+/** Of something that is kept on the server. */
+const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
+
 /** Every chat page: behind the login, with the conversation in the address. */
 const chatPage = {
   ...login,
   query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
 };
+
+/** A writing tool's page: the work that is shown stands in the address. */
+const workQuery = z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
 
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
@@ -79,11 +85,43 @@ export const routes = [
     import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
   ),
   later('copywriting', '/pages/copywriting/copywriting', '文案改写', login),
-  later('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', login),
+  page(
+    'english-teacher',
+    '/pages/englishTeacher/englishTeacher',
+    '英语老师',
+    () => import('../features/english/screens/EnglishTeacherScreen').then((m) => m.EnglishTeacherScreen),
+    chatPage,
+  ),
+  page(
+    'english-words',
+    '/pages/englishTeacher/words',
+    '生词本',
+    () => import('../features/english/screens/WordListScreen').then((m) => m.WordListScreen),
+    profile,
+  ),
+  page(
+    'english-review',
+    '/pages/englishTeacher/review',
+    '复习单词',
+    () => import('../features/english/screens/WordReviewScreen').then((m) => m.WordReviewScreen),
+    profile,
+  ),
   later('translation', '/pages/translation/translation', '翻译'),
   later('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译'),
-  later('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取'),
-  later('libai', '/pages/libai/libai', '李白写作', login),
+  page(
+    'video-info',
+    '/pages/videoInfoEext/videoInfoEext',
+    '视频信息提取',
+    () => import('../features/video/screens/VideoInfoScreen').then((m) => m.VideoInfoScreen),
+    { query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }) },
+  ),
+  page(
+    'libai',
+    '/pages/libai/libai',
+    '李白写作',
+    () => import('../features/assistants/screens/LibaiScreen').then((m) => m.LibaiScreen),
+    { ...login, query: workQuery },
+  ),
   later('search', '/pages/search/search', '搜索答案'),
   later('search-records', '/pages/search/record', '搜索记录'),
 

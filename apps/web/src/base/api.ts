@@ -40,7 +40,17 @@ export function call<N extends FunctionName>(name: N): (args: FunctionInput<N>) 
   return (args) => ({ name, args });
 }
 
-const tagTypes = ['Me', 'Announcements', 'Conversations', 'Conversation', 'Sessions', 'Factors', 'Bindings'] as const;
+const tagTypes = [
+  'Me',
+  'Announcements',
+  'Conversations',
+  'Conversation',
+  'Sessions',
+  'Factors',
+  'Bindings',
+  'EnglishWords',
+  'VideoRecords',
+] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({

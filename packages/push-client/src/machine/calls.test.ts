@@ -37,11 +37,16 @@ describe.each(calls)('%s', (action, result, stored) => {
     expect(harness.actions()[1]?.msgData).toEqual({ msgId: 'r1', cid: CID });
   });
 
-  it.each([1, 2, 99])('is refused with %i', (errorCode) => {
+  it.each([
+    [1, false],
+    [2, true],
+    [5, false],
+    [99, false],
+  ])('is refused with %i; to try again is worth while: %s', (errorCode, retry) => {
     const harness = quiet();
     ask(harness, 5, action);
     harness.message(result, { errorCode, errorMsg: 'why' }, { msgId: harness.actions()[0]?.msgId });
-    const error = { code: 'PUSH_CALL_REFUSED', resultCode: errorCode, message: `${action}: ${errorCode} why` };
+    const error = { code: 'PUSH_CALL_REFUSED', resultCode: errorCode, retry, message: `${action}: ${errorCode} why` };
     expect(harness.of('settle')).toEqual([{ type: 'settle', call: 5, error: expect.objectContaining(error) }]);
   });
 });

@@ -1,9 +1,11 @@
 import { AppError } from '../app-error.js';
+import { libaiTool } from '../libai/tool.js';
 import { searchAnswer } from '../search/tool.js';
+import { videoSummary } from '../video/summary-tool.js';
 import { type Tool, toTool } from './tool.js';
 
 /** Every writing tool, by its id. */
-const tools: readonly Tool[] = [toTool(searchAnswer)];
+const tools: readonly Tool[] = [toTool(videoSummary), toTool(libaiTool), toTool(searchAnswer)];
 
 /** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
 export function toolOf(id: string): Tool {

@@ -27,7 +27,7 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
     conversation: null,
     question: null,
     answer: { id: answerId, parentId: old.parentId, requestId: args.requestId },
-    turns: historyOf(promptOf(conversation.assistant), branch),
+    turns: historyOf(promptOf(conversation.assistant, conversation.input), branch),
   });
   const id = 'earlier' in started ? started.earlier.id : answerId;
   const [now, answer] = await Promise.all([

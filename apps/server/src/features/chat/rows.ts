@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@guanlan/contract';
+import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
 
@@ -13,12 +13,14 @@ export type StoredMessage = Omit<MessageRow, 'search'>;
 
 /** A conversation as the contract has it. */
 export function toConversation(row: StoredConversation): Conversation {
+  const setup = ChatSetup.safeParse(row.input);
   return {
     id: row.id,
     assistant: row.assistant,
     title: row.title,
     model: row.model,
     leafId: row.leafId,
+    ...(setup.success && { setup: setup.data }),
     version: row.version,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),

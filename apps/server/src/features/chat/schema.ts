@@ -41,7 +41,7 @@ export const conversations = pgTable(
     version: integer('version').notNull().default(1),
     /** Words of the title, by `search-words.ts`; null for a clause of the question, which is found itself. */
     search: tsvector('search'),
-    /** A work: what its tool was given. */
+    /** A work: what its tool was given. A chat: what it is set to besides the model. */
     input: jsonb('input').$type<unknown>(),
     /** Of the call that began this work; makes it idempotent. */
     requestId: uuid('request_id'),

@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionOutput } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { chooseModel, promptOf } from './assistants.js';
+import { chooseModel, promptOf, readSetup } from './assistants.js';
 import { historyOf } from './history.js';
 import { type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
 import { startAnswer } from './start-answer.js';
@@ -22,6 +22,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
   const assistant = known?.conversation.assistant ?? args.assistant;
   const model = chooseModel(ctx.llm, assistant, args.model, known?.conversation.model ?? null);
   const search = args.search === true && model.search;
+  const setup = readSetup(assistant, args.setup);
   const at = new Date(ctx.now());
   const conversation = known?.conversation ?? newConversation(uid, args, at);
   const question = { id: randomUUID(), parentId: known?.parentId ?? null, text: args.text };
@@ -34,9 +35,10 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
     model,
     search,
     conversation: known ? null : conversation,
+    setup,
     question,
     answer,
-    turns: historyOf(promptOf(assistant), branch),
+    turns: historyOf(promptOf(assistant, setup ?? conversation.input), branch),
   });
   if ('earlier' in started) return repeat(ctx, uid, started.earlier);
   const row = { conversationId: conversation.id, userId: uid, createdAt: at };
@@ -45,6 +47,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
       ...conversation,
       leafId: answer.id,
       model: model.id,
+      input: setup ?? conversation.input,
       version: started.version,
       updatedAt: at,
     }),

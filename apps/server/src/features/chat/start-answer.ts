@@ -8,7 +8,10 @@ import { insertAnswer, type NewAnswer } from './store-answers.js';
 
 /** An answer to start: its rows, and what goes upstream once they are written. */
 export interface AnswerPlan
-  extends Pick<NewAnswer, 'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'question' | 'answer'> {
+  extends Pick<
+    NewAnswer,
+    'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'setup' | 'question' | 'answer'
+  > {
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
   /** How the model is to answer, where its own ways are not wanted. */

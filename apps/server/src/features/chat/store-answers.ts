@@ -1,4 +1,4 @@
-import type { Source, Usage } from '@guanlan/contract';
+import type { ChatSetup, Source, Usage } from '@guanlan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { conversations, type MessageRow, messages } from './schema.js';
@@ -20,6 +20,8 @@ export interface NewAnswer {
   readonly search: boolean;
   /** The conversation's first turn also makes the conversation. */
   readonly conversation: NewConversation | null;
+  /** What the conversation is set to from now on; null: what it was. */
+  readonly setup?: ChatSetup | null;
   /** The question to store, or null when it is stored already. */
   readonly question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null;
   /** `piece`: of a work. */
@@ -70,16 +72,17 @@ function kindOf({ conversation, question }: NewAnswer): string {
 }
 
 function changeConversation(it: NewAnswer): SQL {
+  const setup = it.setup ? JSON.stringify(it.setup) : null;
   if (!it.conversation) {
     return sql`update ${conversations} set leaf_id = ${it.answer.id}::uuid, model = ${it.model},
-      version = version + 1, updated_at = ${it.at}::timestamptz
+      input = coalesce(${setup}::jsonb, input), version = version + 1, updated_at = ${it.at}::timestamptz
       where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null
       returning id, version`;
   }
   const { assistant, title, removedAt } = it.conversation;
-  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, leaf_id, created_at, updated_at,
-      removed_at)
-    values (${it.conversationId}::uuid, ${it.userId}, ${assistant}, ${title}, 'clause', ${it.model},
+  return sql`insert into ${conversations} (id, user_id, assistant, title, title_by, model, input, leaf_id, created_at,
+      updated_at, removed_at)
+    values (${it.conversationId}::uuid, ${it.userId}, ${assistant}, ${title}, 'clause', ${it.model}, ${setup}::jsonb,
       ${it.answer.id}::uuid, ${it.at}::timestamptz, ${it.at}::timestamptz, ${removedAt}::timestamptz)
     returning id, version`;
 }

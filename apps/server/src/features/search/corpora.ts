@@ -1,3 +1,5 @@
+import { verse } from './verse.js';
+
 /** A text of the app's own that was found; `score` is 0–1. */
 export interface CorpusHit {
   readonly title: string;
@@ -16,4 +18,4 @@ export interface Corpus {
 }
 
 /** Every corpus that is searched. */
-export const corpora: readonly Corpus[] = [];
+export const corpora: readonly Corpus[] = [verse];

@@ -75,7 +75,7 @@ test.each([
   'http://172.16.0.1/',
   'http://①②⑦.⓪.⓪.①/',
   'http://%31%32%37.0.0.1/',
-])('the address %s is refused before anything is asked', async (url) => {
+])('rule 16: the address %s is refused before anything is asked', async (url) => {
   const { reader, resolve, connects } = await webOf(never);
   await expect(reader.read(url)).rejects.toMatchObject({ code: 'REFUSED_ADDRESS' });
   expect([resolve.mock.calls, connects]).toEqual([[], []]);
@@ -126,7 +126,7 @@ test.each([
   expect(connects).toEqual([]);
 });
 
-test('a name is resolved once: what it answers the second time counts for nothing', async () => {
+test('rule 16: a name is resolved once: what it answers the second time counts for nothing', async () => {
   const { reader, connects, resolve } = await webOf((_req, res) => res.end('public'));
   resolve.mockResolvedValueOnce([open4]).mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
   await expect(reader.read('http://rebinding.example.com/')).resolves.toMatchObject({ status: 200 });

@@ -47,6 +47,10 @@ export interface Limits {
   /** Tries at a password. */
   readonly loginsByIp: Budget;
   readonly registrationsByIp: Budget;
+  /** Pages read for facts of a video. */
+  readonly videoReadsByIp: Budget;
+  readonly videoReadsByUser: Budget;
+  readonly transcriptionsByUser: Budget;
   /** Forgets counters that have run out. */
   purge(): Promise<void>;
 }

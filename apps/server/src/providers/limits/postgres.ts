@@ -61,6 +61,9 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     codesBeforeCaptcha: byIp(budget('codes-ip', limits.codesBeforeCaptcha, HOUR)),
     loginsByIp: byIp(budget('logins-ip', limits.loginsPerIpHour, HOUR)),
     registrationsByIp: byIp(budget('registrations-ip', limits.registrationsPerIpHour, HOUR)),
+    videoReadsByIp: byIp(budget('video-ip', limits.videoReadsPerIpHour, HOUR)),
+    videoReadsByUser: budget('video-user', limits.videoReadsPerUserHour, HOUR),
+    transcriptionsByUser: budget('transcribe-user', limits.transcriptionsPerUserDay, DAY),
     purge: async () => {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
     },

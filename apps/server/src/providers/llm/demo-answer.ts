@@ -1,4 +1,6 @@
 import { demoSearch } from './demo-search.js';
+import { demoTeacher } from './demo-teacher.js';
+import { demoVerse } from './demo-verse.js';
 import type { LlmTurn } from './port.js';
 
 /** What the demo model thinks and says. */
@@ -66,6 +68,10 @@ function table(facts: Facts): string {
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   const found = demoSearch(turns);
   if (found) return found;
+  const teacher = demoTeacher(turns);
+  if (teacher) return teacher;
+  const verse = demoVerse(turns);
+  if (verse) return verse;
   const facts = factsOf(turns);
   const share = facts.characters === 0 ? 0 : Math.round((100 * facts.han) / facts.characters);
   const reasoning = [

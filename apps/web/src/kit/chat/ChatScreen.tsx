@@ -15,6 +15,7 @@ import { useModel } from './hooks/use-model';
 import { placeOfMessage } from './hooks/use-place';
 import { useRemoval } from './hooks/use-removal';
 import { useSession } from './hooks/use-session';
+import { useSetup } from './hooks/use-setup';
 import { useShortcuts } from './hooks/use-shortcuts';
 import { useWebSearch } from './hooks/use-web-search';
 import { lastPlace, type Place } from './last-place';
@@ -64,6 +65,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const title = ready?.conversation?.title ?? '';
   const { model, choose } = useModel(`${owner}.${assistant.id}`, models, ready?.conversation?.model ?? null);
   const { wanted: search, want } = useWebSearch(`${owner}.${assistant.id}`, assistant.inputs.search);
+  const { setup, set } = useSetup(`${owner}.${assistant.id}`, assistant.inputs.setup, ready?.conversation ?? null);
   const composer = useComposer({
     session,
     phase: state.phase,
@@ -73,6 +75,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     startId,
     model: model?.id,
     search,
+    setup,
   });
   const [details, setDetails] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -104,7 +107,9 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     model,
     search,
     title: title || assistant.title,
+    assistant,
     onModel: choose,
+    onSetup: set,
     onNewChat: openNew,
     onDetails: setDetails,
   });
@@ -126,9 +131,10 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   }, [isForgotten, openNew]);
 
   const chat = useMemo<Chat>(
-    () => ({ assistant, services, session, models, actions }),
-    [assistant, services, session, models, actions],
+    () => ({ assistant, services, session, models, setup, actions }),
+    [assistant, services, session, models, setup, actions],
   );
+  const { Tools } = assistant.parts ?? {};
   const panel = (
     <HistoryPanel
       services={services}
@@ -185,6 +191,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
               联网搜索
             </Chip>
           ) : null}
+          {Tools ? <Tools /> : null}
         </Composer>
       </ChatLayout>
       {isDrawerOpen && !isWide ? <HistoryDrawer onClose={() => setDrawerOpen(false)}>{panel}</HistoryDrawer> : null}

@@ -1,4 +1,4 @@
-import type { Message, Model } from '@guanlan/contract';
+import type { ChatSetup, Message, Model } from '@guanlan/contract';
 import { createContext, useContext } from 'react';
 import type { AssistantDef } from './assistant-def';
 import type { ChatServices } from './chat-services';
@@ -10,6 +10,10 @@ export interface ChatActions {
   readonly ask: (text: string) => void;
   /** Puts a text into the composer. */
   readonly draft: (text: string) => void;
+  /** Adds words to what stands in the composer. */
+  readonly insert: (words: string) => void;
+  /** Sets this conversation, from the next question on, and those to come. */
+  readonly set: (setup: ChatSetup) => void;
   /** Puts a question into the composer, to be asked anew in its place. */
   readonly edit: (message: Message) => void;
   readonly regenerate: (message: Message) => void;
@@ -23,12 +27,14 @@ export interface ChatActions {
   readonly showDetails: (message: Message) => void;
 }
 
-/** The chat around a part of it. Stays the same object while the screen is there, but for the models. */
+/** The chat around a part of it. Stays the same object while the screen is there, but for the models and the setup. */
 export interface Chat {
   readonly assistant: AssistantDef;
   readonly services: ChatServices;
   readonly session: ChatSession;
   readonly models: readonly Model[];
+  /** What the conversation is set to; null with an assistant that has nothing to set. */
+  readonly setup: ChatSetup | null;
   readonly actions: ChatActions;
 }
 

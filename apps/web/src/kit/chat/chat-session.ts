@@ -152,6 +152,7 @@ export class ChatSession extends Subscribable {
       ...(this.conversation ? { conversationId: this.conversation.id } : {}),
       ...(options.model ? { model: options.model } : {}),
       ...(options.search ? { search: true } : {}),
+      ...(options.setup ? { setup: options.setup } : {}),
     };
     return this.deliver({
       question,

@@ -4,6 +4,7 @@ import { failures } from './failures.ts';
 import { pace } from './pace.ts';
 import { searches } from './searches.ts';
 import { streams } from './streams.ts';
+import { summaries } from './summary.ts';
 
 /** The answer to a request for a title: a short stream without reasoning. */
 const title: Scenario = async (reply) => {
@@ -13,7 +14,14 @@ const title: Scenario = async (reply) => {
 };
 
 /** Every scenario by the name under which a model or a marker asks for it. */
-export const scenarios: Readonly<Record<string, Scenario>> = { ...streams, ...failures, ...pace, ...searches, title };
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  ...streams,
+  ...failures,
+  ...pace,
+  ...searches,
+  ...summaries,
+  title,
+};
 
 const MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
 

@@ -1,12 +1,14 @@
-import type { Message, Model } from '@guanlan/contract';
+import type { ChatSetup, Message, Model } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
 import { showToast } from '../../../ui/toast';
+import type { AssistantDef } from '../assistant-def';
 import type { ChatActions } from '../chat-context';
 import type { ChatSession } from '../chat-session';
 import { conversationMarkdown, fileName } from '../conversation-file';
 import { chooseModel } from '../parts/ModelChip';
+import { readable } from '../readable';
 import type { Remedy } from '../remedy';
 import type { ComposerState } from './use-composer';
 
@@ -18,7 +20,9 @@ interface ActionDeps {
   /** Whether a search on the web is wanted. */
   readonly search: boolean;
   readonly title: string;
+  readonly assistant: AssistantDef;
   readonly onModel: (model: Model) => void;
+  readonly onSetup: (setup: ChatSetup) => void;
   readonly onNewChat: () => void;
   readonly onDetails: (message: Message) => void;
 }
@@ -65,6 +69,8 @@ export function useActions(deps: ActionDeps): ChatActions {
     return {
       ask: (text) => now().composer.ask(text),
       draft: (text) => now().composer.fill(text),
+      insert: (words) => now().composer.insert(words),
+      set: (setup) => now().onSetup(setup),
       edit: (message) => now().composer.edit(message),
       regenerate: (message) => regenerate(message),
       stop() {
@@ -81,8 +87,11 @@ export function useActions(deps: ActionDeps): ChatActions {
       },
       remedy: (remedy, message) => remedies[remedy](message),
       exportFile() {
-        const { session, title } = now();
-        const text = conversationMarkdown(title, pathOf(session));
+        const { session, title, assistant } = now();
+        const text = conversationMarkdown(
+          title,
+          pathOf(session).map((message) => readable(assistant, message)),
+        );
         void saveFile(new File([text], fileName(title), { type: 'text/markdown' }));
       },
       showDetails: (message) => now().onDetails(message),

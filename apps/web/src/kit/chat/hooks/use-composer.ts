@@ -1,4 +1,4 @@
-import type { Message } from '@guanlan/contract';
+import type { ChatSetup, Message } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/toast';
@@ -16,6 +16,8 @@ export interface ComposerState {
   readonly setText: (text: string) => void;
   /** Puts a text in place of what stands there, ready to be gone on with. */
   readonly fill: (text: string) => void;
+  /** Adds words behind what stands there. */
+  readonly insert: (words: string) => void;
   readonly edit: (message: Message) => void;
   readonly cancelEdit: () => void;
   readonly send: () => void;
@@ -39,11 +41,14 @@ interface ComposerOptions {
   readonly model: string | undefined;
   /** Whether a search on the web is wanted. */
   readonly search: boolean;
+  /** What the conversation is to be set to. */
+  readonly setup: ChatSetup | null;
 }
 
 /** The composer's text, kept per conversation until the server has it. */
 export function useComposer(options: ComposerOptions): ComposerState {
   const { session, phase, owner, assistant, conversationId, startId, model, search } = options;
+  const setup = options.setup ?? undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
@@ -86,7 +91,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const requestId = known ?? newId();
     // The draft goes only when the server has the question: until then a reload must not lose it.
     writeDraft(at, { text: question, requestId });
-    void session.send(question, { model, search, requestId }).then((isStored) => {
+    void session.send(question, { model, search, setup, requestId }).then((isStored) => {
       if (isStored) arrived(question, at);
     });
   };
@@ -115,7 +120,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
       return;
     }
     if (edited) {
-      void session.edit(edited.id, question, { model, search });
+      void session.edit(edited.id, question, { model, search, setup });
       cancelEdit();
     } else {
       setShown('');
@@ -138,6 +143,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     isWaiting,
     setText,
     fill,
+    insert: (words) => fill(text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`),
     edit(message) {
       setEdited(message);
       setShown(message.text);

@@ -3,6 +3,7 @@ import { View } from 'tamagui';
 import { Button } from '../../../../ui/Button';
 import { Chip } from '../../../../ui/Chip';
 import { copyText } from '../../../../ui/clipboard';
+import { Text } from '../../../../ui/Text';
 import { TextField } from '../../../../ui/TextField';
 import { useWechatSignUrlMutation } from '../../labApi';
 import { wechatFailure } from '../../wechat/wechat-failure';
@@ -55,8 +56,8 @@ export function JsSignature() {
       {error && !refused ? <FailureText error={error} /> : null}
       {data && config ? (
         <View gap="$8" aria-live="polite">
-          <CodeText label="待签名文本（ticket 已遮住）" text={data.signedText} />
-          <CodeText label="wx.config" text={config} />
+          <Captioned label="待签名文本（ticket 已遮住）" text={data.signedText} />
+          <Captioned label="wx.config" text={config} />
           <div>
             <Chip icon="copy" onClick={() => void copyText(config)}>
               复制 wx.config
@@ -65,5 +66,17 @@ export function JsSignature() {
         </View>
       ) : null}
     </LabSection>
+  );
+}
+
+/** Says to the eye, too, what the text is. */
+function Captioned({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <View gap="$4">
+      <Text size={14} aria-hidden>
+        {label}
+      </Text>
+      <CodeText label={label} text={text} />
+    </View>
   );
 }

@@ -1,5 +1,5 @@
 import type { WechatScope, WechatUser } from '@guanlan/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { rewrite } from '../../../../base/go';
 import { Button } from '../../../../ui/Button';
@@ -59,6 +59,11 @@ export function OAuthCheck({ back }: { readonly back: OAuthReturn }) {
   const [scope, setScope] = useState<WechatScope>('snsapi_base');
   const [authorize, { error, isLoading }] = useWechatAuthorizeMutation();
   const ending = useEnding(back);
+  const place = useRef<HTMLDivElement>(null);
+  // Who comes back from WeChat came for this, and it stands at the end of the page.
+  useEffect(() => {
+    if (ending.is !== 'none') place.current?.scrollIntoView({ block: 'center' });
+  }, [ending]);
   const begin = async (): Promise<void> => {
     const { data } = await authorize({ scope, origin: window.location.origin });
     if (data) leaveFor(data.url, data.state);
@@ -92,7 +97,7 @@ export function OAuthCheck({ back }: { readonly back: OAuthReturn }) {
         开始授权
       </Button>
       {error ? <FailureText error={error} /> : null}
-      <div aria-live="polite">
+      <div ref={place} aria-live="polite">
         <Ended ending={ending} />
       </div>
     </LabSection>

@@ -1,0 +1,52 @@
+import type { LibaiFinding, LibaiForm } from '@guanlan/contract';
+import { formNames, regulatedSizes } from './form-names.js';
+import type { Verse } from './parse-verse.js';
+import { checkCouplet } from './prosody/couplet.js';
+import { parallelHints, repeatedHints } from './prosody/parallel.js';
+import { readProse } from './prosody/prose.js';
+import { checkRegulated } from './prosody/regulated.js';
+import type { FormResult } from './prosody/result.js';
+import { checkTune, unknownTune } from './prosody/tune-check.js';
+import { tuneNamed } from './prosody/tunes.js';
+
+export interface FormWish {
+  readonly form: LibaiForm;
+  readonly tune?: string | undefined;
+}
+
+/** Checks a text by the rules of its form. */
+export function checkForm(verse: Verse, { form, tune }: FormWish): FormResult {
+  const lines = verse.lines.map(({ chars }) => chars.map(({ char }) => char));
+  const size = regulatedSizes[form];
+  if (size) {
+    const checked = checkRegulated(lines, size);
+    const hints = [...parallelHints(lines, size.lines === 8 ? [2, 4] : []), ...repeatedHints(lines)];
+    return { ...checked, findings: [...checked.findings, ...hints] };
+  }
+  if (form === 'ci') {
+    const known = tuneNamed(tune ?? '');
+    return known ? checkTune(lines, known) : unknownTune(lines, tune ?? '');
+  }
+  if (form === 'duilian') return checkCouplet(lines);
+  return readProse(
+    verse.lines.map(({ chars }, n) => ({ chars: lines[n] ?? [], ends: /[。！？；]/.test(chars.at(-1)?.after ?? '') })),
+  );
+}
+
+/** One sentence on the whole. */
+export function summaryOf({ form, tune }: FormWish, result: FormResult, lines: number): string {
+  if (lines === 0) return '没有读到正文';
+  const name = form === 'ci' && tune ? `${tune}` : formNames[form];
+  const faults = result.findings.filter(({ kind }) => kind === 'fault').length;
+  const rhyme = result.rhyme === null ? '' : `，押${result.rhyme}`;
+  if (!result.strict) return `${name}不作格律判断，只标平仄与韵脚`;
+  return faults === 0 ? `合律：${name}${rhyme}` : `${faults} 处不合${name}的格律${rhyme}`;
+}
+
+/** Faults before notes before hints, each in the order of the text. */
+export function inOrder(findings: readonly LibaiFinding[]): LibaiFinding[] {
+  const rank = { fault: 0, note: 1, hint: 2 } as const;
+  return [...findings].sort(
+    (a, b) => rank[a.kind] - rank[b.kind] || (a.line ?? -1) - (b.line ?? -1) || (a.at ?? -1) - (b.at ?? -1),
+  );
+}

@@ -1,0 +1,130 @@
+import { foldText } from '../prosody/characters.js';
+import { bareText, type CorpusPoem, corpus } from './corpus.js';
+import { RUN_MIN } from './runs.js';
+
+/** What a text gives out as somebody's words: where it stands, and whom it names. */
+export interface Claim {
+  readonly start: number;
+  readonly end: number;
+  /** The words in question; empty where a work is only named. */
+  readonly text: string;
+  readonly author: string;
+  readonly title: string;
+  readonly state: 'found' | 'elsewhere' | 'missing';
+  readonly poem: CorpusPoem | null;
+}
+
+const QUOTED = /[“「『"]([^”」』"\n]{4,120})[”」』"]/g;
+const TITLED = /《([^《》\n]{1,24})》/g;
+/** Characters before and after a quotation in which its source is looked for. */
+const NEAR = 16;
+
+let authors: ReadonlySet<string> | undefined;
+const knownAuthors = (): ReadonlySet<string> => {
+  authors ??= new Set(
+    corpus().flatMap(({ author }) => (author.length >= 2 && author.length <= 4 && author !== '佚名' ? [author] : [])),
+  );
+  return authors;
+};
+
+/** Other names under which the poets are quoted. */
+const STYLES: Readonly<Record<string, string>> = {
+  太白: '李白',
+  青莲: '李白',
+  少陵: '杜甫',
+  子美: '杜甫',
+  老杜: '杜甫',
+  摩诘: '王维',
+  右丞: '王维',
+  义山: '李商隐',
+  东坡: '苏轼',
+  子瞻: '苏轼',
+  稼轩: '辛弃疾',
+  易安: '李清照',
+  孟德: '曹操',
+  后主: '李煜',
+};
+
+/**
+ * Every quotation with a source nearby, and every work that is named as an author's; and whether the corpus has it so.
+ * `own`: the text's own title, which is no source.
+ */
+export function findClaims(text: string, own: string): Claim[] {
+  const quoted = quotedIn(text, own);
+  const named = worksIn(text, own).filter((work) => !quoted.some(({ title }) => title === work.title));
+  return [...quoted, ...named].sort((a, b) => a.start - b.start);
+}
+
+function quotedIn(text: string, own: string): Claim[] {
+  return [...text.matchAll(QUOTED)].flatMap((match) => {
+    const [whole, words = ''] = match;
+    const start = match.index;
+    const source = sourceNear(text, start, start + whole.length, own);
+    if (bareText(words).length < RUN_MIN || !source) return [];
+    return { start, end: start + whole.length, text: words, ...source, ...judge(words, source) };
+  });
+}
+
+/** A title right behind its author's name, or with one word between them. */
+function worksIn(text: string, own: string): Claim[] {
+  return [...text.matchAll(TITLED)].flatMap((match) => {
+    const [whole, title = ''] = match;
+    const start = match.index;
+    const author = authorIn(text.slice(Math.max(0, start - 5), start));
+    if (author === '' || title === own) return [];
+    const poem = corpus().find((one) => one.author === author && sameTitle(one, title)) ?? null;
+    const state = poem ? 'found' : 'missing';
+    return { start, end: start + whole.length, text: '', author, title, state, poem };
+  });
+}
+
+interface Source {
+  readonly author: string;
+  readonly title: string;
+}
+
+/** The title and the author that stand nearest before a quotation, else after it, in the same sentence. */
+function sourceNear(text: string, start: number, end: number, own: string): Source | null {
+  const before = (
+    text
+      .slice(Math.max(0, start - NEAR - 10), start)
+      .split(/[。！？\n”」』]/)
+      .at(-1) ?? ''
+  ).slice(-NEAR - 10);
+  const after = text.slice(end, end + NEAR).split(/[。！？\n“「『]/)[0] ?? '';
+  for (const place of [before, after]) {
+    const title = [...place.matchAll(TITLED)].map(([, name = '']) => name).findLast((name) => name !== own) ?? '';
+    const author = authorIn(place);
+    if (title !== '' || author !== '') return { author, title };
+  }
+  return null;
+}
+
+function authorIn(place: string): string {
+  const folded = foldText(place);
+  for (let size = 4; size >= 2; size -= 1) {
+    for (let at = folded.length - size; at >= 0; at -= 1) {
+      const name = folded.slice(at, at + size);
+      const poet = STYLES[name] ?? name;
+      if (knownAuthors().has(poet)) return poet;
+    }
+  }
+  return '';
+}
+
+function judge(quoted: string, { author, title }: Source): Pick<Claim, 'state' | 'poem'> {
+  const words = bareText(quoted);
+  const holding = corpus().filter((poem) => poem.bare.includes(words));
+  const right = holding.find(
+    (poem) => (author === '' || poem.author === author) && (title === '' || sameTitle(poem, title)),
+  );
+  if (right) return { state: 'found', poem: right };
+  const other = holding[0];
+  return other ? { state: 'elsewhere', poem: other } : { state: 'missing', poem: null };
+}
+
+/** Titles are cut short and lengthened freely: one holding the other is the same. */
+function sameTitle({ bareTitle, book }: CorpusPoem, named: string): boolean {
+  const other = bareText(named);
+  return other !== '' && (bareTitle.includes(other) || other.includes(bareTitle) || book.includes(other));
+}

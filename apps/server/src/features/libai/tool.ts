@@ -1,0 +1,31 @@
+import { LibaiWish } from '@guanlan/contract';
+import type { ToolDef } from '../assistants/tool.js';
+import { formNames } from './form-names.js';
+import { angleOf, turnsFor } from './prompt.js';
+
+const TITLE_MAX = 24;
+
+/** The classical writer: every version of a wish is a piece. */
+export const libaiTool: ToolDef<LibaiWish> = {
+  id: 'libai',
+  concurrency: 3,
+  input: LibaiWish,
+  title: ({ form, tune, subject }) =>
+    `${form === 'ci' && tune ? tune : formNames[form]}·${subject}`.slice(0, TITLE_MAX),
+  pieces: (wish) =>
+    Array.from({ length: wish.versions }, (_, n) => ({
+      text: wish.subject,
+      data: { version: n + 1, angle: angleOf(n) },
+    })),
+  ask: (wish, piece, _done, note) => {
+    const { system, user } = turnsFor(wish, piece.n, note);
+    return {
+      turns: [
+        { role: 'system', text: system },
+        { role: 'user', text: user },
+      ],
+      temperature: 0.8,
+      maxTokens: 4000,
+    };
+  },
+};

@@ -1,0 +1,255 @@
+import type { MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
+import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
+import { MarketError } from '../../providers/market/market-error.js';
+import type {
+  MarketSource,
+  Sourced,
+  SourceProvenance,
+  SourceQuote,
+  SourceSymbol,
+  SourceTheme,
+} from '../../providers/market/port.js';
+import { AppError } from '../app-error.js';
+import { isStale, marketPhase, nextOpen, shownDay } from './market-day.js';
+import { PriceMemory, ratiosOf } from './quote-ratios.js';
+import { Recent } from './recent.js';
+import type { Dated, MarketService, Symbols } from './service.js';
+
+export interface DirectMarketOptions {
+  readonly source: MarketSource;
+  readonly calendar: () => TradingCalendar;
+  /** Real time, ms. */
+  readonly now: () => number;
+}
+
+/** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
+const PATIENCE = 60_000;
+/** How long what changes once a day serves, ms. */
+const SLOW = 60_000;
+/** Answers kept at most: quotes of a whole market, and series, of which the longest are some hundred KB. */
+const ROOM = { quotes: 15_000, series: 100 } as const;
+/** All of a stock's days. */
+const ALL_DAYS = 20_000;
+/** Most bars of minutes. */
+const INTRADAY_BARS = 4_000;
+
+/** The market straight from one source, with nothing kept but the answers of the last moments. */
+export class DirectMarket implements MarketService {
+  readonly clock;
+  readonly source;
+  readonly calendar: () => TradingCalendar;
+  readonly #from: MarketSource;
+  readonly #quotes: Recent;
+  readonly #series: Recent;
+  readonly #prices = new PriceMemory();
+  readonly #closing = new AbortController();
+
+  constructor({ source, calendar, now }: DirectMarketOptions) {
+    this.#from = source;
+    this.clock = source.clock;
+    this.source = source.info;
+    this.calendar = calendar;
+    this.#quotes = new Recent(now, ROOM.quotes);
+    this.#series = new Recent(now, ROOM.series);
+  }
+
+  status(): MarketStatus {
+    const calendar = this.calendar();
+    const now = this.clock.now();
+    const day = shownDay(now, calendar);
+    const phase = marketPhase(now, calendar);
+    const { id, name, badge, terms, simulated, interval } = this.source;
+    return {
+      phase,
+      day,
+      isTradingDay: phase === 'unknown' ? 'unknown' : phase === 'closed-day' ? 'closed' : 'open',
+      nextOpen: nextOpen(now, calendar),
+      calendarTo: calendar.to,
+      interval,
+      clock: { now, speed: this.clock.speed, label: this.clock.label },
+      source: { id, name, badge, terms, simulated, fault: null },
+    };
+  }
+
+  /** Asks the source, in time, and says in the contract's words what went wrong. */
+  async #ask<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const timeout = AbortSignal.timeout(PATIENCE);
+    try {
+      return await ask(AbortSignal.any([this.#closing.signal, timeout]));
+    } catch (error) {
+      if (error instanceof MarketError) throw new AppError(error.code, { cause: error });
+      if (error === timeout.reason) throw new AppError('MARKET_TIMEOUT', { cause: error });
+      throw error;
+    }
+  }
+
+  #stale({ asOf }: SourceProvenance): boolean {
+    const patience = 2 * this.source.interval * this.clock.speed;
+    return isStale(asOf, this.clock.now(), this.calendar(), patience);
+  }
+
+  #dated<T>({ value, provenance }: Sourced<T>): Dated<T> {
+    return { value, provenance: { ...provenance, stale: this.#stale(provenance) } };
+  }
+
+  async #sourced<T>(key: string, life: number, ask: (signal: AbortSignal) => Promise<Sourced<T>>): Promise<Dated<T>> {
+    return this.#dated(await this.#series.get(key, life, () => this.#ask(ask)));
+  }
+
+  async symbols(): Promise<Dated<Symbols>> {
+    // A day that begins brings other names: the shown day is part of the question.
+    const key = `symbols ${shownDay(this.clock.now(), this.calendar())}`;
+    return this.#dated(await this.#series.get(key, SLOW, () => this.#ask((signal) => this.#readSymbols(signal))));
+  }
+
+  async #readSymbols(signal: AbortSignal): Promise<Sourced<Symbols>> {
+    const hasThemes = this.source.capabilities.has('themes');
+    const [symbols, themes] = await Promise.all([
+      this.#from.symbols(signal),
+      hasThemes ? this.#from.themes(signal) : null,
+    ]);
+    const byTheme = new Map((themes?.value ?? []).map(({ id, name }) => [id, { id, name }]));
+    const all = symbols.value.map((symbol) => profileOf(symbol, byTheme));
+    const byCode = new Map(all.map((profile) => [profile.code, profile]));
+    return { value: { all, byCode }, provenance: symbols.provenance };
+  }
+
+  async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
+    const missing: StockCode[] = [];
+    const batch = Promise.resolve().then(() => this.#readQuotes(missing));
+    const asked = codes.map((code) =>
+      this.#quotes.get(`quote ${code}`, this.source.interval, () => {
+        missing.push(code);
+        return batch.then((quotes) => quotes.get(code));
+      }),
+    );
+    await batch;
+    const quotes = await Promise.all(asked);
+    return quotes.filter((quote) => quote !== undefined).map((quote) => this.#fresh(quote));
+  }
+
+  /** Whether it is stale is a matter of when it is asked. */
+  #fresh(quote: Quote): Quote {
+    return { ...quote, provenance: { ...quote.provenance, stale: this.#stale(quote.provenance) } };
+  }
+
+  async #readQuotes(codes: readonly StockCode[]): Promise<Map<StockCode, Quote>> {
+    if (codes.length === 0) return new Map();
+    const { batch } = this.source;
+    const read: Quote[] = [];
+    for (let at = 0; at < codes.length; at += batch) {
+      const quotes = await this.#ask((signal) => this.#from.quotes(codes.slice(at, at + batch), signal));
+      read.push(...(await this.#withRatios(quotes)));
+    }
+    return new Map(read.map((quote) => [quote.code, quote]));
+  }
+
+  async #withRatios(quotes: readonly SourceQuote[]): Promise<Quote[]> {
+    const { value: symbols } = await this.symbols();
+    const volumes = await this.#volumesBefore(quotes);
+    return quotes.map((quote) => {
+      const { code, last, provenance } = quote;
+      const facts = {
+        floatShares: symbols.byCode.get(code)?.floatShares ?? null,
+        volumesBefore: volumes.get(code) ?? [],
+        before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
+      };
+      return { ...quote, provenance: { ...provenance, stale: false }, ratios: ratiosOf(quote, facts) };
+    });
+  }
+
+  /** Volumes of the five own trading days before, where the source gives many stocks' days at once. */
+  async #volumesBefore(quotes: readonly SourceQuote[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
+    const calendar = this.calendar();
+    const day = shownDay(this.clock.now(), calendar);
+    const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
+    if (!this.source.capabilities.has('history') || from === undefined || to === undefined) return new Map();
+    const missing: StockCode[] = [];
+    const batch = Promise.resolve().then(() => this.#ask((signal) => this.#readVolumes(missing, { from, to }, signal)));
+    const asked = quotes.map(async ({ code }) => {
+      const volumes = await this.#quotes.get(`volumes ${day} ${code}`, SLOW * 60, () => {
+        missing.push(code);
+        return batch.then((read) => read.get(code) ?? []);
+      });
+      return [code, volumes] as const;
+    });
+    await batch;
+    return new Map(await Promise.all(asked));
+  }
+
+  async #readVolumes(codes: readonly StockCode[], span: { from: TradeDate; to: TradeDate }, signal: AbortSignal) {
+    const volumes = new Map<StockCode, number[]>();
+    if (codes.length === 0) return volumes;
+    for await (const { code, bars } of this.#from.history(codes, span, signal)) {
+      volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-5));
+    }
+    return volumes;
+  }
+
+  async market(): Promise<Dated<readonly Quote[]>> {
+    const { value: symbols } = await this.symbols();
+    const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
+    const quotes = await this.quotes(stocks.map(({ code }) => code));
+    const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
+    const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
+    const provenance = { source: this.source.id, asOf: newest, fetchedAt: oldest };
+    return this.#dated({ value: quotes, provenance });
+  }
+
+  async indices(): Promise<readonly Quote[]> {
+    const read = await this.#series.get('indices', this.source.interval, async () =>
+      this.#withRatios(await this.#ask((signal) => this.#from.indices(signal))),
+    );
+    return read.map((quote) => this.#fresh(quote));
+  }
+
+  minutes(code: StockCode, days: number) {
+    const { interval } = this.source;
+    return this.#sourced(`minutes ${code} ${days}`, interval, (signal) => this.#from.minutes(code, days, signal));
+  }
+
+  days(code: StockCode): Promise<Dated<RawBars>> {
+    const { interval } = this.source;
+    return this.#sourced(`days ${code}`, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal));
+  }
+
+  intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
+    return this.#sourced(`${period} ${code}`, this.source.interval, (signal) =>
+      this.#from.intraday(code, period, INTRADAY_BARS, signal),
+    );
+  }
+
+  actions(code: StockCode) {
+    const day = shownDay(this.clock.now(), this.calendar());
+    return this.#sourced(`actions ${day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal));
+  }
+
+  standings(code: StockCode) {
+    const day = shownDay(this.clock.now(), this.calendar());
+    return this.#sourced(`standings ${day} ${code}`, SLOW, (signal) => this.#from.standings(code, signal));
+  }
+
+  async limitPool(day: TradeDate) {
+    const isToday = day === shownDay(this.clock.now(), this.calendar());
+    const life = isToday ? 5 * this.source.interval : SLOW;
+    const pool = await this.#series.get(`pool ${day} ${isToday}`, life, () =>
+      this.#ask((signal) => this.#from.limitPool(day, signal)),
+    );
+    return pool && this.#dated(pool);
+  }
+
+  themes(): Promise<Dated<readonly SourceTheme[]>> {
+    return this.#sourced('themes', SLOW, (signal) => this.#from.themes(signal));
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#from.close();
+  }
+}
+
+type Themes = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+
+function profileOf({ themes, ...symbol }: SourceSymbol, byTheme: Themes): StockProfile {
+  return { ...symbol, themes: (themes ?? []).map((id) => byTheme.get(id)).filter((theme) => theme !== undefined) };
+}

@@ -1,0 +1,138 @@
+import type { LimitUpMood, LimitUpRow, Quote, StockCode, StockProfile } from '@guanlan/contract';
+import { changePercent, isDayFinal, type MoodScope, type MoodStock, marketMood } from '@guanlan/stock-domain';
+import type { LimitPool, SourceLimitUp } from '../../providers/market/port.js';
+import type { Handler } from '../handler.js';
+import { marksOf, shapeOf } from './limit-state.js';
+import { shownDay } from './market-day.js';
+import type { Symbols } from './service.js';
+
+/** Every stock that a pool may hold; what the source leaves out is in the pool's own rule. */
+const scope: MoodScope = { riskWarning: true, boards: ['main', 'chinext', 'star', 'bse'] };
+/** Whose day is over last. */
+const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
+
+type Quotes = ReadonlyMap<StockCode, Quote>;
+
+/** 首板, 3连板, 5天3板. */
+function labelOf({ boards, run }: SourceLimitUp): string | null {
+  if (run && run.days > run.boards) return `${run.days}天${run.boards}板`;
+  if (boards === null) return null;
+  return boards <= 1 ? '首板' : `${boards}连板`;
+}
+
+function rowOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quote | undefined): LimitUpRow {
+  const { run: _, ...facts } = row;
+  const shares = profile?.floatShares ?? null;
+  const toVolume = quote?.volume && row.sealAmount !== null ? row.sealAmount / row.limitUp / quote.volume : null;
+  return {
+    ...facts,
+    board: profile?.board ?? null,
+    changePercent: quote?.prevClose ? changePercent(row.last, quote.prevClose) : null,
+    sealToVolume: toVolume,
+    sealToFloat: row.sealAmount !== null && shares ? row.sealAmount / (shares * row.limitUp) : null,
+    label: labelOf(row),
+    shape: quote && row.state === 'sealed' ? shapeOf(quote) : null,
+  };
+}
+
+/** Boards of the sealed by code. */
+const boardsOf = (pool: LimitPool | null): ReadonlyMap<StockCode, number> =>
+  new Map((pool?.rows ?? []).flatMap(({ code, state, boards }) => (state === 'sealed' ? [[code, boards ?? 0]] : [])));
+
+/** Today's mood, counted over all quotes. */
+function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: LimitPool | null) {
+  const [boards, boardsBefore] = [boardsOf(pool), boardsOf(before)];
+  const stocks = [...quotes.values()].flatMap((quote): MoodStock[] => {
+    const profile = symbols.byCode.get(quote.code);
+    if (!profile?.board) return [];
+    return [
+      {
+        board: profile.board,
+        status: profile.standing === 'risk-warning' || profile.standing === 'delisting' ? profile.standing : 'normal',
+        marks: marksOf(quote),
+        boards: boards.get(quote.code) ?? 0,
+        boardsBefore: boardsBefore.get(quote.code) ?? 0,
+        changePercent: quote.ratios.changePercent,
+      },
+    ];
+  });
+  const { sealedRate, riseToFall: _, promotion, rule, ...counts } = marketMood(stocks, scope);
+  return { mood: { ...counts, sealedRate, promotion: [...promotion] }, rule };
+}
+
+/** The mood of a day that is past, by the pools alone. */
+function moodThen(pool: LimitPool, before: LimitPool | null): LimitUpMood {
+  const [boards, earlier] = [boardsOf(pool), boardsOf(before)];
+  const broken = pool.rows.length - boards.size;
+  const highest = Math.max(0, ...earlier.values());
+  const promotion = Array.from({ length: highest }, (_, at) => {
+    const codes = [...earlier].flatMap(([code, count]) => (count === at + 1 ? [code] : []));
+    return codes.length > 0 ? codes.filter((code) => boards.get(code) === at + 2).length / codes.length : null;
+  });
+  const rate = pool.rows.length > 0 ? broken / pool.rows.length : null;
+  return {
+    limitUp: boards.size,
+    limitDown: null,
+    broken,
+    brokenRate: rate,
+    sealedRate: rate === null ? null : 1 - rate,
+    height: Math.max(0, ...boards.values()),
+    promotion,
+    yesterdayPercent: null,
+    rising: null,
+    falling: null,
+    unknown: null,
+  };
+}
+
+/** Codes by a key, the largest groups first. */
+function grouped<K>(rows: readonly LimitUpRow[], keyOf: (row: LimitUpRow) => K | null): [key: K, codes: StockCode[]][] {
+  const groups = new Map<K, StockCode[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row.code]);
+  }
+  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** The highest run first, then the first to be sealed; what has broken comes last. */
+function inOrder(a: LimitUpRow, b: LimitUpRow): number {
+  if (a.state !== b.state) return a.state === 'sealed' ? -1 : 1;
+  const never = Number.POSITIVE_INFINITY;
+  const [first, second] = [a.firstSealedAt ?? never, b.firstSealedAt ?? never];
+  return (b.boards ?? 0) - (a.boards ?? 0) || (first < second ? -1 : first > second ? 1 : 0);
+}
+
+/** The limit-up board of today, or of an earlier day. */
+export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
+  const calendar = market.calendar();
+  const now = market.clock.now();
+  const today = shownDay(now, calendar);
+  const day = args.day ?? today;
+  const found = calendar.statusOf(day) === 'open' && day <= today ? await market.limitPool(day) : null;
+  const unknown = { source: market.source.id, asOf: now, fetchedAt: now, stale: false };
+  const empty = { day, known: false, isOpen: false, rows: [], ladder: [], mood: null, themes: [], rule: '' };
+  if (!found) return { ...empty, provenance: unknown };
+  const { value: pool, provenance } = found;
+  const dayBefore = calendar.step(day, -1);
+  const before = dayBefore === undefined ? null : await market.limitPool(dayBefore);
+  const { value: symbols } = await market.symbols();
+  const isToday = day === today;
+  const quotes: Quotes = new Map(isToday ? (await market.market()).value.map((quote) => [quote.code, quote]) : []);
+  const rows = pool.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
+  const sealed = rows.filter(({ state }) => state === 'sealed');
+  const counted = isToday ? moodNow(quotes, symbols, pool, before?.value ?? null) : null;
+  return {
+    day,
+    known: true,
+    isOpen: isToday && !isDayFinal(now, day, latest),
+    rows,
+    ladder: grouped(sealed, ({ boards }) => boards)
+      .map(([boards, codes]) => ({ boards, codes }))
+      .sort((a, b) => b.boards - a.boards),
+    mood: counted?.mood ?? moodThen(pool, before?.value ?? null),
+    themes: grouped(sealed, ({ theme }) => theme).map(([name, codes]) => ({ name, codes })),
+    rule: counted ? `${pool.rule}。计数：${counted.rule}` : pool.rule,
+    provenance,
+  };
+};

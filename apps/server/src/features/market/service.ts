@@ -1,0 +1,57 @@
+import type { MarketStatus, Provenance, Quote, StockCode, StockName, StockProfile } from '@guanlan/contract';
+import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
+import type {
+  LimitPool,
+  MarketClock,
+  MinuteBars,
+  SourceInfo,
+  SourceTheme,
+  StandingRecord,
+  StockActions,
+} from '../../providers/market/port.js';
+
+/** An answer with where it is from, and whether newer numbers ought to be there. */
+export interface Dated<T> {
+  readonly value: T;
+  readonly provenance: Provenance;
+}
+
+/** Everything that is listed, to look things up in. */
+export interface Symbols {
+  readonly all: readonly StockProfile[];
+  readonly byCode: ReadonlyMap<StockCode, StockProfile>;
+}
+
+/** A stock's name apart from the rest of its profile. */
+export const nameOf = ({ code, name, board, kind }: StockProfile): StockName => ({ code, name, board, kind });
+
+/**
+ * The market as the server's features see it. One for the whole server, whatever the number of those who look: equal
+ * questions at a time are one question upstream, and an answer serves for the source's interval. Every method throws
+ * `AppError` with a MARKET_ code where the source cannot answer.
+ */
+export interface MarketService {
+  /** By which everything is dated. */
+  readonly clock: MarketClock;
+  /** The source that is asked first. */
+  readonly source: SourceInfo;
+  calendar(): TradingCalendar;
+  status(): MarketStatus;
+  symbols(): Promise<Dated<Symbols>>;
+  /** In the order asked for, without those that are not known. */
+  quotes(codes: readonly StockCode[]): Promise<readonly Quote[]>;
+  /** Of every stock, delisted ones apart. */
+  market(): Promise<Dated<readonly Quote[]>>;
+  indices(): Promise<readonly Quote[]>;
+  minutes(code: StockCode, days: number): Promise<Dated<readonly MinuteBars[]>>;
+  /** All daily bars as quoted, up to now. */
+  days(code: StockCode): Promise<Dated<RawBars>>;
+  /** As many bars of minutes as the source has. */
+  intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>>;
+  actions(code: StockCode): Promise<Dated<StockActions>>;
+  standings(code: StockCode): Promise<Dated<readonly StandingRecord[]>>;
+  /** Null: no source has the pool of that day. */
+  limitPool(day: TradeDate): Promise<Dated<LimitPool> | null>;
+  themes(): Promise<Dated<readonly SourceTheme[]>>;
+  close(): Promise<void>;
+}

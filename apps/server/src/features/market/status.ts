@@ -1,0 +1,4 @@
+import type { Handler } from '../handler.js';
+
+/** The market now. */
+export const status: Handler<'market.status'> = async (ctx) => ctx.market.status();

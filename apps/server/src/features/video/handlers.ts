@@ -1,0 +1,24 @@
+import type { Handlers } from '../handler.js';
+import { captions } from './captions.js';
+import { extract } from './extract.js';
+import { record } from './record.js';
+import { records } from './records.js';
+import { removeRecord } from './remove-record.js';
+import { restoreRecord } from './restore-record.js';
+import { sites } from './sites.js';
+import { summarize } from './summarize.js';
+import { transcribe } from './transcribe.js';
+import { transcription } from './transcription.js';
+
+export const videoHandlers = {
+  'video.extract': extract,
+  'video.captions': captions,
+  'video.sites': sites,
+  'video.records': records,
+  'video.record': record,
+  'video.removeRecord': removeRecord,
+  'video.restoreRecord': restoreRecord,
+  'video.summarize': summarize,
+  'video.transcribe': transcribe,
+  'video.transcription': transcription,
+} satisfies Handlers;

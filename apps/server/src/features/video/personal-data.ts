@@ -1,0 +1,19 @@
+import type { PersonalData } from '../personal-data.js';
+import { deleteRecordsOf, recordsOf } from './store.js';
+import { deleteTranscriptionsOf, transcriptionsOf } from './store-transcriptions.js';
+
+/** What the user had extracted and written down. */
+export const videoData: PersonalData = {
+  name: 'videos',
+  async *read({ db }, uid) {
+    for (const { name, cues, language, createdAt } of await transcriptionsOf(db, uid)) {
+      yield { name, cues, language, createdAt };
+    }
+    for (const { url, info, createdAt, removedAt } of await recordsOf(db, uid))
+      yield { url, info, createdAt, removedAt };
+  },
+  async remove({ db }, uid) {
+    await deleteTranscriptionsOf(db, uid);
+    await deleteRecordsOf(db, uid);
+  },
+};

@@ -1,0 +1,90 @@
+import type { Transcription } from '@guanlan/contract';
+import { type ErrorCode, errors, isErrorCode } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { ServerStopping, TranscribeError, type Transcriber } from '../../providers/transcribe/port.js';
+import { contentKey } from '../files/receive.js';
+import { storableJson } from '../storable-json.js';
+import {
+  changeTranscription,
+  type findRecording,
+  giveUpRecording,
+  type StoredTranscription,
+} from './store-transcriptions.js';
+
+/** How long a server may be silent before its transcription is taken for broken off, ms. */
+const LEASE = 30_000;
+const RENEW = 10_000;
+/** Longest that a service may take, ms. */
+const PATIENCE = 10 * 60_000;
+
+type RunContext = Pick<AppContext, 'db' | 'log' | 'now' | 'storage'>;
+
+/** Until when a transcription that is begun now counts as running. */
+export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE);
+
+/** Has a file written down, to the end; how it ended stands in its row. It never rejects. */
+export async function runTranscription(
+  ctx: RunContext,
+  transcriber: Transcriber,
+  file: NonNullable<Awaited<ReturnType<typeof findRecording>>>,
+  id: string,
+): Promise<void> {
+  const renewing = setInterval(() => {
+    changeTranscription(ctx.db, id, { runningUntil: leaseUntil(ctx) }).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'a running transcription could not be kept');
+    });
+  }, RENEW);
+  try {
+    const content = await readContent(ctx, file.id);
+    const recording = { name: file.name, type: file.type ?? 'application/octet-stream', content };
+    const { cues, language } = await transcriber.transcribe(recording, AbortSignal.timeout(PATIENCE));
+    await changeTranscription(ctx.db, id, {
+      status: 'done',
+      cues: storableJson([...cues]),
+      language: language.replaceAll('\0', '').slice(0, 40),
+      runningUntil: null,
+    });
+    await giveUpRecording(ctx.db, file.id);
+  } catch (error) {
+    // Its row falls silent, and says so by itself.
+    if (error instanceof ServerStopping) return;
+    const known = error instanceof TranscribeError;
+    if (!known) ctx.log.error({ err: error }, 'a transcription broke');
+    const change = { status: 'error', error: known ? error.code : 'SYSTEM_ERROR', runningUntil: null } as const;
+    await changeTranscription(ctx.db, id, change).catch((cause: unknown) =>
+      ctx.log.error({ err: cause }, 'and was not noted'),
+    );
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function readContent({ storage }: RunContext, fileId: string): Promise<Buffer> {
+  const stream = await storage.open(contentKey(fileId));
+  if (!stream) throw new Error(`the content of file ${fileId} is not in the storage`);
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** A row as its user sees it: one whose server fell silent has failed. */
+export function toTranscription(row: StoredTranscription, now: number): Transcription {
+  const silent = row.status === 'running' && (row.runningUntil?.getTime() ?? 0) <= now;
+  const code: ErrorCode | null = silent
+    ? 'TRANSCRIBE_INTERRUPTED'
+    : row.error === null
+      ? null
+      : isErrorCode(row.error)
+        ? row.error
+        : 'SYSTEM_ERROR';
+  return {
+    id: row.id,
+    name: row.name,
+    status: silent ? 'error' : row.status,
+    cues: row.cues,
+    language: row.language,
+    model: row.model,
+    error: code && { code, message: errors[code].text },
+    createdAt: row.createdAt.getTime(),
+  };
+}

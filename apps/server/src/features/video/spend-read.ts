@@ -1,0 +1,9 @@
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import type { Call } from '../handler.js';
+
+/** Counts one reading of the web for the address and the user. Throws {@link AppError}. */
+export async function spendRead({ limits }: Pick<AppContext, 'limits'>, { ip, user }: Call): Promise<void> {
+  if (!(await limits.videoReadsByIp.spend(ip))) throw new AppError('RATE_LIMITED');
+  if (user && !(await limits.videoReadsByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { VideoInfo } from '@guanlan/contract';
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { videoRecords } from './schema.js';
+
+/** A row of `video_records`. */
+export type StoredRecord = typeof videoRecords.$inferSelect;
+
+/** Keeps what was extracted; a video that was before is brought up to date. */
+export async function keepRecord(db: Db, userId: string, info: VideoInfo, now: Date): Promise<string> {
+  const urlKey = createHash('sha256').update(info.url).digest('hex');
+  const facts = { title: info.title?.value ?? '', author: info.author?.value ?? null, info, createdAt: now };
+  const [row] = await db
+    .insert(videoRecords)
+    .values({ id: randomUUID(), userId, url: info.url, urlKey, ...facts })
+    .onConflictDoUpdate({ target: [videoRecords.userId, videoRecords.urlKey], set: { ...facts, removedAt: null } })
+    .returning({ id: videoRecords.id });
+  if (!row) throw new Error('a record was neither added nor changed');
+  return row.id;
+}
+
+const ownLive = (userId: string) => and(eq(videoRecords.userId, userId), isNull(videoRecords.removedAt));
+
+export async function findRecord(db: Db, userId: string, id: string): Promise<StoredRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(videoRecords)
+    .where(and(ownLive(userId), eq(videoRecords.id, id)));
+  return row;
+}
+
+/** One page, newest first, after `after`. */
+export function listRecords(
+  db: Db,
+  userId: string,
+  by: {
+    readonly search: string;
+    readonly after: { readonly at: Date; readonly id: string } | undefined;
+    readonly limit: number;
+  },
+): Promise<StoredRecord[]> {
+  const { search, after, limit } = by;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(videoRecords)
+    .where(
+      and(
+        ownLive(userId),
+        search === ''
+          ? undefined
+          : or(
+              ilike(videoRecords.title, pattern),
+              ilike(videoRecords.author, pattern),
+              ilike(videoRecords.url, pattern),
+            ),
+        after &&
+          sql`(${videoRecords.createdAt}, ${videoRecords.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(videoRecords.createdAt), desc(videoRecords.id))
+    .limit(limit);
+}
+
+/** False where the user has no such record. */
+export async function removeRecordOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(videoRecords)
+    .set({ removedAt: now })
+    .where(and(ownLive(userId), eq(videoRecords.id, id)))
+    .returning({ id: videoRecords.id });
+  return rows.length > 0;
+}
+
+/** False where there is none that was removed since `since`. */
+export async function restoreRecordOf(db: Db, userId: string, id: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .update(videoRecords)
+    .set({ removedAt: null })
+    .where(and(eq(videoRecords.userId, userId), eq(videoRecords.id, id), gte(videoRecords.removedAt, since)))
+    .returning({ id: videoRecords.id });
+  return rows.length > 0;
+}
+
+/** Everything of a user, for the copy that is his. */
+export const recordsOf = (db: Db, userId: string): Promise<StoredRecord[]> =>
+  db.select().from(videoRecords).where(eq(videoRecords.userId, userId)).orderBy(videoRecords.createdAt);
+
+export async function deleteRecordsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(videoRecords).where(eq(videoRecords.userId, userId));
+}
+
+/** Forgets what was removed before. */
+export async function purgeRecords(db: Db, before: Date): Promise<void> {
+  await db.delete(videoRecords).where(and(isNotNull(videoRecords.removedAt), lt(videoRecords.removedAt, before)));
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@guanlan/contract';
+import { WebReadError } from '../../providers/fetch/port.js';
+import { SiteError } from '../../providers/sites/port.js';
+import { AppError } from '../app-error.js';
+
+const codes: Readonly<Record<WebReadError['code'] | SiteError['code'], ErrorCode>> = {
+  REFUSED_URL: 'VIDEO_LINK_REFUSED',
+  REFUSED_ADDRESS: 'VIDEO_LINK_REFUSED',
+  NAME_UNKNOWN: 'VIDEO_UNREACHABLE',
+  UNREACHABLE: 'VIDEO_UNREACHABLE',
+  TIMEOUT: 'VIDEO_TIMEOUT',
+  REDIRECTS: 'VIDEO_UNREACHABLE',
+  TOO_LARGE: 'VIDEO_UNREACHABLE',
+  BAD_ANSWER: 'VIDEO_UNREACHABLE',
+  CONTENT_TYPE: 'VIDEO_NOTHING',
+  NOT_FOUND: 'VIDEO_NOT_FOUND',
+  BLOCKED: 'VIDEO_BLOCKED',
+  CHANGED: 'VIDEO_NOTHING',
+  NOTHING: 'VIDEO_NOTHING',
+};
+
+/** A reader's or an adapter's failure as the caller is told of it; any other one as it is. */
+export function asVideoError(cause: unknown): unknown {
+  if (cause instanceof WebReadError || cause instanceof SiteError) return new AppError(codes[cause.code], { cause });
+  return cause;
+}

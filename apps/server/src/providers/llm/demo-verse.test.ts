@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { demoAnswer } from './demo-answer.js';
+import { demoVerse } from './demo-verse.js';
+
+const asking = (text: string) => [{ role: 'user', text }] as const;
+
+describe('the demo model asked for verse', () => {
+  it('keeps the lengths that are named, and says what it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 11 }), { minLength: 1, maxLength: 20 }), (lengths) => {
+        const text = demoVerse(asking(`体裁：词\n各句字数：${lengths.join(' ')}`))?.text ?? '';
+        const [, verse = ''] = /^题：演示\n([\s\S]*)\n\n注：/.exec(text) ?? [];
+        expect(verse.split(/[，。\n]+/).flatMap((line) => (line === '' ? [] : [line.length]))).toEqual(lengths);
+        expect(text).toContain('我是本地演示模型');
+      }),
+    );
+  });
+
+  it('writes the same for the same request, and otherwise for another', () => {
+    const first = demoVerse(asking('体裁：五言绝句\n各句字数：5 5 5 5'));
+    expect(demoVerse(asking('体裁：五言绝句\n各句字数：5 5 5 5'))).toEqual(first);
+    expect(demoVerse(asking('体裁：五言绝句\n各句字数：5 5 5 5\n改'))).not.toEqual(first);
+  });
+
+  it('answers everything else as ever', () => {
+    expect(demoVerse(asking('写一首诗'))).toBeNull();
+    expect(demoAnswer(asking('体裁：对联\n题目或要写的事：书房')).text).toMatch(/上联：.{7}\n下联：.{7}\n/);
+  });
+});

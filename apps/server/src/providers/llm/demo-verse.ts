@@ -1,0 +1,55 @@
+import type { DemoAnswer } from './demo-answer.js';
+import type { LlmTurn } from './port.js';
+
+/** Words of two characters and of one that verse is fond of; nothing about their tones is known here. */
+const PAIRS =
+  '明月 清风 青山 流水 白云 长安 孤舟 落日 江上 天涯 故人 春风 秋雨 归雁 远客 寒梅 深夜 斜阳 古道 烟波 玉笛 金樽 松声 竹影 花落 鸟啼 万里 千秋 一醉 独坐 高楼 芳草 飞雪 星河 蓬山 桃源'.split(
+    ' ',
+  );
+const SINGLES = '入 照 过 绕 满 动 归 生 看 听 对 隔 送 来 深 轻 远 寒 明 空'.split(' ');
+
+const CONFESSION =
+  '我是本地演示模型，照字数从一张小词表里拼出这些句子，不懂诗意，也不管平仄，格律检查会指出不合之处。真要引古人，可看李白《静夜思》“举头望明月，低头思故乡”。';
+
+/** Line lengths that a request for verse names; null: it is none. */
+function lengthsIn(turns: readonly LlmTurn[]): { ask: string; lengths: number[] } | null {
+  const ask = turns.findLast(({ role }) => role === 'user')?.text ?? '';
+  if (!ask.startsWith('体裁：')) return null;
+  const named = /^各句字数：([\d ]+)$/m.exec(ask)?.[1]?.split(' ').map(Number);
+  // A couplet, where nothing is named.
+  return { ask, lengths: named ?? [7, 7] };
+}
+
+/** Draws words in an order that the request alone decides. */
+function drawer(ask: string): (words: readonly string[]) => string {
+  let state = 0x811c9dc5;
+  for (const unit of ask) state = Math.imul(state ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return (words) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return words[(state >>> 8) % words.length] ?? '';
+  };
+}
+
+function lineOf(length: number, draw: (words: readonly string[]) => string): string {
+  let line = '';
+  while (length - line.length >= 2) line += draw(PAIRS);
+  return line.length < length ? line + draw(SINGLES) : line;
+}
+
+/** What the demo model writes where verse is asked for: lines of the right lengths, and plain words on what they are. */
+export function demoVerse(turns: readonly LlmTurn[]): DemoAnswer | null {
+  const found = lengthsIn(turns);
+  if (!found) return null;
+  const draw = drawer(found.ask);
+  const couplet = found.ask.startsWith('体裁：对联');
+  const lines = found.lengths.map((length, n) => {
+    const line = lineOf(length, draw);
+    if (couplet) return `${n === 0 ? '上联' : '下联'}：${line}\n`;
+    return n % 2 === 0 ? `${line}，` : `${line}。\n`;
+  });
+  const verse = lines.join('').trimEnd();
+  return {
+    reasoning: `要写 ${found.lengths.length} 句，各句字数是 ${found.lengths.join('、')}。我没有诗才，只能按字数拼词。`,
+    text: `题：演示\n${verse.endsWith('，') ? `${verse.slice(0, -1)}。` : verse}\n\n注：${CONFESSION}`,
+  };
+}

@@ -1,0 +1,334 @@
+import { CONTINUOUS } from './climate.js';
+import { Random } from './random.js';
+
+/** Minutes of a day's bars. */
+export const MINUTES = 240;
+/** The last minute before lunch. */
+const NOON = 120;
+/** Points of the path within a minute. */
+const POINTS = 3;
+
+/** Makes a sum of three bytes a deviation of 1, and a half byte one of about 0.4. */
+const NOISE = 1 / 127.9;
+const SHAKE = 1 / 12;
+
+/** What part of the way that is left is gone in a minute. */
+const pace = Float64Array.from({ length: CONTINUOUS + 1 }, (_, minute) => 1 / (CONTINUOUS - minute + 1));
+
+/** What a stock's day is drawn from. Prices in cents; moves are shares of the reference price. */
+export interface DayPlan {
+  readonly seed: number;
+  /** The exchange's previous close. */
+  readonly reference: number;
+  /** Infinite where there are none. */
+  readonly up: number;
+  readonly down: number;
+  /** Where the day opens and ends, were there no limits. */
+  readonly gap: number;
+  readonly move: number;
+  /** Deviation of a day's way around the straight one. */
+  readonly unrest: number;
+  /** How much of the market's way within the day it shares. */
+  readonly beta: number;
+  readonly tide: Float32Array;
+  /** Shares of an ordinary day. */
+  readonly shares: number;
+  /** Shares are traded in multiples of it. */
+  readonly lot: number;
+  /** Percents from the open at which trading halts for a while; empty where it does not. */
+  readonly haltsAt: readonly number[];
+  readonly haltMinutes: number;
+  /** Whether there is trading at the closing price after the close. */
+  readonly fixedPrice: boolean;
+}
+
+/** What has traded up to a moment. Prices in cents, amount in cents. */
+export interface DayState {
+  readonly last: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly volume: number;
+  readonly amount: number;
+}
+
+/** A minute's bar in cents. */
+export interface MinuteState extends Omit<DayState, 'last'> {
+  readonly close: number;
+}
+
+/** Busy after the open and towards the close; the calls are the first and the last entry. */
+const profile = Float64Array.from({ length: MINUTES + 1 }, (_, minute) => {
+  if (minute === 0 || minute === MINUTES) return 0.012;
+  if (minute > CONTINUOUS) return 0;
+  return (0.7 + 1.6 * Math.exp(-minute / 18) + 0.5 * Math.exp((minute - CONTINUOUS) / 15)) / 205;
+});
+
+/**
+ * One day of one stock. Behind the price lies a way that knows no limits, drawn between the open and the day's end: the
+ * price is that way, rounded to cents and held within the limits. Where the way is beyond a limit the limit is sealed,
+ * and the further beyond, the more shares wait. So every moment, minute and day tell of the same trades.
+ */
+export class DayPath {
+  readonly #way = new Float64Array(POINTS * CONTINUOUS + 1);
+  /** The way as prices. */
+  readonly #prices = new Int32Array(POINTS * CONTINUOUS + 1);
+  readonly #volumes = new Float64Array(MINUTES + 1);
+  readonly #sumVolume = new Float64Array(MINUTES + 1);
+  readonly #sumAmount = new Float64Array(MINUTES + 1);
+  readonly #high = new Float64Array(MINUTES + 1);
+  readonly #low = new Float64Array(MINUTES + 1);
+  readonly #halted = new Uint8Array(MINUTES + 1);
+  #closing = 0;
+  #fixedShares = 0;
+  #plan: DayPlan;
+
+  constructor(plan: DayPlan) {
+    this.#plan = plan;
+    this.draw(plan);
+  }
+
+  /** Draws another day in the same memory. */
+  draw(plan: DayPlan): this {
+    this.#plan = plan;
+    const random = new Random(plan.seed);
+    this.#drawWay(random);
+    this.#drawVolumes(random);
+    this.#sumUp();
+    const total = this.#sumVolume[MINUTES] as number;
+    this.#fixedShares = plan.fixedPrice ? this.#lots(total * 0.004 * random.unit()) : 0;
+    return this;
+  }
+
+  // The innermost loops of the simulation: years of minutes are drawn when a stock is first asked for.
+  #drawWay(random: Random): void {
+    const { reference, gap, move, unrest, beta, tide, haltsAt } = this.#plan;
+    const way = this.#way;
+    const step = (reference * unrest) / Math.sqrt(CONTINUOUS);
+    const target = reference * (1 + move);
+    const pull = reference * beta;
+    let straight = Math.max(1, reference * (1 + gap));
+    let from = straight;
+    const halts = haltsAt.length > 0 ? new HaltMarks(this.#plan, this.#priceOf(from)) : undefined;
+    way[0] = from;
+    this.#halted.fill(0);
+    for (let minute = 1; minute <= CONTINUOUS; minute++) {
+      const at = (minute - 1) * POINTS;
+      const bits = random.bits();
+      if (halts?.isHalted(minute)) {
+        this.#halted[minute] = 1;
+        way.fill(from, at + 1, at + POINTS + 1);
+        straight = from - pull * (tide[minute] as number);
+        continue;
+      }
+      const noise = ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) - 382.5) * NOISE;
+      straight += (target - straight) * (pace[minute] as number);
+      if (minute < CONTINUOUS) straight += step * noise;
+      const to = straight + pull * (tide[minute] as number);
+      way[at + 1] = from + (to - from) * 0.33 + step * SHAKE * (((bits >>> 24) & 15) - 7.5);
+      way[at + 2] = from + (to - from) * 0.67 + step * SHAKE * ((bits >>> 28) - 7.5);
+      way[at + 3] = to;
+      halts?.cut(way, at, minute);
+      from = way[at + 3] as number;
+    }
+    this.#closing = from + step * random.normal();
+    this.#price();
+  }
+
+  #price(): void {
+    const [way, prices] = [this.#way, this.#prices];
+    const { up, down } = this.#plan;
+    const [top, bottom] = [Math.min(up, 0x3fff_ffff), Math.max(down, 1)];
+    for (let point = 0; point < way.length; point++) {
+      const price = Math.floor((way[point] as number) + 0.5);
+      prices[point] = price > top ? top : price < bottom ? bottom : price;
+    }
+  }
+
+  #drawVolumes(random: Random): void {
+    const { shares, lot, reference, up, down } = this.#plan;
+    const [way, volumes, halted] = [this.#way, this.#volumes, this.#halted];
+    const liveliness = 25 / reference;
+    let from = way[0] as number;
+    for (let minute = 0; minute <= MINUTES; minute++) {
+      const part = profile[minute] as number;
+      const to = way[POINTS * Math.min(minute, CONTINUOUS)] as number;
+      const isHeld = (from >= up && to >= up) || (from <= down && to <= down);
+      const factor = isHeld ? 0.06 : 1 + liveliness * Math.abs(to - from);
+      const wanted = shares * part * factor * (0.5 + random.unit());
+      from = to;
+      const traded = Math.floor(wanted / lot) * lot;
+      volumes[minute] = part === 0 || halted[minute] ? 0 : traded > lot ? traded : lot;
+    }
+  }
+
+  #sumUp(): void {
+    const prices = this.#prices;
+    const open = prices[0] as number;
+    let [high, low] = [open, open];
+    let volume = this.#volumes[0] as number;
+    let amount = volume * open;
+    this.#keep(0, volume, amount, high, low);
+    for (let minute = 1; minute <= CONTINUOUS; minute++) {
+      const at = (minute - 1) * POINTS;
+      let sum = 0;
+      for (let point = at; point <= at + POINTS; point++) {
+        const price = prices[point] as number;
+        if (price > high) high = price;
+        if (price < low) low = price;
+        sum += price;
+      }
+      const traded = this.#volumes[minute] as number;
+      volume += traded;
+      amount += Math.round((traded * sum) / (POINTS + 1));
+      this.#keep(minute, volume, amount, high, low);
+    }
+    for (let minute = CONTINUOUS + 1; minute < MINUTES; minute++) this.#keep(minute, volume, amount, high, low);
+    const close = this.#closeOf(MINUTES);
+    const traded = this.#volumes[MINUTES] as number;
+    this.#keep(MINUTES, volume + traded, amount + traded * close, Math.max(high, close), Math.min(low, close));
+  }
+
+  #keep(minute: number, volume: number, amount: number, high: number, low: number): void {
+    this.#sumVolume[minute] = volume;
+    this.#sumAmount[minute] = amount;
+    this.#high[minute] = high;
+    this.#low[minute] = low;
+  }
+
+  #closeOf(minute: number): number {
+    if (minute >= MINUTES) return this.#priceOf(this.#closing);
+    return this.#prices[POINTS * Math.min(minute, CONTINUOUS)] as number;
+  }
+
+  #priceOf(way: number): number {
+    return Math.max(this.#plan.down, 1, Math.min(this.#plan.up, Math.floor(way + 0.5)));
+  }
+
+  #lots(shares: number): number {
+    return Math.floor(shares / this.#plan.lot) * this.#plan.lot;
+  }
+
+  /** Shares that trade at the closing price after the close. */
+  get fixedShares(): number {
+    return this.#fixedShares;
+  }
+
+  /** Price and shares of the opening call. */
+  get openingCall(): { readonly price: number; readonly shares: number } {
+    return { price: this.#closeOf(0), shares: this.#volumes[0] as number };
+  }
+
+  /** Where the way is at a moment, in cents and without limits. @param position - trading minutes passed, 0…240 */
+  wayAt(position: number): number {
+    if (position >= MINUTES) return this.#closing;
+    const point = POINTS * Math.min(Math.max(position, 0), CONTINUOUS);
+    const at = Math.floor(point);
+    const from = this.#way[at] as number;
+    return at === point ? from : from + ((this.#way[at + 1] as number) - from) * (point - at);
+  }
+
+  /** Whether trading stands still for some minutes. */
+  isHaltedAt(position: number): boolean {
+    const minute = Math.floor(position) + 1;
+    return minute <= CONTINUOUS && this.#halted[minute] === 1;
+  }
+
+  /** What has traded up to a moment within the day's 240 minutes. */
+  stateAt(position: number): DayState {
+    const minute = Math.min(MINUTES, Math.max(0, Math.floor(position)));
+    const open = this.#closeOf(0);
+    const whole = {
+      last: this.#closeOf(minute),
+      open,
+      high: this.#high[minute] as number,
+      low: this.#low[minute] as number,
+      volume: this.#sumVolume[minute] as number,
+      amount: this.#sumAmount[minute] as number,
+    };
+    const part = position - minute;
+    if (part <= 0 || minute >= CONTINUOUS || this.#halted[minute + 1]) return whole;
+    return this.#within(minute, part, whole);
+  }
+
+  #within(minute: number, part: number, before: DayState): DayState {
+    const at = minute * POINTS;
+    const last = this.#priceOf(this.wayAt(minute + part));
+    let [high, low] = [Math.max(before.high, last), Math.min(before.low, last)];
+    for (let point = at; point <= at + part * POINTS; point++) {
+      high = Math.max(high, this.#prices[point] as number);
+      low = Math.min(low, this.#prices[point] as number);
+    }
+    const traded = this.#volumes[minute + 1] as number;
+    const volume = this.#lots(traded * part);
+    const whole = (this.#sumAmount[minute + 1] as number) - before.amount;
+    const amount = traded > 0 ? Math.round((whole * volume) / traded) : 0;
+    return { ...before, last, high, low, volume: before.volume + volume, amount: before.amount + amount };
+  }
+
+  /** The bar of minute 1…240; the opening call belongs to the first. */
+  minuteBar(minute: number): MinuteState {
+    const isCall = minute > CONTINUOUS;
+    const from = (minute - 1) * POINTS;
+    const prices = isCall ? [this.#closeOf(minute)] : this.#prices.subarray(from, from + POINTS + 1);
+    const before = minute === 1 ? { volume: 0, amount: 0 } : this.#sumsAt(minute - 1);
+    const after = this.#sumsAt(minute);
+    return {
+      open: prices[0] as number,
+      high: Math.max(...prices),
+      low: Math.min(...prices),
+      close: this.#closeOf(minute),
+      volume: after.volume - before.volume,
+      amount: after.amount - before.amount,
+    };
+  }
+
+  #sumsAt(minute: number): { volume: number; amount: number } {
+    return { volume: this.#sumVolume[minute] as number, amount: this.#sumAmount[minute] as number };
+  }
+
+  /** The whole day, trading at the closing price included. */
+  whole(): DayState {
+    const day = this.stateAt(MINUTES);
+    const volume = day.volume + this.#fixedShares;
+    return { ...day, volume, amount: day.amount + this.#fixedShares * day.last };
+  }
+}
+
+/** Cuts the way off where trading halts on a day without limits. */
+class HaltMarks {
+  readonly #marks: { readonly up: number[]; readonly down: number[] };
+  readonly #minutes: number;
+  #until = 0;
+
+  constructor({ haltsAt, haltMinutes }: DayPlan, open: number) {
+    this.#minutes = haltMinutes;
+    this.#marks = {
+      up: haltsAt.map((percent) => Math.ceil((open * (100 + percent)) / 100)),
+      down: haltsAt.map((percent) => Math.floor((open * (100 - percent)) / 100)),
+    };
+  }
+
+  isHalted(minute: number): boolean {
+    return minute <= this.#until;
+  }
+
+  /** A way that reaches the next mark in this minute ends it there, and trading halts. */
+  cut(way: Float64Array, at: number, minute: number): void {
+    const [up = Number.POSITIVE_INFINITY] = this.#marks.up;
+    const [down = Number.NEGATIVE_INFINITY] = this.#marks.down;
+    const points = [at + 1, at + 2, at + 3];
+    const isUp = points.some((point) => Math.floor((way[point] as number) + 0.5) >= up);
+    const isDown = points.some((point) => Math.floor((way[point] as number) + 0.5) <= down);
+    if (!isUp && !isDown) return;
+    const mark = isUp ? up : down;
+    this.#marks[isUp ? 'up' : 'down'].shift();
+    for (const point of [at + 1, at + 2]) {
+      way[point] = isUp ? Math.min(way[point] as number, mark - 1) : Math.max(way[point] as number, mark + 1);
+    }
+    way[at + 3] = mark;
+    // A halt goes on over lunch, by the clock.
+    this.#until = Math.min(minute <= NOON ? NOON : CONTINUOUS, minute + this.#minutes);
+    if (minute === NOON) this.#until = 0;
+  }
+}

@@ -1,0 +1,76 @@
+import { type Bars, barsFrom, createBars, minuteTimeOf, type RawBars, sliceBars } from '@guanlan/stock-domain';
+import { MINUTES } from './day-path.js';
+import { eventMinute, isOpeningCall, type Moment, positionAt } from './moment.js';
+import { type LiveDay, lastBarBefore, shownState } from './simulated-quote.js';
+import type { StockHistory } from './stock-history.js';
+
+/** Daily bars up to what a moment shows, the day's own as it is then. */
+export function daysUpTo(history: StockHistory, live: LiveDay | undefined, moment: Moment): RawBars {
+  const end = lastBarBefore(history, moment.day) + 1;
+  const whole = sliceBars(history.bars, 0, end);
+  if (!live || moment.minute >= 1440) return whole;
+  const minute = eventMinute(moment.minute, live.plan.fixedPrice);
+  if (isOpeningCall(minute)) return sliceBars(whole, 0, live.at);
+  return withLast(whole, live, minute);
+}
+
+function withLast(whole: RawBars, { at, path }: LiveDay, minute: number): RawBars {
+  const { open, high, low, last, volume, amount } = shownState(path, positionAt(minute), minute);
+  const bars: Bars = createBars(whole.length, 'day');
+  for (const column of ['time', 'open', 'high', 'low', 'close', 'volume', 'amount'] as const) {
+    bars[column].set(whole[column]);
+  }
+  bars.open[at] = open / 100;
+  bars.high[at] = high / 100;
+  bars.low[at] = low / 100;
+  bars.close[at] = last / 100;
+  bars.volume[at] = volume;
+  bars.amount[at] = amount / 100;
+  return bars;
+}
+
+/** Minute bars of a day up to a minute of it, the running one as it is then. */
+export function minuteBarsOf({ path, plan }: LiveDay, date: number, moment: Pick<Moment, 'minute'>): RawBars {
+  const minute = eventMinute(moment.minute, plan.fixedPrice);
+  const position = minute < 570 ? 0 : positionAt(minute);
+  const whole = Math.min(MINUTES, Math.floor(position));
+  const rows = Array.from({ length: whole }, (_, at) => rowOf(date, at + 1, path.minuteBar(at + 1)));
+  const isRunning = position > whole && whole < MINUTES;
+  if (isRunning) {
+    const before = whole === 0 ? { volume: 0, amount: 0 } : path.stateAt(whole);
+    const now = path.stateAt(position);
+    const open = path.stateAt(whole).last;
+    rows.push(
+      rowOf(date, whole + 1, {
+        open,
+        high: Math.max(open, now.last),
+        low: Math.min(open, now.last),
+        close: now.last,
+        volume: now.volume - before.volume,
+        amount: now.amount - before.amount,
+      }),
+    );
+  }
+  return barsFrom(rows, '1m');
+}
+
+interface Row {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly amount: number;
+}
+
+function rowOf(date: number, minute: number, { open, high, low, close, volume, amount }: Row) {
+  return {
+    time: minuteTimeOf(date, minute <= 120 ? 570 + minute : 660 + minute),
+    open: open / 100,
+    high: high / 100,
+    low: low / 100,
+    close: close / 100,
+    volume,
+    amount: amount / 100,
+  };
+}

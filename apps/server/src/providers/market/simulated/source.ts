@@ -1,0 +1,318 @@
+import type { ListingStanding, StockCode } from '@guanlan/contract';
+import {
+  barsFrom,
+  factorsOf,
+  type RawBars,
+  resample,
+  sliceBars,
+  type TradeDate,
+  type TradingCalendar,
+} from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import type {
+  DaySpan,
+  LimitPool,
+  MarketClock,
+  MarketSource,
+  MinuteBars,
+  Sourced,
+  SourceInfo,
+  SourceQuote,
+  SourceSymbol,
+  StandingRecord,
+} from '../port.js';
+import { type Company, placeFrom } from './companies.js';
+import { sharesBy } from './corporate-actions.js';
+import { eventMinute, type Moment, momentAt, momentOfMinute } from './moment.js';
+import { THEMES } from './names.data.js';
+import { daysUpTo, minuteBarsOf } from './simulated-bars.js';
+import { POOL_RULE, poolRow } from './simulated-pool.js';
+import { plainNameOn, quoteOf } from './simulated-quote.js';
+import { StockCache } from './stock-cache.js';
+import { type StockHistory, standingOf } from './stock-history.js';
+import { createWorld, type World } from './world.js';
+
+/** What the simulated exchange is made of. */
+export interface SimulatedOptions {
+  /** Another seed is another market. */
+  readonly seed?: number;
+  /** Keeps only every nth company: a small market for tests. All when absent. */
+  readonly every?: number;
+  readonly clock: MarketClock;
+  /** As far as it is known now: imported years make the simulation go on. */
+  readonly calendar: () => TradingCalendar;
+}
+
+/** The seed of the market that everybody sees. */
+const SEED = 20_260_101;
+/** Most days whose minutes are put together for longer bars. */
+const INTRADAY_DAYS = 250;
+
+const info: SourceInfo = {
+  id: 'simulated',
+  name: '模拟交易所',
+  badge: '模拟行情',
+  terms: '行情、公司与代码均为程序虚构,与任何真实证券无关,仅供体验与学习。',
+  simulated: true,
+  capabilities: new Set([
+    'symbols',
+    'quotes',
+    'minutes',
+    'days',
+    'intraday',
+    'history',
+    'actions',
+    'limitPool',
+    'themes',
+    'indices',
+    'standings',
+  ]),
+  interval: 3_000,
+  batch: 5_000,
+};
+
+/**
+ * A whole exchange out of a seed: invented companies under codes that no exchange has given out, which obey the rules of
+ * the real ones. The same seed and day give the same bars, minutes and books; nothing is read or stored.
+ */
+export class SimulatedMarket implements MarketSource {
+  readonly info = info;
+  readonly clock: MarketClock;
+  readonly #options: SimulatedOptions;
+  #world: World;
+  #stocks: StockCache;
+
+  constructor(options: SimulatedOptions) {
+    this.#options = options;
+    this.clock = options.clock;
+    this.#world = createWorld(options.seed ?? SEED, options.calendar(), options.every);
+    this.#stocks = new StockCache(this.#world);
+  }
+
+  /** The moment that everything of one answer tells of. Throws the signal's reason where it is aborted. */
+  #now(signal: AbortSignal): Moment {
+    signal.throwIfAborted();
+    const calendar = this.#options.calendar();
+    if (calendar.to !== this.#world.calendar.to) {
+      this.#world = createWorld(this.#world.seed, calendar, this.#options.every);
+      this.#stocks = new StockCache(this.#world);
+    }
+    return momentAt(this.#world, this.clock.now());
+  }
+
+  #sourced<T>(value: T, moment: Moment, minute = moment.minute): Sourced<T> {
+    const asOf = Math.min(moment.now, momentOfMinute(moment.date, Math.min(eventMinute(minute, true), 930)));
+    return { value, provenance: { source: info.id, asOf, fetchedAt: moment.now } };
+  }
+
+  /** The history of a code that is listed by then. Throws MARKET_UNKNOWN_SYMBOL. */
+  async #history(code: StockCode, moment: Moment, signal: AbortSignal): Promise<StockHistory> {
+    const company = this.#stocks.company(code);
+    if (company && company.listedAt <= moment.day) return this.#stocks.history(company, signal);
+    throw new MarketError('MARKET_UNKNOWN_SYMBOL', info.id, `${code} is not listed`);
+  }
+
+  async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+    const moment = this.#now(signal);
+    const { companies, indices } = this.#world;
+    const listed = [...companies, ...indices].filter(({ listedAt }) => listedAt <= moment.day);
+    return this.#sourced(
+      listed.map((company) => this.#symbol(company, moment)),
+      moment,
+    );
+  }
+
+  #symbol(company: Company, moment: Moment): SourceSymbol {
+    const { days, calendar } = this.#world;
+    const { security, isIndex, delistedAt } = company;
+    const shares = sharesBy(company, days, moment.day);
+    const standing = standingOf(company, moment.day);
+    return {
+      code: security.key,
+      name: plainNameOn({ company }, moment.day),
+      board: security.board ?? null,
+      kind: security.kind,
+      initials: company.initials,
+      standing: standing === 's-share' ? 'unknown' : standing,
+      listedOn: this.#listedOn(company, calendar.days),
+      delistedOn: moment.day >= delistedAt ? (days[delistedAt] as number) : null,
+      industry: isIndex ? null : company.industry,
+      themes: company.themes.map(themeId),
+      totalShares: isIndex ? null : Math.round(company.totalShares * shares),
+      floatShares: isIndex ? null : Math.round(company.floatShares * shares),
+    };
+  }
+
+  #listedOn({ listedAt, listedYear }: Company, days: Int32Array): number | null {
+    if (listedAt >= 0) return this.#world.days[listedAt] as number;
+    return days[placeFrom(days, listedYear * 10_000 + 608)] ?? null;
+  }
+
+  async quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    const moment = this.#now(signal);
+    const quotes: SourceQuote[] = [];
+    for (const code of codes) {
+      const company = this.#stocks.company(code);
+      if (!company || company.listedAt > moment.day) continue;
+      const history = await this.#stocks.history(company, signal);
+      quotes.push(quoteOf(this.#world, history, this.#stocks.live(history, moment), moment));
+    }
+    return quotes;
+  }
+
+  indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    const codes = this.#world.indices.map(({ security }) => security.key);
+    return this.quotes(codes, signal);
+  }
+
+  async minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>> {
+    const moment = this.#now(signal);
+    const history = await this.#history(code, moment, signal);
+    return this.#sourced(this.#minuteDays(history, days, moment), moment);
+  }
+
+  /** Minutes of the newest trading days of the market; of a day on which the stock did not trade there are none. */
+  #minuteDays(history: StockHistory, count: number, moment: Moment): MinuteBars[] {
+    const first = Math.max(0, history.company.listedAt, moment.day - count + 1);
+    return Array.from({ length: Math.max(0, moment.day - first + 1) }, (_, at) => {
+      const place = first + at;
+      const day = this.#world.days[place] as number;
+      const isShown = place === moment.day;
+      const then = isShown ? moment : { ...moment, day: place, date: day, minute: 1440 };
+      const live = this.#stocks.live(history, then, isShown);
+      if (!live) return { day, prevClose: null, bars: barsFrom([], '1m') };
+      const bars = moment.minute < 565 && isShown ? barsFrom([], '1m') : minuteBarsOf(live, day, then);
+      return { day, prevClose: live.plan.reference / 100, bars };
+    });
+  }
+
+  async days(code: StockCode, to: TradeDate | null, limit: number, signal: AbortSignal): Promise<Sourced<RawBars>> {
+    const moment = this.#now(signal);
+    const history = await this.#history(code, moment, signal);
+    const all = daysUpTo(history, this.#stocks.live(history, moment), moment);
+    const end = to === null ? all.length : placeFrom(all.time.subarray(0, all.length), to + 1);
+    return this.#sourced(sliceBars(all, Math.max(0, end - limit), end), moment);
+  }
+
+  async intraday(
+    code: StockCode,
+    period: '5m' | '15m' | '30m' | '60m',
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    const moment = this.#now(signal);
+    const history = await this.#history(code, moment, signal);
+    const daily = 240 / Number(period.slice(0, -1));
+    const days = this.#minuteDays(history, Math.min(INTRADAY_DAYS, Math.ceil(limit / daily) + 1), moment);
+    const long = days.map(({ bars }) => resample(bars, period).bars).filter(({ length }) => length > 0);
+    const rows = long.flatMap((bars) => Array.from({ length: bars.length }, (_, at) => rowAt(bars, at)));
+    return this.#sourced(barsFrom(rows.slice(-limit), period), moment);
+  }
+
+  async *history(
+    codes: readonly StockCode[],
+    { from, to }: DaySpan,
+    signal: AbortSignal,
+  ): AsyncIterable<{ readonly code: StockCode; readonly bars: RawBars }> {
+    const moment = this.#now(signal);
+    for (const code of codes) {
+      const company = this.#stocks.company(code);
+      if (!company || company.listedAt > moment.day) continue;
+      const history = await this.#stocks.history(company, signal);
+      const all = daysUpTo(history, this.#stocks.live(history, moment), moment);
+      const time = all.time.subarray(0, all.length);
+      yield { code, bars: sliceBars(all, placeFrom(time, from), placeFrom(time, to + 1)) };
+    }
+  }
+
+  async actions(code: StockCode, signal: AbortSignal) {
+    const moment = this.#now(signal);
+    const history = await this.#history(code, moment, signal);
+    const seen = history.actions.filter(({ exDate }) => exDate <= moment.date);
+    const bars = daysUpTo(history, this.#stocks.live(history, moment), moment);
+    const dividends = seen.map(({ exDate, cash = 0, bonus = 0, rights = 0, rightsPrice = 0 }) => {
+      return { exDay: exDate, cash, bonus, rights, rightsPrice };
+    });
+    return this.#sourced({ dividends, factors: factorsOf(bars, seen) }, moment);
+  }
+
+  async limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null> {
+    const moment = this.#now(signal);
+    const place = placeFrom(this.#world.days, day);
+    if (this.#world.days[place] !== day || place > moment.day) return null;
+    const isShown = place === moment.day;
+    const then = isShown ? moment : { ...moment, day: place, date: day, minute: 1440 };
+    const rows: LimitPool['rows'][number][] = [];
+    for (const company of this.#world.companies) {
+      if (company.listedAt > place || company.delistedAt <= place) continue;
+      const history = await this.#stocks.history(company, signal);
+      const live = this.#stocks.live(history, then, isShown);
+      const row = live && poolRow(this.#world, history, live, then);
+      if (row) rows.push(row);
+    }
+    return this.#sourced({ day, rows, rule: POOL_RULE }, then);
+  }
+
+  async themes(signal: AbortSignal) {
+    const moment = this.#now(signal);
+    const listed = this.#world.companies.filter(({ listedAt, delistedAt }) => {
+      return listedAt <= moment.day && delistedAt > moment.day;
+    });
+    const codesOf = (has: (company: Company) => boolean): StockCode[] =>
+      listed.filter(has).map(({ security }) => security.key);
+    const industries = [...new Set(listed.map(({ industry }) => industry))];
+    return this.#sourced(
+      [
+        ...THEMES.map((name, theme) => ({
+          id: themeId(theme),
+          name,
+          kind: 'theme' as const,
+          codes: codesOf(({ themes }) => themes.includes(theme)),
+        })),
+        ...industries.map((name) => ({
+          id: `industry-${name}`,
+          name,
+          kind: 'industry' as const,
+          codes: codesOf(({ industry }) => industry === name),
+        })),
+      ],
+      moment,
+    );
+  }
+
+  /** It keeps to the calendar that it was given. */
+  async calendar(): Promise<null> {
+    return null;
+  }
+
+  async standings(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly StandingRecord[]>> {
+    const moment = this.#now(signal);
+    const { company } = await this.#history(code, moment, signal);
+    const { days } = this.#world;
+    const starts = [Math.max(0, company.listedAt), ...company.troubles.flatMap(({ from, to }) => [from, to])];
+    const records = [...new Set(starts)]
+      .filter((day) => day <= moment.day && day < days.length)
+      .map((day) => {
+        const standing = standingOf(company, day);
+        const known: ListingStanding = standing === 's-share' ? 'unknown' : standing;
+        return { from: days[day] as number, name: plainNameOn({ company }, day), standing: known };
+      });
+    return this.#sourced(records, moment);
+  }
+
+  async close(): Promise<void> {}
+}
+
+const themeId = (theme: number): string => `theme-${theme + 1}`;
+
+function rowAt({ time, open, high, low, close, volume, amount }: RawBars, at: number) {
+  return {
+    time: time[at] as number,
+    open: open[at] as number,
+    high: high[at] as number,
+    low: low[at] as number,
+    close: close[at] as number,
+    volume: volume[at] as number,
+    amount: amount[at] as number,
+  };
+}

@@ -1,0 +1,191 @@
+import {
+  type Bars,
+  type CorporateAction,
+  createBars,
+  exReferencePrice,
+  type LimitAnswer,
+  type LimitColumns,
+  type ListingStatus,
+  limitPrices,
+  type RawBars,
+  sliceBars,
+} from '@guanlan/stock-domain';
+import type { Company } from './companies.js';
+import { actionOf, plannedActions, suspendedDays } from './corporate-actions.js';
+import { DayPath, type DayPlan } from './day-path.js';
+import { type Morning, planDay } from './plan-day.js';
+import type { World } from './world.js';
+
+/** All days of a stock, also those that are still to come: whoever shows them cuts them off at the clock. */
+export interface StockHistory {
+  readonly company: Company;
+  /** As quoted, of days. */
+  readonly bars: RawBars;
+  /** In cents, one entry a bar. */
+  readonly limits: LimitColumns;
+  /** Place of each bar's day in the world's list. */
+  readonly places: Int32Array;
+  readonly actions: readonly CorporateAction[];
+  /** Shares that one share of the first day had become by each bar. */
+  readonly shares: Float64Array;
+  /** What a bar's day is drawn from. */
+  planOf(at: number): DayPlan;
+}
+
+/** Standing on a day. */
+export function standingOf({ troubles, delistedAt }: Company, day: number): ListingStatus | 'delisted' {
+  if (day >= delistedAt) return 'delisted';
+  return troubles.find(({ from, to }) => day >= from && day < to)?.kind ?? 'normal';
+}
+
+/** Columns of a history while it is written; as long as there are days. */
+class Writer {
+  readonly bars: Bars;
+  readonly up: Float64Array;
+  readonly down: Float64Array;
+  readonly previousClose: Float64Array;
+  readonly shares: Float64Array;
+  readonly places: Int32Array;
+  readonly actions: CorporateAction[] = [];
+  length = 0;
+
+  constructor(capacity: number) {
+    this.bars = createBars(capacity, 'day');
+    this.up = new Float64Array(capacity);
+    this.down = new Float64Array(capacity);
+    this.previousClose = new Float64Array(capacity);
+    this.shares = new Float64Array(capacity);
+    this.places = new Int32Array(capacity);
+  }
+
+  write(date: number, morning: Morning, share: number, path: DayPath): void {
+    const at = this.length++;
+    const { bars } = this;
+    const { open, high, low, last, volume, amount } = path.whole();
+    bars.time[at] = date;
+    bars.open[at] = open / 100;
+    bars.high[at] = high / 100;
+    bars.low[at] = low / 100;
+    bars.close[at] = last / 100;
+    bars.volume[at] = volume;
+    bars.amount[at] = amount / 100;
+    this.up[at] = morning.up;
+    this.down[at] = morning.down;
+    this.previousClose[at] = morning.reference;
+    this.shares[at] = share;
+    this.places[at] = morning.day;
+  }
+}
+
+/** An issue is cheaper than what the shares are drawn to. */
+const ISSUE_DISCOUNT = 0.55;
+
+/** Lives through all days of a stock, from its first to the last that the calendar knows. */
+export function liveThrough(world: World, company: Company): StockHistory {
+  const { days } = world;
+  const first = Math.max(0, company.listedAt);
+  const last = Math.min(days.length, company.delistedAt);
+  const writer = new Writer(Math.max(0, last - first));
+  const suspended = suspendedDays(company, days.length);
+  const plans = plannedActions(company, days);
+  let close = Math.round(company.basePrice * (company.listedAt >= 0 ? ISSUE_DISCOUNT : 1));
+  let share = 1;
+  let next = plans.findIndex(({ day }) => day > first);
+  let path: DayPath | undefined;
+  for (let day = first; day < last; day++) {
+    if (suspended.has(day)) continue;
+    const date = days[day] as number;
+    let reference = close;
+    while (next >= 0 && next < plans.length && (plans[next]?.day ?? 0) <= day) {
+      const action = actionOf(plans[next++] as (typeof plans)[number], date, close);
+      // Two years' plans cannot fall on one day: suspensions are shorter.
+      reference = exReferencePrice(close, action);
+      share *= 1 + (action.bonus ?? 0) + (action.rights ?? 0);
+      writer.actions.push(action);
+    }
+    const morning = morningOf(world, company, writer, { day, reference, share });
+    const plan = planDay(world, company, morning);
+    path = path ? path.draw(plan) : new DayPath(plan);
+    writer.write(date, morning, share, path);
+    close = path.whole().last;
+  }
+  return finished(world, company, writer);
+}
+
+interface Dawn {
+  readonly day: number;
+  readonly reference: number;
+  readonly share: number;
+}
+
+function morningOf(world: World, company: Company, written: Writer, { day, reference, share }: Dawn): Morning {
+  return describeMorning(world, company, {
+    day,
+    reference,
+    share,
+    tradingDay: company.listedAt >= 0 ? written.length + 1 : Number.MAX_SAFE_INTEGER,
+    isOnBoard: written.length > 0 && isBoard(written.bars, written.up, written.length - 1),
+  });
+}
+
+const isBoard = (bars: Bars, up: Float64Array, at: number): boolean =>
+  Math.round((bars.close[at] as number) * 100) === up[at];
+
+/** What a morning needs beside the world. */
+interface MorningFacts extends Dawn {
+  readonly tradingDay: number;
+  readonly isOnBoard: boolean;
+}
+
+function describeMorning(world: World, company: Company, facts: MorningFacts): Morning {
+  const { day, reference, share, tradingDay, isOnBoard } = facts;
+  const standing = standingOf(company, day);
+  const status = standing === 'delisted' ? 'delisting' : standing;
+  const band = world.rules.band(company, day, status, tradingDay);
+  return {
+    day,
+    reference,
+    ...limitsOf(band, reference, company),
+    band,
+    tradingDay,
+    isWarned: status !== 'normal',
+    isOnBoard,
+    anchor: company.basePrice / share,
+    floatShares: Math.round(company.floatShares * share),
+  };
+}
+
+/** A day of which the rules say nothing has, here, no limits either. */
+function limitsOf(band: LimitAnswer, reference: number, company: Company): { up: number; down: number } {
+  if (typeof band === 'string') return { up: Number.POSITIVE_INFINITY, down: Number.NEGATIVE_INFINITY };
+  return limitPrices(reference, band, company.security.exchange);
+}
+
+function finished(world: World, company: Company, writer: Writer): StockHistory {
+  const { length, previousClose, up, down, shares, places, actions } = writer;
+  const bars: RawBars = sliceBars(writer.bars, 0, length);
+  return {
+    company,
+    bars,
+    limits: {
+      up: up.subarray(0, length),
+      down: down.subarray(0, length),
+      previousClose: previousClose.subarray(0, length),
+    },
+    places: places.subarray(0, length),
+    actions,
+    shares: shares.subarray(0, length),
+    planOf: (at) =>
+      planDay(
+        world,
+        company,
+        describeMorning(world, company, {
+          day: places[at] as number,
+          reference: previousClose[at] as number,
+          share: shares[at] as number,
+          tradingDay: company.listedAt >= 0 ? at + 1 : Number.MAX_SAFE_INTEGER,
+          isOnBoard: at > 0 && isBoard(bars, up, at - 1),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,73 @@
+/** How a site's adapter fared. */
+export interface Health {
+  readonly state: 'unknown' | 'working' | 'failing' | 'paused';
+  /** ms since the epoch. */
+  readonly lastSuccess: number | null;
+  readonly lastFailure: number | null;
+  readonly lastError: string | null;
+  readonly pausedUntil: number | null;
+}
+
+/** Failures in a row after which a site is left alone. */
+const IN_A_ROW = 3;
+/** How long it is left alone, ms; doubled with each try that fails after. */
+const PAUSE = 60_000;
+const PAUSE_MAX = 30 * PAUSE;
+
+/** The circuit breaker of one site: after some failures in a row nothing is asked for a while, then one try decides. */
+export class SiteBreaker {
+  readonly #now: () => number;
+  #failures = 0;
+  #lastSuccess: number | null = null;
+  #lastFailure: number | null = null;
+  #lastError: string | null = null;
+  #pausedUntil: number | null = null;
+  /** Whether the one try after a pause is under way. */
+  #trying = false;
+
+  readonly #pauses: boolean;
+
+  /** `pauses`: false where a failure says nothing of the next address. */
+  constructor(now: () => number, pauses = true) {
+    this.#now = now;
+    this.#pauses = pauses;
+  }
+
+  /** Whether the site may be asked now. Who is let through tells how it went. */
+  mayAsk(): boolean {
+    if (this.#pausedUntil === null) return true;
+    if (this.#trying || this.#pausedUntil > this.#now()) return false;
+    this.#trying = true;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#pausedUntil = null;
+    this.#trying = false;
+    this.#lastSuccess = this.#now();
+  }
+
+  failed(error: string): void {
+    this.#failures += 1;
+    this.#trying = false;
+    this.#lastFailure = this.#now();
+    this.#lastError = error;
+    const over = this.#failures - IN_A_ROW;
+    if (this.#pauses && over >= 0)
+      this.#pausedUntil = this.#now() + Math.min(PAUSE * 2 ** Math.min(over, 10), PAUSE_MAX);
+  }
+
+  /** Who was let through did not come to ask: the try is free again. */
+  letGo(): void {
+    this.#trying = false;
+  }
+
+  read(): Health {
+    const paused = this.#pausedUntil !== null && this.#pausedUntil > this.#now();
+    const told = { lastSuccess: this.#lastSuccess, lastFailure: this.#lastFailure, lastError: this.#lastError };
+    if (paused) return { state: 'paused', ...told, pausedUntil: this.#pausedUntil };
+    const state = this.#failures > 0 ? 'failing' : this.#lastSuccess === null ? 'unknown' : 'working';
+    return { state, ...told, pausedUntil: null };
+  }
+}

@@ -1,0 +1,85 @@
+import type { Chapter, VideoSite } from '@guanlan/contract';
+import type { ReadOptions } from '../fetch/port.js';
+
+/** A value, where it was read (in words for people), and when, ms since the epoch. */
+export interface Found<Value> {
+  readonly value: Value;
+  readonly source: string;
+  readonly at: number;
+}
+
+/** How the lines of a caption track are written. */
+export type CaptionFormat = 'bilibili' | 'youtube' | 'vtt';
+
+/** A caption track that a site offers. */
+export interface SiteTrack {
+  readonly url: string;
+  readonly format: CaptionFormat;
+  readonly language: string;
+  readonly label: string;
+  readonly auto: boolean;
+}
+
+/** What a site said of a video. */
+export interface SiteVideo {
+  readonly site: VideoSite;
+  readonly siteName: string;
+  /** The video's own page. */
+  readonly url: string;
+  readonly title?: Found<string> | undefined;
+  readonly author?: Found<string> | undefined;
+  readonly cover?: Found<string> | undefined;
+  /** Seconds. */
+  readonly duration?: Found<number> | undefined;
+  /** ms since the epoch. */
+  readonly published?: Found<number> | undefined;
+  readonly description?: Found<string> | undefined;
+  readonly tags?: Found<readonly string[]> | undefined;
+  readonly plays?: Found<number> | undefined;
+  readonly likes?: Found<number> | undefined;
+  readonly captions?: Found<readonly SiteTrack[]> | undefined;
+  readonly chapters?: Found<readonly Chapter[]> | undefined;
+  /** Why something is not there, in words. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A site answered, but not with a video. `NOT_FOUND`: it says that there is none; `BLOCKED`: it wants to see a person;
+ * `CHANGED`: it speaks a shape that is unknown here; `NOTHING`: the page is of something else.
+ */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+  readonly code: 'NOT_FOUND' | 'BLOCKED' | 'CHANGED' | 'NOTHING';
+
+  constructor(code: SiteError['code'], message: string, options: { cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+  }
+}
+
+/** A page as text. */
+export interface TextPage {
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** How adapters reach the web: through the guarded reader, and with its errors. */
+export interface SitePages {
+  /** ms since the epoch. */
+  readonly now: () => number;
+  text(url: string, options?: ReadOptions): Promise<TextPage>;
+  /** Throws {@link SiteError} where the answer is no JSON. */
+  json(url: string, options?: ReadOptions): Promise<unknown>;
+}
+
+/** One site: which addresses are its videos, and what it says of one. */
+export interface SiteAdapter {
+  readonly site: VideoSite;
+  readonly name: string;
+  /** What names the video within the site; null where the address is not of a video of this site. */
+  idOf(url: URL): string | null;
+  /** Throws {@link SiteError} or the reader's errors. */
+  read(id: string, pages: SitePages): Promise<SiteVideo>;
+}

@@ -1,0 +1,140 @@
+import { type Chapter, seconds as secondsOf } from '@guanlan/contract';
+import * as z from 'zod/mini';
+import { assignedJson } from './assigned-json.js';
+import { finder } from './found.js';
+import { type Found, type SiteAdapter, SiteError, type SitePages, type SiteTrack } from './port.js';
+import { refuseStatus } from './site-pages.js';
+import { soft, softList, softNumber, softText } from './soft.js';
+
+const Name = soft(z.object({ simpleText: softText, runs: softList(z.object({ text: softText })) }));
+
+const Player = z.object({
+  playabilityStatus: soft(z.object({ status: softText, reason: softText })),
+  videoDetails: soft(
+    z.object({
+      title: softText,
+      author: softText,
+      lengthSeconds: softNumber,
+      keywords: softList(z.string()),
+      shortDescription: softText,
+      viewCount: softNumber,
+      thumbnail: soft(z.object({ thumbnails: softList(z.object({ url: z.string(), width: softNumber })) })),
+    }),
+  ),
+  microformat: soft(
+    z.object({ playerMicroformatRenderer: soft(z.object({ publishDate: softText, likeCount: softNumber })) }),
+  ),
+  captions: soft(
+    z.object({
+      playerCaptionsTracklistRenderer: soft(
+        z.object({
+          captionTracks: softList(
+            z.object({ baseUrl: z.string(), name: Name, languageCode: softText, kind: softText }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+type Player = z.infer<typeof Player>;
+
+const OEmbed = z.object({ title: softText, author_name: softText, thumbnail_url: softText });
+
+/** YouTube, by the data in its page and by its oEmbed. */
+export const youtube: SiteAdapter = {
+  site: 'youtube',
+  name: 'YouTube',
+  idOf(url) {
+    const id =
+      url.hostname === 'youtu.be'
+        ? url.pathname.slice(1).split('/')[0]
+        : /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname)
+          ? (/^\/(?:shorts|embed|live|v)\/([^/]+)/.exec(url.pathname)?.[1] ?? url.searchParams.get('v'))
+          : null;
+    return /^[\w-]{11}$/.exec(id ?? '')?.[0] ?? null;
+  },
+  async read(id, pages) {
+    const at = pages.now();
+    const url = `https://www.youtube.com/watch?v=${id}`;
+    const [oembed, page] = await Promise.allSettled([
+      pages
+        .json(`https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(url)}`)
+        .then((answer) => z.parse(OEmbed, answer)),
+      readPlayer(url, pages),
+    ]);
+    if (page.status === 'rejected' && oembed.status === 'rejected') throw page.reason;
+    const player = page.status === 'fulfilled' ? page.value : undefined;
+    return compose(url, at, player, oembed.status === 'fulfilled' ? oembed.value : undefined);
+  },
+};
+
+async function readPlayer(url: string, pages: SitePages): Promise<Player> {
+  const page = await pages.text(url, { maxBytes: 5_000_000 });
+  refuseStatus(page);
+  const player = z.safeParse(Player, assignedJson(page.text, 'ytInitialPlayerResponse'));
+  if (!player.success) throw new SiteError('CHANGED', 'no player in the page');
+  const { status, reason = '' } = player.data.playabilityStatus ?? {};
+  if (player.data.videoDetails?.title) return player.data;
+  if (status === 'LOGIN_REQUIRED') throw new SiteError('BLOCKED', reason);
+  throw new SiteError(status === 'ERROR' ? 'NOT_FOUND' : 'CHANGED', reason || 'no details');
+}
+
+function compose(url: string, at: number, player: Player | undefined, oembed: z.infer<typeof OEmbed> | undefined) {
+  const { found, line, paragraphs, amount, seconds, time, picture, tags } = finder(at);
+  const details = player?.videoDetails;
+  const more = player?.microformat?.playerMicroformatRenderer;
+  const page = 'YouTube 页面';
+  const embed = 'YouTube oEmbed';
+  const thumbnail = details?.thumbnail?.thumbnails?.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url;
+  const tracks = tracksOf(player);
+  const chapters = chaptersOf(details?.shortDescription ?? '', details?.lengthSeconds ?? Number.POSITIVE_INFINITY);
+  return {
+    site: 'youtube' as const,
+    siteName: youtube.name,
+    url,
+    title: line(details?.title, page) ?? line(oembed?.title, embed),
+    author: line(details?.author, page) ?? line(oembed?.author_name, embed),
+    cover: picture(thumbnail, page) ?? picture(oembed?.thumbnail_url, embed),
+    duration: seconds(details?.lengthSeconds, page),
+    published: time(Date.parse(more?.publishDate ?? ''), page),
+    description: paragraphs(details?.shortDescription, page),
+    tags: tags(details?.keywords, page),
+    plays: amount(details?.viewCount, page),
+    likes: amount(more?.likeCount, page),
+    captions: tracks.length > 0 ? (found(tracks, page) as Found<SiteTrack[]>) : undefined,
+    chapters: chapters.length > 0 ? found(chapters, 'YouTube 简介中的时间') : undefined,
+    notes: player ? [] : ['YouTube 的页面读取不到，只有 oEmbed 给出的内容'],
+  };
+}
+
+function tracksOf(player: Player | undefined): SiteTrack[] {
+  const list = player?.captions?.playerCaptionsTracklistRenderer?.captionTracks ?? [];
+  return list.flatMap(({ baseUrl, name, languageCode = '', kind }) => {
+    if (!URL.canParse(baseUrl, 'https://www.youtube.com')) return [];
+    const url = new URL(baseUrl, 'https://www.youtube.com');
+    url.searchParams.set('fmt', 'json3');
+    const label = name?.simpleText ?? name?.runs?.map((run) => run.text ?? '').join('');
+    return [
+      {
+        url: url.href,
+        format: 'youtube' as const,
+        language: languageCode,
+        label: label || languageCode,
+        auto: kind === 'asr',
+      },
+    ];
+  });
+}
+
+/** The site's own rule: at least three times in the description, the first 0:00, rising. */
+function chaptersOf(description: string, length: number): Chapter[] {
+  const chapters = description.split('\n').flatMap((line) => {
+    const [, time, title] = /^[\s([【-]*((?:\d{1,2}:)?\d{1,2}:\d{2})[)\]】]?[\s\-–—:：|]*(\S.*)$/.exec(line) ?? [];
+    const start = secondsOf(time ?? '');
+    return start === null || title === undefined ? [] : [{ start, title: title.trim() }];
+  });
+  const rising = chapters.every(({ start }, n) => n === 0 || start > (chapters[n - 1]?.start ?? 0));
+  return chapters.length >= 3 && chapters[0]?.start === 0 && rising && (chapters.at(-1)?.start ?? 0) < length
+    ? chapters
+    : [];
+}

@@ -1,0 +1,105 @@
+import type { Cue } from '@guanlan/contract';
+import * as z from 'zod/mini';
+import { classifyError } from '../llm/classify-error.js';
+import { readFailure } from '../llm/read-failure.js';
+import { vendors } from '../llm/vendors.js';
+import { type Heard, type Recording, ServerStopping, TranscribeError, type Transcriber } from './port.js';
+
+/** How the endpoint is configured. */
+export interface TranscriberOptions {
+  /** Without `/audio/transcriptions` and without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+}
+
+/** Longest answer that is read, bytes: hours of speech are less. */
+const ANSWER_MAX = 8_000_000;
+
+const Answer = z.object({
+  text: z.string(),
+  language: z.nullish(z.string()),
+  duration: z.nullish(z.union([z.number(), z.string()])),
+  segments: z.nullish(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
+});
+
+/** An endpoint in the shape of OpenAI's `audio/transcriptions`. */
+export function createOpenAiTranscriber({ baseUrl, apiKey, model }: TranscriberOptions): Transcriber {
+  const closing = new AbortController();
+  return {
+    model,
+    close: () => closing.abort(new ServerStopping()),
+    async transcribe(recording, signal) {
+      const either = AbortSignal.any([signal, closing.signal]);
+      const answer = await ask(`${baseUrl}/audio/transcriptions`, apiKey, formOf(model, recording), either);
+      const parsed = z.safeParse(Answer, answer);
+      if (!parsed.success) throw new TranscribeError('LLM_UNKNOWN', 'an unknown answer', { cause: parsed.error });
+      return heardOf(parsed.data);
+    },
+  };
+}
+
+function formOf(model: string, { name, type, content }: Recording): FormData {
+  const form = new FormData();
+  form.set('model', model);
+  form.set('response_format', 'verbose_json');
+  form.append('timestamp_granularities[]', 'segment');
+  form.set('file', new Blob([new Uint8Array(content)], { type }), name);
+  return form;
+}
+
+async function ask(url: string, apiKey: string, body: FormData, signal: AbortSignal): Promise<unknown> {
+  let status = 0;
+  let text = '';
+  try {
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+    status = answer.status;
+    text = await readText(answer);
+  } catch (cause) {
+    if (signal.reason instanceof ServerStopping) throw signal.reason;
+    if (signal.aborted) throw new TranscribeError('LLM_TIMEOUT', 'no answer in time', { cause });
+    throw new TranscribeError('LLM_NETWORK', 'the service could not be reached', { cause });
+  }
+  const json = parse(text);
+  if (status < 200 || status > 299) throw failureOf(status, json, text);
+  return json;
+}
+
+async function readText(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body ?? []) {
+    length += part.byteLength;
+    if (length > ANSWER_MAX) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function failureOf(status: number, json: unknown, text: string): TranscribeError {
+  const failure = readFailure(json, status) ?? { status, code: '', type: '', message: text.slice(0, 200) };
+  const code = classifyError(vendors.generic, failure);
+  // What is wrong with a request is here nearly always wrong with its file.
+  const ofFile = code === 'LLM_BAD_REQUEST' || code === 'LLM_TOO_LONG' || status === 413 || status === 415;
+  return new TranscribeError(ofFile ? 'TRANSCRIBE_FILE' : code, failure.message.slice(0, 200));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Services without segments give one text, which is then one line over the whole. */
+function heardOf({ text, language, duration, segments }: z.infer<typeof Answer>): Heard {
+  const whole: Cue[] = [{ start: 0, end: Number(duration ?? 0) || 0, text }];
+  const cues = (segments?.length ? segments : whole)
+    .map((one) => ({ start: Math.max(0, one.start), end: Math.max(0, one.start, one.end), text: one.text.trim() }))
+    .filter((one) => one.text !== '')
+    .toSorted((a, b) => a.start - b.start);
+  if (cues.length === 0) throw new TranscribeError('TRANSCRIBE_EMPTY', 'nothing was heard');
+  return { cues, language: language ?? '' };
+}

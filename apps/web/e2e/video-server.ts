@@ -1,0 +1,42 @@
+import { type FakeLlm, startFakeLlm } from '@guanlan/fakes/llm';
+import { type FakeSites, fakeInternetEnv, startFakeSites } from '@guanlan/fakes/sites';
+import { type FakeTranscriber, startFakeTranscriber } from '@guanlan/fakes/transcribe';
+import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { test } from './fixtures';
+
+/** What the video page's journeys stand on; there once they run. */
+interface VideoServer {
+  readonly server: RealServer;
+  readonly sites: FakeSites;
+}
+
+/** A server on an internet of fake sites, with a model and a transcription service, for the journeys beside the call. */
+export function withVideoSites(): VideoServer {
+  let sites: FakeSites;
+  let llm: FakeLlm;
+  let hearing: FakeTranscriber;
+  let server: RealServer & { readonly dataDir: string };
+  test.beforeAll(async () => {
+    [sites, llm, hearing] = await Promise.all([startFakeSites(), startFakeLlm(), startFakeTranscriber()]);
+    server = await startRealServer({
+      ...fakeInternetEnv(sites),
+      ...hearing.env,
+      LLM_DEEPSEEK_BASE_URL: llm.url,
+      LLM_DEEPSEEK_API_KEY: 'sk-fake',
+      LLM_DEEPSEEK_MODEL: 'video-summary',
+    });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await Promise.all([sites.close(), llm.close(), hearing.close()]);
+    removeData(server.dataDir);
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get sites() {
+      return sites;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { LibaiCheck, WorkAnswer } from '@guanlan/contract';
+import { View } from 'tamagui';
+import { saveFile } from '../../../base/save-file';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { copyText } from '../../../ui/clipboard';
+import { canRevise, revisionNote, sharedText, verseFileName } from './verse-text';
+import type { VersionDeeds } from './version-deeds';
+
+interface VersionActionsProps {
+  readonly answer: WorkAnswer;
+  readonly check: LibaiCheck;
+  readonly deeds: VersionDeeds;
+  readonly onRetry: (note?: string) => void;
+}
+
+/** What can be done with a version that is written. */
+export function VersionActions({ answer, check, deeds, onRetry }: VersionActionsProps) {
+  const { id, mark, text, model } = answer;
+  const labelled = sharedText(text, modelName(model));
+  const share = (): void => void saveFile(new File([labelled], verseFileName(check.title), { type: 'text/plain' }));
+  return (
+    <View gap="$4">
+      {canRevise(check) ? (
+        <Button kind="primary" onClick={() => onRetry(revisionNote(check))}>
+          按律修改
+        </Button>
+      ) : null}
+      <View flexDirection="row" flexWrap="wrap" columnGap="$8">
+        <Chip on={mark === 'kept'} onClick={() => deeds.mark(id, mark === 'kept' ? null : 'kept')}>
+          {mark === 'kept' ? '已留' : '留'}
+        </Chip>
+        <Chip on={mark === 'rejected'} onClick={() => deeds.mark(id, mark === 'rejected' ? null : 'rejected')}>
+          {mark === 'rejected' ? '已弃' : '弃'}
+        </Chip>
+        <Chip icon="refresh" onClick={() => onRetry()}>
+          重写
+        </Chip>
+        <Chip icon="copy" onClick={() => void copyText(labelled)}>
+          复制
+        </Chip>
+        <Chip icon="download" onClick={share}>
+          分享
+        </Chip>
+      </View>
+    </View>
+  );
+}
+
+/** A model as the label names it: the demonstration model by its own name. */
+const modelName = (model: string | null): string => (model?.startsWith('demo/') ? '演示模型' : (model ?? '大模型'));

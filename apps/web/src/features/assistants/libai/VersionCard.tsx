@@ -1,0 +1,121 @@
+import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { useState } from 'react';
+import { View } from 'tamagui';
+import { errorText } from '../../../base/error-text';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Spinner } from '../../../ui/Spinner';
+import { Heading, Text } from '../../../ui/Text';
+import { CheckedText, type Look } from './CheckedText';
+import type { Draft } from './use-wish';
+import { VersionActions } from './VersionActions';
+import type { VersionDeeds } from './version-deeds';
+
+interface VersionCardProps {
+  readonly piece: WorkPiece;
+  readonly wish: Draft;
+  readonly look: Look;
+  readonly waiting: boolean;
+  readonly deeds: VersionDeeds;
+}
+
+/** One version and every try at it. */
+export function VersionCard({ piece, wish, look, waiting, deeds }: VersionCardProps) {
+  const { answers, n } = piece;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = answers.findIndex(({ id }) => id === chosen);
+  const at = found < 0 ? answers.length - 1 : found;
+  const answer = answers[at];
+  const name = `第${'一二三'.charAt(n) || n + 1}稿`;
+  return (
+    <section
+      className={answer?.mark === 'rejected' ? 'libai-version is-rejected' : 'libai-version'}
+      aria-label={name}
+      aria-busy={answer?.status === 'streaming'}
+    >
+      <View flexDirection="row" alignItems="center" gap="$8" minHeight={44}>
+        <Heading level={2} size={16} tone="accent" flexGrow={1}>
+          {name}
+        </Heading>
+        {answers.length > 1 ? (
+          <Tries at={at} count={answers.length} onTry={(next) => setChosen(answers[next]?.id ?? null)} />
+        ) : null}
+      </View>
+      {answer ? (
+        <Body
+          answer={answer}
+          piece={piece}
+          wish={wish}
+          look={look}
+          deeds={{ ...deeds, retried: () => setChosen(null) }}
+        />
+      ) : (
+        <Text tone="muted">{waiting ? '等待落笔…' : '还没有写'}</Text>
+      )}
+    </section>
+  );
+}
+
+interface TriesProps {
+  readonly at: number;
+  readonly count: number;
+  readonly onTry: (at: number) => void;
+}
+
+function Tries({ at, count, onTry }: TriesProps) {
+  return (
+    <>
+      <IconButton icon="back" size={18} label="上一次" disabled={at === 0} onClick={() => onTry(at - 1)} />
+      <Text size={14} tone="muted" numeric>{`${at + 1}/${count}`}</Text>
+      <IconButton icon="chevron" size={18} label="下一次" disabled={at === count - 1} onClick={() => onTry(at + 1)} />
+    </>
+  );
+}
+
+interface BodyProps extends Omit<VersionCardProps, 'waiting'> {
+  readonly answer: WorkAnswer;
+  readonly deeds: VersionDeeds & { readonly retried: () => void };
+}
+
+function Body({ answer, piece, wish, look, deeds }: BodyProps) {
+  const { status, text, error } = answer;
+  const retry = (note?: string): void => void deeds.retry(piece.n, note).then((done) => done && deeds.retried());
+  if (status === 'streaming') {
+    return (
+      <>
+        <p className="libai-plain">{text}</p>
+        <Text tone="muted" display="flex" alignItems="center" gap="$8" role="status">
+          <Spinner size={18} />
+          {text === '' ? '正在构思…' : '正在落笔…'}
+        </Text>
+      </>
+    );
+  }
+  const ended = {
+    stopped: '已停止',
+    interrupted: '写到一半断了',
+    error: error ? errorText(error).title : '没有写成',
+    done: '',
+  };
+  return (
+    <>
+      {status === 'done' ? null : (
+        <View flexDirection="row" alignItems="center" gap="$12" role="alert">
+          <Text tone={status === 'error' ? 'danger' : 'muted'} flexShrink={1}>
+            {ended[status]}
+          </Text>
+          <Button onClick={() => retry()}>再写一次</Button>
+        </View>
+      )}
+      {text.trim() === '' ? null : (
+        <CheckedText
+          args={{ form: wish.form, ...(wish.form === 'ci' ? { tune: wish.tune } : {}), text: text.slice(0, 8000) }}
+          look={look}
+          onPoem={deeds.openPoem}
+        >
+          {(check) => <VersionActions answer={answer} check={check} deeds={deeds} onRetry={retry} />}
+        </CheckedText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormEventHandler, useState } from 'react';
+import { View } from 'tamagui';
+import { Form } from '../../../kit/form/Form';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { Text } from '../../../ui/Text';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { forms, moods, rhymes } from './form-texts';
+import { TuneSheet } from './TuneSheet';
+import type { Wish } from './use-wish';
+
+interface WishFormProps {
+  readonly wish: Wish;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onCorpus: () => void;
+  readonly onCheck: () => void;
+}
+
+/** What the poet is asked for. */
+export function WishForm({ wish, onSubmit, onCorpus, onCheck }: WishFormProps) {
+  const { form, values, set } = wish;
+  const { errors } = form.formState;
+  const groups = rhymes(values.form);
+  return (
+    <Form onSubmit={onSubmit}>
+      <Choice label="体裁">
+        {forms.map(({ id, name }) => (
+          <Chip
+            key={id}
+            on={values.form === id}
+            onClick={() => {
+              set('form', id);
+              set('rhyme', '');
+            }}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Choice>
+      {values.form === 'ci' ? (
+        <TuneField tune={values.tune} error={errors.tune?.message} onTune={(tune) => set('tune', tune)} />
+      ) : null}
+      <TextArea
+        label={values.form === 'tiba' ? '题在什么上、写些什么' : '题目或要写的事'}
+        placeholder="例：秋夜泊舟，忆江南旧友"
+        minLines={2}
+        maxLength={300}
+        error={errors.subject?.message}
+        {...form.register('subject')}
+      />
+      <View flexDirection="row" flexWrap="wrap" columnGap="$8">
+        <Button type="button" kind="quiet" icon="search" onClick={onCorpus}>
+          诗词检索
+        </Button>
+        <Button type="button" kind="quiet" icon="check" onClick={onCheck}>
+          检查自己写的
+        </Button>
+      </View>
+      <TextField label="意境（可不填）" maxLength={40} error={errors.mood?.message} {...form.register('mood')} />
+      <Choice label="常用意境">
+        {moods.map((mood) => (
+          <Chip key={mood} on={values.mood === mood} onClick={() => set('mood', values.mood === mood ? '' : mood)}>
+            {mood}
+          </Chip>
+        ))}
+      </Choice>
+      {groups.length > 0 ? (
+        <label className="libai-select">
+          <span>韵部（可不选）</span>
+          <select {...form.register('rhyme')}>
+            <option value="">由诗人自择</option>
+            {groups.map((group) => (
+              <option key={group}>{group}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {values.form === 'tiba' ? (
+        <>
+          <TextField label="赠与（可不填）" maxLength={40} enterKeyHint="next" {...form.register('recipient')} />
+          <TextField label="落款（可不填）" maxLength={40} {...form.register('sender')} />
+        </>
+      ) : null}
+      <Choice label="写几稿">
+        {[1, 2, 3].map((count) => (
+          <Chip key={count} on={values.versions === count} onClick={() => set('versions', count)}>
+            {`${count} 稿`}
+          </Chip>
+        ))}
+      </Choice>
+    </Form>
+  );
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <fieldset className="libai-choice">
+      <legend>{label}</legend>
+      <div>{children}</div>
+    </fieldset>
+  );
+}
+
+interface TuneFieldProps {
+  readonly tune: string;
+  readonly error: string | undefined;
+  readonly onTune: (tune: string) => void;
+}
+
+function TuneField({ tune, error, onTune }: TuneFieldProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <View gap={6}>
+      <Text size={14}>词牌</Text>
+      <Button type="button" onClick={() => setOpen(true)} aria-describedby={error ? 'libai-tune-error' : undefined}>
+        {tune === '' ? '选择词牌' : tune}
+      </Button>
+      {error ? (
+        <Text id="libai-tune-error" size={12} tone="danger" role="alert">
+          {error}
+        </Text>
+      ) : null}
+      <TuneSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        onTune={(name) => {
+          onTune(name);
+          setOpen(false);
+        }}
+      />
+    </View>
+  );
+}

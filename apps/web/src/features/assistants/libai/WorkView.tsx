@@ -1,0 +1,79 @@
+import type { Work } from '@guanlan/contract';
+import { useState } from 'react';
+import { View } from 'tamagui';
+import * as z from 'zod/mini';
+import { persisted } from '../../../base/persist';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { Heading, Text } from '../../../ui/Text';
+import type { Look } from './CheckedText';
+import { formName } from './form-texts';
+import { Legend } from './Legend';
+import { readWish } from './use-wish';
+import { VersionCard } from './VersionCard';
+import type { VersionDeeds } from './version-deeds';
+
+const look = persisted('libai.look', z.object({ marks: z.boolean(), vertical: z.boolean() }), {
+  marks: true,
+  vertical: false,
+});
+
+interface WorkViewProps {
+  readonly work: Work;
+  readonly demo: boolean;
+  readonly deeds: VersionDeeds;
+  readonly onResume: () => void;
+}
+
+/** A work: what was asked for, and its versions with the marks of the check. */
+export function WorkView({ work, demo, deeds, onResume }: WorkViewProps) {
+  const [shown, setShown] = useState<Look>(() => look.read());
+  const wish = readWish(work.input);
+  const show = (next: Look): void => {
+    look.write(next);
+    setShown(next);
+  };
+  if (!wish) return <Text padding="$24">这份旧稿的要求读不出来了，请新写一篇。</Text>;
+  const asked = [wish.form === 'ci' ? wish.tune : formName(wish.form), wish.mood, wish.rhyme].filter(
+    (part) => part !== '',
+  );
+  return (
+    <View padding="$16" gap="$16">
+      <View gap="$4">
+        <Heading level={1} size={18}>
+          {wish.subject}
+        </Heading>
+        <View flexDirection="row" alignItems="center" gap="$8" flexWrap="wrap">
+          <Text size={14} tone="muted">
+            {asked.join(' · ')}
+          </Text>
+          {demo ? <Badge kind="warning">演示模型</Badge> : null}
+        </View>
+        <Text size={12} tone="muted">
+          以下由 AI 仿李白口吻写作，不是李白原作；朱线标出的才是古人原句。
+        </Text>
+      </View>
+      <View flexDirection="row" flexWrap="wrap" columnGap="$8">
+        <Chip on={shown.marks} onClick={() => show({ ...shown, marks: !shown.marks })}>
+          标注
+        </Chip>
+        <Chip on={shown.vertical} onClick={() => show({ ...shown, vertical: !shown.vertical })}>
+          竖排
+        </Chip>
+      </View>
+      {shown.marks ? <Legend /> : null}
+      {work.problem ? (
+        <View role="alert" flexDirection="row" alignItems="center" gap="$12">
+          <Text tone="danger" flexShrink={1}>
+            {work.problem.message}
+          </Text>
+          <Button onClick={onResume}>继续</Button>
+        </View>
+      ) : null}
+      {work.pieces.map((piece) => (
+        <VersionCard key={piece.n} piece={piece} wish={wish} look={shown} waiting={work.running} deeds={deeds} />
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,107 @@
+import type { LibaiWish, Model, Work } from '@guanlan/contract';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { rewrite } from '../../../base/go';
+import { newId } from '../../../base/new-id';
+import { useWork, type WorkActions } from '../../../kit/work/use-work';
+import type { WorkState } from '../../../kit/work/work-session';
+import { showToast } from '../../../ui/toast';
+import { chatServices } from '../../chat/chat-services';
+import type { CorpusStart } from './CorpusSheet';
+import { useStartLibaiMutation } from './libaiApi';
+import type { Wish } from './use-wish';
+import type { VersionDeeds } from './version-deeds';
+
+/** Says what failed; true where nothing did. */
+const attempt = (run: Promise<unknown>): Promise<boolean> =>
+  run.then(
+    () => true,
+    (error: unknown) => {
+      showToast({ title: errorText(error).title, icon: 'error', duration: 3000 });
+      return false;
+    },
+  );
+
+/** Which work is shown; null: a wish is being written. The address says the same, so that a reload leads back. */
+export function useShownWork(linked: string | undefined) {
+  const [shown, setShown] = useState(linked ?? null);
+  const [followed, setFollowed] = useState(linked);
+  // Another link led here.
+  if (followed !== linked) {
+    setFollowed(linked);
+    setShown(linked ?? null);
+  }
+  const show = useCallback((workId: string | null) => {
+    setShown(workId);
+    rewrite('libai', workId === null ? {} : { workId });
+  }, []);
+  return { shown, show };
+}
+
+/** The work on screen and what its page does with it. */
+export function useLibaiWork(workId: string | null, openPoem: (poemId: string) => void) {
+  const { state, actions } = useWork(workId);
+  const deeds = useMemo(
+    (): VersionDeeds => ({
+      retry: (piece, note) => attempt(actions.retry(piece, note === undefined ? {} : { note })),
+      mark: (messageId, mark) => void attempt(actions.mark(messageId, mark)),
+      openPoem,
+    }),
+    [actions, openPoem],
+  );
+  const stop = (): void => void attempt(actions.stop());
+  const resume = (): void => void attempt(actions.resume());
+  return { state, actions, deeds, stop, resume };
+}
+
+interface StartOptions {
+  readonly wish: Wish;
+  readonly model: Model | null;
+  readonly adopt: WorkActions['adopt'];
+  readonly show: (workId: string) => void;
+}
+
+/** Begins works. The same wish again after a failure is the same request again: nothing is written twice. */
+export function useStart({ wish, model, adopt, show }: StartOptions) {
+  const [start, { isLoading }] = useStartLibaiMutation();
+  const [failed, setFailed] = useState<string | null>(null);
+  const request = useRef({ key: '', id: '' });
+  const { note } = chatServices.useHistoryActions('libai');
+  const begin = async (asked: LibaiWish): Promise<void> => {
+    const args = { ...asked, ...(model ? { model: model.id } : {}) };
+    const key = JSON.stringify(args);
+    if (request.current.key !== key) request.current = { key, id: newId() };
+    setFailed(null);
+    try {
+      const work = await start({ ...args, requestId: request.current.id }).unwrap();
+      request.current = { key: '', id: '' };
+      adopt(work);
+      note(entryOf(work));
+      show(work.id);
+    } catch (error) {
+      setFailed(wish.fail(error));
+    }
+  };
+  return { begin, failed, starting: isLoading };
+}
+
+/** A work as the history lists it. */
+const entryOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work) => ({
+  ...{ id, title, model, version, createdAt, updatedAt },
+  assistant: tool,
+  leafId: null,
+});
+
+/** Which sheet lies over the page. */
+export function useSheets() {
+  const [corpus, setCorpus] = useState<CorpusStart | null>(null);
+  const [checking, setChecking] = useState(false);
+  const [history, setHistory] = useState(false);
+  const openPoem = useMemo(() => (poemId: string) => setCorpus({ poemId }), []);
+  return { corpus, setCorpus, checking, setChecking, history, setHistory, openPoem };
+}
+
+/** Whether a work is being written. */
+export const isRunning = (state: WorkState): boolean =>
+  state.phase === 'ready' &&
+  (state.work.running || state.work.pieces.some(({ answers }) => answers.some(({ status }) => status === 'streaming')));

@@ -1,0 +1,59 @@
+import { LibaiWish } from '@guanlan/contract';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { persisted } from '../../../base/persist';
+import { signedInUid } from '../../../base/signed-in-uid';
+import { useForm } from '../../../kit/form/use-form';
+
+/** A wish that is still being written: nothing in it must be right yet. */
+const Draft = z.extend(LibaiWish, {
+  subject: z.string(),
+  mood: z.string(),
+  recipient: z.string(),
+  sender: z.string(),
+  tune: z.string(),
+  rhyme: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const empty: Draft = {
+  form: 'qijue',
+  tune: '',
+  subject: '',
+  mood: '',
+  rhyme: '',
+  recipient: '',
+  sender: '',
+  versions: 1,
+};
+
+/** What a stored work was asked for; null where it can no longer be read. */
+export function readWish(input: unknown): Draft | null {
+  const read = Draft.safeParse(input);
+  return read.success ? read.data : null;
+}
+
+/** The form of a wish. What is written stays on this device until it is sent. */
+export function useWish() {
+  const store = useMemo(() => persisted(`libai.draft.${signedInUid() ?? ''}`, Draft, empty), []);
+  const { form, fail } = useForm(
+    LibaiWish,
+    useMemo(() => store.read(), [store]),
+  );
+  const values = { ...empty, ...useWatch({ control: form.control }) } as Draft;
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    const read = readWish(JSON.parse(text));
+    if (read) store.write(read);
+  }, [store, text]);
+  const set = <K extends keyof Draft>(name: K, value: Draft[K]): void => {
+    form.setValue(name as 'subject', value as string, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  return { form, fail, values, set, refill: (wish: Draft) => form.reset(wish) };
+}
+
+export type Wish = ReturnType<typeof useWish>;

@@ -1,0 +1,9 @@
+import type { WorkMark } from '@guanlan/contract';
+
+/** What can be done with a version. */
+export interface VersionDeeds {
+  /** Another try; `note` says what to do otherwise. Answers whether it was begun. */
+  readonly retry: (piece: number, note?: string) => Promise<boolean>;
+  readonly mark: (messageId: string, mark: WorkMark | null) => void;
+  readonly openPoem: (poemId: string) => void;
+}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { errorText } from '../../../base/error-text';
+import { useNavBar } from '../../../base/nav-bar';
+import { useModel } from '../../../kit/chat/hooks/use-model';
+import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { WorkHistory } from '../../../kit/work/WorkHistory';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Screen } from '../../../ui/Screen';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import { Text } from '../../../ui/Text';
+import { showToast } from '../../../ui/toast';
+import { chatServices } from '../../chat/chat-services';
+import { CheckSheet } from '../libai/CheckSheet';
+import { CorpusSheet } from '../libai/CorpusSheet';
+import type { Insert } from '../libai/PoemView';
+import { isRunning, useLibaiWork, useSheets, useShownWork, useStart } from '../libai/use-libai-page';
+import { readWish, useWish } from '../libai/use-wish';
+import { WishForm } from '../libai/WishForm';
+import { WorkView } from '../libai/WorkView';
+import '../libai/libai.css';
+
+/** Classical writing by the poet: a wish, versions of it, and the marks of prosody and sources on each. */
+export function LibaiScreen({ workId }: { readonly workId?: string | undefined }) {
+  const { shown, show } = useShownWork(workId);
+  const sheets = useSheets();
+  const { openPoem, setHistory } = sheets;
+  const { state, actions, deeds, stop, resume } = useLibaiWork(shown, openPoem);
+  const wish = useWish();
+  const models = chatServices.useModels('libai');
+  const { model, choose } = useModel('libai', models, null);
+  const { begin, failed, starting } = useStart({ wish, model, adopt: actions.adopt, show });
+  const right = useMemo(
+    () => (
+      <>
+        <IconButton icon="menu" label="诗稿记录" on="bar" onClick={() => setHistory(true)} />
+        <IconButton icon="plus" label="新诗稿" on="bar" onClick={() => show(null)} />
+      </>
+    ),
+    [setHistory, show],
+  );
+  useNavBar({ right });
+
+  const submit = wish.form.handleSubmit(begin);
+  const insert: Insert = (line, source) => {
+    const before = wish.values.subject.trimEnd();
+    wish.set('subject', `${before}${before === '' ? '' : '\n'}化用“${line}”（${source}）之意`.slice(0, 300));
+    sheets.setCorpus(null);
+    showToast({ title: '已插入题目', icon: 'success' });
+  };
+  const again = (): void => {
+    const asked = state.phase === 'ready' ? readWish(state.work.input) : null;
+    if (asked) wish.refill(asked);
+    show(null);
+  };
+
+  const writing = shown === null;
+  const running = isRunning(state);
+  const bottom = writing ? (
+    <div className="libai-foot">
+      <ModelChip models={models} model={model} onChange={choose} />
+      {failed === null ? null : (
+        <Text size={14} tone="danger" role="alert">
+          {failed}
+        </Text>
+      )}
+      <Button kind="primary" block busy={starting} onClick={() => void submit()}>
+        请太白落笔
+      </Button>
+    </div>
+  ) : (
+    <div className="libai-foot">
+      {running ? (
+        <Button block icon="stop" onClick={stop}>
+          停笔
+        </Button>
+      ) : (
+        <Button block icon="edit" onClick={again}>
+          改题再写
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <div className="libai">
+      <Screen ground="paper" bottom={bottom}>
+        {writing ? (
+          <WishForm
+            wish={wish}
+            onSubmit={(event) => void submit(event)}
+            onCorpus={() => sheets.setCorpus({ poemId: null })}
+            onCheck={() => sheets.setChecking(true)}
+          />
+        ) : state.phase === 'ready' ? (
+          <WorkView
+            key={state.work.id}
+            work={state.work}
+            demo={state.work.model?.startsWith('demo/') ?? false}
+            deeds={deeds}
+            onResume={resume}
+          />
+        ) : state.phase === 'failed' ? (
+          <ErrorState {...errorText(state.error)} action="重试" onAction={actions.reload} />
+        ) : (
+          <Skeleton label="正在打开诗稿" />
+        )}
+      </Screen>
+      <CheckSheet
+        open={sheets.checking}
+        wish={wish.values}
+        onClose={() => sheets.setChecking(false)}
+        onPoem={(poemId) => {
+          sheets.setChecking(false);
+          openPoem(poemId);
+        }}
+      />
+      <CorpusSheet
+        start={sheets.corpus}
+        onClose={() => sheets.setCorpus(null)}
+        onInsert={writing ? insert : undefined}
+      />
+      {sheets.history ? (
+        <WorkHistory
+          services={chatServices}
+          tool="libai"
+          noun="诗稿"
+          currentId={shown}
+          onNew={() => show(null)}
+          onOpen={show}
+          onClose={() => setHistory(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VideoInfo } from '@guanlan/contract';
+import { expect, test } from 'vitest';
+import { infoMarkdown, infoText, missingFacts, pageAt, shownFacts } from './info-facts';
+
+const at = Date.UTC(2026, 0, 2, 3, 4);
+const found = <Value>(value: Value) => ({ value, source: 'B站接口 view', at });
+const info: VideoInfo = {
+  site: 'bilibili',
+  siteName: '哔哩哔哩',
+  url: 'https://www.bilibili.com/video/BV1xx411c7mD',
+  asked: 'https://b23.tv/x',
+  title: found('题 [目]'),
+  author: null,
+  cover: found('https://i0.hdslb.com/a.jpg'),
+  duration: found(3725),
+  published: null,
+  description: found('第一行\n第二行'),
+  tags: found(['甲', '乙']),
+  plays: found(1_234_567),
+  likes: null,
+  captions: null,
+  chapters: found([
+    { start: 0, title: '开场' },
+    { start: 65, title: '正文' },
+  ]),
+  notes: [],
+};
+
+test('facts in words, each with its source; what nobody gave is named', () => {
+  expect(shownFacts(info).map(({ name, value }) => [name, value])).toEqual([
+    ['标题', '题 [目]'],
+    ['时长', '1:02:05'],
+    ['播放', '1,234,567'],
+    ['标签', '甲、乙'],
+    ['章节', '0:00 开场\n1:05 正文'],
+    ['简介', '第一行\n第二行'],
+    ['封面', 'https://i0.hdslb.com/a.jpg'],
+  ]);
+  expect(shownFacts(info).every(({ source }) => source === 'B站接口 view')).toBe(true);
+  expect(missingFacts(info)).toEqual(['作者', '发布', '点赞', '字幕']);
+});
+
+test('as text and as Markdown', () => {
+  expect(infoText(info)).toContain('时长：1:02:05\n播放：1,234,567');
+  const markdown = infoMarkdown(info);
+  expect(markdown).toContain('# 题 \\[目\\]\n');
+  expect(markdown).toMatch(/- \*\*播放\*\*：1,234,567 （B站接口 view，/);
+  expect(markdown).toContain('  第一行  \n  第二行  \n');
+});
+
+test.each([
+  ['https://www.bilibili.com/video/BV1?p=2', 'https://www.bilibili.com/video/BV1?p=2&t=65'],
+  ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/watch?v=x&t=65'],
+  ['https://www.douyin.com/video/1', null],
+  ['no address', null],
+])('%s at a time', (url, there) => {
+  expect(pageAt(url, 65.9)).toBe(there);
+});

@@ -1,0 +1,89 @@
+import { clock, type VideoInfo } from '@guanlan/contract';
+
+/** A fact of a video as it is shown: name, value, and where and when it was read. */
+export interface ShownFact {
+  readonly name: string;
+  readonly value: string;
+  readonly source: string;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short' });
+const amount = new Intl.NumberFormat('zh-CN');
+
+export const dayText = (at: number): string => day.format(at);
+
+/** The facts that were found, in the order of reading. */
+export function shownFacts(info: VideoInfo): ShownFact[] {
+  const fact = <Value>(
+    name: string,
+    found: { value: Value; source: string; at: number } | null,
+    words: (value: Value) => string,
+  ): ShownFact[] => (found === null ? [] : [{ name, value: words(found.value), source: found.source, at: found.at }]);
+  const same = (value: string): string => value;
+  return [
+    ...fact('标题', info.title, same),
+    ...fact('作者', info.author, same),
+    ...fact('时长', info.duration, clock),
+    ...fact('发布', info.published, dayText),
+    ...fact('播放', info.plays, amount.format),
+    ...fact('点赞', info.likes, amount.format),
+    ...fact('标签', info.tags, (tags) => tags.join('、')),
+    ...fact('章节', info.chapters, (chapters) =>
+      chapters.map(({ start, title }) => `${clock(start)} ${title}`).join('\n'),
+    ),
+    ...fact('简介', info.description, same),
+    ...fact('封面', info.cover, same),
+  ];
+}
+
+/** The facts that nobody gave. */
+export function missingFacts(info: VideoInfo): string[] {
+  const all = {
+    标题: info.title,
+    作者: info.author,
+    时长: info.duration,
+    发布: info.published,
+    播放: info.plays,
+    点赞: info.likes,
+    标签: info.tags,
+    字幕: info.captions,
+    章节: info.chapters,
+    简介: info.description,
+    封面: info.cover,
+  };
+  return Object.entries(all).flatMap(([name, found]) => (found === null ? [name] : []));
+}
+
+/** Everything that was found, as text for the clipboard. */
+export const infoText = (info: VideoInfo): string =>
+  [...shownFacts(info).map(({ name, value }) => `${name}：${value}`), `链接：${info.url}`].join('\n');
+
+const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
+
+/** The same as Markdown, each fact with its source. */
+export function infoMarkdown(info: VideoInfo): string {
+  const facts = shownFacts(info).filter(({ name }) => name !== '标题' && name !== '封面');
+  const lines = facts.map(({ name, value, source, at }) => {
+    const words = value.split('\n').map(plain);
+    return `- **${name}**：${words.length > 1 ? `\n${words.map((line) => `  ${line}  `).join('\n')}\n  ` : `${words[0]} `}（${plain(source)}，${dayText(at)}）`;
+  });
+  return [
+    `# ${plain(info.title?.value ?? '视频')}`,
+    '',
+    ...(info.cover ? [`![封面](<${info.cover.value}>)`, ''] : []),
+    ...lines,
+    `- **链接**：<${info.url}>`,
+    '',
+  ].join('\n');
+}
+
+/** The video's page at a time, where its site knows how to be asked for one. */
+export function pageAt(url: string, seconds: number): string | null {
+  if (!URL.canParse(url)) return null;
+  const page = new URL(url);
+  if (!/(^|\.)(bilibili|youtube)\.com$/.test(page.hostname)) return null;
+  page.searchParams.set('t', String(Math.floor(seconds)));
+  return page.href;
+}

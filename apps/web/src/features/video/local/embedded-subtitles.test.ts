@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { embeddedSubtitles } from './embedded-subtitles';
+import { matroskaFilm, mp4Film } from './film.fixture';
+
+const still = new AbortController().signal;
+const read = (bytes: Uint8Array<ArrayBuffer>) => embeddedSubtitles(new Blob([bytes]), still);
+
+test('a Matroska film: every subtitle track, those of text with their lines', async () => {
+  expect(await read(matroskaFilm())).toEqual([
+    {
+      number: 2,
+      codec: 'S_TEXT/UTF8',
+      language: 'chi',
+      name: '中文字幕',
+      cues: [
+        { start: 0.5, end: 2, text: '大家好\n今天讲潮汐' },
+        { start: 3.2, end: 4, text: '月亮牵着海' },
+        { start: 5, end: 10, text: '没有时长的一行' },
+      ],
+    },
+    {
+      number: 3,
+      codec: 'S_TEXT/ASS',
+      language: 'en-GB',
+      name: '',
+      cues: [{ start: 0.5, end: 2, text: 'Hello, all\nTides today' }],
+    },
+    { number: 4, codec: 'S_HDMV/PGS', language: 'eng', name: '', cues: null },
+  ]);
+});
+
+test('an MP4 film: timed text by its tables', async () => {
+  expect(await read(mp4Film())).toEqual([
+    {
+      number: 3,
+      codec: 'tx3g',
+      language: 'zho',
+      name: '',
+      cues: [
+        { start: 0, end: 1, text: '第一行' },
+        { start: 3, end: 5, text: '第二行' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['Matroska', matroskaFilm()],
+  ['MP4', mp4Film()],
+])('a %s film that is cut anywhere, or damaged, is read as far as it goes', async (_name, film) => {
+  for (let length = 0; length < film.length; length += 7) await read(film.slice(0, length));
+  for (let at = 0; at < film.length; at += 11) {
+    for (const value of [0, 1, 255]) {
+      const damaged = film.slice();
+      damaged[at] = value;
+      for (const { cues } of await read(damaged)) {
+        for (const { start, end } of cues ?? []) expect(end).toBeGreaterThanOrEqual(start);
+      }
+    }
+  }
+});
+
+test('what is no film has none; reading can be given up', async () => {
+  expect(await read(new TextEncoder().encode('a text, and no film'))).toEqual([]);
+  expect(await read(new Uint8Array())).toEqual([]);
+  const stop = new AbortController();
+  stop.abort(new Error('enough'));
+  await expect(embeddedSubtitles(new Blob([matroskaFilm()]), stop.signal)).rejects.toThrow('enough');
+});

@@ -1,0 +1,71 @@
+import type { CaptionTrack, VideoInfo } from '@guanlan/contract';
+import { useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { Chip } from '../../../ui/Chip';
+import { Heading, Text } from '../../../ui/Text';
+import type { Transcript } from '../transcript';
+import { useVideoCaptionsMutation } from '../videoApi';
+
+interface CaptionChoiceProps {
+  readonly info: VideoInfo;
+  readonly onTranscript: (transcript: Transcript) => void;
+}
+
+/** The caption tracks of a video; one that is chosen becomes the transcript. */
+export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
+  const [read, { isLoading }] = useVideoCaptionsMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const choose = async ({ ticket }: CaptionTrack): Promise<void> => {
+    if (isLoading) return;
+    setChosen(ticket);
+    setError(null);
+    try {
+      const { cues, label, source } = await read({ ticket }).unwrap();
+      onTranscript({ cues, label, source, title: info.title?.value ?? '视频', url: info.url });
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <section className="video-card" aria-label="字幕">
+      <Heading level={2} size={16}>
+        字幕
+      </Heading>
+      {info.captions ? (
+        <>
+          <Text size={14} tone="muted">
+            选一份字幕作为文字稿（{info.captions.source}）
+          </Text>
+          <div className="video-actions">
+            {info.captions.value.map((track) => (
+              <Chip
+                key={track.ticket}
+                on={chosen === track.ticket && error === null}
+                aria-busy={isLoading && chosen === track.ticket}
+                onClick={() => void choose(track)}
+              >
+                {track.label}
+                {track.auto ? '（自动生成）' : ''}
+              </Chip>
+            ))}
+          </div>
+          {isLoading ? (
+            <Text size={14} tone="muted" role="status">
+              正在读取字幕…
+            </Text>
+          ) : null}
+        </>
+      ) : (
+        <Text size={14} tone="muted">
+          没有读到字幕。若有视频文件，可以在“本地文件”里读取内嵌字幕或转写。
+        </Text>
+      )}
+      {error === null ? null : (
+        <Text size={14} tone="danger" role="alert">
+          {errorText(error).title}
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,220 @@
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { copyText } from '../../../ui/clipboard';
+import { Facts, factsText } from '../../../ui/Facts';
+import { Heading, Text } from '../../../ui/Text';
+import type { MediaFacts } from '../local/media-facts';
+import type { SubtitleTrack } from '../local/subtitle-track';
+import type { Transcript } from '../transcript';
+import type { FileState } from '../use-file';
+
+interface FilePanelProps {
+  readonly state: FileState;
+  readonly onFile: (file: File) => void;
+  readonly onCancel: () => void;
+  readonly onTranscript: (transcript: Transcript) => void;
+  /** The film that plays here. */
+  readonly player: RefObject<HTMLVideoElement | null>;
+}
+
+/** A file on this device: what it is, its tracks, the subtitles in it. It is read where it is. */
+export function FilePanel({ state, onFile, onCancel, onTranscript, player }: FilePanelProps) {
+  return (
+    <>
+      <Picker busy={state.phase === 'busy'} onFile={onFile} />
+      {state.phase === 'busy' ? (
+        <div className="video-running">
+          <Text size={14} tone="muted" role="status">
+            正在读取 {state.file.name}
+            {state.share > 0 ? `（${Math.floor(state.share * 100)}%）` : '…'}
+          </Text>
+          <Chip icon="stop" onClick={onCancel}>
+            取消
+          </Chip>
+        </div>
+      ) : null}
+      {state.phase === 'failed' ? (
+        <Text size={14} tone="danger" role="alert">
+          {state.message}
+        </Text>
+      ) : null}
+      {state.phase === 'ready' ? (
+        <>
+          {state.facts ? (
+            <>
+              <Preview file={state.file} player={player} />
+              <FactsCard file={state.file} facts={state.facts} />
+            </>
+          ) : null}
+          <Subtitles file={state.file} tracks={state.tracks} onTranscript={onTranscript} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Picker({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
+    <div
+      className="video-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="ui-sr-only"
+        tabIndex={-1}
+        aria-label="选择视频、音频或字幕文件"
+        accept="video/*,audio/*,.mkv,.srt,.vtt"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button kind="primary" block busy={busy} onClick={() => input.current?.click()}>
+        选择文件
+      </Button>
+      <Text size={12} tone="muted" textAlign="center">
+        视频、音频或 SRT、VTT 字幕。文件只在这台设备上读取，不会上传。
+      </Text>
+    </div>
+  );
+}
+
+/** Plays the file from where it is. What the browser cannot play can be read all the same. */
+function Preview({ file, player }: { readonly file: File; readonly player: RefObject<HTMLVideoElement | null> }) {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    const url = URL.createObjectURL(file);
+    video.src = url;
+    setFailed(false);
+    return () => {
+      video.removeAttribute('src');
+      URL.revokeObjectURL(url);
+    };
+  }, [file, player]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the subtitles stand beneath, line by line */}
+      <video
+        ref={player}
+        className="video-preview"
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={file.name}
+        hidden={failed}
+        onError={() => setFailed(true)}
+      />
+      {failed ? (
+        <Text size={14} tone="muted">
+          浏览器不能播放这种格式，不影响读取信息。
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function FactsCard({ file, facts }: { readonly file: File; readonly facts: MediaFacts }) {
+  const all = [
+    ...facts.facts,
+    ...facts.tracks.flatMap((track) => track.facts.map(([name, value]) => [`${track.title} ${name}`, value] as const)),
+  ];
+  return (
+    <section className="video-card" aria-label="文件信息">
+      <Heading level={2} size={16} numberOfLines={1}>
+        {file.name}
+      </Heading>
+      <Facts of={facts.facts} />
+      {facts.tracks.map((track) => (
+        <div key={track.title}>
+          <Heading level={3} size={14}>
+            {track.title}
+          </Heading>
+          <Facts of={track.facts} />
+        </div>
+      ))}
+      <Text size={12} tone="muted">
+        来源：文件自身，由 MediaInfo 在本机读取
+      </Text>
+      <div className="video-actions">
+        <Chip icon="copy" onClick={() => void copyText(factsText([['文件', file.name], ...all]))}>
+          复制信息
+        </Chip>
+      </div>
+    </section>
+  );
+}
+
+interface SubtitlesProps {
+  readonly file: File;
+  readonly tracks: readonly SubtitleTrack[];
+  readonly onTranscript: (transcript: Transcript) => void;
+}
+
+const labelOf = ({ name, language, codec, number }: SubtitleTrack): string =>
+  [name || `字幕轨 ${number}`, language, codec].filter(Boolean).join(' · ');
+
+function Subtitles({ file, tracks, onTranscript }: SubtitlesProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <section className="video-card" aria-label="内嵌字幕">
+      <Heading level={2} size={16}>
+        内嵌字幕
+      </Heading>
+      {tracks.length === 0 ? (
+        <Text size={14} tone="muted">
+          文件里没有可以取出的文字字幕。
+        </Text>
+      ) : (
+        <ul className="video-tracks">
+          {tracks.map((track) => (
+            <li key={track.number}>
+              <Text size={14}>{labelOf(track)}</Text>
+              {track.cues === null || track.cues.length === 0 ? (
+                <Text size={12} tone="muted">
+                  {track.cues === null ? '图形或压缩字幕，不能取出文字' : '没有内容'}
+                </Text>
+              ) : (
+                <Chip
+                  on={chosen === track.number}
+                  onClick={() => {
+                    setChosen(track.number);
+                    onTranscript({
+                      cues: track.cues ?? [],
+                      label: labelOf(track),
+                      source: '文件内嵌字幕',
+                      title: file.name.replace(/\.[^.]+$/, ''),
+                      url: null,
+                    });
+                  }}
+                >
+                  用作文字稿（{track.cues.length} 行）
+                </Chip>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

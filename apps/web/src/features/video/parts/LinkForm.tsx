@@ -1,0 +1,58 @@
+import { findLink, SHARE_TEXT_MAX } from '@guanlan/contract';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/TextArea';
+
+interface LinkFormProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly busy: boolean;
+  readonly onRun: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Takes a whole shared text and shows which link in it is meant. */
+export function LinkForm({ text, onText, busy, onRun, onCancel }: LinkFormProps) {
+  const [refused, setRefused] = useState(false);
+  const link = findLink(text);
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    setRefused(link === null);
+    if (link !== null) onRun(text);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Safari says 229 for the Enter that ends a Chinese word.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229) {
+      event.preventDefault();
+      if (!busy) submit();
+    }
+  };
+  return (
+    <form className="video-form" onSubmit={submit}>
+      <TextArea
+        label="分享内容或链接"
+        value={text}
+        minLines={2}
+        maxLines={5}
+        maxLength={SHARE_TEXT_MAX}
+        placeholder="把抖音、B站、小红书、YouTube 的分享内容整段粘贴到这里"
+        hint={link === null ? undefined : `将读取：${link}`}
+        error={refused && link === null ? '没有找到链接，请粘贴完整的分享内容' : undefined}
+        onChange={(event) => {
+          setRefused(false);
+          onText(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {busy ? (
+        <Button block onClick={onCancel} icon="stop">
+          取消
+        </Button>
+      ) : (
+        <Button block kind="primary" type="submit">
+          提取信息
+        </Button>
+      )}
+    </form>
+  );
+}

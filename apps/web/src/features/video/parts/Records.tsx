@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { replace } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
+import { useNavBar } from '../../../base/nav-bar';
+import { WorkHistory } from '../../../kit/work/WorkHistory';
+import { IconButton } from '../../../ui/IconButton';
+import { chatServices } from '../../chat/chat-services';
+import { RecordsDrawer } from './RecordsDrawer';
+
+/** The way to what was done before, in the bar, for who is signed in; and the lists it leads to. */
+export function Records({ workId }: { readonly workId: string | null }) {
+  const signedIn = useSignedIn();
+  const [open, setOpen] = useState<'records' | 'summaries' | null>(null);
+  const close = (): void => setOpen(null);
+  const right = useMemo(
+    () => (signedIn ? <IconButton icon="menu" label="提取记录" on="bar" onClick={() => setOpen('records')} /> : null),
+    [signedIn],
+  );
+  useNavBar({ right });
+  if (!signedIn || open === null) return null;
+  if (open === 'records') {
+    return (
+      <RecordsDrawer
+        onOpen={(recordId) => {
+          close();
+          replace('video-info', { recordId });
+        }}
+        onSummaries={() => setOpen('summaries')}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <WorkHistory
+      services={chatServices}
+      tool="video-summary"
+      noun="要点"
+      currentId={workId}
+      onNew={() => replace('video-info')}
+      onOpen={(id) => replace('video-info', { workId: id })}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { VideoRecord } from '@guanlan/contract';
+import { useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { useDebounced } from '../../../kit/chat/hooks/use-debounced';
+import { HistoryDrawer } from '../../../kit/chat/parts/HistoryDrawer';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { IconButton } from '../../../ui/IconButton';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { TextField } from '../../../ui/TextField';
+import { showToast } from '../../../ui/toast';
+import { dayText } from '../info-facts';
+import { useRemoveVideoRecordMutation, useRestoreVideoRecordMutation, useVideoRecordsInfiniteQuery } from '../videoApi';
+
+interface RecordsDrawerProps {
+  readonly onOpen: (recordId: string) => void;
+  /** Shows the summaries instead. */
+  readonly onSummaries: () => void;
+  readonly onClose: () => void;
+}
+
+/** Pause after the last key before it is searched, ms. */
+const PAUSE = 300;
+
+/** What the user had extracted: find, open, delete and take back. */
+export function RecordsDrawer({ onOpen, onSummaries, onClose }: RecordsDrawerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), PAUSE);
+  return (
+    <HistoryDrawer title="提取记录" onClose={onClose}>
+      <div className="video-records-head">
+        <Chip icon="menu" onClick={onSummaries}>
+          要点记录
+        </Chip>
+        <TextField
+          label="搜索记录"
+          hideLabel
+          placeholder="搜索标题、作者、链接"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <Records search={search} onOpen={onOpen} />
+    </HistoryDrawer>
+  );
+}
+
+function Records({ search, onOpen }: { readonly search: string; readonly onOpen: (recordId: string) => void }) {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useVideoRecordsInfiniteQuery(search);
+  const { removed, remove, undo } = useRemoval();
+  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  if (error && records.length === 0) {
+    return <ErrorState title={errorText(error).title} action="重试" onAction={() => void refetch()} />;
+  }
+  if (isFetching && !data) return <Skeleton label="正在加载记录" />;
+  return (
+    <div className="video-records">
+      {records.length === 0 ? (
+        <EmptyState title={search === '' ? '还没有提取过视频' : '没有找到'} hint="提取过的视频会留在这里" />
+      ) : null}
+      <ul>
+        {records.map((record) => (
+          <li key={record.id}>
+            <button type="button" onClick={() => onOpen(record.id)}>
+              <span>{record.title || record.url}</span>
+              <span className="video-source">
+                {record.author ? `${record.author} · ` : ''}
+                {dayText(record.createdAt)}
+              </span>
+            </button>
+            <IconButton icon="close" size={18} label={`删除：${record.title}`} onClick={() => remove(record)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          更早的记录
+        </Button>
+      ) : null}
+      {removed ? (
+        <div className="chat-undo" role="status">
+          <span>已删除“{removed.title}”</span>
+          <button type="button" onClick={undo}>
+            撤销
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function useRemoval() {
+  const [removeRecord] = useRemoveVideoRecordMutation();
+  const [restoreRecord] = useRestoreVideoRecordMutation();
+  const [removed, setRemoved] = useState<VideoRecord | null>(null);
+  const tell = (error: unknown): void => showToast({ title: errorText(error).title, icon: 'error' });
+  const remove = (record: VideoRecord): void => {
+    removeRecord(record.id)
+      .unwrap()
+      .then(() => setRemoved(record), tell);
+  };
+  const undo = (): void => {
+    if (!removed) return;
+    setRemoved(null);
+    restoreRecord(removed.id).unwrap().catch(tell);
+  };
+  return { removed, remove, undo };
+}

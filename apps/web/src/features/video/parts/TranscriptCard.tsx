@@ -1,0 +1,105 @@
+import { clock, toSrt, toTimedText, toVtt } from '@guanlan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../base/save-file';
+import { Chip } from '../../../ui/Chip';
+import { copyText } from '../../../ui/clipboard';
+import { Heading, Text } from '../../../ui/Text';
+import { pageAt } from '../info-facts';
+import { fileName, lineAt, type Transcript } from '../transcript';
+
+/** Lines that are drawn at once; more come by a tap, or when a time among them is asked for. */
+const STEP = 300;
+
+/** A place in the video; a new object for each tap, so that the same place can be asked for again. */
+export interface Moment {
+  readonly seconds: number;
+}
+
+interface TranscriptCardProps {
+  readonly transcript: Transcript;
+  /** Where to look, set by a time of the summary. */
+  readonly moment: Moment | null;
+  /** Goes to a time in a film that plays on this page; null where none does. */
+  readonly onTime: ((seconds: number) => void) | null;
+}
+
+const formats = [
+  ['SRT', 'srt', toSrt],
+  ['VTT', 'vtt', toVtt],
+  ['TXT', 'txt', toTimedText],
+] as const;
+
+/** What is said, line by line with its times. */
+export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardProps) {
+  const { cues, label, source, title, url } = transcript;
+  const [count, setCount] = useState(STEP);
+  const list = useRef<HTMLOListElement>(null);
+  const current = moment ? lineAt(cues, moment.seconds) : -1;
+  const shown = cues.slice(0, Math.max(count, current + 50));
+  useEffect(() => {
+    if (!moment || !list.current) return;
+    const line = list.current.children[Math.max(0, lineAt(cues, moment.seconds))];
+    line?.scrollIntoView({ block: 'center' });
+  }, [moment, cues]);
+  return (
+    <section className="video-card" aria-label="文字稿">
+      <Heading level={2} size={16}>
+        文字稿
+      </Heading>
+      <Text size={12} tone="muted">
+        {label} · {source} · {cues.length} 行
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ol ref={list} className="video-lines" tabIndex={0} aria-label="文字稿内容">
+        {shown.map((cue, n) => (
+          <li key={n} data-current={n === current || undefined}>
+            <LineTime seconds={cue.start} url={url} onTime={onTime} />
+            <span>{cue.text}</span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < cues.length ? (
+        <Chip onClick={() => setCount(shown.length + STEP)}>
+          再显示 {Math.min(STEP, cues.length - shown.length)} 行
+        </Chip>
+      ) : null}
+      <div className="video-actions">
+        <Chip icon="copy" onClick={() => void copyText(toTimedText(cues))}>
+          复制文字稿
+        </Chip>
+        {formats.map(([name, extension, write]) => (
+          <Chip
+            key={name}
+            icon="download"
+            onClick={() => void saveFile(new File([write(cues)], fileName(title, extension), { type: 'text/plain' }))}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface LineTimeProps {
+  readonly seconds: number;
+  readonly url: string | null;
+  readonly onTime: ((seconds: number) => void) | null;
+}
+
+function LineTime({ seconds, url, onTime }: LineTimeProps) {
+  const there = url === null ? null : pageAt(url, seconds);
+  if (onTime) {
+    return (
+      <button type="button" className="video-time" onClick={() => onTime(seconds)}>
+        {clock(seconds)}
+      </button>
+    );
+  }
+  if (there === null) return <span className="video-time-plain">{clock(seconds)}</span>;
+  return (
+    <a className="video-time" href={there} target="_blank" rel="noopener noreferrer" title="在原网页打开这一刻">
+      {clock(seconds)}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { findLink, type VideoInfo } from '@guanlan/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rewrite } from '../../base/go';
+import { rememberRecent } from '../../base/recent';
+import { useExtractVideoMutation, useVideoRecordQuery } from './videoApi';
+
+/** How the facts of a link stand. */
+export type LinkState =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'busy' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'ready'; readonly info: VideoInfo };
+
+interface LinkOptions {
+  /** An address to begin with. */
+  readonly url: string | undefined;
+  /** Something that was extracted before. */
+  readonly recordId: string | undefined;
+  readonly onInfo: () => void;
+}
+
+/** Reads the facts of a link; one reading at a time, and the page's address leads back to what is shown. */
+export function useLink({ url, recordId, onInfo }: LinkOptions) {
+  const [extract] = useExtractVideoMutation();
+  const [own, setOwn] = useState<LinkState>({ phase: 'none' });
+  const [text, setText] = useState(url ?? '');
+  const running = useRef<{ abort: () => void }>(undefined);
+  const record = useVideoRecordQuery(recordId ?? '', { skip: recordId === undefined });
+
+  const run = async (shared: string): Promise<void> => {
+    running.current?.abort();
+    const request = extract({ text: shared });
+    running.current = request;
+    setOwn({ phase: 'busy' });
+    onInfo();
+    try {
+      const { info, recordId: kept } = await request.unwrap();
+      if (running.current !== request) return;
+      setOwn({ phase: 'ready', info });
+      if (kept === null) rewrite('video-info', { url: info.asked });
+      else {
+        rewrite('video-info', { recordId: kept });
+        rememberRecent({
+          route: 'video-info',
+          query: { recordId: kept },
+          title: info.title?.value ?? '视频',
+          at: Date.now(),
+        });
+      }
+    } catch (error) {
+      if (running.current === request) setOwn({ phase: 'failed', error });
+    }
+  };
+  const cancel = (): void => {
+    running.current?.abort();
+    running.current = undefined;
+    setOwn({ phase: 'none' });
+  };
+
+  // A shared address is read when the page opens: looking costs nothing.
+  const begin = useEffectEvent(() => {
+    if (url !== undefined && recordId === undefined && findLink(url) !== null) void run(url);
+  });
+  useEffect(() => {
+    begin();
+    return () => running.current?.abort();
+  }, []);
+
+  const state = own.phase !== 'none' || recordId === undefined ? own : stateOfRecord(record);
+  return { text, setText, state, run, cancel };
+}
+
+function stateOfRecord({ data, error, isFetching }: ReturnType<typeof useVideoRecordQuery>): LinkState {
+  if (data) return { phase: 'ready', info: data.info };
+  return error && !isFetching ? { phase: 'failed', error } : { phase: 'busy' };
+}

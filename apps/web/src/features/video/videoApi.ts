@@ -1,0 +1,56 @@
+import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
+import { api, call } from '../../base/api';
+
+/** Facts of videos, and the records of who is signed in. */
+const videoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    extractVideo: build.mutation<FunctionOutput<'video.extract'>, FunctionInput<'video.extract'>>({
+      query: call('video.extract'),
+      // Kept for who is signed in.
+      invalidatesTags: (_result, error) => (error ? [] : ['VideoRecords']),
+    }),
+    videoCaptions: build.mutation<FunctionOutput<'video.captions'>, FunctionInput<'video.captions'>>({
+      query: call('video.captions'),
+    }),
+    videoSites: build.query<FunctionOutput<'video.sites'>, void>({ query: () => call('video.sites')({}) }),
+    videoRecords: build.infiniteQuery<FunctionOutput<'video.records'>, string, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: search, pageParam: cursor }) =>
+        call('video.records')({ ...(search !== '' && { search }), ...(cursor !== undefined && { cursor }) }),
+      providesTags: ['VideoRecords'],
+    }),
+    videoRecord: build.query<FunctionOutput<'video.record'>, string>({
+      query: (recordId) => call('video.record')({ recordId }),
+    }),
+    removeVideoRecord: build.mutation<unknown, string>({
+      query: (recordId) => call('video.removeRecord')({ recordId }),
+      invalidatesTags: ['VideoRecords'],
+    }),
+    restoreVideoRecord: build.mutation<unknown, string>({
+      query: (recordId) => call('video.restoreRecord')({ recordId }),
+      invalidatesTags: ['VideoRecords'],
+    }),
+    summarizeVideo: build.mutation<FunctionOutput<'video.summarize'>, FunctionInput<'video.summarize'>>({
+      query: call('video.summarize'),
+    }),
+    transcribeVideo: build.mutation<FunctionOutput<'video.transcribe'>, FunctionInput<'video.transcribe'>>({
+      query: call('video.transcribe'),
+    }),
+    videoTranscription: build.query<FunctionOutput<'video.transcription'>, string>({
+      query: (transcriptionId) => call('video.transcription')({ transcriptionId }),
+    }),
+  }),
+});
+
+export const {
+  useExtractVideoMutation,
+  useVideoCaptionsMutation,
+  useVideoSitesQuery,
+  useVideoRecordsInfiniteQuery,
+  useVideoRecordQuery,
+  useRemoveVideoRecordMutation,
+  useRestoreVideoRecordMutation,
+  useSummarizeVideoMutation,
+  useTranscribeVideoMutation,
+  useVideoTranscriptionQuery,
+} = videoApi;

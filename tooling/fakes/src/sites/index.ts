@@ -1,0 +1,2 @@
+export { type FakeSites, fakeInternetEnv, startFakeSites } from './start.ts';
+export { BILIBILI_PARTS, BILIBILI_VIDEO, CAPTION_LINES, DOUYIN_VIDEO, YOUTUBE_VIDEO } from './videos.ts';

@@ -1,0 +1,1 @@
+export { type FakeTranscriber, startFakeTranscriber } from './start.ts';
