@@ -200,7 +200,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sms,
     mail,
     llm,
-    web: instead.web ?? createWebReader(),
     webSearch: createWebSearch(config.search),
     searches,
     web,

@@ -122,8 +122,16 @@ export const routes = [
     () => import('../features/assistants/screens/LibaiScreen').then((m) => m.LibaiScreen),
     { ...login, query: workQuery },
   ),
-  later('search', '/pages/search/search', '搜索答案'),
-  later('search-records', '/pages/search/record', '搜索记录'),
+  page(
+    'search',
+    '/pages/search/search',
+    '搜索答案',
+    () => import('../features/search/screens/SearchScreen').then((m) => m.SearchScreen),
+    { query: z.object({ q: z.optional(z.string()), workId: id, cite: z.optional(z.string()) }) },
+  ),
+  page('search-records', '/pages/search/record', '搜索记录', () =>
+    import('../features/search/screens/SearchRecordsScreen').then((m) => m.SearchRecordsScreen),
+  ),
 
   // Stocks
   later('stock', '/pages/stock/stock', '股票', login),

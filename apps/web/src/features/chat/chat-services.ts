@@ -30,7 +30,7 @@ const routes: Readonly<Record<string, string>> = {
 };
 
 /** The route of an assistant's or a tool's page. */
-const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
+export const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
 
 function useHistory(assistant: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =
