@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
+import { expect, fillSignIn, newMobile, test } from './fixtures';
 
 const path = '/pages/search/search';
 const records = '/pages/search/record';
@@ -10,13 +10,21 @@ const pieces = (page: Page): Locator => page.locator('.search-piece');
 const answered = (page: Page): Locator => page.locator('.search-answer[aria-busy="false"]');
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: /个来源/ });
 
+/** Signs somebody new in, and stands on the empty page. */
+async function enter(page: Page): Promise<void> {
+  const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
+  await page.goto(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(path)}`);
+  await fillSignIn(page, newMobile());
+  await expect(page).toHaveURL(new RegExp(`#${path}$`));
+}
+
 async function ask(page: Page, question: string): Promise<void> {
   await field(page).fill(question);
   await field(page).press('Enter');
 }
 
 test('asks, shows the search, cites what was found and nothing else, and leads to a source', async ({ page }) => {
-  await signIn(page, path);
+  await enter(page);
   await expect(page.getByText('检索范围：互联网（SearXNG）')).toBeVisible();
   await ask(page, '潮汐和观澜 [[cites]] [[double]]');
   await expect(answered(page)).toHaveCount(1);
@@ -49,7 +57,7 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
 });
 
 test('goes on by a suggested question, answers again over the same sources, and searches again', async ({ page }) => {
-  await signIn(page, path);
+  await enter(page);
   await ask(page, '潮汐 [[cites]]');
   await page.getByRole('region', { name: '接着问' }).getByRole('button', { name: '大潮在什么时候？' }).click();
   await expect(answered(page)).toHaveCount(2);
@@ -66,7 +74,7 @@ test('goes on by a suggested question, answers again over the same sources, and 
 });
 
 test('keeps a record with its sources, deletes it and takes that back', async ({ page }) => {
-  await signIn(page, path);
+  await enter(page);
   await ask(page, '观澜亭在哪里 [[cites]]');
   await expect(answered(page)).toHaveCount(1);
   await page.getByRole('button', { name: '搜索记录' }).click();
@@ -100,7 +108,7 @@ test('a link with a question asks it once, after signing in', async ({ page }) =
 });
 
 test('says why nothing was found, and answers without a search only when told to', async ({ page }) => {
-  await signIn(page, path);
+  await enter(page);
   await ask(page, '[[down]] 潮汐');
   await expect(page.getByRole('alert')).toContainText('暂时连不上搜索服务');
   await page.getByRole('button', { name: '重新检索' }).click();
@@ -110,13 +118,13 @@ test('says why nothing was found, and answers without a search only when told to
   await expect(answered(page)).toHaveCount(1);
   await expect(page.getByText('未搜索 · 由模型直接回答')).toBeVisible();
 
-  await page.getByRole('button', { name: '新搜索' }).click();
+  await page.getByRole('button', { name: '新搜索', exact: true }).click();
   await ask(page, '[[empty]] 什么也没有');
   await expect(page.getByRole('alert')).toContainText('没有找到相关内容');
 });
 
 test('stops a search and an answer', async ({ page }) => {
-  await signIn(page, path);
+  await enter(page);
   await ask(page, '[[hang]] 潮汐');
   await expect(page.getByText('正在检索…')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -128,7 +136,7 @@ test('stops a search and an answer', async ({ page }) => {
 });
 
 test('searches what is in the app, and says so', async ({ page }) => {
-  await signIn(page, path);
+  await enter(page);
   await page.getByRole('button', { name: '站内' }).click();
   await expect(page.getByText('检索范围：你的对话与随应用附带的诗文，不含互联网')).toBeVisible();
   // `/` goes to the field.
