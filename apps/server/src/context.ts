@@ -6,6 +6,8 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
+import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
@@ -264,5 +266,6 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
     { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
+    { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },
   ];
 }

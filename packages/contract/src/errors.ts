@@ -109,6 +109,11 @@ const rows = {
   // The English teacher's word list.
   WORDS_FULL: { retry: 'never', text: '生词本已满，请先移出一些单词' },
   WORD_UNKNOWN: { retry: 'never', text: '词典里没有这个词，请填写释义' },
+  // Pages of the web that a tool reads.
+  PAGE_NO_LINK: { retry: 'never', text: '没有找到链接，请粘贴完整的网址' },
+  PAGE_REFUSED: { retry: 'never', text: '这个地址不能读取，请换一个' },
+  PAGE_UNREACHABLE: { retry: 'later', text: '暂时打不开这个网页，请稍后重试' },
+  PAGE_NO_TEXT: { retry: 'never', text: '没有从网页里找到正文，请直接粘贴文字' },
 
   // Model providers, by class: the retry rule follows the class and never the HTTP status.
   LLM_AUTH: { retry: 'never', text: '模型服务的密钥无效，请联系管理员' },

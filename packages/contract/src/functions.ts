@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
+import { copywriting } from './copywriting.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
@@ -17,6 +18,7 @@ import { realname } from './realname.js';
 import { search } from './search.js';
 import { security } from './security.js';
 import { system } from './system.js';
+import { translation } from './translation.js';
 import { video } from './video.js';
 import { works } from './works.js';
 
@@ -32,6 +34,8 @@ export const functions = {
   ...identityAccount,
   ...chat,
   ...english,
+  ...copywriting,
+  ...translation,
   ...market,
   ...limitUp,
   ...works,

@@ -15,6 +15,18 @@ export {
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
 export { AppConfig } from './config.js';
+export {
+  Article,
+  COPY_DEMAND_MAX,
+  COPY_TEXT_MAX,
+  COPY_VERSIONS_MAX,
+  CopyInput,
+  CopyLength,
+  CopyPlatform,
+  CopySource,
+  CopyTone,
+  copywriting,
+} from './copywriting.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
 export {
   Agreement,
@@ -96,7 +108,7 @@ export {
   TextDigest,
   Trouble,
 } from './lab-streams.js';
-
+export { Language } from './languages.js';
 export {
   LIBAI_TEXT_MAX,
   LIBAI_VERSIONS_MAX,
@@ -214,6 +226,18 @@ export {
 export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
 export {
+  GLOSSARY_MAX,
+  ParagraphData,
+  TalkInput,
+  Term,
+  TRANSLATION_TEXT_MAX,
+  TranslationInput,
+  translation,
+  UsedTerm,
+  UTTERANCE_MAX,
+  UtteranceData,
+} from './translation.js';
+export {
   CaptionTrack,
   Chapter,
   SiteHealth,
@@ -237,4 +261,4 @@ export {
   WatchItem,
   watchlist,
 } from './watchlist.js';
-export { WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';
+export { WORK_ANSWER_MAX, WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.js';
+import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/personal-data.js';
 import { englishData } from './english/personal-data.js';
 import { filesData } from './files/personal-data.js';
@@ -23,6 +24,7 @@ export interface PersonalData {
 export const personalData: readonly PersonalData[] = [
   chatData,
   englishData,
+  translationData,
   filesData,
   videoData,
   pushData,

@@ -49,6 +49,7 @@ const tagTypes = [
   'Factors',
   'Bindings',
   'EnglishWords',
+  'Terms',
   'VideoRecords',
 ] as const;
 

@@ -13,6 +13,8 @@ export interface Piece {
   readonly n: number;
   readonly text: string;
   readonly data: unknown;
+  /** What it became, where another answer is wanted. */
+  readonly answer?: string;
 }
 
 /** An earlier piece and what became of it. */

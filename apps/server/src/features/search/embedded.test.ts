@@ -79,5 +79,8 @@ it('searches the verse that the app ships, by a line, a title or an author', asy
   const first = async (query: string) => (await ask(user, query)).step.results[0];
   expect(await first('床前明月光的下一句是什么')).toMatchObject({ n: 1, kind: 'text', url: null, place: null });
   expect((await first('床前明月光的下一句是什么'))?.snippet).toContain('举头望');
-  expect(await first('李白的将进酒写了什么')).toMatchObject({ title: '《将进酒》', site: expect.stringContaining('李白') });
+  expect(await first('李白的将进酒写了什么')).toMatchObject({
+    title: '《将进酒》',
+    site: expect.stringContaining('李白'),
+  });
 });

@@ -39,6 +39,8 @@ export interface Limits {
   readonly searchesByUser: Budget;
   /** Requests to be verified as a person. */
   readonly realnameByUser: Budget;
+  /** Pages of the web read for their text. */
+  readonly articlesByUser: Budget;
   readonly mailByIp: Budget;
   readonly mailByAddress: Budget;
   readonly mailByDay: Budget;

@@ -1,5 +1,6 @@
 import { demoSearch } from './demo-search.js';
 import { demoTeacher } from './demo-teacher.js';
+import { demoToolAnswer } from './demo-tools.js';
 import { demoVerse } from './demo-verse.js';
 import type { LlmTurn } from './port.js';
 
@@ -70,6 +71,8 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   if (found) return found;
   const teacher = demoTeacher(turns);
   if (teacher) return teacher;
+  const forTool = demoToolAnswer(turns);
+  if (forTool !== null) return { reasoning: '', text: forTool };
   const verse = demoVerse(turns);
   if (verse) return verse;
   const facts = factsOf(turns);
