@@ -80,9 +80,9 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   await page.getByRole('button', { name: '搜索记录' }).click();
   await expect(page).toHaveURL(new RegExp(records));
   const row = page.getByRole('button', { name: '观澜亭在哪里 [[cites]]', exact: true });
-  await page.getByRole('textbox', { name: '搜索搜索' }).fill('引力');
+  await page.getByRole('textbox', { name: '搜索提问' }).fill('引力');
   await expect(row.first()).toBeVisible();
-  await page.getByRole('textbox', { name: '搜索搜索' }).fill('');
+  await page.getByRole('textbox', { name: '搜索提问' }).fill('');
   await row.click();
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await expect(answered(page).locator('.md')).toContainText('潮汐来自引力之差[1]');
@@ -90,6 +90,12 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   await page.getByRole('button', { name: /^更多/ }).click();
   await page.getByRole('button', { name: '删除' }).click();
   await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toBeVisible();
+
+  await page.getByRole('button', { name: '清空' }).click();
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByText('还没有提问')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toBeVisible();
 });

@@ -44,6 +44,10 @@ export const routes = [
   page('deepseek-chat', '/pages/deepseek-chat/deepseek-chat', '深度思考', chatPage),
   page('bailian-chat', '/pages/bailian-chat/bailian-chat', '百炼大模型', chatPage),
   page('qianfan-chat', '/pages/qianfan-chat/qianfan-chat', '千帆大模型', chatPage),
+  page('shared-chat', '/pages/share/chat', '分享的对话', {
+    extra: true,
+    query: z.object({ id: z.optional(z.string()) }),
+  }),
   page('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
   page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
   page('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', chatPage),

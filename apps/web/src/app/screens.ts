@@ -13,6 +13,7 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   'deepseek-chat': () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
   'bailian-chat': () => import('../features/chat/screens/BailianChatScreen').then((m) => m.BailianChatScreen),
   'qianfan-chat': () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
+  'shared-chat': () => import('../features/chat/screens/SharedChatScreen').then((m) => m.SharedChatScreen),
   'stream-test': () => import('../features/lab/screens/StreamTestScreen').then((m) => m.StreamTestScreen),
   'native-ai-test': () => import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
   'english-teacher': () =>

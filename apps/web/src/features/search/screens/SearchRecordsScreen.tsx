@@ -1,10 +1,11 @@
 import { go, href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { useRemoval } from '../../../kit/chat/hooks/use-removal';
+import { attempt, useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { HistoryPanel } from '../../../kit/chat/parts/HistoryPanel';
+import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
-import { chatServices } from '../../chat/chat-services';
+import { chatServices, useBulk } from '../../chat/chat-services';
 import { TOOL } from '../record';
 import '../search.css';
 
@@ -28,18 +29,29 @@ export function SearchRecordsScreen() {
   );
 }
 
+/** What one record is called. */
+const NOUN = '提问';
+
 function Records() {
-  const removal = useRemoval(chatServices.useHistoryActions(TOOL), () => {});
+  const removal = useRemoval(chatServices.useHistoryActions(TOOL), () => {}, useBulk(TOOL), NOUN);
+  const { removeAll } = removal;
   return (
     <div className="search-records">
       <HistoryPanel
         services={chatServices}
         assistantId={TOOL}
-        noun="搜索"
+        noun={NOUN}
         currentId={null}
         onNew={() => go('search')}
         onOpen={(workId) => go('search', { workId })}
         removal={removal}
+        more={
+          removeAll ? (
+            <Button kind="quiet" onClick={() => attempt(removeAll())}>
+              清空
+            </Button>
+          ) : null
+        }
       />
     </div>
   );
