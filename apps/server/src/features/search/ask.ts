@@ -1,11 +1,10 @@
 import { SearchStep, type Work } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
+import { findOwnWork, type OwnWork } from '../assistants/find-own-work.js';
 import { addPiece, startWork } from '../assistants/start-work.js';
-import { findWork, findWorkByRequest, listPieces } from '../assistants/store.js';
-import { readWork, toPieces } from '../assistants/to-work.js';
+import { readWork } from '../assistants/to-work.js';
 import { chooseModel, modelsFor } from '../chat/assistants.js';
-import type { StoredConversation } from '../chat/rows.js';
 import type { Handler } from '../handler.js';
 import { runSearch } from './run-search.js';
 import { searchSourceOf } from './sources.js';
@@ -23,7 +22,7 @@ export const ask: Handler<'search.ask'> = async (ctx, args, { user }) => {
   const model = modelFor(ctx, args.model, source.id === 'model' && !unsearched);
   if (!unsearched && !(await ctx.limits.searchesByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
   return ctx.searches.run(user.uid, args.requestId, async (signal) => {
-    const first = record?.questions[0] ?? null;
+    const first = record?.pieces[0]?.source.text ?? null;
     const step = await runSearch(ctx, { userId: user.uid, source, question, first, unsearched }, signal);
     if (step.state === 'empty' || step.state === 'failed') return { work: null, step };
     const { requestId } = args;
@@ -38,15 +37,10 @@ export const ask: Handler<'search.ask'> = async (ctx, args, { user }) => {
   });
 };
 
-interface RecordOf {
-  readonly row: StoredConversation;
-  readonly questions: readonly string[];
-}
-
-async function recordOf(ctx: AppContext, userId: string, workId: string): Promise<RecordOf> {
-  const row = await findWork(ctx.db, userId, workId);
-  if (row?.assistant !== searchAnswer.id) throw new AppError('NOT_FOUND');
-  return { row, questions: toPieces(await listPieces(ctx.db, workId)).map(({ source }) => source.text) };
+async function recordOf(ctx: AppContext, userId: string, workId: string): Promise<OwnWork> {
+  const record = await findOwnWork(ctx, userId, searchAnswer.id, { workId });
+  if (!record) throw new AppError('NOT_FOUND');
+  return record;
 }
 
 /** What the same request made before. */
@@ -54,14 +48,12 @@ async function earlierOf(
   ctx: AppContext,
   userId: string,
   requestId: string,
-  record: RecordOf | undefined,
+  record: OwnWork | undefined,
 ): Promise<{ work: Work; step: SearchStep } | null> {
-  const row = record?.row ?? (await findWorkByRequest(ctx.db, userId, requestId));
-  if (!row || row.removedAt !== null || row.assistant !== searchAnswer.id) return null;
-  const pieces = toPieces(await listPieces(ctx.db, row.id));
-  const piece = record ? pieces.find(({ source }) => source.id === requestId) : pieces[0];
+  const found = record ?? (await findOwnWork(ctx, userId, searchAnswer.id, { requestId }));
+  const piece = record ? record.pieces.find(({ source }) => source.id === requestId) : found?.pieces[0];
   const step = SearchStep.safeParse(piece?.source.data);
-  return step.success ? { work: await readWork(ctx, row), step: step.data } : null;
+  return found && step.success ? { work: await readWork(ctx, found.row), step: step.data } : null;
 }
 
 /** The model for the answer, before anything is searched: one that searches itself where that is the source. */

@@ -1,7 +1,7 @@
 import type { SearchFailure, SearchStep, WorkAnswer } from '@guanlan/contract';
 
 /** A span of time in words: 0.4 秒. */
-export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} 秒`;
+export const secondsText = (ms: number): string => (ms < 50 ? '不到 0.1 秒' : `${(ms / 1000).toFixed(1)} 秒`);
 
 /** Whether an answer rests on a search, and on what: one line. */
 export function stepLine(

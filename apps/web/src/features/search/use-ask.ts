@@ -41,13 +41,20 @@ function argsOf(
   };
 }
 
-/** Asks questions, one at a time. `onWork` gets the record, with the question's answer begun. */
-export function useAsk(onWork: (work: Work) => void) {
+interface AskEvents {
+  /** A record was made or has grown, also when the page was left meanwhile. */
+  readonly onMade: (work: Work) => void;
+  /** The same for a page that still waits for it. */
+  readonly onShow: (work: Work) => void;
+}
+
+/** Asks questions, one at a time. */
+export function useAsk(events: AskEvents) {
   const [asking, setAsking] = useState<Asking>(idle);
   const current = useRef<{ readonly requestId: string } | null>(null);
-  const latest = useRef(onWork);
+  const latest = useRef(events);
   useEffect(() => {
-    latest.current = onWork;
+    latest.current = events;
   });
   // Who leaves the page leaves the search to the server: its record will be in the list.
   useEffect(
@@ -65,9 +72,10 @@ export function useAsk(onWork: (work: Work) => void) {
     try {
       const { work, step } = await callFunction('search.ask', argsOf(question, requestId));
       forgetPending();
+      if (work) latest.current.onMade(work);
       if (current.current !== own) return;
       setAsking(work ? idle : { phase: 'nothing', question, step });
-      if (work) latest.current(work);
+      if (work) latest.current.onShow(work);
     } catch (error) {
       if (!isUnknown(error)) forgetPending();
       if (current.current === own) setAsking({ phase: 'failed', question, error });

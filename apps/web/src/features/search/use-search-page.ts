@@ -69,13 +69,17 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const { model, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${TOOL}`, models, last);
   const [typed, setTyped] = useState(() => q.trim() || readDraft());
   const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
-  const { asking, ask, cancel, reset } = useAsk((work) => {
-    const { id, title, updatedAt } = work;
-    rememberRecent({ route: 'search', query: { workId: id }, title, at: updatedAt });
-    void dispatch(noteConversation(entryOf(work)));
-    actions.adopt(work);
-    show(id);
-    type('');
+  const { asking, ask, cancel, reset } = useAsk({
+    onMade(work) {
+      const { id, title, updatedAt } = work;
+      rememberRecent({ route: 'search', query: { workId: id }, title, at: updatedAt });
+      void dispatch(noteConversation(entryOf(work)));
+    },
+    onShow(work) {
+      actions.adopt(work);
+      show(work.id);
+      type('');
+    },
   });
 
   function type(text: string): void {
@@ -105,8 +109,6 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
       show(null);
       setTyped('');
     },
-    /** Goes back to a question that came to nothing. */
-    edit: reset,
   };
 }
 

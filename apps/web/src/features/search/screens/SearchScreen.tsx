@@ -59,7 +59,7 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
     asking.phase === 'idle' ? null : (
       <AskingView
         asking={asking}
-        onRetry={() => page.submit(asking.question.query)}
+        onRetry={() => page.submit(asking.question.query, asking.question)}
         onUnsearched={() => page.submit(asking.question.query, { unsearched: true })}
         onStop={page.cancel}
       />
