@@ -40,6 +40,8 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   ).toEqual(Array.from({ length: 4 }, () => new URL(page.url()).host));
   await expect(text).not.toContainText('追问');
 
+  const whole = await new AxeBuilder({ page }).analyze();
+  expect(whole.violations).toEqual([]);
   await page.getByRole('button', { name: /已搜索/ }).click();
   await expect(page.getByText('返回 6 条，去重后 3 条')).toBeVisible();
   await expect(page.getByRole('list', { name: '检索结果' }).getByRole('listitem')).toHaveCount(3);
@@ -62,6 +64,7 @@ test('goes on by a suggested question, answers again over the same sources, and 
   await page.getByRole('region', { name: '接着问' }).getByRole('button', { name: '大潮在什么时候？' }).click();
   await expect(answered(page)).toHaveCount(2);
   await expect(pieces(page).last().getByRole('heading', { level: 2 })).toHaveText('大潮在什么时候？');
+  await expect(pieces(page).last()).toContainText('回答没有标出依据');
   await pieces(page).last().getByRole('button', { name: '用同样的来源重新回答' }).click();
   await expect(pieces(page).last().getByText('2/2')).toBeVisible();
   await expect(answered(page)).toHaveCount(2);
@@ -98,6 +101,16 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   await expect(page.getByText('还没有提问')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toBeVisible();
+
+  // What was asked before is offered while one types, and a tap opens the answer that is there.
+  await page.getByRole('button', { name: '新提问' }).click();
+  await field(page).fill('没有搜过的');
+  await expect(page.getByRole('region', { name: '搜过的问题' })).toHaveCount(0);
+  await field(page).fill('观澜亭');
+  await page.reload();
+  await expect(field(page)).toHaveValue('观澜亭');
+  await page.getByRole('region', { name: '搜过的问题' }).getByRole('button').click();
+  await expect(answered(page)).toHaveCount(1);
 });
 
 test('a link with a question asks it once, after signing in', async ({ page }) => {

@@ -19,15 +19,20 @@ export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
     <ul className="chat-sources" aria-label="来源">
       {shown.map(({ n, title, site }) => (
         <li key={n}>
-          <button type="button" aria-label={`来源 ${n}：${title}`} onClick={() => onOpen(n)}>
+          <button type="button" onClick={() => onOpen(n)}>
             <b>{n}</b>
             <span>{site.split(' · ')[0]}</span>
+            <span className="ui-sr-only">{title}</span>
           </button>
         </li>
       ))}
       {more > 0 ? (
         <li>
-          <button type="button" aria-label={`全部 ${results.length} 个来源`} onClick={() => onOpen(results[0]?.n ?? 1)}>
+          <button
+            type="button"
+            aria-label={`+${more}，全部 ${results.length} 个来源`}
+            onClick={() => onOpen(results[0]?.n ?? 1)}
+          >
             +{more}
           </button>
         </li>

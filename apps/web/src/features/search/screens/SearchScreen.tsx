@@ -81,13 +81,13 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
     <Screen
       ground="card"
       bottom={
-        <div className="search-bottom">
+        <section className="search-bottom" aria-label="提问">
           {box}
           <div className="search-model">
             {chip}
             <span>{page.source?.scope}</span>
           </div>
-        </div>
+        </section>
       }
     >
       <div className="search-page">
