@@ -112,6 +112,9 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   };
 }
 
+/** The page as its parts have it. */
+export type SearchPage = ReturnType<typeof useSearchPage>;
+
 /** Asks the question of a link once, as soon as everything for it is there. */
 function useLinkedQuestion(q: string, ready: boolean, submit: (q: string) => void): void {
   const asked = useRef<string | null>(null);
