@@ -21,6 +21,7 @@ describe('the function table', () => {
     expect(open.sort()).toEqual([
       'announcements.list',
       'chat.shared',
+      'disclaimer.state',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',
