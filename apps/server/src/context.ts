@@ -12,6 +12,7 @@ import { WorkRuns } from './features/assistants/work-runs.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
 import { purgeRemoved } from './features/chat/store.js';
+import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
@@ -99,6 +100,8 @@ export interface AppContext {
   readonly chatJobs: ChatJobs;
   readonly dictionary: Dictionary;
   readonly works: WorkRuns;
+  /** Models' readings of diagnoses that are being made here. */
+  readonly readings: Readings;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -165,6 +168,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
+  const readings = new Readings();
   const metrics = createMetrics();
   const push = new Push({
     db,
@@ -207,6 +211,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     chatJobs,
     dictionary,
     works,
+    readings,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -218,9 +223,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
+    beginClose: async () => void (await Promise.all([works.stop(), readings.stop(), chatJobs.stop(), push.stop()])),
     close: async () => {
-      await Promise.all([works.stop(), chatJobs.stop()]);
+      await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
       await push.stop();
       await bus.close();
       await housekeeping.stop();

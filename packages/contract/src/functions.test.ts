@@ -20,6 +20,7 @@ describe('the function table', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !/^(lab|market)\./.test(name));
     expect(open.sort()).toEqual([
       'announcements.list',
+      'diagnosis.run',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { copywriting } from './copywriting.js';
+import { diagnosis } from './diagnosis.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
@@ -37,6 +38,7 @@ export const functions = {
   ...translation,
   ...market,
   ...limitUp,
+  ...diagnosis,
   ...works,
   ...announcements,
   ...lab,

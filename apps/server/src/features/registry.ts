@@ -2,6 +2,7 @@ import type { FunctionName } from '@guanlan/contract';
 import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
+import { diagnosisHandlers } from './diagnosis/handlers.js';
 import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
@@ -25,6 +26,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...chatHandlers,
   ...englishHandlers,
   ...marketHandlers,
+  ...diagnosisHandlers,
   ...assistantsHandlers,
   ...labHandlers,
   ...libaiHandlers,
