@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
+import { chatShare } from './chat-share.js';
 import { copywriting } from './copywriting.js';
 import { diagnosis } from './diagnosis.js';
 import { english } from './english.js';
@@ -33,6 +34,7 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...chatShare,
   ...english,
   ...copywriting,
   ...translation,

@@ -21,7 +21,12 @@ test('numbers: a sign for what rises and falls, none for zero, a dash for what i
     '—',
   ]);
   expect([fixedText(Number.NaN), fixedText(undefined), fixedText(3.14159, 3)]).toEqual(['—', '—', '3.142']);
-  expect([percentText(10), percentText(null), shareText(0.256), shareText(null)]).toEqual(['+10.00%', '—', '25.6%', '—']);
+  expect([percentText(10), percentText(null), shareText(0.256), shareText(null)]).toEqual([
+    '+10.00%',
+    '—',
+    '25.6%',
+    '—',
+  ]);
 });
 
 test('large numbers in 万, 亿 and 万亿', () => {

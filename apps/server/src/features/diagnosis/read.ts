@@ -3,6 +3,7 @@ import { type Diagnosis, diagnose } from '@guanlan/stock-domain/diagnosis';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { chooseModel } from '../chat/assistants.js';
+import { countAnswer } from '../chat/daily-limit.js';
 import type { Handler } from '../handler.js';
 import { factsHashOf } from './facts-hash.js';
 import { gather } from './gather.js';
@@ -30,6 +31,7 @@ export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, fa
     throw new AppError('CHAT_TOO_MANY');
   }
   const { value: symbols } = await ctx.market.symbols();
+  await countAnswer(ctx, uid);
   const added = await insertReading(ctx.db, {
     ...like,
     id: requestId,

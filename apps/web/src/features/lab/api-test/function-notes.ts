@@ -155,6 +155,31 @@ export const functionNotes: Notes = {
   'lab.wechatSignUrl': { note: 'JS-SDK 签名', args: () => ({ url: location.href }) },
   'lab.wechatAuthorize': { note: '发起网页授权', args: () => ({ scope: 'snsapi_base', origin: location.origin }) },
   'lab.wechatUser': { note: '用授权码换用户' },
+  'copywriting.readLink': { note: '读出网页正文', args: () => ({ text: 'https://example.com/' }) },
+  'copywriting.start': {
+    note: '文案改写：写几版',
+    args: () => ({
+      requestId: newId(),
+      text: '江水又涨了，来看看。',
+      tone: 'warm',
+      length: 'same',
+      platform: 'moments',
+      versions: 2,
+    }),
+  },
+  'translation.start': {
+    note: '按段落翻译一篇文字',
+    args: () => ({ requestId: newId(), text: '江水又涨了。', from: 'zh-Hans', to: 'en' }),
+  },
+  'translation.startTalk': {
+    note: '开始两个人的对话翻译',
+    args: () => ({ requestId: newId(), a: 'zh-Hans', b: 'en' }),
+  },
+  'translation.terms': { note: '术语表', args: () => ({}) },
+  'translation.saveTerm': {
+    note: '加入或修改术语',
+    args: () => ({ from: 'zh-Hans', to: 'en', term: '观澜', translation: 'Guanlan' }),
+  },
 };
 
 /** Names of the features, as the groups of the list. */
