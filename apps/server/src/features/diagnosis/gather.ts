@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Provenance, Quote, StockCode, StockProfile } from '@guanlan/contract';
 import {
   adjust,
@@ -22,6 +23,9 @@ import type { Dated, MarketService } from '../market/service.js';
 
 /** 沪深300: what a stock is compared with, where the source has it. */
 const BENCHMARK = 'SH000300';
+
+/** How long the market's pool is waited for, ms. */
+const POOL_PATIENCE = 2_000;
 
 /** What a diagnosis is made of, and where its bars are from. */
 export interface Gathered {
@@ -65,7 +69,7 @@ export async function gather(market: MarketService, code: StockCode, day?: Trade
   const [quote] = quotes;
   const phase = marketPhase(now, calendar);
   const poolDay = asOf ?? today;
-  const pool = has('limitPool') && calendar.statusOf(poolDay) === 'open' ? await market.limitPool(poolDay) : null;
+  const pool = has('limitPool') && calendar.statusOf(poolDay) === 'open' ? await poolSoon(market, poolDay) : null;
   return {
     input: {
       stock: { key: code, name: profile.name },
@@ -140,6 +144,20 @@ function listingOf({ standing, listedOn, floatShares }: StockProfile, quote: Quo
     listedOn: listedOn ?? undefined,
     floatShares: floatShares ?? undefined,
   };
+}
+
+/** The pool of a day if it is at hand: a whole market is not waited for to say something of one stock. */
+async function poolSoon(market: MarketService, day: TradeDate): Promise<Dated<Pool> | null> {
+  const late = new AbortController();
+  const pool = market.limitPool(day).catch((error: unknown) => {
+    if (error instanceof AppError && error.code.startsWith('MARKET_')) return null;
+    throw error;
+  });
+  try {
+    return await Promise.race([pool, pause(POOL_PATIENCE, null, { signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
 }
 
 type Pool = NonNullable<Awaited<ReturnType<MarketService['limitPool']>>> extends Dated<infer P> ? P : never;

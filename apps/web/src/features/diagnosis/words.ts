@@ -18,6 +18,11 @@ export const leanText: Readonly<Record<Part['lean'], string>> = {
   unknown: '未知',
 };
 
+const riskText: typeof leanText = { bull: '风险较低', bear: '风险较高', neutral: '风险中等', unknown: '未知' };
+
+/** What a part says: little risk is no strength. */
+export const partLean = ({ section, lean }: Part): string => (section === 'risk' ? riskText : leanText)[lean];
+
 /** Which way a stance or a lean points, for its colour. */
 export const trendOfStance = (stance: Stance | Part['lean']): number | null =>
   stance === 'strong' || stance === 'bull' ? 1 : stance === 'weak' || stance === 'bear' ? -1 : null;
@@ -105,7 +110,9 @@ export const dayOf = (day: number | null): string => {
 export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const side = (lean: Part['lean']): string[] =>
-    parts.filter((part) => part.lean === lean).map((part) => `· ${part.label}：${partText(part, byId)}`);
+    parts
+      .filter((part) => part.lean === lean && (lean === 'bear' || part.section !== 'risk'))
+      .map((part) => `· ${part.label}：${partText(part, byId)}`);
   const block = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [title, ...lines] : []);
   return [
     `${stock.name}（${stock.key}）规则诊断`,

@@ -1,6 +1,6 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
 import { PriceText } from '../../../ui/PriceText';
-import { leanText, partText, trendOfStance } from '../words';
+import { partLean, partText, trendOfStance } from '../words';
 import { FactChip, useFacts } from './FactSheet';
 
 /** The parts of a score: what was found, how it counts, and the rule. */
@@ -12,8 +12,8 @@ export function PartList({ parts }: { readonly parts: RuleDiagnosis['parts'] }) 
         <li key={part.id}>
           <p className="diag-part-head">
             <strong>{part.label}</strong>
-            <PriceText by={trendOfStance(part.lean)} arrow>
-              {leanText[part.lean]}
+            <PriceText by={part.section === 'risk' ? null : trendOfStance(part.lean)} arrow>
+              {partLean(part)}
             </PriceText>
             <span className="diag-points">
               {part.points ?? '—'}/{part.weight} 分

@@ -29,7 +29,7 @@ export function ReadingPanel({ reading: { state, isOutdated, ask }, signedIn }: 
   return (
     <Section
       title="模型解读"
-      note="模型只看左边同一组事实，看不到规则的评分。它写的每个数都由程序核对，编造的不予采用。"
+      note="模型只看同一组事实，看不到规则的评分。它写的每个数都由程序核对，编造的不予采用。"
       aside={models.find(({ id }) => id === model)?.demo ? <Badge kind="warning">演示模型</Badge> : null}
     >
       {signedIn ? (
@@ -72,7 +72,7 @@ function Outcome({ reading }: { readonly reading: ModelReading }) {
   if (status === 'failed') {
     return (
       <p role="alert" className="diag-refused">
-        没有得到解读：{error?.message ?? '未知原因'}。左边的规则诊断不受影响。
+        没有得到解读：{error?.message ?? '未知原因'}。规则诊断不受影响。
       </p>
     );
   }
