@@ -13,6 +13,7 @@ import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
@@ -116,6 +117,8 @@ export interface AppContext {
   readonly members: MemberLevels;
   readonly dictionary: Dictionary;
   readonly works: WorkRuns;
+  /** Models' readings of diagnoses that are being made here. */
+  readonly readings: Readings;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -185,6 +188,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
   const searches = new SearchRuns();
+  const readings = new Readings();
   const metrics = createMetrics();
   const push = new Push({
     db,
@@ -232,6 +236,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     members: everybodyFree,
     dictionary,
     works,
+    readings,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -243,9 +248,11 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([searches.stop(), works.stop(), chatJobs.stop(), push.stop()])),
+    beginClose: async () => {
+      await Promise.all([searches.stop(), works.stop(), readings.stop(), chatJobs.stop(), push.stop()]);
+    },
     close: async () => {
-      await Promise.all([works.stop(), chatJobs.stop()]);
+      await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
       live.close();
       await push.stop();
       await bus.close();

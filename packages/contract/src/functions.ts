@@ -3,6 +3,7 @@ import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { chatShare } from './chat-share.js';
 import { copywriting } from './copywriting.js';
+import { diagnosis } from './diagnosis.js';
 import { disclaimer } from './disclaimer.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
@@ -48,6 +49,7 @@ export const functions = {
   ...watchlist,
   ...lines,
   ...disclaimer,
+  ...diagnosis,
   ...works,
   ...search,
   ...announcements,

@@ -36,6 +36,7 @@ export { defineFunction, type FunctionDef, type Gate, RequestId } from './define
 export {
   Agreement,
   DiagnosisFact,
+  DiagnosisRecord,
   diagnosis,
   FactId,
   ModelReading,

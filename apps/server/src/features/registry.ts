@@ -2,6 +2,7 @@ import type { FunctionName } from '@guanlan/contract';
 import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
+import { diagnosisHandlers } from './diagnosis/handlers.js';
 import { disclaimerHandlers } from './disclaimer/handlers.js';
 import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
@@ -32,6 +33,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...watchlistHandlers,
   ...linesHandlers,
   ...disclaimerHandlers,
+  ...diagnosisHandlers,
   ...assistantsHandlers,
   ...searchHandlers,
   ...labHandlers,

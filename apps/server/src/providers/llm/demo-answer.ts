@@ -1,3 +1,4 @@
+import { demoReading } from './demo-reading.js';
 import { demoSearch } from './demo-search.js';
 import { demoTeacher } from './demo-teacher.js';
 import { demoToolAnswer } from './demo-tools.js';
@@ -73,6 +74,8 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   if (teacher) return teacher;
   const forTool = demoToolAnswer(turns);
   if (forTool !== null) return { reasoning: '', text: forTool };
+  const reading = demoReading(turns);
+  if (reading !== null) return { reasoning: '', text: reading };
   const verse = demoVerse(turns);
   if (verse) return verse;
   const facts = factsOf(turns);
