@@ -54,6 +54,8 @@ const tagTypes = [
   'Market',
   'Watchlist',
   'Notices',
+  'Diagnosis',
+  'DiagnosisRecords',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */

@@ -1,27 +1,24 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
-import { momentText, phaseText } from '../../base/market-text';
+import { momentText, phaseText, UNKNOWN } from '../../base/market-text';
+import { Badge } from '../../ui/Badge';
 import './report.css';
 
 interface SourceFootProps {
-  /** Of the numbers above; absent until they are there. */
-  readonly provenance: Provenance | undefined;
+  readonly of: Provenance | undefined;
   readonly status: MarketStatus | undefined;
-  /** What else must be said of them: how they are counted, how they come. */
-  readonly note?: string | undefined;
 }
 
-/** Under every card with numbers of the market: where they are from, the moment that they tell of, and what they are. */
-export function SourceFoot({ provenance, status, note }: SourceFootProps) {
-  if (!provenance) return null;
-  const source = status?.source.id === provenance.source ? status.source.name : provenance.source;
+/** Whose numbers these are, of which moment, the part of the day, and what they are not. */
+export function SourceFoot({ of, status }: SourceFootProps) {
+  const name = status && of?.source === status.source.id ? status.source.name : of?.source;
   return (
-    <footer className="report-source">
-      {status?.source.badge ? <strong>{status.source.badge}</strong> : null}
-      <span>来源 {source}</span>
-      <span>截至 {momentText(provenance.asOf)}</span>
-      {status ? <span>{phaseText(status.phase)}</span> : null}
-      {provenance.stale ? <b>已过时</b> : null}
-      {note ? <span>{note}</span> : null}
+    <footer className="report-foot">
+      {status?.source.badge ? <Badge kind="warning">{status.source.badge}</Badge> : null}
+      <span>来源 {name ?? UNKNOWN}</span>
+      <span>截至 {of ? momentText(of.asOf) : UNKNOWN}</span>
+      <span>{status ? phaseText(status.phase) : UNKNOWN}</span>
+      {of?.stale ? <Badge kind="danger">已过时</Badge> : null}
+      <p>历史与统计只供学习研究，不构成投资建议；过去不代表将来。</p>
     </footer>
   );
 }

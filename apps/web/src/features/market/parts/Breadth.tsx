@@ -1,7 +1,7 @@
 import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { shareText, UNKNOWN } from '../../../base/market-text';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Link } from '../../../ui/Link';
 import './overview.css';
 
@@ -41,7 +41,7 @@ export function Breadth({ board, status }: BreadthProps) {
         <Figure name="炸板率" value={mood ? shareText(mood.brokenRate) : null} />
         <Figure name="最高连板" value={mood?.height} />
       </dl>
-      <SourceFoot
+      <CardFoot
         provenance={board?.provenance}
         status={status}
         note={mood?.unknown ? `${mood.unknown} 只涨跌停价未知，未计入` : undefined}

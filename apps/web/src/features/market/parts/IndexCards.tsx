@@ -1,6 +1,6 @@
 import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
 import { fixedText, largeText, percentText, signedText, UNKNOWN } from '../../../base/market-text';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { PriceText } from '../../../ui/PriceText';
 import { useLiveQuote } from '../live/live-quotes';
 import './overview.css';
@@ -21,7 +21,7 @@ export function IndexCards({ codes, provenance, status }: IndexCardsProps) {
           <Index key={code} code={code} />
         ))}
       </ul>
-      <SourceFoot provenance={provenance} status={status} />
+      <CardFoot provenance={provenance} status={status} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
@@ -91,7 +91,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <SourceFoot provenance={provenance} status={status} note={HOW[live.by]} />
+          <CardFoot provenance={provenance} status={status} note={HOW[live.by]} />
           <MarketLinks />
         </div>
       </PullToRefresh>

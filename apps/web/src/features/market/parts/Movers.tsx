@@ -2,7 +2,7 @@ import type { MarketStatus } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/states';
@@ -64,7 +64,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
       ) : (
         <Skeleton label="正在加载异动榜" />
       )}
-      <SourceFoot provenance={currentData?.provenance} status={status} />
+      <CardFoot provenance={currentData?.provenance} status={status} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { FunctionOutput, MarketStatus, ThemeRow } from '@guanlan/contract';
 import { useState } from 'react';
 import { href } from '../../../base/go';
 import { percentText } from '../../../base/market-text';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { PriceText } from '../../../ui/PriceText';
 import './overview.css';
@@ -34,7 +34,7 @@ export function ThemeHeat({ themes, status }: ThemeHeatProps) {
           </Button>
         </div>
       ) : null}
-      <SourceFoot provenance={themes?.provenance} status={status} note="题材内个股涨跌幅的平均" />
+      <CardFoot provenance={themes?.provenance} status={status} note="题材内个股涨跌幅的平均" />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { dayText } from '../../../base/market-text';
 import { WindowRows } from '../../../kit/list/WindowRows';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
@@ -67,7 +67,7 @@ export function LimitUpScreen({ day: asked = '' }: { readonly day?: string }) {
           ) : (
             <Board key={board.day} board={board} />
           )}
-          <SourceFoot
+          <CardFoot
             provenance={board?.provenance}
             status={status}
             note={board?.isOpen ? '盘中，还会变化' : undefined}

@@ -4,7 +4,7 @@ import { errorText } from '../../../base/error-text';
 import { go, here } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { ListTail } from '../../../kit/list/ListTail';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
@@ -64,7 +64,7 @@ export function RealTimeWatchlistScreen() {
           ) : (
             <Watched items={items} live={live} version={list.fulfilledTimeStamp ?? 0} />
           )}
-          <SourceFoot provenance={provenance} status={status} />
+          <CardFoot provenance={provenance} status={status} />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -2,7 +2,7 @@ import type { WatchItem } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, rewrite } from '../../../base/go';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
@@ -98,7 +98,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
             ) : null}
           </>
         )}
-        <SourceFoot provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
+        <CardFoot provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
         <MarketLinks />
       </PullToRefresh>
     </Screen>
