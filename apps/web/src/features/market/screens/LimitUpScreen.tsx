@@ -27,9 +27,13 @@ import '../limit-up/limit-up.css';
 const EVERY = 10_000;
 
 /** The limit-up board of today or of an earlier day. */
-export function LimitUpScreen({ day: asked = '' }: { readonly day?: string }) {
-  // A link may hold anything.
-  const [day, setDay] = useState(/^(19|20)\d{6}$/.test(asked) ? Number(asked) : null);
+export function LimitUpScreen({ day = '' }: { readonly day?: string }) {
+  // A link may hold anything; another one begins anew.
+  return <LimitUpDay key={day} asked={/^(19|20)\d{6}$/.test(day) ? Number(day) : null} />;
+}
+
+function LimitUpDay({ asked }: { readonly asked: number | null }) {
+  const [day, setDay] = useState(asked);
   const status = useMarketNow();
   const {
     currentData: board,

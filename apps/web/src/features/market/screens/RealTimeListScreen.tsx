@@ -20,6 +20,11 @@ const ranks: readonly (Order & { readonly title: string })[] = [
 
 /** Ranks of this moment: rows live, their order read anew while the list stands at its head. */
 export function RealTimeListScreen(params: ListParams) {
+  // Another link begins anew.
+  return <Ranks key={JSON.stringify(params)} {...params} />;
+}
+
+function Ranks(params: ListParams) {
   const [choice, setChoice] = useListChoice('real-time-list', params);
   return (
     <ListBody label="实时榜单" choice={choice} onChoice={setChoice} reorderEvery={REORDER}>

@@ -7,6 +7,11 @@ import { useListChoice } from '../use-list-choice';
 
 /** All stocks of the market: by board and theme, in any order, searched. */
 export function StockListScreen(params: ListParams) {
+  // Another link begins anew.
+  return <StockList key={JSON.stringify(params)} {...params} />;
+}
+
+function StockList(params: ListParams) {
   const [choice, setChoice] = useListChoice('stock-list', params);
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';
