@@ -46,12 +46,19 @@ const markdown: Scenario = async (reply, input) => {
 
 const WORDS = ['观', '澜', '是', '一', '条', '大', '江', '，', 'the ', 'river ', '流', '过', '平', '原', '。', '\n\n'];
 
-/** `tokens` tokens at `rate` a second, the first after `delay` ms: for benchmarks, restarts and stops. */
+/** When it was said: µs of the machine's own clock, which all processes on it share. */
+const stamp = (): string => `@${process.hrtime.bigint() / 1000n}~`;
+
+/**
+ * `tokens` tokens at `rate` a second, the first after `delay` ms: for benchmarks, restarts and stops. With `stamp` each
+ * token is the time of its writing, `@<µs>~`.
+ */
 const huge: Scenario = async (reply, input) => {
   const tokens = setting(input, 'tokens', 1000);
   reply.open();
   await reply.pause(setting(input, 'delay', 0));
-  await paced(reply, { tokens, at: (n) => WORDS[n % WORDS.length] ?? '' }, setting(input, 'rate', 100));
+  const at = input.params.has('stamp') ? stamp : (n: number): string => WORDS[n % WORDS.length] ?? '';
+  await paced(reply, { tokens, at }, setting(input, 'rate', 100));
 };
 
 interface Said {
