@@ -9,9 +9,10 @@ import { applyMigrations, pendingMigrations } from './db/migrate.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
+import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
+import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
-import { purgeRemoved } from './features/chat/store.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
@@ -26,6 +27,7 @@ import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { DirectMarket } from './features/market/direct-market.js';
 import type { MarketService } from './features/market/service.js';
+import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { purgeRecords } from './features/video/store.js';
@@ -49,6 +51,8 @@ import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
+import { guardLlm } from './providers/safety/guard.js';
+import { createModerations } from './providers/safety/moderations.js';
 import { createSites, type Sites } from './providers/sites/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
@@ -97,6 +101,7 @@ export interface AppContext {
   /** Ways to sign in by other services. */
   readonly oauth: readonly OauthProvider[];
   readonly chatJobs: ChatJobs;
+  readonly members: MemberLevels;
   readonly dictionary: Dictionary;
   readonly works: WorkRuns;
   readonly push: Push;
@@ -157,7 +162,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
-  const llm = instead.llm ?? models;
+  const safety = config.safety && createModerations(config.safety);
+  const unguarded = instead.llm ?? models;
+  const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const calendar = createCalendar(tradingCalendar);
   const makeSource = instead.marketSource ?? createMarketSource;
   const source: MarketSource = makeSource(config.market, () => calendar, now);
@@ -205,6 +212,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       ...(config.wechat ? [createWechatH5(config.wechat)] : []),
     ],
     chatJobs,
+    members: everybodyFree,
     dictionary,
     works,
     push,
@@ -225,6 +233,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await bus.close();
       await housekeeping.stop();
       await models.close();
+      await safety?.close();
       await dictionary.close();
       await market.close();
       await mail.close();
@@ -252,6 +261,9 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
+    { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
+    { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
+    { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
     { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },

@@ -7,6 +7,8 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
     LLM_DEEPSEEK_BASE_URL: fakeUrl,
     LLM_DEEPSEEK_API_KEY: 'sk-fake',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+    // One that sees beside one that does not.
+    LLM_DEEPSEEK_VISION: 'deepseek-reasoner',
     LLM_BAILIAN_BASE_URL: fakeUrl,
     LLM_BAILIAN_API_KEY: 'sk-fake',
     LLM_BAILIAN_MODEL: 'dashscope',

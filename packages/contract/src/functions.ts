@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { announcements } from './announcements.js';
 import { chat } from './chat.js';
+import { chatShare } from './chat-share.js';
 import { copywriting } from './copywriting.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
@@ -32,6 +33,7 @@ export const functions = {
   ...identitySignIn,
   ...identityAccount,
   ...chat,
+  ...chatShare,
   ...english,
   ...copywriting,
   ...translation,

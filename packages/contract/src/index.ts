@@ -1,10 +1,14 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
+  ATTACHMENTS_MAX,
+  Attachment,
   CHAT_TEXT_MAX,
   ChatSetup,
   Conversation,
   chat,
+  DailyQuota,
+  MemberLevel,
   Message,
   MessageError,
   MessageStatus,
@@ -14,6 +18,7 @@ export {
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
+export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export {
   Article,

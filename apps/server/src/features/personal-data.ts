@@ -15,7 +15,10 @@ export interface PersonalData {
   /** Its place in the user's copy. */
   readonly name: string;
   /** Everything that is the user's, one thing after another. No secret of the server is among it. */
-  read(ctx: Pick<AppContext, 'db' | 'vault'>, uid: string): AsyncIterable<Readonly<Record<string, unknown>>>;
+  read(
+    ctx: Pick<AppContext, 'db' | 'vault' | 'storage'>,
+    uid: string,
+  ): AsyncIterable<Readonly<Record<string, unknown>>>;
   /** Removes it; may be cut off anywhere and made again. */
   remove(ctx: Pick<AppContext, 'db' | 'storage' | 'now'>, uid: string): Promise<void>;
 }

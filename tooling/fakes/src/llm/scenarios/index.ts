@@ -5,6 +5,8 @@ import { pace } from './pace.ts';
 import { searches } from './searches.ts';
 import { streams } from './streams.ts';
 import { summaries } from './summary.ts';
+import { vendorErrors } from './vendor-errors.ts';
+import { vendorStreams } from './vendor-streams.ts';
 
 /** The answer to a request for a title: a short stream without reasoning. */
 const title: Scenario = async (reply) => {
@@ -16,7 +18,9 @@ const title: Scenario = async (reply) => {
 /** Every scenario by the name under which a model or a marker asks for it. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...streams,
+  ...vendorStreams,
   ...failures,
+  ...vendorErrors,
   ...pace,
   ...searches,
   ...summaries,

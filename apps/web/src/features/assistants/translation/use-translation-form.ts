@@ -6,9 +6,16 @@ import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { signInFirst } from '../writing/sign-in-first';
 import { useDraft } from '../writing/use-draft';
+import { detectLanguage } from './detect-language';
 import { decodeText, TEXT_FILE_MAX } from './read-text-file';
 import { emptyDraft, TranslationDraft } from './translation-draft';
 import { useDetected } from './use-detected';
+
+/** The language to translate into: the one wanted, or another where the original is in it already. */
+function targetOf(from: Language | null, wanted: Language): Language {
+  if (from !== wanted) return wanted;
+  return from === 'zh-Hans' ? 'en' : 'zh-Hans';
+}
 
 /** The form's content and what it can do. A failed call leaves everything as it was written. */
 export function useTranslationForm(model: string | undefined, onWork: (work: Work) => void) {
@@ -18,20 +25,22 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
   const sent = useRef({ content: '', requestId: '' });
   const detected = useDetected(draft.text);
   const from: Language | null = draft.from ?? detected;
-  // Into one's own language, unless it is that already.
-  const to: Language = draft.to === from ? (from === 'zh-Hans' ? 'en' : 'zh-Hans') : draft.to;
+  const to = targetOf(from, draft.to);
 
   const start = async (): Promise<void> => {
     if (busy) return;
     const over = draft.text.trim().length - TRANSLATION_TEXT_MAX;
     if (draft.text.trim() === '') return setError('请输入要翻译的内容');
     if (over > 0) return setError(`超出 ${over.toLocaleString()} 字，请分几次翻译`);
-    if (from === null) return setError('没认出原文的语言，请在上面选择');
     if (!(await signInFirst('翻译'))) return;
     setBusy(true);
     setError(null);
     try {
-      const asked = { text: draft.text, from, to, ...(model === undefined ? {} : { model }) };
+      // What is shown as detected may be that of a text that was there a moment ago.
+      const source = draft.from ?? (await detectLanguage(draft.text).catch(() => null));
+      if (source === null) return setError('没认出原文的语言，请在上面选择');
+      const pair = { from: source, to: targetOf(source, draft.to) };
+      const asked = { text: draft.text, ...pair, ...(model === undefined ? {} : { model }) };
       const content = JSON.stringify(asked);
       if (sent.current.content !== content) sent.current = { content, requestId: newId() };
       const { work } = await callFunction('translation.start', { requestId: sent.current.requestId, ...asked });

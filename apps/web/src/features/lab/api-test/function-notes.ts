@@ -78,6 +78,14 @@ export const functionNotes: Notes = {
   'chat.rename': { note: '给对话改名' },
   'chat.remove': { note: '删除对话，可恢复' },
   'chat.restore': { note: '恢复删除的对话' },
+  'english.lookup': { note: '查一个英文单词', args: () => ({ word: 'went' }) },
+  'english.addWord': { note: '加入生词本', args: () => ({ word: 'harbour', sentence: 'We saw the harbour.' }) },
+  'english.removeWord': { note: '移出生词本，可恢复' },
+  'english.restoreWord': { note: '恢复移出的单词' },
+  'english.words': { note: '生词本' },
+  'english.reviewQueue': { note: '现在要复习的单词' },
+  'english.review': { note: '给一次复习打分' },
+  'english.undoReview': { note: '撤销最近一次复习' },
   'market.status': { note: '行情状态与来源' },
   'market.search': { note: '按代码、名称、拼音找证券', args: () => ({ query: '605901' }) },
   'market.list': { note: '全市场列表' },
@@ -128,10 +136,46 @@ export const functionNotes: Notes = {
     args: () => ({ requestId: newId(), fileId: '上传后得到的编号', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
+  'libai.start': {
+    note: '李白写作：按体裁写几稿',
+    args: () => ({ requestId: newId(), form: 'wujue', subject: '秋夜', versions: 1 }),
+  },
+  'libai.tunes': { note: '词牌与词谱' },
+  'libai.check': {
+    note: '核对一段文字的格律与引文',
+    args: () => ({ form: 'wujue', text: '白日依山尽，黄河入海流。欲穷千里目，更上一层楼。' }),
+  },
+  'libai.poems': { note: '检索诗词语料', args: () => ({ query: '李白 明月' }) },
+  'libai.poem': { note: '语料里的一首', args: () => ({ id: 'tang-300-11' }) },
   'lab.wechatStatus': { note: '公众号是否已配置' },
   'lab.wechatSignUrl': { note: 'JS-SDK 签名', args: () => ({ url: location.href }) },
   'lab.wechatAuthorize': { note: '发起网页授权', args: () => ({ scope: 'snsapi_base', origin: location.origin }) },
   'lab.wechatUser': { note: '用授权码换用户' },
+  'copywriting.readLink': { note: '读出网页正文', args: () => ({ text: 'https://example.com/' }) },
+  'copywriting.start': {
+    note: '文案改写：写几版',
+    args: () => ({
+      requestId: newId(),
+      text: '江水又涨了，来看看。',
+      tone: 'warm',
+      length: 'same',
+      platform: 'moments',
+      versions: 2,
+    }),
+  },
+  'translation.start': {
+    note: '按段落翻译一篇文字',
+    args: () => ({ requestId: newId(), text: '江水又涨了。', from: 'zh-Hans', to: 'en' }),
+  },
+  'translation.startTalk': {
+    note: '开始两个人的对话翻译',
+    args: () => ({ requestId: newId(), a: 'zh-Hans', b: 'en' }),
+  },
+  'translation.terms': { note: '术语表', args: () => ({}) },
+  'translation.saveTerm': {
+    note: '加入或修改术语',
+    args: () => ({ from: 'zh-Hans', to: 'en', term: '观澜', translation: 'Guanlan' }),
+  },
 };
 
 /** Names of the features, as the groups of the list. */
@@ -142,6 +186,7 @@ const featureTitles: Readonly<Record<string, string>> = {
   security: '两步验证',
   realname: '实名认证',
   chat: '对话',
+  english: '英语',
   assistants: '助手',
   search: '搜索',
   video: '视频',
@@ -161,17 +206,9 @@ const featureTitles: Readonly<Record<string, string>> = {
   selection: '选股',
   lines: '画线',
   disclaimer: '声明',
-  'libai.start': {
-    note: '李白写作：按体裁写几稿',
-    args: () => ({ requestId: newId(), form: 'wujue', subject: '秋夜', versions: 1 }),
-  },
-  'libai.tunes': { note: '词牌与词谱' },
-  'libai.check': {
-    note: '核对一段文字的格律与引文',
-    args: () => ({ form: 'wujue', text: '白日依山尽，黄河入海流。欲穷千里目，更上一层楼。' }),
-  },
-  'libai.poems': { note: '检索诗词语料', args: () => ({ query: '李白 明月' }) },
-  'libai.poem': { note: '语料里的一首', args: () => ({ id: 'tang-300-11' }) },
+  libai: '诗词',
+  copywriting: '文案',
+  translation: '翻译',
 };
 
 /** The feature's name on screen; its own word where it has none yet. */
