@@ -40,8 +40,9 @@ export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
   const view = useAnswer(session, turn.message);
   const body = useRef<HTMLDivElement>(null);
   const { message } = view;
-  const running = message.status === 'streaming' && turn.delivery.state !== 'failed';
-  const whole = useReveal(message.text, running);
+  const writing = message.status === 'streaming' && turn.delivery.state !== 'failed';
+  // An answer that has ended and is not all on screen yet is still being written, to who looks at it.
+  const { text: whole, flowing: running } = useReveal(message.text, writing);
   const text = answers ? answers.words(whole, running) : whole;
   const waiting = running && whole === '' && message.reasoning === '';
   return (
