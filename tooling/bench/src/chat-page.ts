@@ -199,7 +199,7 @@ async function reload(phone: Phone): Promise<void> {
   ]);
 }
 
-const processes = await startProcesses({ CHAT_RUNNING_PER_USER: '1000' });
+const processes = await startProcesses();
 try {
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
   const phone = await openPhone(processes.url, visitor);
