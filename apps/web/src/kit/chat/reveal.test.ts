@@ -41,7 +41,7 @@ describe('Pace', () => {
     const pace = new Pace();
     let now = 0;
     return Array.from({ length: 100 }, () => {
-      const { stride } = pace;
+      const stride = pace.stride(0);
       const cost = Math.max(16, stride * ms);
       pace.paint(stride, now);
       now += cost;
@@ -63,20 +63,23 @@ describe('Pace', () => {
   it('goes on however slow the device is', () => {
     const pace = new Pace();
     for (let now = 0; now < 10_000; now += 1000) {
-      pace.paint(pace.stride, now);
+      pace.paint(pace.stride(0), now);
       pace.frame(now + 1000, false);
     }
-    expect(pace.stride).toBeGreaterThanOrEqual(48);
+    expect(pace.stride(0)).toBeGreaterThanOrEqual(48);
+    let [backlog, paints] = [60_000, 0];
+    for (; backlog > 0; paints += 1) backlog -= pace.stride(backlog);
+    expect(paints).toBeLessThan(150);
   });
 
   it('does not learn from paints that had little to add', () => {
     const pace = new Pace();
-    const { stride } = pace;
+    const stride = pace.stride(0);
     for (let now = 0; now < 1000; now += 32) {
       pace.paint(3, now);
       pace.frame(now + 16, false);
     }
-    expect(pace.stride).toBe(stride);
+    expect(pace.stride(0)).toBe(stride);
   });
 });
 

@@ -50,6 +50,8 @@ const FIRST_STRIDE = 240;
 const SHORTEST_STRIDE = 48;
 /** The frame that a paint makes may last so long, ms. */
 const FRAME_MS = 26;
+/** However slow the device is, a paint adds this share of what is not on screen yet: text does not drip for minutes. */
+const LEAST_SHARE = 1 / 24;
 /** By how much a stride grows after a paint that fitted into its frame. */
 const LONGER = 1.25;
 /** The same once the answer has ended, ms: nobody waits for what is still being drawn for longer than need be. */
@@ -63,9 +65,9 @@ export class Pace {
   private longest = FIRST_STRIDE;
   private painting: { readonly stride: number; readonly at: number } | null = null;
 
-  /** Characters that a paint may add now. */
-  get stride(): number {
-    return Math.floor(this.longest);
+  /** Characters that a paint may add now, of the `backlog` that is not on screen yet. */
+  stride(backlog: number): number {
+    return Math.ceil(Math.max(this.longest, backlog * LEAST_SHARE));
   }
 
   /** A paint adds `stride` characters, begun at time `at` (ms). */

@@ -31,7 +31,7 @@ export function useReveal(text: string, growing: boolean): Revealed {
       const now = performance.now();
       const { text: all, shown: before, hasEnded } = latest.current;
       pace.frame(now, hasEnded);
-      const count = Math.min(reveal.step(now, all.length), before + pace.stride);
+      const count = Math.min(reveal.step(now, all.length), before + pace.stride(all.length - before));
       if (count > before && now - paintedAt >= paintEveryMs(all.length - all.lastIndexOf('\n\n', before))) {
         paintedAt = now;
         pace.paint(count - before, now);
