@@ -14,6 +14,7 @@ import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { securityHandlers } from './security/handlers.js';
+import { selectionHandlers } from './selection/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 import { videoHandlers } from './video/handlers.js';
 import { watchlistHandlers } from './watchlist/handlers.js';
@@ -31,6 +32,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...watchlistHandlers,
   ...linesHandlers,
   ...disclaimerHandlers,
+  ...selectionHandlers,
   ...assistantsHandlers,
   ...labHandlers,
   ...libaiHandlers,
