@@ -13,6 +13,7 @@ import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
@@ -31,6 +32,7 @@ import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
+import { SearchRuns } from './features/search/search-runs.js';
 import { purgeChallenges } from './features/security/store.js';
 import { STRATEGY_RESTORE_FOR } from './features/selection/restore.js';
 import { runDaily } from './features/selection/run-daily.js';
@@ -63,6 +65,8 @@ import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
 import { guardLlm } from './providers/safety/guard.js';
 import { createModerations } from './providers/safety/moderations.js';
+import { createWebSearch } from './providers/search/config.js';
+import type { WebSearch } from './providers/search/port.js';
 import { createSites, type Sites } from './providers/sites/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
@@ -108,6 +112,9 @@ export interface AppContext {
   readonly live: LiveQuotes;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
+  /** The source of the web that the answer search uses; null: none is configured. */
+  readonly webSearch: WebSearch | null;
+  readonly searches: SearchRuns;
   /** Video sites. */
   readonly sites: Sites;
   /** Writes down what is said; null: no service is configured. */
@@ -120,6 +127,8 @@ export interface AppContext {
   readonly members: MemberLevels;
   readonly dictionary: Dictionary;
   readonly works: WorkRuns;
+  /** Models' readings of diagnoses that are being made here. */
+  readonly readings: Readings;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -191,6 +200,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
+  const searches = new SearchRuns();
+  const readings = new Readings();
   const metrics = createMetrics();
   const push = new Push({
     db,
@@ -225,6 +236,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sms,
     mail,
     llm,
+    webSearch: createWebSearch(config.search),
+    searches,
     web,
     sites: createSites(web, now),
     transcriber,
@@ -241,6 +254,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     members: everybodyFree,
     dictionary,
     works,
+    readings,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -252,9 +266,11 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
+    beginClose: async () => {
+      await Promise.all([searches.stop(), works.stop(), readings.stop(), chatJobs.stop(), push.stop()]);
+    },
     close: async () => {
-      await Promise.all([works.stop(), chatJobs.stop()]);
+      await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
       live.close();
       await push.stop();
       await bus.close();

@@ -21,6 +21,7 @@ describe('the function table', () => {
     expect(open.sort()).toEqual([
       'announcements.list',
       'chat.shared',
+      'diagnosis.run',
       'disclaimer.state',
       'identity.adminNeeded',
       'identity.captcha',
@@ -39,6 +40,7 @@ describe('the function table', () => {
       'oauth.begin',
       'oauth.methods',
       'oauth.signIn',
+      'search.sources',
       'security.challenge',
       'security.signIn',
       'selection.check',

@@ -3,6 +3,7 @@ import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { chatShare } from './chat-share.js';
 import { copywriting } from './copywriting.js';
+import { diagnosis } from './diagnosis.js';
 import { disclaimer } from './disclaimer.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
@@ -20,6 +21,7 @@ import { marketWatch } from './market-watch.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
+import { search } from './search.js';
 import { security } from './security.js';
 import { selection } from './selection.js';
 import { system } from './system.js';
@@ -51,7 +53,9 @@ export const functions = {
   ...lines,
   ...disclaimer,
   ...selection,
+  ...diagnosis,
   ...works,
+  ...search,
   ...announcements,
   ...lab,
   ...libai,

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.js';
 import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/personal-data.js';
+import { diagnosisData } from './diagnosis/personal-data.js';
 import { disclaimerData } from './disclaimer/personal-data.js';
 import { englishData } from './english/personal-data.js';
 import { filesData } from './files/personal-data.js';
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   chatData,
   englishData,
   translationData,
+  diagnosisData,
   filesData,
   videoData,
   watchlistData,

@@ -2,6 +2,7 @@ import type { FunctionName } from '@guanlan/contract';
 import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
+import { diagnosisHandlers } from './diagnosis/handlers.js';
 import { disclaimerHandlers } from './disclaimer/handlers.js';
 import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
@@ -13,6 +14,7 @@ import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
+import { searchHandlers } from './search/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { selectionHandlers } from './selection/handlers.js';
 import { systemHandlers } from './system/handlers.js';
@@ -33,7 +35,9 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...linesHandlers,
   ...disclaimerHandlers,
   ...selectionHandlers,
+  ...diagnosisHandlers,
   ...assistantsHandlers,
+  ...searchHandlers,
   ...labHandlers,
   ...libaiHandlers,
   ...announcementsHandlers,
