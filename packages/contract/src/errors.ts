@@ -106,6 +106,9 @@ const rows = {
   CHAT_FILE_GONE: { retry: 'never', text: '附件已失效，请移除后重新添加' },
   CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },
 
+  // The answer search.
+  SEARCH_CANCELLED: { retry: 'now', text: '检索已停止' },
+
   // The English teacher's word list.
   WORDS_FULL: { retry: 'never', text: '生词本已满，请先移出一些单词' },
   WORD_UNKNOWN: { retry: 'never', text: '词典里没有这个词，请填写释义' },

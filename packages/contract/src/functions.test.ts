@@ -22,6 +22,7 @@ describe('the function table', () => {
       'announcements.list',
       'chat.shared',
       'diagnosis.run',
+      'disclaimer.state',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',

@@ -184,6 +184,24 @@ export {
   realname,
 } from './realname.js';
 export {
+  SEARCH_QUERY_MAX,
+  SEARCH_RESULTS_MAX,
+  SearchFailure,
+  SearchResult,
+  SearchSource,
+  SearchSourceId,
+  SearchState,
+  SearchStep,
+  search,
+} from './search.js';
+export {
+  checkCitations,
+  citedNumbers,
+  FOLLOW_UPS_MARK,
+  type SearchAnswerParts,
+  splitSearchAnswer,
+} from './search-answer.js';
+export {
   Confirmation,
   FactorMethod,
   FactorProof,

@@ -63,8 +63,10 @@ export const routes = [
     query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }),
   }),
   page('libai', '/pages/libai/libai', '李白写作', { ...login, query: workQuery }),
-  later('search', '/pages/search/search', '搜索答案'),
-  later('search-records', '/pages/search/record', '搜索记录'),
+  page('search', '/pages/search/search', '搜索答案', {
+    query: z.object({ q: z.optional(z.string()), workId: id, cite: z.optional(z.string()) }),
+  }),
+  page('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
   later('stock', '/pages/stock/stock', '股票', login),
