@@ -45,9 +45,9 @@ export const operands: readonly { readonly group: string; readonly items: readon
       ['KDJ.J', 'KDJ J'],
       ['RSI.RSI1', 'RSI 短'],
       ['RSI.RSI2', 'RSI 中'],
-      ['BOLL.UPPER', '布林上轨'],
+      ['BOLL.UP', '布林上轨'],
       ['BOLL.MID', '布林中轨'],
-      ['BOLL.LOWER', '布林下轨'],
+      ['BOLL.DN', '布林下轨'],
     ],
   },
 ];
