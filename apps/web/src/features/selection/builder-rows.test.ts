@@ -1,6 +1,9 @@
 import { conditionText } from '@guanlan/stock-domain/screening';
 import { describe, expect, it } from 'vitest';
 import { rowsOf, rowsOfText, treeOf } from './builder-rows';
+import { operands } from './operands';
+
+const row = { id: '0', left: 'C', operator: '>', right: '3', within: null, text: null } as const;
 
 describe('the lines of the builder', () => {
   it.each([
@@ -20,6 +23,13 @@ describe('the lines of the builder', () => {
   it('keep what has no line of its own as text', () => {
     const rows = rowsOfText('C>O AND NOT(C>5)');
     expect(rows?.rows.map(({ text }) => text === null)).toEqual([true, false]);
+  });
+
+  it('know the numbers that the builder offers again', () => {
+    for (const text of operands.flatMap(({ items }) => items.map(([one]) => one))) {
+      const rows = rowsOfText(conditionText(treeOf({ joint: 'all', rows: [{ ...row, left: text }] })));
+      expect(rows?.rows[0]).toEqual({ ...row, left: text });
+    }
   });
 
   it('are one for a single condition', () => {

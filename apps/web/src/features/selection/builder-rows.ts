@@ -1,4 +1,7 @@
+import { DomainError } from '@guanlan/stock-domain';
+import { FormulaError } from '@guanlan/stock-domain/formula';
 import { type ConditionTree, conditionText, conditionTree, type OperandTree } from '@guanlan/stock-domain/screening';
+import { operands } from './operands';
 
 export const operators = ['>', '>=', '<', '<=', '='] as const;
 type Operator = (typeof operators)[number];
@@ -23,15 +26,27 @@ export interface BuilderRows {
   readonly rows: readonly BuilderRow[];
 }
 
-const operand = (text: string): OperandTree => {
+/** The condition that a text is; as text where it is none, or one that is not finished. */
+function conditionOf(text: string): ConditionTree {
+  try {
+    return conditionTree(text) ?? { kind: 'text', text };
+  } catch (error) {
+    if (error instanceof DomainError || error instanceof FormulaError) return { kind: 'text', text };
+    throw error;
+  }
+}
+
+function operand(text: string): OperandTree {
   const value = Number(text);
-  return text.trim() !== '' && Number.isFinite(value) ? { kind: 'number', value } : { kind: 'text', text: text.trim() };
-};
+  if (text.trim() !== '' && Number.isFinite(value)) return { kind: 'number', value };
+  const compared = conditionOf(`${text.trim()}>0`);
+  return compared.kind === 'compare' && compared.operator === '>' ? compared.left : { kind: 'text', text: text.trim() };
+}
 
 function treeOfRow({ left, operator, right, within, text }: BuilderRow): ConditionTree {
   const own: ConditionTree =
     text !== null
-      ? { kind: 'text', text }
+      ? conditionOf(text)
       : operator === 'cross'
         ? { kind: 'cross', left: operand(left), right: operand(right) }
         : { kind: 'compare', operator, left: operand(left), right: operand(right) };
@@ -41,23 +56,16 @@ function treeOfRow({ left, operator, right, within, text }: BuilderRow): Conditi
 /** The tree of the builder's lines. */
 export const treeOf = ({ joint, rows }: BuilderRows): ConditionTree => ({ kind: joint, of: rows.map(treeOfRow) });
 
-/** A number in the formula language. */
+/** A number in the formula language, as the language itself writes it. */
 function textOfOperand(tree: OperandTree): string {
-  switch (tree.kind) {
-    case 'number':
-      return String(tree.value);
-    case 'field':
-      return tree.field;
-    case 'line':
-      return `${tree.indicator}${tree.params && tree.params.length > 0 ? `(${tree.params.join(',')})` : ''}.${tree.line}`;
-    case 'call':
-      return `${tree.name}(${tree.args.map(textOfOperand).join(',')})`;
-    case 'arithmetic':
-      return `(${textOfOperand(tree.left)}${tree.operator}${textOfOperand(tree.right)})`;
-    case 'text':
-      return tree.text;
-  }
+  const written = conditionText({ kind: 'compare', operator: '>', left: tree, right: { kind: 'number', value: 0 } });
+  const text = written.replace(/>0$/, '');
+  return presets.get(text) ?? text;
 }
+
+/** The builder's own numbers by how the language writes them. */
+const presets = new Map<string, string>();
+for (const { items } of operands) for (const [text] of items) presets.set(textOfOperand(operand(text)), text);
 
 const empty = { left: '', operator: '>', right: '', within: null, text: null } as const;
 

@@ -95,21 +95,23 @@ export function FormulaEditor({ label, value, marks, onChange }: FormulaEditorPr
         ))}
       </div>
       {marks.length > 0 ? (
-        <ul id={`${id}-faults`} className="sel-faults" role="alert">
-          {marks.map((mark) => (
-            <li key={`${mark.offset} ${mark.code}`}>
-              <button
-                type="button"
-                onClick={() => {
-                  area.current?.focus();
-                  area.current?.setSelectionRange(mark.offset, mark.offset + mark.length);
-                }}
-              >
-                第 {mark.line} 行第 {mark.column} 列：{mark.message}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div id={`${id}-faults`} className="sel-faults" role="alert">
+          <ul>
+            {marks.map((mark) => (
+              <li key={`${mark.offset} ${mark.code}`}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    area.current?.focus();
+                    area.current?.setSelectionRange(mark.offset, mark.offset + mark.length);
+                  }}
+                >
+                  第 {mark.line} 行第 {mark.column} 列：{mark.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </div>
   );
