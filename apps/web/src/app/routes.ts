@@ -75,7 +75,9 @@ export const routes = [
   page('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势', { query: stockQuery }),
   page('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势', { query: stockQuery }),
   page('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势', { query: stockQuery }),
-  later('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股'),
+  page('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股', {
+    query: z.object({ strategy: z.optional(z.string()), formula: z.optional(z.string()) }),
+  }),
   later('stock-list', '/pages_diagnosis/stock_list', '股票列表'),
   later('watchlist', '/pages_diagnosis/stock_choiced', '自选股', login),
   later('signals', '/pages_diagnosis/view_replay', '查看信号'),

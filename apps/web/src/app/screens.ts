@@ -31,6 +31,7 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   'stock-trend': () => import('../features/diagnosis/screens/TrendScreen').then((m) => m.TrendScreen),
   'stock-trend-deep': () => import('../features/diagnosis/screens/TrendDeepScreen').then((m) => m.TrendDeepScreen),
   'stock-trend-bimodal': () => import('../features/diagnosis/screens/BimodalScreen').then((m) => m.BimodalScreen),
+  'stock-selection': () => import('../features/selection/screens/SelectionScreen').then((m) => m.SelectionScreen),
   'login-sms': () => import('../features/identity/screens/LoginSmsScreen').then((m) => m.LoginSmsScreen),
   'login-password': () => import('../features/identity/screens/LoginPasswordScreen').then((m) => m.LoginPasswordScreen),
   register: () => import('../features/identity/screens/RegisterScreen').then((m) => m.RegisterScreen),

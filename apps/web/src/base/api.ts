@@ -53,6 +53,8 @@ const tagTypes = [
   'VideoRecords',
   'Diagnosis',
   'DiagnosisRecords',
+  'Strategies',
+  'SelectionRuns',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
