@@ -36,6 +36,13 @@ const chatPage = {
 /** A writing tool's page: the work that is shown stands in the address. */
 const workQuery = z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
 
+/** A stock, and how its chart is looked at. */
+const stockQuery = z.object({
+  code: z.optional(z.string().check(z.regex(/^(SH|SZ|BJ)\d{6}$/))),
+  period: z.optional(z.enum(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m'])),
+  adjust: z.optional(z.enum(['forward', 'none', 'backward'])),
+});
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -106,7 +113,16 @@ export const routes = [
   later('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
-  later('stock', '/pages/stock/stock', '股票', login),
+  page(
+    'stock',
+    '/pages/stock/stock',
+    '股票',
+    () => import('../features/market/screens/StockScreen').then((m) => m.StockScreen),
+    {
+      ...login,
+      query: stockQuery,
+    },
+  ),
   later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
   later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
   later('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势'),
