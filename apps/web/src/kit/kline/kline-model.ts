@@ -215,7 +215,8 @@ export class KlineModel implements ChartModel {
         kind: 'stroke',
         stroke: {
           points: [
-            [window.from, value],
+            // Today's: not over all of the past.
+            [window.to - (window.to - window.from) * 0.3, value],
             [window.to, value],
           ],
           tone,

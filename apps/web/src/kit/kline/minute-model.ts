@@ -140,6 +140,7 @@ export class MinuteModel implements ChartModel {
         },
       },
       curve(this.#call, 'violet'),
+      this.#matches(base, step),
       curve(this.#price, 'brand', true),
       curve(this.#average, 'warning'),
     ];
@@ -156,6 +157,12 @@ export class MinuteModel implements ChartModel {
       };
     });
     return { id: 'price', rect, min, max, ticks, marks };
+  }
+
+  /** What the call would have matched, as points: a single one has no line yet. */
+  #matches(base: number, step: number): Mark {
+    const points = decimateCurve(this.#call, 0, this.#lead, step);
+    return { kind: 'dots', points, signs: Int8Array.from(points.y, (price) => (price >= base ? 1 : -1)) };
   }
 
   #turnover(rect: PaneScene['rect'], step: number): PaneScene {

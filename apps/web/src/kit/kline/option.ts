@@ -101,10 +101,9 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, map: PaneMap, pane: PaneScen
   if (line.label === undefined || height < pane.rect.top - 8 || height > pane.rect.top + pane.rect.height + 8)
     return [drawn];
   const right = pane.rect.left + pane.rect.width - 2;
-  return [
-    drawn,
-    text(line.label, right, height - 2, look, { tone: line.tone, align: 'right', verticalAlign: 'bottom' }),
-  ];
+  const isTop = height < pane.rect.top + 16;
+  const place = { tone: line.tone, align: 'right', verticalAlign: isTop ? 'top' : 'bottom' } as const;
+  return [drawn, text(line.label, right, height + (isTop ? 2 : -2), look, place)];
 }
 
 function word(mark: MarkOf<'word'>, map: PaneMap, { rect }: PaneScene, look: ChartLook): ChartElement[] {
@@ -181,7 +180,9 @@ function frameOf(scene: Scene, look: ChartLook): ChartElement[] {
       const middle = Math.min(top + height - 6, Math.max(top + 6, y));
       elements.push(text(words, left + width + 4, middle, look, { tone, align: 'left', verticalAlign: 'middle' }));
       if (at !== undefined)
-        elements.push(text(at, left + 2, middle, look, { tone, align: 'left', verticalAlign: 'middle' }));
+        elements.push(
+          text(at, left + 2, Math.max(top + 14, y - 2), look, { tone, align: 'left', verticalAlign: 'bottom' }),
+        );
     }
   }
   const map = mapOf(scene, first);

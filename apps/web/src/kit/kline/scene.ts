@@ -23,7 +23,7 @@ export type Tone =
   | 'accent'
   | 'card';
 
-/** A line over the pane in places and values; `label` stands at its right end. */
+/** A line over the pane in places and values; `label` stands above its right end, below it near the pane's top. */
 export interface Stroke {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly tone: Tone;

@@ -35,7 +35,7 @@ export function Head({ profile, quote, onBook }: HeadProps) {
   ];
   return (
     <section className="stock-head" aria-label="报价">
-      <button type="button" className="stock-price" onClick={onBook} aria-label="看五档盘口">
+      <button type="button" className="stock-price" onClick={onBook}>
         <Text size={28} price tone={tone} data-testid="price">
           {numberText(price)}
         </Text>
@@ -47,6 +47,7 @@ export function Head({ profile, quote, onBook }: HeadProps) {
             {note}
           </Text>
         ) : null}
+        <span className="ui-sr-only">，看五档盘口</span>
         <span className="stock-marks">
           {marks.map((mark) => (
             <Badge key={mark} kind="danger">

@@ -64,7 +64,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       ) : null}
       <div className="stock-page">
         <div className="stock-card">
-          <Heading level={1} size={18}>
+          <Heading level={2} size={18}>
             {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
           </Heading>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
