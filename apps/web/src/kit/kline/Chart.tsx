@@ -22,7 +22,7 @@ interface ChartProps {
 
 /** Keys and what they do. */
 function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
-  const width = controller.getSnapshot().scene?.panes[0]?.rect.width ?? 0;
+  const width = controller.getSnapshot().panes[0]?.rect.width ?? 0;
   const many = event.shiftKey ? 10 : 1;
   switch (event.key) {
     case 'ArrowLeft':

@@ -4,13 +4,12 @@ import type { Legend } from './chart-model';
 
 /** Names and values above each pane, and the crosshair with what it points at. */
 export function ChartOverlay({ controller }: { readonly controller: ChartController }) {
-  const { scene, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
-  const { model } = controller;
-  if (!scene || !model || model.total === 0) return null;
+  const { model, panes, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  if (!model || model.total === 0) return null;
   const legends = model.legends(crosshair?.place ?? model.total - 1);
   return (
     <div className="kline-overlay" aria-hidden="true">
-      {scene.panes.map((pane, at) => (
+      {panes.map((pane, at) => (
         <div key={pane.id} className="kline-legend" style={{ top: pane.rect.top - 18, width: pane.rect.width }}>
           <LegendText legend={legends[at]} />
         </div>
@@ -35,11 +34,10 @@ function LegendText({ legend }: { readonly legend: Legend | undefined }) {
 }
 
 function Cross({ controller }: { readonly controller: ChartController }) {
-  const { scene, crosshair } = controller.getSnapshot();
-  const { model } = controller;
+  const { model, panes, timesTop, crosshair } = controller.getSnapshot();
   const map = controller.map(0);
-  const [first] = scene?.panes ?? [];
-  if (!scene || !crosshair || !model || !map || !first) return null;
+  const [first] = panes;
+  if (!crosshair || !model || !map || !first) return null;
   const x = map.x(crosshair.place + 0.5);
   const { width } = first.rect;
   if (x < 0 || x > width) return null;
@@ -48,7 +46,7 @@ function Cross({ controller }: { readonly controller: ChartController }) {
   return (
     <>
       <div className="kline-cross-x" style={{ transform: `translateX(${Math.round(x)}px)` }} />
-      <div className="kline-cross-time" style={{ left: Math.min(width - 44, Math.max(44, x)), top: scene.timesTop }}>
+      <div className="kline-cross-time" style={{ left: Math.min(width - 44, Math.max(44, x)), top: timesTop }}>
         {model.timeText(crosshair.place)}
       </div>
       {at && value !== null && value !== undefined ? (

@@ -3,8 +3,7 @@ import type { ChartController } from './chart-controller';
 
 /** The strip that says in figures what the crosshair is on; without one, the newest bar. */
 export function ChartReadout({ controller }: { readonly controller: ChartController }) {
-  const { crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
-  const { model } = controller;
+  const { model, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   const readout = model?.readout(crosshair?.place ?? model.total - 1);
   return (
     <div

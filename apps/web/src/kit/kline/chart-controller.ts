@@ -1,11 +1,11 @@
 import type { ChartModel, ViewSize } from './chart-model';
-import { type ChartLook, optionOf } from './option';
-import { mapOf, type PaneMap, type PaneScene, type Scene } from './scene';
+import { type ChartLook, type ChartOption, optionOf } from './option';
+import { mapOf, type PaneMap, type PaneScene, type Rect, type Scene } from './scene';
 import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './viewport';
 
 /** What a chart is drawn on: an ECharts instance, or what a test has in its place. */
 export interface ChartCanvas {
-  setOption(option: object): void;
+  setOption(option: ChartOption): void;
 }
 
 /** Where the crosshair is: the place, and the finger's height, px. */
@@ -14,11 +14,26 @@ export interface Crosshair {
   readonly y: number;
 }
 
-/** What lies over the canvas. */
+/** What lies over the canvas. It is another object only when something of it is to be drawn anew. */
 export interface ChartState {
-  readonly scene: Scene | null;
+  readonly model: ChartModel | null;
   readonly crosshair: Crosshair | null;
+  /** Where the panes are. */
+  readonly panes: readonly { readonly id: string; readonly rect: Rect }[];
+  readonly timesTop: number;
 }
+
+const isSameLayout = (panes: ChartState['panes'], scene: Scene): boolean =>
+  panes.length === scene.panes.length &&
+  panes.every(({ id, rect }, at) => {
+    const other = scene.panes[at];
+    return (
+      other?.id === id &&
+      other.rect.top === rect.top &&
+      other.rect.width === rect.width &&
+      other.rect.height === rect.height
+    );
+  });
 
 /** Bars from the left edge at which older ones are asked for. */
 const NEAR_EDGE = 60;
@@ -40,7 +55,8 @@ export class ChartController {
   #size: ViewSize = { width: 0, height: 0 };
   #look: ChartLook | null = null;
   #canvas: ChartCanvas | null = null;
-  #state: ChartState = { scene: null, crosshair: null };
+  #state: ChartState = { model: null, crosshair: null, panes: [], timesTop: 0 };
+  #scene: Scene | null = null;
   #stopFrame: (() => void) | null = null;
   readonly #frames: Frames;
   readonly #listeners = new Set<() => void>();
@@ -60,8 +76,9 @@ export class ChartController {
     return this.#model;
   }
 
-  get viewport(): Viewport | null {
-    return this.#viewport;
+  /** What was drawn last. */
+  get scene(): Scene | null {
+    return this.#scene;
   }
 
   attach(canvas: ChartCanvas | null): void {
@@ -124,9 +141,9 @@ export class ChartController {
 
   /** Puts the crosshair on the bar under a point, or takes it away. */
   point(at: { readonly x: number; readonly y: number } | null): void {
-    const { scene, crosshair } = this.#state;
+    const { crosshair } = this.#state;
     const map = this.map(0);
-    if (at === null || !scene || !map || !this.#model || this.#model.total === 0) {
+    if (at === null || !map || !this.#model || this.#model.total === 0) {
       if (crosshair) this.#set({ crosshair: null });
       return;
     }
@@ -137,7 +154,8 @@ export class ChartController {
   /** Moves the crosshair by bars, and the window with it; begins at the newest bar in sight. */
   step(bars: number): void {
     const model = this.#model;
-    const { scene, crosshair } = this.#state;
+    const { crosshair } = this.#state;
+    const scene = this.#scene;
     if (!model || !scene || model.total === 0) return;
     const newest = Math.min(model.total, Math.ceil(scene.to)) - 1;
     const place = crosshair ? Math.min(model.total - 1, Math.max(0, crosshair.place + bars)) : newest;
@@ -155,14 +173,14 @@ export class ChartController {
 
   /** The map of a pane as it was drawn last. */
   map(pane: number): PaneMap | null {
-    const { scene } = this.#state;
+    const scene = this.#scene;
     const found = scene?.panes[pane];
     return scene && found ? mapOf(scene, found) : null;
   }
 
   /** The pane at a height, px. */
   paneAt(y: number): { readonly index: number; readonly pane: PaneScene } | null {
-    const panes = this.#state.scene?.panes ?? [];
+    const panes = this.#scene?.panes ?? [];
     const index = panes.findIndex(({ rect }) => y >= rect.top && y <= rect.top + rect.height);
     const pane = panes[index];
     return pane ? { index, pane } : null;
@@ -177,8 +195,12 @@ export class ChartController {
     if (!model || !this.#look || width <= 0 || height <= 0) return;
     this.#viewport ??= clampViewport({ end: model.total, count: usualCount(width) }, model.total);
     const scene = model.scene(this.#viewport, this.#size);
+    this.#scene = scene;
     this.#canvas?.setOption(optionOf(scene, this.#look));
-    this.#set({ scene });
+    const { panes, crosshair } = this.#state;
+    // A drag without a crosshair changes nothing of what lies over the canvas.
+    if (crosshair === null && this.#state.model === model && isSameLayout(panes, scene)) return;
+    this.#set({ model, panes: scene.panes, timesTop: scene.timesTop });
   }
 
   stop(): void {
@@ -188,7 +210,7 @@ export class ChartController {
   }
 
   #window() {
-    const plot = this.#state.scene?.panes[0]?.rect.width ?? 0;
+    const plot = this.#scene?.panes[0]?.rect.width ?? 0;
     if (!this.#model || this.#model.whole || !this.#viewport || plot <= 0) return null;
     return { model: this.#model, viewport: this.#viewport, plot };
   }

@@ -4,10 +4,11 @@ import {
   curvePainter,
   dotPainter,
   handlePainter,
+  levelPainter,
   linePainter,
   type Painter,
 } from './painters';
-import { type Mark, mapOf, type PaneMap, type PaneScene, type Scene, type Tone } from './scene';
+import { type Mark, mapOf, type PaneMap, type PaneScene, type Scene, type Tick, type Tone } from './scene';
 
 /** Colours by meaning, and the family of the labels' type. */
 export interface ChartLook {
@@ -140,65 +141,45 @@ function elementsOf(mark: Mark, map: PaneMap, pane: PaneScene, look: ChartLook):
   return [path(handlePainter(points), { fill: colors.card, stroke: colors[mark.tone], lineWidth: 1.5 })];
 }
 
-/** Lines behind the panes, and the labels of both axes. */
+/** The label of a tick at the right, and at the left where it has one there. */
+function tickTexts(
+  { value, text: words, tone, left: other }: Tick,
+  { rect }: PaneScene,
+  map: PaneMap,
+  look: ChartLook,
+): ChartElement[] {
+  const { left, top, width, height } = rect;
+  const y = map.y(value);
+  // A label at the edge stays within the pane.
+  const middle = Math.min(top + height - 6, Math.max(top + 6, y));
+  const right = text(words, left + width + 4, middle, look, { tone, align: 'left', verticalAlign: 'middle' });
+  if (other === undefined) return [right];
+  const above = { tone, align: 'left', verticalAlign: 'bottom' } as const;
+  return [right, text(other, left + 2, Math.max(top + 14, y - 2), look, above)];
+}
+
+/** Lines behind the panes, all in one path, and the labels of both axes. */
 function frameOf(scene: Scene, look: ChartLook): ChartElement[] {
-  const elements: ChartElement[] = [];
   const [first] = scene.panes;
-  if (!first) return elements;
+  if (!first) return [];
+  const levels: [left: number, right: number, y: number][] = [];
+  const texts: ChartElement[] = [];
   for (const pane of scene.panes) {
     const { left, top, width, height } = pane.rect;
     const map = mapOf(scene, pane);
-    for (const edge of [top, top + height]) {
-      elements.push(
-        path(
-          linePainter(
-            [
-              [left, edge],
-              [left + width, edge],
-            ],
-            true,
-          ),
-          stroked(look.colors.line),
-        ),
-      );
-    }
-    for (const { value, text: words, tone, left: at } of pane.ticks) {
-      const y = map.y(value);
-      elements.push(
-        path(
-          linePainter(
-            [
-              [left, y],
-              [left + width, y],
-            ],
-            true,
-          ),
-          stroked(look.colors.line),
-        ),
-      );
-      // A label at the edge stays within the pane.
-      const middle = Math.min(top + height - 6, Math.max(top + 6, y));
-      elements.push(text(words, left + width + 4, middle, look, { tone, align: 'left', verticalAlign: 'middle' }));
-      if (at !== undefined)
-        elements.push(
-          text(at, left + 2, Math.max(top + 14, y - 2), look, { tone, align: 'left', verticalAlign: 'bottom' }),
-        );
-    }
+    for (const y of [top, top + height, ...pane.ticks.map(({ value }) => map.y(value))])
+      levels.push([left, left + width, y]);
+    texts.push(...pane.ticks.flatMap((tick) => tickTexts(tick, pane, map, look)));
   }
   const map = mapOf(scene, first);
   const right = first.rect.left + first.rect.width;
   for (const { x, text: words } of scene.times) {
     const at = map.x(x);
     const align = at < 40 ? 'left' : at > right - 40 ? 'right' : 'center';
-    elements.push(
-      text(words, Math.min(right, Math.max(0, at)), scene.timesTop + 4, look, {
-        tone: 'muted',
-        align,
-        verticalAlign: 'top',
-      }),
-    );
+    const style = { tone: 'muted', align, verticalAlign: 'top' } as const;
+    texts.push(text(words, Math.min(right, Math.max(0, at)), scene.timesTop + 4, look, style));
   }
-  return elements;
+  return [path(levelPainter(levels), stroked(look.colors.line)), ...texts];
 }
 
 const series = (id: string, index: number, clip: boolean, children: ChartElement[]) => ({
@@ -244,3 +225,5 @@ export function optionOf(scene: Scene, look: ChartLook) {
     ],
   };
 }
+
+export type ChartOption = ReturnType<typeof optionOf>;

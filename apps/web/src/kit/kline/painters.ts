@@ -157,3 +157,15 @@ export function handlePainter(points: readonly (readonly [x: number, y: number])
     },
   };
 }
+
+/** Level lines given in px. */
+export function levelPainter(levels: readonly (readonly [left: number, right: number, y: number])[]): Painter {
+  return {
+    draw(pen) {
+      for (const [left, right, y] of levels) {
+        pen.moveTo(left, sharp(y));
+        pen.lineTo(right, sharp(y));
+      }
+    },
+  };
+}

@@ -42,7 +42,7 @@ function pointAt(controller: ChartController, { x, y }: Point): DrawnLine['point
 }
 
 function hitAt(controller: ChartController, { x, y }: Point): LineHit | null {
-  const [model, map, { scene }] = [modelOf(controller), controller.map(0), controller.getSnapshot()];
+  const [model, map, { scene }] = [modelOf(controller), controller.map(0), controller];
   const rect = scene?.panes[0]?.rect;
   if (!model || !map || !scene || !rect) return null;
   return hitLine(model.lines, model.bars, { map, window: scene, rect, chosen: model.chosen }, [x, y]);
