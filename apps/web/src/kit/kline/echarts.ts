@@ -1,11 +1,10 @@
 import { CustomChart } from 'echarts/charts';
-import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { PATH_SHAPE } from './option';
 import type { Painter, PathPen } from './painters';
 
-echarts.use([CustomChart, GridComponent, CanvasRenderer]);
+echarts.use([CustomChart, CanvasRenderer]);
 
 const Shape = echarts.graphic.extendShape({
   shape: { painter: { draw: () => {} } },

@@ -44,10 +44,11 @@ class CountingPen implements PathPen {
   closePath(): void {}
 }
 
-const elementsOf = (scene: Scene, id: string): ChartElement[] =>
-  optionOf(scene, look)
-    .series.find((one) => one.id === id)
-    ?.renderItem().children ?? [];
+function elementsOf(scene: Scene, id: string): ChartElement[] {
+  // The frame comes first.
+  const dataIndex = scene.panes.findIndex((pane) => pane.id === id) + 1;
+  return optionOf(scene, look).series[0]?.renderItem({ dataIndex })?.children ?? [];
+}
 
 function drawn(scene: Scene): CountingPen {
   const pen = new CountingPen();
@@ -78,12 +79,16 @@ describe('the option of a chart', () => {
     expect(all).toBeLessThan(few * 2.5);
   });
 
-  it('has a grid and its axes for every pane, bound to the window, without animation', () => {
-    const option = optionOf(model.scene({ end: 5000, count: 60 }, size), look);
+  it('has an item for the frame and one for every pane, within its bounds, without animation', () => {
+    const scene = model.scene({ end: 5000, count: 60 }, size);
+    const option = optionOf(scene, look);
     expect(option.animation).toBe(false);
-    expect(option.grid.map(({ id }) => id)).toEqual(['price', 'vol', 'macd']);
-    expect(option.xAxis.every(({ min, max }) => min === 4940 && max === 5000)).toBe(true);
-    const [price] = option.yAxis;
+    expect(scene.panes.map(({ id }) => id)).toEqual(['price', 'vol', 'macd']);
+    const [series] = option.series;
+    expect(series?.data).toEqual([0, 1, 2, 3]);
+    const [price] = scene.panes;
+    const { left: x, top: y, width, height } = price?.rect ?? { left: 0, top: 0, width: 0, height: 0 };
+    expect(series?.renderItem({ dataIndex: 1 })?.clipPath?.shape).toEqual({ x, y, width, height });
     expect(price?.min).toBeLessThan(Math.min(...bars.low.subarray(4940, 5000)));
     expect(price?.max).toBeGreaterThan(Math.max(...bars.high.subarray(4940, 5000)));
   });

@@ -182,46 +182,44 @@ function frameOf(scene: Scene, look: ChartLook): ChartElement[] {
   return [path(levelPainter(levels), stroked(look.colors.line)), ...texts];
 }
 
-const series = (id: string, index: number, clip: boolean, children: ChartElement[]) => ({
-  id,
-  type: 'custom',
-  xAxisIndex: index,
-  yAxisIndex: index,
-  clip,
-  silent: true,
-  z: clip ? 2 : 1,
-  data: [[0, 0]],
-  renderItem: () => ({ type: 'group', children }),
-});
+interface PaneGroup {
+  readonly type: 'group';
+  readonly children: ChartElement[];
+  readonly clipPath?: {
+    readonly type: 'rect';
+    readonly shape: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+  };
+}
+
+/** A pane's marks, within the pane. */
+function groupOf(scene: Scene, pane: PaneScene, look: ChartLook): PaneGroup {
+  const map = mapOf(scene, pane);
+  const { left: x, top: y, width, height } = pane.rect;
+  const children = pane.marks.flatMap((mark) => elementsOf(mark, map, pane, look));
+  return { type: 'group', children, clipPath: { type: 'rect', shape: { x, y, width, height } } };
+}
 
 /**
- * The ECharts option of a scene: a grid with its two axes for each pane, bound to the window, and a custom series that
- * draws what the window holds. Nothing outside it is handed over; nothing is animated.
+ * The ECharts option of a scene: one custom series without a coordinate system, whose items are the frame with its labels
+ * and then the panes. Scales are ours, so that a frame of a drag costs no axis of ECharts; see `.github/decisions/017-kline.md`. Nothing
+ * outside the window is handed over; nothing is animated.
  */
 export function optionOf(scene: Scene, look: ChartLook) {
+  const groups: PaneGroup[] = [
+    { type: 'group', children: frameOf(scene, look) },
+    ...scene.panes.map((pane) => groupOf(scene, pane, look)),
+  ];
   return {
     animation: false,
-    grid: scene.panes.map(({ id, rect }) => ({ id, ...rect, containLabel: false, outerBoundsMode: 'none' })),
-    xAxis: scene.panes.map(({ id }, gridIndex) => ({
-      id,
-      gridIndex,
-      type: 'value',
-      show: false,
-      min: scene.from,
-      max: scene.to,
-    })),
-    yAxis: scene.panes.map(({ id, min, max }, gridIndex) => ({ id, gridIndex, type: 'value', show: false, min, max })),
     series: [
-      ...(scene.panes.length > 0 ? [series('frame', 0, false, frameOf(scene, look))] : []),
-      ...scene.panes.map((pane, index) => {
-        const map = mapOf(scene, pane);
-        return series(
-          pane.id,
-          index,
-          true,
-          pane.marks.flatMap((mark) => elementsOf(mark, map, pane, look)),
-        );
-      }),
+      {
+        id: 'chart',
+        type: 'custom',
+        coordinateSystem: 'none',
+        silent: true,
+        data: groups.map((_, at) => at),
+        renderItem: ({ dataIndex }: { readonly dataIndex: number }) => groups[dataIndex],
+      },
     ],
   };
 }
