@@ -130,6 +130,15 @@ test('records come in pages, each once', async () => {
   expect((await app.call('video.records', { cursor: '[1]' }, token)).error?.code).toBe('INVALID_PARAM');
 });
 
+test('what a page or a transcript says may be any text', async () => {
+  const { token } = await app.signIn();
+  const { data } = await app.call('video.extract', { text: 'https://videos.example.com/hostile' }, token);
+  expect(data?.info).toMatchObject({ title: { value: 'xy\uFFFD' }, author: { value: '\\u0000' } });
+  const cues = [{ start: 0, end: 1, text: '\\u0000 and \0' }];
+  const args = { requestId: randomUUID(), title: '题', url: null, source: '字幕', cues };
+  expect((await app.call('video.summarize', args, token)).error).toBeUndefined();
+});
+
 test('looking is open, what costs is not', async () => {
   const cues = [{ start: 0, end: 1, text: '一' }];
   const requestId = randomUUID();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
@@ -38,6 +39,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('writes versions, marks them, mends one by the rules and keeps it', async ({ libai: page, context }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chip(page, '五绝').click();
   await chip(page, '2 稿').click();
@@ -66,6 +68,22 @@ test('writes versions, marks them, mends one by the rules and keeps it', async (
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('由 AI（演示模型）仿李白口吻写作');
 
+  for (const [kind, name, begin] of [
+    ['图片', '演示.png', '\u0089PNG'],
+    ['文字文件', '演示.txt', '题：演示'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await version(page).getByRole('button', { name: '分享' }).click();
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(name);
+    const text = readFileSync(await file.path());
+    expect(text.toString(kind === '图片' ? 'latin1' : 'utf8').startsWith(begin)).toBe(true);
+  }
+
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByRole('link', { name: /五言绝句·秋夜泊舟/ }).click();
+  await expect(version(page).getByText('2/2')).toBeVisible();
   await page.reload();
   await expect(version(page).getByText('2/2')).toBeVisible();
   await version(page).getByRole('button', { name: '上一次' }).click();
@@ -172,6 +190,8 @@ test('keeps what was written in its records, and a wish until it is sent', async
     .click();
   await expect(page).toHaveURL(address);
   await expect(version(page).locator('.libai-summary')).toBeVisible();
+  await page.goBack();
+  await expect(subject(page)).toHaveValue('送友人入蜀');
 });
 
 test('an empty wish is told so, and a foreign work leads to words and a way out', async ({ libai: page, demo }) => {

@@ -16,10 +16,13 @@ describe('the function table', () => {
     expect(functions[name].output.safeParse(null).success).toBe(false);
   });
 
-  it('lets a visitor echo, register, sign in and read announcements, and nothing else but the market and the test pages', () => {
+  it('lets a visitor echo, register, sign in, read what was announced or shared, look at videos and the market, and try things out', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !/^(lab|market)\./.test(name));
     expect(open.sort()).toEqual([
       'announcements.list',
+      'chat.shared',
+      'diagnosis.run',
+      'disclaimer.state',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',
@@ -40,6 +43,9 @@ describe('the function table', () => {
       'security.challenge',
       'security.signIn',
       'system.echo',
+      'video.captions',
+      'video.extract',
+      'video.sites',
     ]);
   });
 

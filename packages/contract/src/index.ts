@@ -1,9 +1,14 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
+  ATTACHMENTS_MAX,
+  Attachment,
   CHAT_TEXT_MAX,
+  ChatSetup,
   Conversation,
   chat,
+  DailyQuota,
+  MemberLevel,
   Message,
   MessageError,
   MessageStatus,
@@ -13,11 +18,25 @@ export {
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
+export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
+export {
+  Article,
+  COPY_DEMAND_MAX,
+  COPY_TEXT_MAX,
+  COPY_VERSIONS_MAX,
+  CopyInput,
+  CopyLength,
+  CopyPlatform,
+  CopySource,
+  CopyTone,
+  copywriting,
+} from './copywriting.js';
 export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
 export {
   Agreement,
   DiagnosisFact,
+  DiagnosisRecord,
   diagnosis,
   FactId,
   ModelReading,
@@ -25,6 +44,21 @@ export {
   RuleDiagnosis,
 } from './diagnosis.js';
 export { disclaimer, Notice, NoticeKind } from './disclaimer.js';
+export {
+  CORRECTIONS_FENCE,
+  ENGLISH_MEANING_MAX,
+  ENGLISH_SENTENCE_MAX,
+  ENGLISH_TOPIC_MAX,
+  EnglishCard,
+  EnglishCorrection,
+  EnglishEntry,
+  EnglishGrade,
+  EnglishLevel,
+  EnglishSetup,
+  EnglishWord,
+  EnglishWordText,
+  english,
+} from './english.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
 export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
 export {
@@ -80,7 +114,7 @@ export {
   TextDigest,
   Trouble,
 } from './lab-streams.js';
-
+export { Language } from './languages.js';
 export {
   LIBAI_TEXT_MAX,
   LIBAI_VERSIONS_MAX,
@@ -150,6 +184,24 @@ export {
   realname,
 } from './realname.js';
 export {
+  SEARCH_QUERY_MAX,
+  SEARCH_RESULTS_MAX,
+  SearchFailure,
+  SearchResult,
+  SearchSource,
+  SearchSourceId,
+  SearchState,
+  SearchStep,
+  search,
+} from './search.js';
+export {
+  checkCitations,
+  citedNumbers,
+  FOLLOW_UPS_MARK,
+  type SearchAnswerParts,
+  splitSearchAnswer,
+} from './search-answer.js';
+export {
   Confirmation,
   FactorMethod,
   FactorProof,
@@ -180,6 +232,18 @@ export {
 export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { system } from './system.js';
 export {
+  GLOSSARY_MAX,
+  ParagraphData,
+  TalkInput,
+  Term,
+  TRANSLATION_TEXT_MAX,
+  TranslationInput,
+  translation,
+  UsedTerm,
+  UTTERANCE_MAX,
+  UtteranceData,
+} from './translation.js';
+export {
   CaptionTrack,
   Chapter,
   SiteHealth,
@@ -203,4 +267,4 @@ export {
   WatchItem,
   watchlist,
 } from './watchlist.js';
-export { WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';
+export { WORK_ANSWER_MAX, WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';

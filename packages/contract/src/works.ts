@@ -45,6 +45,9 @@ const work = z.object({ work: Work });
 /** Longest wish that goes along with another try of a piece. */
 export const WORK_NOTE_MAX = 500;
 
+/** Longest answer that a user writes, in UTF-16 units. */
+export const WORK_ANSWER_MAX = 20_000;
+
 /** What every tool's page does with its works. They are listed, renamed and removed as conversations are. */
 export const works = {
   'works.open': defineFunction('user', z.object({ workId: WorkId }), work),
@@ -67,6 +70,17 @@ export const works = {
   'works.mark': defineFunction(
     'user',
     z.object({ workId: WorkId, messageId: RequestId, mark: z.nullable(WorkMark) }),
+    work,
+  ),
+  /** Keeps the user's own text as an answer to a piece, beside the model's. The same `requestId` again writes nothing. */
+  'works.write': defineFunction(
+    'user',
+    z.object({
+      requestId: RequestId,
+      workId: WorkId,
+      piece: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+      text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(WORK_ANSWER_MAX, '内容太长')),
+    }),
     work,
   ),
 };

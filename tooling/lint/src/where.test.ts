@@ -36,6 +36,14 @@ describe('where is X', () => {
     expect(found?.files).toContain(handler);
   });
 
+  it.each(['copywriting.start', 'translation.saveTerm', 'translation.say'])(
+    '%s leads to the file of its tool',
+    (name) => {
+      const handler = `apps/server/src/features/assistants/${name.replace('.', '-').replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.ts`;
+      expect(where(name).functions.find((one) => one.name === name)?.files).toContain(handler);
+    },
+  );
+
   it('finds nothing under a word that is nowhere', () => {
     expect(where('no-such-thing')).toEqual({ rows: [], functions: [] });
   });

@@ -20,4 +20,6 @@ export const gatedExtras: readonly string[] = [
   '/pages/account/devices',
   '/pages/account/second-factor',
   '/pages/account/export',
+  '/pages/englishTeacher/words',
+  '/pages/englishTeacher/review',
 ];

@@ -48,7 +48,11 @@ const tagTypes = [
   'Sessions',
   'Factors',
   'Bindings',
+  'EnglishWords',
+  'Terms',
   'VideoRecords',
+  'Diagnosis',
+  'DiagnosisRecords',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */

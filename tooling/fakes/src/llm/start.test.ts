@@ -86,6 +86,14 @@ describe('the fake provider', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);
   });
 
+  it('says what it is told, and breaks off the first time where that is wanted', async () => {
+    const say = async (more = '') =>
+      textOf(parse(await (await ask('deepseek', `早 [[say?text=早上好，${more}]]`)).text()).frames);
+    expect(await say('观澜')).toBe('早上好，观澜');
+    expect(await say('观澜&cut=1')).toBe('早上好');
+    expect(await say('观澜&cut=1')).toBe('早上好，观澜');
+  });
+
   it('fails once and then answers', async () => {
     expect((await ask('flaky-503?k=1')).status).toBe(503);
     expect((await ask('flaky-503?k=1')).status).toBe(200);

@@ -252,6 +252,8 @@ export const describedPages: Readonly<Record<string, string>> = {
     <meta name="description" content="一句描述"><meta name="author" content="作者乙"></head></html>`,
   '/article':
     '<html><head><meta property="og:title" content="一篇文章"><meta property="og:type" content="article"></head></html>',
+  '/hostile':
+    '<html><head><script type="application/ld+json">{"@type":"VideoObject","name":"x\\u0000y\\ud800","author":"\\\\u0000","duration":"PT1S"}</script></head></html>',
   '/plain': '<html><head><title>没有视频</title></head><body>文字</body></html>',
   '/robot': '<html><head><title>安全验证</title></head><body>请完成验证码</body></html>',
   '/oembed-only':

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.js';
 import { chooseModel } from '../chat/assistants.js';
 import type { StoredConversation } from '../chat/rows.js';
 import { startAnswer } from '../chat/start-answer.js';
-import { doneBefore, type StoredPiece } from './to-work.js';
+import { doneBefore, lastAnswer, type StoredPiece } from './to-work.js';
 import type { Tool } from './tool.js';
 
 /** A piece to give to the model. */
@@ -26,9 +26,10 @@ export async function startPiece(ctx: AppContext, start: PieceStart): Promise<st
   const { work, tool, piece, requestId = randomUUID() } = start;
   const { source, n } = piece;
   const model = chooseModel(ctx.llm, work.assistant, start.model, work.model);
-  const { turns, ...how } = tool.ask(
+  const before = lastAnswer(piece)?.text;
+  const { turns, search, ...how } = tool.ask(
     work.input,
-    { n, text: source.text, data: source.data },
+    { n, text: source.text, data: source.data, ...(before !== undefined && { answer: before }) },
     doneBefore(start.pieces, n),
     start.note,
   );
@@ -38,7 +39,8 @@ export async function startPiece(ctx: AppContext, start: PieceStart): Promise<st
     userId: work.userId,
     at: new Date(ctx.now()),
     model,
-    search: false,
+    // A model that cannot search answers without.
+    search: search === 'on' && model.search,
     conversation: null,
     question: null,
     answer: { id, parentId: source.id, requestId, piece: n },

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { chooseModel } from '../chat/assistants.js';
 import type { Caller } from '../handler.js';
+import { storableJson } from '../storable-json.js';
 import { startPiece } from './start-piece.js';
 import { findWork, findWorkByRequest, insertPiece, insertWork, listPieces } from './store.js';
 import { readWork, toPieces } from './to-work.js';
@@ -19,10 +20,9 @@ export interface WorkStart<Input> {
   readonly model?: string | undefined;
 }
 
-// PostgreSQL takes no NUL, in texts and in JSON.
+// PostgreSQL takes no NUL.
 const clean = (text: string): string => text.replaceAll('\0', '');
-const cleanJson = (value: unknown): unknown =>
-  value === undefined ? null : JSON.parse(JSON.stringify(value).replaceAll('\\u0000', ''));
+const cleanJson = (value: unknown): unknown => (value === undefined ? null : storableJson(value));
 
 /** Stores a work and begins its pieces. The same request again begins nothing and answers the work as it is by now. */
 export async function startWork<Input>(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WorkMark } from '@guanlan/contract';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
@@ -140,6 +141,37 @@ export async function takeWork(db: Db, workId: string, now: Date, until: Date): 
     set running_until = ${until}::timestamptz, problem = null, version = version + 1
     where id = ${workId}::uuid and (running_until is null or running_until < ${now}::timestamptz) returning id`);
   return rows.length > 0;
+}
+
+/**
+ * Adds a user's own text as a complete answer to a piece: it has no model. Tells whether the piece is there; the same
+ * request again adds nothing.
+ */
+export async function insertOwnAnswer(
+  db: Db,
+  own: { userId: string; workId: string; piece: number; requestId: string; text: string; at: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [work] = await tx
+      .update(conversations)
+      .set({ version: sql`${conversations.version} + 1`, updatedAt: own.at })
+      .where(owned(own.userId, own.workId))
+      .returning({ id: conversations.id });
+    const [source] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.conversationId, own.workId), eq(messages.piece, own.piece), eq(messages.role, 'user')));
+    if (!work || !source) return false;
+    await tx
+      .insert(messages)
+      .values({
+        ...{ id: randomUUID(), conversationId: own.workId, userId: own.userId, parentId: source.id },
+        ...{ role: 'assistant', status: 'done', text: own.text, piece: own.piece },
+        ...{ requestId: own.requestId, createdAt: own.at },
+      })
+      .onConflictDoNothing({ target: [messages.userId, messages.requestId] });
+    return true;
+  });
 }
 
 /** Notes what the user thinks of an answer. Tells whether it is one of the work's. */

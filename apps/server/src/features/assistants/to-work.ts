@@ -25,6 +25,11 @@ function chosenAnswer({ answers }: StoredPiece): StoredMessage | undefined {
   return done.findLast(({ mark }) => mark === 'kept') ?? done.at(-1);
 }
 
+/** What a piece became, for another try of it: also one that was rejected. */
+export function lastAnswer(piece: StoredPiece): StoredMessage | undefined {
+  return chosenAnswer(piece) ?? piece.answers.findLast(({ status }) => status === 'done');
+}
+
 /** The pieces before `n` that have an answer. */
 export function doneBefore(pieces: readonly StoredPiece[], n: number): DonePiece[] {
   return pieces.flatMap((piece) => {

@@ -13,6 +13,8 @@ export interface Piece {
   readonly n: number;
   readonly text: string;
   readonly data: unknown;
+  /** What it became, where another answer is wanted. */
+  readonly answer?: string;
 }
 
 /** An earlier piece and what became of it. */
@@ -21,7 +23,7 @@ export interface DonePiece extends Piece {
 }
 
 /** What goes upstream for a piece. */
-export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking'> {
+export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking' | 'search'> {
   readonly turns: readonly LlmTurn[];
 }
 

@@ -1,10 +1,20 @@
 import { AppError } from '../app-error.js';
 import { libaiTool } from '../libai/tool.js';
+import { searchAnswer } from '../search/tool.js';
 import { videoSummary } from '../video/summary-tool.js';
+import { copywriting } from './copywriting.js';
 import { type Tool, toTool } from './tool.js';
+import { talk, translation } from './translation.js';
 
 /** Every writing tool, by its id. */
-const tools: readonly Tool[] = [toTool(videoSummary), toTool(libaiTool)];
+const tools: readonly Tool[] = [
+  toTool(videoSummary),
+  toTool(libaiTool),
+  toTool(copywriting),
+  toTool(translation),
+  toTool(talk),
+  toTool(searchAnswer),
+];
 
 /** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
 export function toolOf(id: string): Tool {

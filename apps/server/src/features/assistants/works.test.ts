@@ -64,7 +64,7 @@ describe('a work', () => {
     const work = await settled(user, begun.id);
     expect(statuses(work)).toEqual(['done', 'done', 'done', 'done', 'done']);
     const asked = app.fake.requests.find(({ body }) => JSON.stringify(body).includes('五'));
-    expect(JSON.stringify(asked?.body)).toMatch(/earlier: 0,1,2/);
+    expect(JSON.stringify(asked?.body)).toMatch(/earlier: \d,\d,\d/);
     expect(asked?.body).toMatchObject({ temperature: 0.25 });
   });
 
@@ -88,6 +88,16 @@ describe('a work', () => {
     expect(retried.pieces[1]?.answers.at(-1)?.status).toBe('done');
     const asked = app.fake.requests.find(({ body }) => JSON.stringify(body).includes('短一点'));
     expect(asked).toBeDefined();
+  });
+
+  it('ends a piece that is only being begun when it is stopped', async () => {
+    const user = await app.user();
+    const asked = app.fake.requests.length;
+    const begun = await begin(user, '慢 [[slow?delay=100000]]');
+    app.ctx.works.halt(begun.id);
+    const work = await settled(user, begun.id);
+    expect(work.pieces[0]?.answers.every(({ status }) => status === 'stopped')).toBe(true);
+    expect(app.fake.requests.slice(asked).every(({ state }) => state !== 'done')).toBe(true);
   });
 
   it('ends where the provider has no money, says so, and can be resumed', async () => {

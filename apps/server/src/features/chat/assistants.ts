@@ -1,12 +1,20 @@
+import { type ChatSetup, EnglishSetup } from '@guanlan/contract';
+import type * as z from 'zod/mini';
 import type { Llm, LlmModel } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
+import { teacherPrompt } from '../english/prompt.js';
 
 /** What the server knows of an assistant: its prompt never leaves the server. */
 interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
-  /** Null for a tool: it says itself what goes upstream, and nobody chats with it. */
-  readonly prompt: string | null;
+  /**
+   * The prompt, or how it is made of what the conversation is set to. Null for a tool: it says itself what goes upstream,
+   * and nobody chats with it.
+   */
+  readonly prompt: string | ((setup: unknown) => string) | null;
+  /** What its conversations can be set to besides the model. */
+  readonly setup?: z.ZodMiniType<ChatSetup>;
 }
 
 const tool: Assistant = { prefers: [], prompt: null };
@@ -21,11 +29,13 @@ const assistants: Readonly<Record<string, Assistant>> = {
   deepseek: { prefers: ['deepseek'], prompt: HELPER },
   bailian: { prefers: ['dashscope'], prompt: HELPER },
   qianfan: { prefers: ['qianfan'], prompt: HELPER },
+  'english-teacher': { prefers: [], prompt: teacherPrompt, setup: EnglishSetup },
   copywriting: tool,
   translation: tool,
   'chat-translation': tool,
   libai: tool,
   'video-summary': tool,
+  diagnosis: tool,
   'search-answer': tool,
 };
 
@@ -36,11 +46,20 @@ export function assistantOf(id: string): Assistant {
   return found;
 }
 
-/** The prompt of an assistant that one chats with. Throws `INVALID_PARAM` for a tool. */
-export function promptOf(id: string): string {
+/** What is said to the model ahead of a conversation that is set to `setup`. Throws `INVALID_PARAM` for a tool. */
+export function promptOf(id: string, setup: unknown): string {
   const { prompt } = assistantOf(id);
   if (prompt === null) throw new AppError('INVALID_PARAM', { fields: { assistant: '这不是聊天页' } });
-  return prompt;
+  return typeof prompt === 'string' ? prompt : prompt(setup);
+}
+
+/** What a caller wants a conversation to be set to; null: nothing is said of it. Throws `INVALID_PARAM`. */
+export function readSetup(id: string, given: ChatSetup | undefined): ChatSetup | null {
+  const { setup } = assistantOf(id);
+  if (given === undefined) return null;
+  const read = setup?.safeParse(given);
+  if (!read?.success) throw new AppError('INVALID_PARAM', { fields: { setup: '这个助手没有这样的设置' } });
+  return read.data;
 }
 
 /** The models that an assistant may use, its own first. */

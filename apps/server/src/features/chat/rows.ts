@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@guanlan/contract';
+import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
 
@@ -13,12 +13,14 @@ export type StoredMessage = Omit<MessageRow, 'search'>;
 
 /** A conversation as the contract has it. */
 export function toConversation(row: StoredConversation): Conversation {
+  const setup = ChatSetup.safeParse(row.input);
   return {
     id: row.id,
     assistant: row.assistant,
     title: row.title,
     model: row.model,
     leafId: row.leafId,
+    ...(setup.success && { setup: setup.data }),
     version: row.version,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
@@ -46,6 +48,7 @@ export function toMessage(row: StoredMessage, live?: LiveView): Message {
     usage: row.usage,
     error: row.error,
     sources: row.sources,
+    ...(row.attachments && { attachments: row.attachments }),
     seq: row.seq,
     createdAt: row.createdAt.getTime(),
     ...(row.status === 'streaming' ? live : undefined),

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.js';
 import type { SiteVideo } from '../../providers/sites/port.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { storableJson } from '../storable-json.js';
 import { issueCaptionTicket } from './caption-ticket.js';
 import { spendRead } from './spend-read.js';
 import { keepRecord } from './store.js';
@@ -19,7 +20,8 @@ export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => 
   const video = await ctx.sites.read(asked, timeout).catch((error: unknown) => {
     throw timeout.aborted ? new AppError('VIDEO_TIMEOUT', { cause: error }) : asVideoError(error);
   });
-  const info = infoOf(ctx, asked, video);
+  // What a page says of itself may be any text.
+  const info = storableJson(infoOf(ctx, asked, video));
   return { info, recordId: call.user ? await keepRecord(ctx.db, call.user.uid, info, new Date(ctx.now())) : null };
 };
 

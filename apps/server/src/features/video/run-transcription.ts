@@ -3,6 +3,7 @@ import { type ErrorCode, errors, isErrorCode } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { ServerStopping, TranscribeError, type Transcriber } from '../../providers/transcribe/port.js';
 import { contentKey } from '../files/receive.js';
+import { storableJson } from '../storable-json.js';
 import {
   changeTranscription,
   type findRecording,
@@ -39,8 +40,8 @@ export async function runTranscription(
     const { cues, language } = await transcriber.transcribe(recording, AbortSignal.timeout(PATIENCE));
     await changeTranscription(ctx.db, id, {
       status: 'done',
-      cues: [...cues],
-      language: language.slice(0, 40),
+      cues: storableJson([...cues]),
+      language: language.replaceAll('\0', '').slice(0, 40),
       runningUntil: null,
     });
     await giveUpRecording(ctx.db, file.id);

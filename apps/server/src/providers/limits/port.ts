@@ -35,8 +35,12 @@ export interface Limits {
   readonly smsByDay: Budget;
   /** Tries at the second factors of an account that can be guessed at. */
   readonly factorTriesByUser: Budget;
+  /** Searches for an answer: a source of the web may cost money. */
+  readonly searchesByUser: Budget;
   /** Requests to be verified as a person. */
   readonly realnameByUser: Budget;
+  /** Pages of the web read for their text. */
+  readonly articlesByUser: Budget;
   readonly mailByIp: Budget;
   readonly mailByAddress: Budget;
   readonly mailByDay: Budget;

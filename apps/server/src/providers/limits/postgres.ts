@@ -10,6 +10,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 /** A check can cost money, and an ID number that is guessed at is somebody's. */
 const REALNAME_PER_DAY = 5;
+/** Pages that a user may have read for their text: looking through one takes up to a second of the server. */
+const ARTICLES_PER_HOUR = 60;
 
 /** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
 export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
@@ -53,7 +55,9 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
     factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
+    searchesByUser: budget('searches-user', limits.searchesPerUserHour, HOUR),
     realnameByUser: budget('realname-user', REALNAME_PER_DAY, DAY),
+    articlesByUser: budget('articles-user', ARTICLES_PER_HOUR, HOUR),
     mailByIp: byIp(budget('mail-ip', limits.mailPerIpHour, HOUR)),
     mailByAddress: budget('mail-address', limits.mailPerAddressHour, HOUR),
     mailByDay: budget('mail-day', limits.mailPerDay, DAY),

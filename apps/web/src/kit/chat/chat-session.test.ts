@@ -113,6 +113,15 @@ describe('sending', () => {
     expect(texts(session)).toEqual(['你好', '好', '然后呢', '']);
   });
 
+  it('sends along what the conversation is to be set to, and nothing where there is nothing to set', async () => {
+    const { session, server } = makeSession();
+    await session.send('Hello.', { setup: { level: 'B1' } });
+    expect(server.calls.findLast(({ name }) => name === 'send')?.args).toMatchObject({ setup: { level: 'B1' } });
+    const other = makeSession();
+    await other.session.send('你好');
+    expect(other.server.calls.findLast(({ name }) => name === 'send')?.args).not.toHaveProperty('setup');
+  });
+
   it('takes no question while an answer runs', async () => {
     const { session, server } = await asked('好');
     expect(await session.send('再问')).toBe(false);

@@ -133,7 +133,21 @@ const utf8Split: Scenario = async (reply, input) => {
   reply.done();
 };
 
+/**
+ * Says `text`, three characters at a time: `[[say?text=Good morning&gap=50]]`. With `cut` the first answer to the same
+ * settings ends in its middle.
+ */
+const say: Scenario = async (reply, input) => {
+  const pieces = input.params.get('text')?.match(/[\s\S]{1,3}/gu) ?? [];
+  const cut = input.params.has('cut') && input.earlier === 0;
+  const said = (cut ? pieces.slice(0, Math.ceil(pieces.length / 2)) : pieces).map((content) => chunk({ content }));
+  await send(reply, input, cut ? said : [...said, stop]);
+  if (cut) reply.end();
+  else reply.done();
+};
+
 export const streams: Record<string, Scenario> = {
+  say,
   deepseek,
   dashscope,
   qianfan,

@@ -5,6 +5,9 @@ import { Text } from '../../../ui/Text';
 
 const kinds = { fault: '不合', note: '说明', hint: '建议' } as const;
 
+/** Faults that are told without asking. */
+const AT_ONCE = 6;
+
 /** The verdict in one sentence, and every finding in words. */
 export function CheckReport({ check }: { readonly check: LibaiCheck }) {
   const { findings, passed, summary } = check;
@@ -16,7 +19,12 @@ export function CheckReport({ check }: { readonly check: LibaiCheck }) {
         {passed === null ? null : <Icon name={passed ? 'check' : 'warning'} size={18} />}
         {summary}
       </p>
-      {faults.length > 0 ? <Findings findings={faults} /> : null}
+      {faults.length > 0 ? <Findings findings={faults.slice(0, AT_ONCE)} /> : null}
+      {faults.length > AT_ONCE ? (
+        <Collapsible title={`其余 ${faults.length - AT_ONCE} 处`}>
+          <Findings findings={faults.slice(AT_ONCE)} />
+        </Collapsible>
+      ) : null}
       {others.length > 0 ? (
         <Collapsible title={`说明与建议（${others.length}）`}>
           <Findings findings={others} />

@@ -41,7 +41,7 @@ export function CheckedText({ args, look, onPoem, children }: CheckedTextProps) 
   }
   return (
     <>
-      <VerseView check={check} marks={look.marks} vertical={look.vertical} onChar={setPlace} />
+      <VerseView check={check} form={args.form} marks={look.marks} vertical={look.vertical} onChar={setPlace} />
       <Note check={check} />
       <Quotations check={check} onPoem={onPoem} />
       <CheckReport check={check} />

@@ -1,4 +1,4 @@
-import type { LibaiChar, LibaiCheck, LibaiLine } from '@guanlan/contract';
+import type { LibaiChar, LibaiCheck, LibaiForm, LibaiLine } from '@guanlan/contract';
 import { type KeyboardEvent, useRef } from 'react';
 
 /** A character that was tapped. */
@@ -7,15 +7,19 @@ export interface Place {
   readonly at: number;
 }
 
+/** Forms whose lines run on within a stanza or a paragraph. */
+const flowing: readonly LibaiForm[] = ['ci', 'fu', 'tiba'];
+
 interface VerseViewProps {
   readonly check: LibaiCheck;
+  readonly form: LibaiForm;
   readonly marks: boolean;
   readonly vertical: boolean;
   readonly onChar: (place: Place) => void;
 }
 
 /** The verse, character by character: each a button that tells its reading, one stop for the keyboard in all. */
-export function VerseView({ check, marks, vertical, onChar }: VerseViewProps) {
+export function VerseView({ check, form, marks, vertical, onChar }: VerseViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps(vertical)[event.key];
@@ -32,7 +36,12 @@ export function VerseView({ check, marks, vertical, onChar }: VerseViewProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one button inside to the next
     <div
       ref={frame}
-      className={['libai-verse', marks ? 'is-marked' : '', vertical ? 'is-vertical' : ''].join(' ')}
+      className={[
+        'libai-verse',
+        marks ? 'is-marked' : '',
+        vertical ? 'is-vertical' : '',
+        flowing.includes(form) ? 'is-flowing' : '',
+      ].join(' ')}
       onKeyDown={move}
     >
       {check.title === '' ? null : <p className="libai-title">{check.title}</p>}

@@ -1,9 +1,12 @@
 import type { LibaiCheck, WorkAnswer } from '@guanlan/contract';
 import { View } from 'tamagui';
 import { saveFile } from '../../../base/save-file';
+import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
+import { showToast } from '../../../ui/toast';
+import { verseImage } from './verse-image';
 import { canRevise, revisionNote, sharedText, verseFileName } from './verse-text';
 import type { VersionDeeds } from './version-deeds';
 
@@ -18,7 +21,16 @@ interface VersionActionsProps {
 export function VersionActions({ answer, check, deeds, onRetry }: VersionActionsProps) {
   const { id, mark, text, model } = answer;
   const labelled = sharedText(text, modelName(model));
-  const share = (): void => void saveFile(new File([labelled], verseFileName(check.title), { type: 'text/plain' }));
+  const share = async (): Promise<void> => {
+    const picked = await showActionSheet({ title: '分享这一稿', items: ['图片', '文字文件'] });
+    if (!('tapIndex' in picked)) return;
+    const image = picked.tapIndex === 0 ? await verseImage(check, modelName(model)) : null;
+    if (picked.tapIndex === 0 && !image) return showToast({ title: '这个浏览器画不出图片，请分享文字', icon: 'error' });
+    const name = verseFileName(check.title, image ? 'png' : 'txt');
+    await saveFile(
+      image ? new File([image], name, { type: 'image/png' }) : new File([labelled], name, { type: 'text/plain' }),
+    );
+  };
   return (
     <View gap="$4">
       {canRevise(check) ? (
@@ -39,7 +51,7 @@ export function VersionActions({ answer, check, deeds, onRetry }: VersionActions
         <Chip icon="copy" onClick={() => void copyText(labelled)}>
           复制
         </Chip>
-        <Chip icon="download" onClick={share}>
+        <Chip icon="download" onClick={() => void share()}>
           分享
         </Chip>
       </View>

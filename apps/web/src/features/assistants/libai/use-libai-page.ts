@@ -1,8 +1,9 @@
 import type { LibaiWish, Model, Work } from '@guanlan/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { rewrite } from '../../../base/go';
+import { go } from '../../../base/go';
 import { newId } from '../../../base/new-id';
+import { rememberRecent } from '../../../base/recent';
 import { useWork, type WorkActions } from '../../../kit/work/use-work';
 import type { WorkState } from '../../../kit/work/work-session';
 import { showToast } from '../../../ui/toast';
@@ -22,21 +23,8 @@ const attempt = (run: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Which work is shown; null: a wish is being written. The address says the same, so that a reload leads back. */
-export function useShownWork(linked: string | undefined) {
-  const [shown, setShown] = useState(linked ?? null);
-  const [followed, setFollowed] = useState(linked);
-  // Another link led here.
-  if (followed !== linked) {
-    setFollowed(linked);
-    setShown(linked ?? null);
-  }
-  const show = useCallback((workId: string | null) => {
-    setShown(workId);
-    rewrite('libai', workId === null ? {} : { workId });
-  }, []);
-  return { shown, show };
-}
+/** Shows a work, or the empty page; going back leads to what was there before. */
+export const show = (workId: string | null): void => go('libai', workId === null ? {} : { workId });
 
 /** The work on screen and what its page does with it. */
 export function useLibaiWork(workId: string | null, openPoem: (poemId: string) => void) {
@@ -58,11 +46,10 @@ interface StartOptions {
   readonly wish: Wish;
   readonly model: Model | null;
   readonly adopt: WorkActions['adopt'];
-  readonly show: (workId: string) => void;
 }
 
 /** Begins works. The same wish again after a failure is the same request again: nothing is written twice. */
-export function useStart({ wish, model, adopt, show }: StartOptions) {
+export function useStart({ wish, model, adopt }: StartOptions) {
   const [start, { isLoading }] = useStartLibaiMutation();
   const [failed, setFailed] = useState<string | null>(null);
   const request = useRef({ key: '', id: '' });
@@ -77,6 +64,7 @@ export function useStart({ wish, model, adopt, show }: StartOptions) {
       request.current = { key: '', id: '' };
       adopt(work);
       note(entryOf(work));
+      rememberRecent({ route: 'libai', query: { workId: work.id }, title: work.title, at: work.updatedAt });
       show(work.id);
     } catch (error) {
       setFailed(wish.fail(error));

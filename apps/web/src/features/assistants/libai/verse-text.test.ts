@@ -46,7 +46,7 @@ describe('what leaves the page', () => {
   });
 
   it('has a name that file systems take', () => {
-    expect(verseFileName('月/下:独酌?')).toBe('月 下 独酌.txt');
-    expect(verseFileName(' ')).toBe('诗稿.txt');
+    expect(verseFileName('月/下:独酌?', 'txt')).toBe('月 下 独酌.txt');
+    expect(verseFileName(' ', 'png')).toBe('诗稿.png');
   });
 });

@@ -9,12 +9,12 @@ export const aiLabel = (model: string): string =>
 export const sharedText = (text: string, model: string): string => `${text.trim()}\n\n${aiLabel(model)}\n`;
 
 /** A file name for a version. */
-export function verseFileName(title: string): string {
+export function verseFileName(title: string, ending: 'txt' | 'png'): string {
   const name = title
     .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
     .trim()
     .slice(0, 40);
-  return `${name || '诗稿'}.txt`;
+  return `${name || '诗稿'}.${ending}`;
 }
 
 const faults = (findings: readonly LibaiFinding[]): LibaiFinding[] => findings.filter(({ kind }) => kind === 'fault');

@@ -14,7 +14,7 @@ import { chatServices } from '../../chat/chat-services';
 import { CheckSheet } from '../libai/CheckSheet';
 import { CorpusSheet } from '../libai/CorpusSheet';
 import type { Insert } from '../libai/PoemView';
-import { isRunning, useLibaiWork, useSheets, useShownWork, useStart } from '../libai/use-libai-page';
+import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use-libai-page';
 import { readWish, useWish } from '../libai/use-wish';
 import { WishForm } from '../libai/WishForm';
 import { WorkView } from '../libai/WorkView';
@@ -22,14 +22,14 @@ import '../libai/libai.css';
 
 /** Classical writing by the poet: a wish, versions of it, and the marks of prosody and sources on each. */
 export function LibaiScreen({ workId }: { readonly workId?: string | undefined }) {
-  const { shown, show } = useShownWork(workId);
+  const shown = workId ?? null;
   const sheets = useSheets();
   const { openPoem, setHistory } = sheets;
   const { state, actions, deeds, stop, resume } = useLibaiWork(shown, openPoem);
   const wish = useWish();
   const models = chatServices.useModels('libai');
   const { model, choose } = useModel('libai', models, null);
-  const { begin, failed, starting } = useStart({ wish, model, adopt: actions.adopt, show });
+  const { begin, failed, starting } = useStart({ wish, model, adopt: actions.adopt });
   const right = useMemo(
     () => (
       <>
@@ -37,7 +37,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
         <IconButton icon="plus" label="新诗稿" on="bar" onClick={() => show(null)} />
       </>
     ),
-    [setHistory, show],
+    [setHistory],
   );
   useNavBar({ right });
 

@@ -4,6 +4,7 @@ import { showActionSheet } from '../../../ui/action-sheet';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
+import { readable } from '../readable';
 import { markdownWithSources, withSources } from '../sources';
 
 interface AnswerActionsProps {
@@ -14,10 +15,12 @@ interface AnswerActionsProps {
 
 /** What can be done with an answer that has ended. */
 export function AnswerActions({ message, body }: AnswerActionsProps) {
-  const { actions } = useChat();
+  const { actions, assistant } = useChat();
+  const { Actions } = assistant.answers ?? {};
   const more = async (): Promise<void> => {
     const items: readonly (readonly [string, () => void])[] = [
-      ['复制 Markdown', () => void copyText(markdownWithSources(message))],
+      ['复制 Markdown', () => void copyText(markdownWithSources(readable(assistant, message)))],
+      ['分享', () => actions.share(message)],
       ['导出对话', actions.exportFile],
       ['回答详情', () => actions.showDetails(message)],
     ];
@@ -31,9 +34,12 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
           icon="copy"
           size={18}
           label="复制"
-          onClick={() => void copyText(withSources(body.current?.innerText ?? message.text, message.sources))}
+          onClick={() =>
+            void copyText(withSources(body.current?.innerText ?? readable(assistant, message).text, message.sources))
+          }
         />
       )}
+      {Actions ? <Actions message={message} /> : null}
       {message.status === 'done' || message.status === 'stopped' ? (
         <IconButton icon="refresh" size={18} label="重新生成" onClick={() => actions.regenerate(message)} />
       ) : null}

@@ -4,6 +4,7 @@ import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { useAnswer } from '../hooks/use-answer';
 import { useReveal } from '../hooks/use-reveal';
+import { SelectTurn } from '../share/SelectTurn';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotice } from './AnswerNotice';
 import { BranchSwitch } from './BranchSwitch';
@@ -32,18 +33,24 @@ const isActionable = ({ text, status }: Message): boolean => text !== '' || stat
 
 /** One answer: reasoning, text, how it ended, and what can be done with it. */
 export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
-  const { session } = useChat();
+  const {
+    session,
+    assistant: { answers },
+  } = useChat();
   const view = useAnswer(session, turn.message);
   const body = useRef<HTMLDivElement>(null);
   const { message } = view;
   const running = message.status === 'streaming' && turn.delivery.state !== 'failed';
-  const text = useReveal(message.text, running);
-  const waiting = running && text === '' && message.reasoning === '';
+  const whole = useReveal(message.text, running);
+  const text = answers ? answers.words(whole, running) : whole;
+  const waiting = running && whole === '' && message.reasoning === '';
   return (
     <article className="chat-answer" aria-busy={running} data-message={message.id}>
       <h2 className="ui-sr-only">回答</h2>
+      {running ? null : <SelectTurn id={message.id} what="回答" />}
       <Reasoning view={view} />
       <SearchState message={message} />
+      {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
       <div ref={body}>
         {text === '' ? null : (
           <Suspense fallback={<Plain text={text} />}>

@@ -5,7 +5,7 @@ import './greeting.css';
 /** The empty chat: a greeting, ways to begin, and questions that a tap asks. */
 export function Greeting() {
   const { assistant, actions } = useChat();
-  const { greeting, cards, chips } = assistant;
+  const { greeting, cards, chips, parts: { Begin } = {} } = assistant;
   return (
     <div className="chat-greeting">
       <Heading level={2} size={22}>
@@ -14,6 +14,7 @@ export function Greeting() {
       <Text render="p" tone="muted" prose={16}>
         {greeting.text}
       </Text>
+      {Begin ? <Begin /> : null}
       {cards.length > 0 ? (
         <ul className="chat-cards">
           {cards.map((card) => (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton';
+import { useChat } from '../chat-context';
 import type { Busy, Turn } from '../chat-state';
 import { usePinnedScroll } from '../hooks/use-pinned-scroll';
 import { usePlace } from '../hooks/use-place';
@@ -19,6 +20,7 @@ interface ThreadProps {
 
 /** The messages of the branch that is looked at. */
 export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
+  const Column = useChat().assistant.parts?.Column ?? 'div';
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { isAway, toEnd, release } = usePinnedScroll(scroller, content);
@@ -32,7 +34,7 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
   return (
     <div className="chat-thread">
       <div ref={scroller} className="chat-scroll">
-        <div ref={content} className="chat-column">
+        <Column ref={content} className="chat-column">
           {turns.map((turn) =>
             turn.message.role === 'user' ? (
               <QuestionTurn key={turn.key} turn={turn} />
@@ -40,7 +42,7 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
               <AnswerTurn key={turn.key} turn={turn} />
             ),
           )}
-        </div>
+        </Column>
       </div>
       <StatusLine busy={busy} last={turns.at(-1)} />
       {isAway ? (

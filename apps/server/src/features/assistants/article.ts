@@ -1,0 +1,138 @@
+import type { Article } from '@guanlan/contract';
+import { COPY_TEXT_MAX } from '@guanlan/contract';
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { AppError } from '../app-error.js';
+import { decodeHtml } from './decode-html.js';
+
+/** A page as the guarded reader hands it on. */
+export interface FetchedPage {
+  /** Where the redirects ended. */
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Without parameters, lower case. */
+  readonly contentType: string;
+  readonly body: Uint8Array;
+}
+
+/** What is used of the DOM that linkedom makes: the server knows no other. */
+interface PageNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<PageNode>;
+}
+
+interface PageDocument {
+  readonly documentElement: PageNode | null;
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+  getElementById(id: string): { removeAttribute(name: string): void } | null;
+}
+
+/** A page with more elements, or deeper ones, is not looked through: that takes seconds, and no article is like it. */
+const ELEMENTS_MAX = 12_000;
+const DEPTH_MAX = 100;
+/** Fewer characters are a notice or a login wall, not an article. */
+const TEXT_MIN = 20;
+
+/** Elements that begin a paragraph of their own. */
+const blocks = new Set(
+  'ADDRESS ARTICLE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HR LI OL P PRE SECTION TABLE TR UL'.split(
+    ' ',
+  ),
+);
+
+/** The words of an element, a paragraph a line; what the page's own line breaks say nothing about is joined. */
+function plainText(root: PageNode): string {
+  const out: string[] = [];
+  const visit = (node: PageNode): void => {
+    if (node.nodeType === 3) out.push((node.textContent ?? '').replace(/\s+/g, ' '));
+    if (node.nodeName === 'BR') out.push('\n');
+    const block = blocks.has(node.nodeName);
+    if (block) out.push('\n\n');
+    for (const child of node.childNodes) visit(child);
+    if (block) out.push('\n\n');
+  };
+  visit(root);
+  return out
+    .join('')
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+const metaOf = (document: PageDocument, names: readonly string[]): string => {
+  for (const name of names) {
+    const found = document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    if (found?.trim()) return found.trim();
+  }
+  return '';
+};
+
+/** Articles of the official accounts are sent hidden, and shown by a script. */
+function unhide(document: PageDocument): void {
+  for (const id of ['js_content', 'img-content']) document.getElementById(id)?.removeAttribute('style');
+}
+
+/** The first words of a text that has more than `max` units, whole characters. */
+function cut(text: string, max: number): string {
+  const short = text.slice(0, max);
+  return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
+}
+
+/** Whether a page is within what is looked through. */
+function isReasonable(root: PageNode): boolean {
+  let layer = [root];
+  let elements = 0;
+  for (let depth = 0; layer.length > 0; depth += 1) {
+    elements += layer.length;
+    if (depth > DEPTH_MAX || elements > ELEMENTS_MAX) return false;
+    layer = layer.flatMap((node) => [...node.childNodes].filter((child) => child.nodeType === 1));
+  }
+  return true;
+}
+
+/** Null for a page that has none, or that is too large or too deep to be looked through. */
+function mainPart(document: PageDocument): { readonly title: string; readonly content: string } | null {
+  if (!document.documentElement || !isReasonable(document.documentElement)) return null;
+  const found = new Readability(document, { serializer: (node) => plainText(node as unknown as PageNode) }).parse();
+  return found ? { title: found.title ?? '', content: found.content ?? '' } : null;
+}
+
+/** Title and main text of a page. Throws `PAGE_NO_TEXT` where none can be found. */
+export function articleOf(html: string, url: string): Article {
+  const { document } = parseHTML(html) as unknown as { document: PageDocument };
+  unhide(document);
+  const site = metaOf(document, ['og:site_name']) || new URL(url).hostname;
+  const given = metaOf(document, ['og:title', 'twitter:title']);
+  const found = mainPart(document);
+  const text = found?.content ?? '';
+  if ([...text].length < TEXT_MIN) throw new AppError('PAGE_NO_TEXT');
+  return {
+    url,
+    title: (given || found?.title || '').replace(/\s+/g, ' ').trim().slice(0, 300),
+    site: site.slice(0, 100),
+    text: cut(text, COPY_TEXT_MAX),
+    truncated: text.length > COPY_TEXT_MAX,
+  };
+}
+
+/** The article of a page that was fetched. Throws `PAGE_UNREACHABLE` for one that says no, `PAGE_NO_TEXT` for no text. */
+export function readArticle(page: FetchedPage): Article {
+  if (page.status >= 400) throw new AppError('PAGE_UNREACHABLE');
+  if (page.contentType === 'text/plain') {
+    const text = decodeHtml(page.body, page.headers['content-type']).trim();
+    if (text === '') throw new AppError('PAGE_NO_TEXT');
+    const { hostname } = new URL(page.finalUrl);
+    return {
+      url: page.finalUrl,
+      title: '',
+      site: hostname,
+      text: cut(text, COPY_TEXT_MAX),
+      truncated: text.length > COPY_TEXT_MAX,
+    };
+  }
+  return articleOf(decodeHtml(page.body, page.headers['content-type']), page.finalUrl);
+}

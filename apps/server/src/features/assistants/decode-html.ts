@@ -1,0 +1,23 @@
+/** What a page calls its characters by names that `TextDecoder` knows as something narrower: the wider set is meant. */
+const wider: Readonly<Record<string, string>> = { gb2312: 'gb18030', gbk: 'gb18030', 'x-gbk': 'gb18030' };
+
+const marks: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+const named = (text: string | undefined): string | undefined => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text ?? '')?.[1];
+
+/** A page's text: by its byte order mark, by the header, by its own `meta`, else as UTF-8. Bytes that are none are shown as such. */
+export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): string {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
+  const meta = /<meta[^>]+charset[^>]*>/i.exec(head)?.[0];
+  const label = (marked ?? named(contentType) ?? named(meta) ?? 'utf-8').toLowerCase();
+  try {
+    return new TextDecoder(wider[label] ?? label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

@@ -1,0 +1,11 @@
+import type { PersonalData } from '../personal-data.js';
+import { deleteTerms, everyTerm } from './translation-store.js';
+
+/** The user's glossary. */
+export const translationData: PersonalData = {
+  name: 'glossary',
+  async *read({ db }, uid) {
+    for (const { userId: _, word: __, ...term } of await everyTerm(db, uid)) yield term;
+  },
+  remove: ({ db }, uid) => deleteTerms(db, uid),
+};

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../personal-data.js';
+import { englishReviews, englishWords } from './schema.js';
+
+/** The word list, with its reviews. */
+export const englishData: PersonalData = {
+  name: 'englishWords',
+  async *read({ db }, uid) {
+    const rows = await db
+      .select()
+      .from(englishWords)
+      .where(eq(englishWords.userId, uid))
+      .orderBy(asc(englishWords.createdAt), asc(englishWords.id));
+    for (const { userId: _owner, ...word } of rows) {
+      const reviews = await db
+        .select({ grade: englishReviews.grade, at: englishReviews.at })
+        .from(englishReviews)
+        .where(eq(englishReviews.wordId, word.id))
+        .orderBy(asc(englishReviews.reps));
+      yield { ...word, reviews };
+    }
+  },
+  async remove({ db }, uid) {
+    // Their reviews go with them.
+    await db.delete(englishWords).where(eq(englishWords.userId, uid));
+  },
+};

@@ -1,0 +1,73 @@
+import { COPY_DEMAND_MAX, COPY_TEXT_MAX } from '@guanlan/contract';
+import { View } from 'tamagui';
+import { Button } from '../../../ui/Button';
+import { Text } from '../../../ui/Text';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { ChoiceRow } from '../writing/ChoiceRow';
+import { hasLink } from './copy-draft';
+import { lengths, platforms, tones, versionCounts } from './copy-texts';
+import type { useCopyForm } from './use-copy-form';
+
+/** What is rewritten, and how. */
+export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
+  const { draft, change, busy, error } = form;
+  const over = draft.text.length - COPY_TEXT_MAX;
+  return (
+    <View padding="$16" gap="$16">
+      <View gap="$8">
+        <TextArea
+          label="原文，或一个网页链接"
+          placeholder="粘贴要改写的文案；也可以粘贴文章链接，先读出正文"
+          minLines={5}
+          maxLines={12}
+          maxLength={100_000}
+          value={draft.text}
+          hint={`${draft.text.length.toLocaleString()} / ${COPY_TEXT_MAX.toLocaleString()} 字`}
+          error={over > 0 ? `超出 ${over.toLocaleString()} 字，请删减或分几次改写` : (error ?? undefined)}
+          onChange={(event) =>
+            change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })
+          }
+        />
+        {hasLink(draft.text) ? (
+          <Button icon="search" busy={busy === 'reading'} onClick={() => void form.readLink()}>
+            读取网页正文
+          </Button>
+        ) : null}
+        {draft.source ? (
+          <div className="copy-source">
+            <Text size={14} tone="muted" flexShrink={1}>
+              正文来自网页：{draft.source.title}
+            </Text>
+            {form.unread ? (
+              <Button kind="quiet" onClick={form.unread}>
+                撤销
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </View>
+      <ChoiceRow
+        label="发在哪里"
+        options={platforms}
+        value={draft.platform}
+        onChange={(platform) => change({ platform })}
+      />
+      <ChoiceRow label="语气" options={tones} value={draft.tone} onChange={(tone) => change({ tone })} />
+      <ChoiceRow label="篇幅" options={lengths} value={draft.length} onChange={(length) => change({ length })} />
+      <ChoiceRow
+        label="写几版"
+        options={versionCounts}
+        value={draft.versions}
+        onChange={(versions) => change({ versions })}
+      />
+      <TextField
+        label="其他要求（可不填）"
+        placeholder="例如：提到周末活动，不出现价格"
+        maxLength={COPY_DEMAND_MAX}
+        value={draft.demand}
+        onChange={(event) => change({ demand: event.target.value })}
+      />
+    </View>
+  );
+}

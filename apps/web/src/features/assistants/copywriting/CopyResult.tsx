@@ -1,0 +1,114 @@
+import { CopyInput, type Work, type WorkAnswer } from '@guanlan/contract';
+import { useMemo, useRef, useState } from 'react';
+import { saveFile } from '../../../base/save-file';
+import { fileName } from '../../../kit/chat/conversation-file';
+import type { WorkActions } from '../../../kit/work/use-work';
+import { Chip } from '../../../ui/Chip';
+import { Collapsible } from '../../../ui/Collapsible';
+import { Link } from '../../../ui/Link';
+import { EmptyState } from '../../../ui/states';
+import { Text } from '../../../ui/Text';
+import { aiLabel } from '../writing/answers';
+import { attempt } from '../writing/attempt';
+import { NoteSheet } from '../writing/NoteSheet';
+import { countOf, settingsLine, wishes } from './copy-texts';
+import { type Marks, VersionCard } from './VersionCard';
+
+interface CopyResultProps {
+  readonly work: Work;
+  readonly actions: WorkActions;
+  readonly model: string | undefined;
+}
+
+/** All versions of a run: cards to swipe on a phone, columns where there is room. */
+export function CopyResult({ work, actions, model }: CopyResultProps) {
+  const [marks, setMarks] = useState<Marks>({ added: true, removed: false });
+  const [retried, setRetried] = useState<number | null>(null);
+  const [at, setAt] = useState(0);
+  const cards = useRef<HTMLDivElement>(null);
+  const input = useMemo(() => CopyInput.safeParse(work.input).data, [work.input]);
+  if (!input) return <EmptyState title="这条记录打不开" hint="它的内容不完整" />;
+  const show = (n: number): void => {
+    const area = cards.current;
+    area?.scrollTo({ left: n * area.clientWidth, behavior: 'smooth' });
+  };
+  const retry = (piece: number, note: string): void => {
+    setRetried(null);
+    void attempt(actions.retry(piece, { ...(note === '' ? {} : { note }), ...(model === undefined ? {} : { model }) }));
+  };
+  const download = (answer: WorkAnswer, text: string): void => {
+    const name = fileName(work.title).replace(/md$/, 'txt');
+    void saveFile(new File([`${text}\n\n（${aiLabel([answer], '本文')}）\n`], name, { type: 'text/plain' }));
+  };
+  return (
+    <div className="copy-result">
+      <Original input={input} />
+      <div className="copy-tools">
+        <Chip on={marks.added} onClick={() => setMarks({ ...marks, added: !marks.added })}>
+          标出改动
+        </Chip>
+        {marks.added ? (
+          <Chip on={marks.removed} onClick={() => setMarks({ ...marks, removed: !marks.removed })}>
+            显示删去
+          </Chip>
+        ) : null}
+      </div>
+      {work.pieces.length > 1 ? (
+        <nav className="copy-tabs" aria-label="版本">
+          {work.pieces.map(({ n }) => (
+            <Chip key={n} on={n === at} onClick={() => show(n)}>
+              {n + 1}
+            </Chip>
+          ))}
+        </nav>
+      ) : null}
+      <div
+        ref={cards}
+        className="copy-versions"
+        onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {work.pieces.map((piece) => (
+          <VersionCard
+            key={piece.n}
+            piece={piece}
+            input={input}
+            marks={marks}
+            running={work.running}
+            onMark={(answer, mark) => void attempt(actions.mark(answer.id, mark))}
+            onRetry={() => setRetried(piece.n)}
+            onDownload={download}
+          />
+        ))}
+      </div>
+      {retried === null ? null : (
+        <NoteSheet
+          title={`重写版本 ${retried + 1}`}
+          notes={wishes}
+          onClose={() => setRetried(null)}
+          onRetry={(note) => retry(retried, note)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Original({ input }: { input: CopyInput }) {
+  return (
+    <section className="copy-original" aria-label="原文">
+      <Text size={12} tone="muted">
+        {settingsLine(input)}
+      </Text>
+      <Collapsible title={`原文 · ${countOf(input.text)} 字`}>
+        {input.source ? (
+          <Text size={14} tone="muted">
+            来自{' '}
+            <Link href={input.source.url} target="_blank" rel="noreferrer">
+              {input.source.title}
+            </Link>
+          </Text>
+        ) : null}
+        <p className="writing-text">{input.text}</p>
+      </Collapsible>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CopyInput, WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { useMemo, useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { Heading, Text } from '../../../ui/Text';
+import { AnswerProblem } from '../writing/AnswerProblem';
+import { AnswerSwitch } from '../writing/AnswerSwitch';
+import { aiLabel, isRunning, shownAnswer } from '../writing/answers';
+import { lengthLine } from './copy-texts';
+import { DiffText } from './DiffText';
+import { keptShare, wordDiff } from './word-diff';
+
+/** What the marks show. */
+export interface Marks {
+  readonly added: boolean;
+  readonly removed: boolean;
+}
+
+interface VersionCardProps {
+  readonly piece: WorkPiece;
+  readonly input: CopyInput;
+  readonly marks: Marks;
+  /** The work is still giving versions to the model. */
+  readonly running: boolean;
+  readonly onMark: (answer: WorkAnswer, mark: 'kept' | 'rejected' | null) => void;
+  readonly onRetry: () => void;
+  readonly onDownload: (answer: WorkAnswer, text: string) => void;
+}
+
+/** One version: its text against the original, and whether it is wanted. */
+export function VersionCard(props: VersionCardProps) {
+  const { piece, input, marks, running, onMark, onRetry, onDownload } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  const answer = shownAnswer(piece, picked);
+  const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
+  const writing = answer !== undefined && isRunning(answer);
+  const done = answer !== undefined && !writing && text !== '';
+  const retry = (): void => {
+    setPicked(null);
+    onRetry();
+  };
+  return (
+    <article className="copy-version" aria-busy={writing || (running && !answer)} data-mark={answer?.mark ?? undefined}>
+      <div className="copy-version-head">
+        <Heading level={2} size={16}>
+          版本 {piece.n + 1}
+        </Heading>
+        {answer?.mark === 'kept' ? <Badge kind="brand">已采用</Badge> : null}
+        {answer?.mark === 'rejected' ? <Badge>不要</Badge> : null}
+        <span className="copy-space" />
+        {answer ? <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} /> : null}
+      </div>
+      {done && marks.added ? (
+        <DiffText original={input.text} text={text} removed={marks.removed} />
+      ) : (
+        <p className={writing ? 'writing-text writing-caret' : 'writing-text'}>{text}</p>
+      )}
+      {answer ? null : (
+        <Text size={14} tone="muted">
+          {running ? '排队中，前一版写好就开始' : '还没有写'}
+        </Text>
+      )}
+      {answer ? <AnswerProblem answer={answer} onRetry={retry} /> : null}
+      {done ? <Facts original={input.text} text={text} /> : null}
+      {done ? (
+        <div className="writing-actions">
+          <Button
+            kind={answer.mark === 'kept' ? 'secondary' : 'quiet'}
+            aria-pressed={answer.mark === 'kept'}
+            onClick={() => onMark(answer, answer.mark === 'kept' ? null : 'kept')}
+          >
+            采用
+          </Button>
+          <Button
+            kind={answer.mark === 'rejected' ? 'secondary' : 'quiet'}
+            aria-pressed={answer.mark === 'rejected'}
+            onClick={() => onMark(answer, answer.mark === 'rejected' ? null : 'rejected')}
+          >
+            不要
+          </Button>
+          <span className="copy-space" />
+          <IconButton icon="refresh" size={20} label={`重写版本 ${piece.n + 1}`} onClick={retry} />
+          <IconButton
+            icon="copy"
+            size={20}
+            label={`复制版本 ${piece.n + 1}`}
+            onClick={() => void copyText(`${text}\n\n（${aiLabel([answer], '本文')}）`)}
+          />
+          <IconButton
+            icon="download"
+            size={20}
+            label={`下载版本 ${piece.n + 1}`}
+            onClick={() => onDownload(answer, text)}
+          />
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Facts({ original, text }: { original: string; text: string }) {
+  const share = useMemo(() => Math.round(100 * keptShare(wordDiff(original, text))), [original, text]);
+  return (
+    <Text size={12} tone="muted" numeric>
+      {lengthLine(text, original)} · {share}% 与原文相同 · AI 生成
+    </Text>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Work } from '@guanlan/contract';
+import { useRef, useState } from 'react';
+import { callFunction } from '../../../base/cloud';
+import { errorText } from '../../../base/error-text';
+import { newId } from '../../../base/new-id';
+import { signInFirst } from '../writing/sign-in-first';
+import { useDraft } from '../writing/use-draft';
+import { CopyDraft, emptyDraft } from './copy-draft';
+
+/** What the form waits for. */
+type Busy = 'reading' | 'starting' | null;
+
+/** The form's content and what it can do. A failed call leaves everything as it was written. */
+export function useCopyForm(model: string | undefined, onWork: (work: Work) => void) {
+  const [draft, change] = useDraft('copywriting', CopyDraft, emptyDraft);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [before, setBefore] = useState<string | null>(null);
+  // The same content sent again is the same request: a lost answer starts nothing twice.
+  const sent = useRef({ content: '', requestId: '' });
+
+  const run = async (what: Busy, purpose: string, job: () => Promise<void>): Promise<void> => {
+    if (busy || !(await signInFirst(purpose))) return;
+    setBusy(what);
+    setError(null);
+    try {
+      await job();
+    } catch (failure) {
+      const { title, fields } = errorText(failure);
+      setError(fields.text ?? Object.values(fields)[0] ?? title);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const readLink = (): Promise<void> =>
+    run('reading', '读取网页', async () => {
+      const { article } = await callFunction('copywriting.readLink', { text: draft.text });
+      setBefore(draft.text);
+      change({ text: article.text, source: { url: article.url, title: article.title || article.site } });
+    });
+
+  const start = (): Promise<void> =>
+    run('starting', '改写', async () => {
+      const { demand, ...rest } = draft;
+      const asked = { ...rest, ...(demand.trim() === '' ? {} : { demand }), ...(model === undefined ? {} : { model }) };
+      const content = JSON.stringify(asked);
+      if (sent.current.content !== content) sent.current = { content, requestId: newId() };
+      const { work } = await callFunction('copywriting.start', { requestId: sent.current.requestId, ...asked });
+      sent.current = { content: '', requestId: '' };
+      onWork(work);
+    });
+
+  return {
+    draft,
+    busy,
+    error,
+    change(part: Partial<CopyDraft>): void {
+      setError(null);
+      change(part);
+    },
+    /** Back to what was pasted, in place of what was read from it. */
+    unread:
+      before === null
+        ? null
+        : () => {
+            change({ text: before, source: null });
+            setBefore(null);
+          },
+    readLink,
+    start,
+  };
+}

@@ -1,0 +1,88 @@
+import type { LibaiCheck } from '@guanlan/contract';
+import { colorsOf } from '../../../ui/tokens';
+import { aiLabel } from './verse-text';
+
+/** A line of the picture. */
+export interface Row {
+  readonly text: string;
+  readonly size: number;
+  readonly color: 'ink' | 'accent' | 'muted';
+  /** Space above, px. */
+  readonly gap: number;
+}
+
+const WIDTH = 750;
+const MARGIN = 64;
+const SERIF = '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", STSong, SimSun, serif';
+
+/** What the picture of a version says: title, verse, afterword, and the label that it is not the poet's. */
+export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, size: number) => boolean): Row[] {
+  const broken = (text: string, row: Omit<Row, 'text'>): Row[] =>
+    breakText(text, (part) => fits(part, row.size)).map((part, n) => ({
+      ...row,
+      text: part,
+      gap: n === 0 ? row.gap : 0,
+    }));
+  const note = check.note
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+  return [
+    ...broken(check.title, { size: 34, color: 'accent', gap: 0 }),
+    ...check.lines.flatMap((line, n) =>
+      broken(
+        `${line.label}${line.label ? '：' : ''}${line.open}${line.chars.map(({ char, after }) => char + after).join('')}`,
+        {
+          size: 40,
+          color: 'ink',
+          gap: n > 0 && line.stanza ? 40 : 12,
+        },
+      ),
+    ),
+    ...note.split('\n').flatMap((part) => broken(part, { size: 24, color: 'muted', gap: 28 })),
+    ...broken(aiLabel(model), { size: 22, color: 'muted', gap: 40 }),
+  ].filter(({ text }) => text !== '');
+}
+
+/** Cuts a text where it no longer fits; a part has one character at least, and none begins with a closing mark. */
+export function breakText(text: string, fits: (part: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of text) {
+    if (part !== '' && !fits(part + character) && !/[，。！？；：、”’》）]/.test(character)) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return part === '' ? parts : [...parts, part];
+}
+
+const heightOf = ({ size, gap }: Row): number => gap + Math.round(size * 1.6);
+
+/** Draws a version on paper; null where this browser cannot. */
+export async function verseImage(check: LibaiCheck, model: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  const colors = colorsOf('light');
+  const rows = rowsOf(check, model, (text, size) => {
+    pen.font = `${size}px ${SERIF}`;
+    return pen.measureText(text).width <= WIDTH - 2 * MARGIN;
+  });
+  canvas.width = WIDTH;
+  canvas.height = rows.reduce((sum, row) => sum + heightOf(row), 2 * MARGIN);
+  pen.fillStyle = colors.paper;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = colors.accent;
+  pen.fillRect(0, 0, 8, canvas.height);
+  pen.textBaseline = 'bottom';
+  let y = MARGIN;
+  for (const row of rows) {
+    y += heightOf(row);
+    pen.font = `${row.size}px ${SERIF}`;
+    pen.fillStyle = colors[row.color];
+    pen.fillText(row.text, MARGIN, y);
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}

@@ -1,0 +1,123 @@
+import type { Work } from '@guanlan/contract';
+import { useCallback, useEffect, useRef } from 'react';
+import { errorText } from '../../../base/error-text';
+import { useRemoval } from '../../../kit/chat/hooks/use-removal';
+import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { UndoBar } from '../../../kit/chat/parts/UndoBar';
+import '../../../kit/chat/parts/history.css';
+import { useWork, type WorkActions } from '../../../kit/work/use-work';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { chatServices } from '../../chat/chat-services';
+import { Bubble } from '../talk/Bubble';
+import { SideInput } from '../talk/SideInput';
+import { type Side, useTalk } from '../talk/use-talk';
+import { bilingualText } from '../translation/paragraphs';
+import { labelOf, paragraphsOf } from '../translation/translation-file';
+import { attempt } from '../writing/attempt';
+import { useToolModel } from '../writing/use-tool-model';
+import { conversationOf, useWorkPage } from '../writing/use-work-page';
+import '../../../kit/chat/parts/composer.css';
+import '../writing/writing.css';
+import '../translation/translation.css';
+import '../talk/talk.css';
+
+const sides: readonly Side[] = ['b', 'a'];
+
+/** Two people, two languages, one phone. */
+export function ChatTranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
+  const page = useWorkPage({ route: 'chat-translation', noun: '对话', workId });
+  const { state, actions } = useWork(workId);
+  const work = state.phase === 'ready' && workId !== null ? state.work : null;
+  const { models, model, choose } = useToolModel('chat-translation', work?.model ?? null);
+  const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
+  const removal = useRemoval(chatServices.useHistoryActions('chat-translation'), page.leave);
+  const scroll = useRef<HTMLElement>(null);
+  const said = work?.pieces.length ?? 0;
+  useEffect(() => {
+    if (said > 0) scroll.current?.scrollTo({ top: scroll.current.scrollHeight });
+  }, [said]);
+  return (
+    <Screen
+      scrollRef={scroll}
+      bottom={
+        <>
+          {removal.removed ? <UndoBar removal={removal} /> : null}
+          <section className="talk-foot" aria-label="两边的输入">
+            {sides.map((side) => (
+              <SideInput
+                key={side}
+                side={side}
+                language={talk.languages[side]}
+                text={talk.texts[side]}
+                sending={talk.sending === side}
+                error={talk.error?.side === side ? talk.error.title : undefined}
+                onLanguage={(language) => talk.setLanguage(side, language)}
+                onText={(text) => talk.setText(side, text)}
+                onSay={() => void talk.say(side)}
+              />
+            ))}
+            <div className="talk-tools">
+              <ModelChip models={models} model={model} onChange={choose} />
+              <span className="tr-space" />
+              <IconButton icon="swap" label="对调两种语言" onClick={talk.swap} />
+              {work ? <TalkMenu work={work} onClear={() => removal.remove(conversationOf(work))} /> : null}
+            </div>
+          </section>
+        </>
+      }
+    >
+      {state.phase === 'opening' ? <Skeleton label="正在打开对话" /> : null}
+      {state.phase === 'failed' ? (
+        <ErrorState
+          title={errorText(state.error).title}
+          action={errorText(state.error).action ?? '新对话'}
+          onAction={errorText(state.error).action ? actions.reload : page.leave}
+        />
+      ) : null}
+      {state.phase === 'none' || (work && said === 0) ? (
+        <EmptyState title="面对面，各说各的语言" hint="两边各有一个输入框；说完就译成对方的语言" icon="phone" />
+      ) : null}
+      {work ? <Bubbles work={work} actions={actions} model={model?.id} /> : null}
+      {page.history}
+    </Screen>
+  );
+}
+
+interface BubblesProps {
+  readonly work: Work;
+  readonly actions: WorkActions;
+  readonly model: string | undefined;
+}
+
+function Bubbles({ work, actions, model }: BubblesProps) {
+  const onRetry = useCallback(
+    (piece: number) => void attempt(actions.retry(piece, model === undefined ? {} : { model })),
+    [actions, model],
+  );
+  return (
+    <ol className="talk-bubbles" aria-label="对话">
+      {work.pieces.map((piece) => (
+        <Bubble key={piece.n} piece={piece} onRetry={onRetry} />
+      ))}
+    </ol>
+  );
+}
+
+function TalkMenu({ work, onClear }: { work: Work; onClear: () => void }) {
+  return (
+    <>
+      <IconButton
+        icon="copy"
+        label="复制整段对话"
+        onClick={() => void copyText(`${bilingualText(paragraphsOf(work))}\n\n（${labelOf(work)}）`)}
+      />
+      <Button kind="quiet" onClick={onClear}>
+        清空
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { CopyInput } from '@guanlan/contract';
+import { errorText } from '../../../base/error-text';
+import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { useWork } from '../../../kit/work/use-work';
+import { Button } from '../../../ui/Button';
+import { Screen } from '../../../ui/Screen';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import { CopyForm } from '../copywriting/CopyForm';
+import { CopyResult } from '../copywriting/CopyResult';
+import { isLink } from '../copywriting/copy-draft';
+import { useCopyForm } from '../copywriting/use-copy-form';
+import { useToolModel } from '../writing/use-tool-model';
+import { useWorkPage } from '../writing/use-work-page';
+import { WorkFoot } from '../writing/WorkFoot';
+import '../../../kit/chat/parts/composer.css';
+import '../writing/writing.css';
+import '../copywriting/copywriting.css';
+
+/** Rewrites a text for a place, in several versions. */
+export function CopywritingScreen({ workId = null }: { workId?: string | null | undefined }) {
+  const page = useWorkPage({ route: 'copywriting', noun: '改写', workId });
+  const { state, actions } = useWork(workId);
+  const work = state.phase === 'ready' ? state.work : null;
+  const { models, model, choose } = useToolModel('copywriting', work?.model ?? null);
+  const form = useCopyForm(model?.id, page.begun);
+  const again = (): void => {
+    const input = CopyInput.safeParse(work?.input);
+    if (input.success)
+      form.change({ ...input.data, source: input.data.source ?? null, demand: input.data.demand ?? '' });
+    page.openNew();
+  };
+  if (workId !== null) {
+    return (
+      <Screen
+        wide
+        bottom={
+          work ? (
+            <WorkFoot
+              work={work}
+              lost={state.phase === 'ready' && state.lost}
+              actions={actions}
+              unit="版"
+              chip={<ModelChip models={models} model={model} onChange={choose} />}
+            >
+              <Button kind="primary" onClick={again}>
+                改要求再写
+              </Button>
+            </WorkFoot>
+          ) : undefined
+        }
+      >
+        {work ? <CopyResult work={work} actions={actions} model={model?.id} /> : null}
+        {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
+        {state.phase === 'failed' ? (
+          <ErrorState
+            title={errorText(state.error).title}
+            action={errorText(state.error).action ?? '新改写'}
+            onAction={errorText(state.error).action ? actions.reload : page.leave}
+          />
+        ) : null}
+        {page.history}
+      </Screen>
+    );
+  }
+  const linkOnly = isLink(form.draft.text);
+  return (
+    <Screen
+      ground="card"
+      bottom={
+        <section className="writing-foot" aria-label="操作">
+          <span>
+            <ModelChip models={models} model={model} onChange={choose} />
+          </span>
+          <Button
+            kind="primary"
+            busy={form.busy !== null}
+            onClick={() => void (linkOnly ? form.readLink() : form.start())}
+          >
+            {linkOnly ? '读取链接' : '开始改写'}
+          </Button>
+        </section>
+      }
+    >
+      <CopyForm form={form} />
+      {page.history}
+    </Screen>
+  );
+}

@@ -1,0 +1,119 @@
+import { TranslationInput } from '@guanlan/contract';
+import { useMemo, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { saveFile } from '../../../base/save-file';
+import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { useWork } from '../../../kit/work/use-work';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { GlossarySheet } from '../translation/GlossarySheet';
+import { TranslationForm } from '../translation/TranslationForm';
+import { TranslationResult } from '../translation/TranslationResult';
+import { translationFile, translationText } from '../translation/translation-file';
+import { useTranslationForm } from '../translation/use-translation-form';
+import { signInFirst } from '../writing/sign-in-first';
+import { useToolModel } from '../writing/use-tool-model';
+import { useWorkPage } from '../writing/use-work-page';
+import { WorkFoot } from '../writing/WorkFoot';
+import '../../../kit/chat/parts/composer.css';
+import '../writing/writing.css';
+import '../translation/translation.css';
+
+/** Translates a text, paragraph by paragraph. */
+export function TranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
+  const page = useWorkPage({ route: 'translation', noun: '翻译', workId });
+  return workId === null ? <NewTranslation page={page} /> : <OneTranslation workId={workId} page={page} />;
+}
+
+type Page = ReturnType<typeof useWorkPage>;
+
+function NewTranslation({ page }: { page: Page }) {
+  const { models, model, choose } = useToolModel('translation', null);
+  const [glossary, setGlossary] = useState(false);
+  const form = useTranslationForm(model?.id, page.begun);
+  const openGlossary = async (): Promise<void> => {
+    if (await signInFirst('使用术语表')) setGlossary(true);
+  };
+  return (
+    <Screen
+      ground="card"
+      bottom={
+        <section className="writing-foot" aria-label="操作">
+          <span>
+            <ModelChip models={models} model={model} onChange={choose} />
+          </span>
+          <Button kind="primary" busy={form.busy} onClick={() => void form.start()}>
+            开始翻译
+          </Button>
+        </section>
+      }
+    >
+      <TranslationForm form={form} onGlossary={() => void openGlossary()} />
+      {glossary ? (
+        <GlossarySheet from={form.from ?? 'zh-Hans'} to={form.to} onClose={() => setGlossary(false)} />
+      ) : null}
+      {page.history}
+    </Screen>
+  );
+}
+
+function OneTranslation({ workId, page }: { workId: string; page: Page }) {
+  const { state, actions } = useWork(workId);
+  const work = state.phase === 'ready' ? state.work : null;
+  const { models, model, choose } = useToolModel('translation', work?.model ?? null);
+  const given = work?.input;
+  // Stays the same object while answers grow: the rows are compared by it.
+  const input = useMemo(() => TranslationInput.safeParse(given).data ?? null, [given]);
+  const more = async (): Promise<void> => {
+    if (!work || !input) return;
+    const jobs = [
+      () => copyText(translationText(work, input, 'both')),
+      () => saveFile(translationFile(work, input, 'txt')),
+      () => saveFile(translationFile(work, input, 'md')),
+    ];
+    const items = ['复制双语对照', '下载译文（txt）', '下载双语对照（md）'];
+    const picked = await showActionSheet({ title: '译文', items });
+    if ('tapIndex' in picked) await jobs[picked.tapIndex]?.();
+  };
+  return (
+    <Screen
+      wide
+      bottom={
+        work && input ? (
+          <WorkFoot
+            work={work}
+            lost={state.phase === 'ready' && state.lost}
+            actions={actions}
+            unit="段"
+            chip={
+              <>
+                <ModelChip models={models} model={model} onChange={choose} />
+                <IconButton icon="more" label="更多：复制与下载" onClick={() => void more()} />
+              </>
+            }
+          >
+            <Button kind="primary" icon="copy" onClick={() => void copyText(translationText(work, input, 'target'))}>
+              复制译文
+            </Button>
+          </WorkFoot>
+        ) : undefined
+      }
+    >
+      {work && input ? <TranslationResult work={work} input={input} actions={actions} model={model?.id} /> : null}
+      {work && !input ? <EmptyState title="这条记录打不开" hint="它的内容不完整" /> : null}
+      {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
+      {state.phase === 'failed' ? (
+        <ErrorState
+          title={errorText(state.error).title}
+          action={errorText(state.error).action ?? '新翻译'}
+          onAction={errorText(state.error).action ? actions.reload : page.leave}
+        />
+      ) : null}
+      {page.history}
+    </Screen>
+  );
+}

@@ -1,0 +1,62 @@
+import { UtteranceData, type WorkPiece } from '@guanlan/contract';
+import { languageNames } from '@guanlan/contract/languages';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { memo } from 'react';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { directionOf } from '../translation/direction';
+import { canSpeak, speak } from '../translation/speech';
+import { AnswerProblem } from '../writing/AnswerProblem';
+import { isRunning, shownAnswer } from '../writing/answers';
+
+interface BubbleProps {
+  readonly piece: WorkPiece;
+  readonly onRetry: (piece: number) => void;
+}
+
+/** What one of the two said, in both languages. */
+export const Bubble = memo(function Bubble({ piece, onRetry }: BubbleProps) {
+  const parsed = UtteranceData.safeParse(piece.data);
+  if (!parsed.success) return null;
+  const { side, from, to } = parsed.data;
+  const answer = shownAnswer(piece, null);
+  const text = plainAnswer(answer?.text ?? '', piece.text);
+  const writing = answer !== undefined && isRunning(answer);
+  const retry = (): void => onRetry(piece.n);
+  return (
+    <li className="talk-bubble" data-side={side} aria-busy={writing}>
+      <span className="ui-sr-only">
+        {side === 'a' ? '我' : '对方'}，{languageNames[from]}
+      </span>
+      <p className="talk-said writing-text" lang={from} dir={directionOf(from)}>
+        {piece.text}
+      </p>
+      {text === '' ? null : (
+        <p
+          className={writing ? 'talk-meant writing-text writing-caret' : 'talk-meant writing-text'}
+          lang={to}
+          dir={directionOf(to)}
+        >
+          {text}
+        </p>
+      )}
+      {writing && text === '' ? <p className="tr-open">正在翻译…</p> : null}
+      {answer ? <AnswerProblem answer={answer} onRetry={retry} /> : null}
+      {answer === undefined ? (
+        <div className="writing-problem">
+          <span>未翻译</span>
+          <button type="button" className="talk-again" onClick={retry}>
+            重试
+          </button>
+        </div>
+      ) : null}
+      {answer?.status === 'done' ? (
+        <div className="talk-actions">
+          {canSpeak() ? <IconButton icon="volume" size={18} label="朗读译文" onClick={() => speak(text, to)} /> : null}
+          <IconButton icon="copy" size={18} label="复制译文" onClick={() => void copyText(text)} />
+          <IconButton icon="refresh" size={18} label="重译" onClick={retry} />
+        </div>
+      ) : null}
+    </li>
+  );
+});

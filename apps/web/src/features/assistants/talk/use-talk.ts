@@ -1,0 +1,106 @@
+import type { Language, Work } from '@guanlan/contract';
+import { Language as LanguageSchema, TalkInput, UtteranceData } from '@guanlan/contract';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { callFunction } from '../../../base/cloud';
+import { errorText } from '../../../base/error-text';
+import { newId } from '../../../base/new-id';
+import { signInFirst } from '../writing/sign-in-first';
+import { useDraft } from '../writing/use-draft';
+
+export type Side = 'a' | 'b';
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** The languages that were last spoken here, and what either side is about to say. */
+const TalkDraft = z.object({
+  languages: z.object({ a: LanguageSchema, b: LanguageSchema }),
+  texts: z.object({ a: z.string(), b: z.string() }),
+});
+const empty: z.infer<typeof TalkDraft> = { languages: { a: 'zh-Hans', b: 'en' }, texts: { a: '', b: '' } };
+
+type Languages = Readonly<Record<Side, Language>>;
+
+/** The languages of a conversation's two sides, as they were when something was said last. */
+function languagesOf(work: Work): Languages | null {
+  for (const { data } of [...work.pieces].reverse()) {
+    const said = UtteranceData.safeParse(data);
+    if (!said.success) continue;
+    const { side, from, to } = said.data;
+    return side === 'a' ? { a: from, b: to } : { a: to, b: from };
+  }
+  const input = TalkInput.safeParse(work.input);
+  return input.success ? { a: input.data.a, b: input.data.b } : null;
+}
+
+interface Talk {
+  /** The conversation on screen; null: it begins with the first thing that is said. */
+  readonly workId: string | null;
+  /** The same once it is loaded. */
+  readonly work: Work | null;
+  readonly model: string | undefined;
+  /** A conversation was begun: it gets its address. */
+  readonly onBegun: (work: Work) => void;
+  readonly onWork: (work: Work) => void;
+}
+
+/** What is said on either side. What could not be sent stays in its field, under the id that it was sent with. */
+export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
+  const [draft, change] = useDraft('chat-translation', TalkDraft, empty);
+  const [chosen, choose] = useState<Languages | null>(null);
+  const [sending, setSending] = useState<Side | null>(null);
+  const [error, setError] = useState<{ side: Side; title: string } | null>(null);
+  const sent = useRef({ content: '', talkId: '', requestId: '' });
+  const languages = chosen ?? (work ? languagesOf(work) : null) ?? draft.languages;
+
+  const setLanguages = (next: Languages): void => {
+    choose(next);
+    change({ languages: { ...next } });
+  };
+  const setText = (side: Side, text: string): void => {
+    setError(null);
+    change(({ texts }) => ({ texts: { ...texts, [side]: text } }));
+  };
+
+  const say = async (side: Side): Promise<void> => {
+    const text = draft.texts[side].trim();
+    if (text === '' || sending || !(await signInFirst('翻译'))) return;
+    const [from, to] = [languages[side], languages[otherSide(side)]];
+    const content = JSON.stringify([side, from, to, text, workId]);
+    if (sent.current.content !== content) sent.current = { content, talkId: newId(), requestId: newId() };
+    const { talkId, requestId } = sent.current;
+    const asked = model === undefined ? {} : { model };
+    setSending(side);
+    setError(null);
+    try {
+      const begin = async (): Promise<string> =>
+        (await callFunction('translation.startTalk', { requestId: talkId, ...languages, ...asked })).work.id;
+      const args = { requestId, workId: workId ?? (await begin()), side, from, to, text, ...asked };
+      const { work: now } = await callFunction('translation.say', args);
+      // What was written on while this was on its way stays.
+      change(({ texts }) => (texts[side].trim() === text ? { texts: { ...texts, [side]: '' } } : {}));
+      if (workId !== null) onWork(now);
+      else onBegun(now);
+    } catch (failure) {
+      const { title, fields } = errorText(failure);
+      setError({ side, title: Object.values(fields)[0] ?? title });
+    } finally {
+      setSending(null);
+    }
+  };
+
+  return {
+    languages,
+    texts: draft.texts,
+    sending,
+    error,
+    setText,
+    setLanguage(side: Side, language: Language): void {
+      const other = otherSide(side);
+      // The other side's language is taken: the two change places.
+      if (languages[other] === language) setLanguages({ a: languages.b, b: languages.a });
+      else setLanguages({ ...languages, [side]: language });
+    },
+    swap: (): void => setLanguages({ a: languages.b, b: languages.a }),
+    say,
+  };
+}

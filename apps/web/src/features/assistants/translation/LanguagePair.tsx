@@ -1,0 +1,62 @@
+import { Language } from '@guanlan/contract';
+import { languageNames } from '@guanlan/contract/languages';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/toast';
+
+/** Lets somebody choose a language; undefined when nothing was chosen. `auto`: an entry above all of them. */
+export async function chooseLanguage<A extends 'auto' | never = never>(
+  title: string,
+  auto?: { readonly value: A; readonly label: string },
+): Promise<Language | A | undefined> {
+  const first = auto ? [auto.label] : [];
+  const picked = await showActionSheet({
+    title,
+    items: [...first, ...Language.options.map((language) => languageNames[language])],
+  });
+  if (!('tapIndex' in picked)) return undefined;
+  if (auto && picked.tapIndex === 0) return auto.value;
+  return Language.options[picked.tapIndex - first.length];
+}
+
+interface LanguagePairProps {
+  /** Null: it is found out. */
+  readonly from: Language | null;
+  readonly to: Language;
+  /** What was found out; null while nothing is. */
+  readonly detected: Language | null;
+  readonly onChange: (pair: { from: Language | null; to: Language }) => void;
+}
+
+/** From which language into which, and the other way round. */
+export function LanguagePair({ from, to, detected, onChange }: LanguagePairProps) {
+  const source = from ?? detected;
+  const choose = async (side: 'from' | 'to'): Promise<void> => {
+    if (side === 'from') {
+      const picked = await chooseLanguage('原文语言', { value: 'auto', label: '自动检测' });
+      if (picked !== undefined) onChange({ from: picked === 'auto' ? null : picked, to });
+      return;
+    }
+    const picked = await chooseLanguage('译成');
+    if (picked !== undefined) onChange({ from, to: picked });
+  };
+  const swap = (): void => {
+    if (source) onChange({ from: to, to: source });
+    else showToast({ title: '先选好原文语言，才能对调' });
+  };
+  const label = from ? languageNames[from] : detected ? `检测到${languageNames[detected]}` : '自动检测';
+  return (
+    <div className="tr-pair">
+      <button type="button" aria-label={`原文语言：${label}，点按更换`} onClick={() => void choose('from')}>
+        <span>{label}</span>
+        <Icon name="down" size={14} />
+      </button>
+      <IconButton icon="swap" size={20} label="对调两种语言" onClick={swap} />
+      <button type="button" aria-label={`译成：${languageNames[to]}，点按更换`} onClick={() => void choose('to')}>
+        <span>{languageNames[to]}</span>
+        <Icon name="down" size={14} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { TranslationInput, WorkPiece } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { memo, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { IconButton } from '../../../ui/IconButton';
+import { Text } from '../../../ui/Text';
+import { TextArea } from '../../../ui/TextArea';
+import { AnswerProblem } from '../writing/AnswerProblem';
+import { AnswerSwitch } from '../writing/AnswerSwitch';
+import { isOwn, isRunning, shownAnswer } from '../writing/answers';
+import { directionOf } from './direction';
+import { isEcho, missedTerms } from './paragraphs';
+
+interface ParagraphRowProps {
+  readonly piece: WorkPiece;
+  readonly input: TranslationInput;
+  /** The work is still giving paragraphs to the model. */
+  readonly running: boolean;
+  /** `note` undefined: asks for one first. */
+  readonly onRetry: (piece: number, note: string | undefined) => void;
+  /** Resolves with whether it was kept. */
+  readonly onWrite: (piece: number, text: string) => Promise<boolean>;
+}
+
+/** One paragraph: the original, and what became of it. */
+export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, onRetry, onWrite }: ParagraphRowProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const answer = shownAnswer(piece, picked);
+  const text = plainAnswer(answer?.text ?? '', piece.text);
+  const writing = answer !== undefined && isRunning(answer);
+  const done = answer?.status === 'done';
+  const retry = (note: string | undefined): void => {
+    setPicked(null);
+    onRetry(piece.n, note);
+  };
+  const save = async (): Promise<void> => {
+    if (edited === null || !(await onWrite(piece.n, edited))) return;
+    setEdited(null);
+    setPicked(null);
+  };
+  return (
+    <li className="tr-row" aria-busy={writing} data-state={done ? 'done' : 'open'}>
+      <p className="tr-source writing-text" lang={input.from} dir={directionOf(input.from)}>
+        {piece.text}
+      </p>
+      <div className="tr-target">
+        {edited === null ? (
+          <>
+            {text === '' ? null : (
+              <p
+                className={writing ? 'writing-text writing-caret' : 'writing-text'}
+                lang={input.to}
+                dir={directionOf(input.to)}
+              >
+                {text}
+              </p>
+            )}
+            {answer ? (
+              <AnswerProblem answer={answer} onRetry={() => retry('')} />
+            ) : (
+              <p className="tr-open">{running ? '等待翻译…' : '未翻译'}</p>
+            )}
+            {writing && text === '' ? <p className="tr-open">正在翻译…</p> : null}
+          </>
+        ) : (
+          <div className="tr-edit">
+            <TextArea
+              label="修改译文"
+              maxLines={12}
+              maxLength={20_000}
+              value={edited}
+              onChange={(event) => setEdited(event.target.value)}
+            />
+            <div className="writing-actions">
+              <Button kind="primary" disabled={edited.trim() === ''} onClick={() => void save()}>
+                保存
+              </Button>
+              <Button kind="quiet" onClick={() => setEdited(null)}>
+                取消
+              </Button>
+            </div>
+          </div>
+        )}
+        {done && edited === null ? <Checks piece={piece} text={text} input={input} onRetry={retry} /> : null}
+        {done && edited === null ? (
+          <div className="writing-actions tr-actions">
+            {isOwn(answer) ? (
+              <Text size={12} tone="muted">
+                人工修改
+              </Text>
+            ) : null}
+            <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} />
+            <span className="tr-space" />
+            <IconButton icon="refresh" size={18} label={`重译第 ${piece.n + 1} 段`} onClick={() => retry(undefined)} />
+            <IconButton icon="edit" size={18} label={`修改第 ${piece.n + 1} 段`} onClick={() => setEdited(text)} />
+            <IconButton icon="copy" size={18} label={`复制第 ${piece.n + 1} 段`} onClick={() => void copyText(text)} />
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+});
+
+interface ChecksProps {
+  readonly piece: WorkPiece;
+  readonly text: string;
+  readonly input: TranslationInput;
+  readonly onRetry: (note: string) => void;
+}
+
+/** What is found wrong with a translation without reading it. */
+function Checks({ piece, text, input, onRetry }: ChecksProps) {
+  const missed = missedTerms(piece.text, text, input.glossary);
+  if (missed.length > 0) {
+    const wanted = missed.map(({ term, translation }) => `${term} → ${translation}`).join('，');
+    return (
+      <div className="writing-problem">
+        <span>术语没有照译：{wanted}</span>
+        <Button kind="quiet" onClick={() => onRetry(`必须使用这些译法：${wanted}`)}>
+          照术语重译
+        </Button>
+      </div>
+    );
+  }
+  if (!isEcho(piece.text, text)) return null;
+  return (
+    <div className="writing-problem">
+      <span>译文与原文相同，可能没有翻译</span>
+      <Button kind="quiet" onClick={() => onRetry('')}>
+        重译
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { TRANSLATION_TEXT_MAX } from '@guanlan/contract';
+import { useRef } from 'react';
+import { View } from 'tamagui';
+import { Button } from '../../../ui/Button';
+import { Text } from '../../../ui/Text';
+import { TextArea } from '../../../ui/TextArea';
+import { LanguagePair } from './LanguagePair';
+import type { useTranslationForm } from './use-translation-form';
+
+interface TranslationFormProps {
+  readonly form: ReturnType<typeof useTranslationForm>;
+  readonly onGlossary: () => void;
+}
+
+/** What is translated, and from which language into which. */
+export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
+  const { draft, from, to, error } = form;
+  const file = useRef<HTMLInputElement>(null);
+  const count = `${draft.text.length.toLocaleString()} / ${TRANSLATION_TEXT_MAX.toLocaleString()} 字`;
+  return (
+    <View padding="$16" gap="$12">
+      <LanguagePair from={draft.from} to={to} detected={from} onChange={form.change} />
+      <TextArea
+        label="原文"
+        hideLabel
+        placeholder="输入或粘贴原文；长文会按段落翻译，前后用词一致"
+        minLines={8}
+        maxLines={18}
+        maxLength={1_000_000}
+        value={draft.text}
+        hint={count}
+        error={error ?? undefined}
+        onChange={(event) => form.change({ text: event.target.value })}
+      />
+      <div className="writing-actions">
+        <Button kind="quiet" icon="inbox" onClick={() => file.current?.click()}>
+          打开文本文件
+        </Button>
+        <Button kind="quiet" icon="edit" onClick={onGlossary}>
+          术语表
+        </Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="文本文件"
+        accept=".txt,.md,.markdown,.srt,.vtt,.csv,text/*"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          target.value = '';
+          if (chosen) void form.openFile(chosen);
+        }}
+      />
+      <Text size={12} tone="muted">
+        一次最多 {TRANSLATION_TEXT_MAX.toLocaleString()} 字。译文由模型生成，专业内容请核对。
+      </Text>
+    </View>
+  );
+}

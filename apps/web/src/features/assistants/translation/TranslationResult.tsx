@@ -1,0 +1,77 @@
+import type { TranslationInput, Work } from '@guanlan/contract';
+import { languageNames } from '@guanlan/contract/languages';
+import { useCallback, useState } from 'react';
+import { callFunction } from '../../../base/cloud';
+import { newId } from '../../../base/new-id';
+import type { WorkActions } from '../../../kit/work/use-work';
+import { Text } from '../../../ui/Text';
+import { attempt } from '../writing/attempt';
+import { NoteSheet } from '../writing/NoteSheet';
+import { ParagraphRow } from './ParagraphRow';
+
+/** Wishes for another try that a tap sends. */
+const wishes = ['更口语', '更正式', '更贴近原文', '更通顺', '更短一点'] as const;
+
+interface TranslationResultProps {
+  readonly work: Work;
+  readonly input: TranslationInput;
+  readonly actions: WorkActions;
+  readonly model: string | undefined;
+}
+
+/** Every paragraph: original and translation one under the other on a phone, side by side where there is room. */
+export function TranslationResult({ work, input, actions, model }: TranslationResultProps) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const { id: workId } = work;
+  const onRetry = useCallback(
+    (piece: number, note: string | undefined): void => {
+      if (note === undefined) {
+        setAsked(piece);
+        return;
+      }
+      const options = { ...(note === '' ? {} : { note }), ...(model === undefined ? {} : { model }) };
+      void attempt(actions.retry(piece, options));
+    },
+    [actions, model],
+  );
+  const onWrite = useCallback(
+    (piece: number, text: string): Promise<boolean> =>
+      attempt(
+        callFunction('works.write', { requestId: newId(), workId, piece, text }).then(({ work: now }) =>
+          actions.adopt(now),
+        ),
+      ),
+    [actions, workId],
+  );
+  return (
+    <section className="tr-result" aria-label="译文">
+      <Text size={12} tone="muted">
+        {languageNames[input.from]} → {languageNames[input.to]} · {work.pieces.length} 段
+        {input.glossary.length > 0 ? ` · 用到 ${input.glossary.length} 条术语` : ''} · AI 生成
+      </Text>
+      <ol className="tr-rows">
+        {work.pieces.map((piece) => (
+          <ParagraphRow
+            key={piece.n}
+            piece={piece}
+            input={input}
+            running={work.running}
+            onRetry={onRetry}
+            onWrite={onWrite}
+          />
+        ))}
+      </ol>
+      {asked === null ? null : (
+        <NoteSheet
+          title={`重译第 ${asked + 1} 段`}
+          notes={wishes}
+          onClose={() => setAsked(null)}
+          onRetry={(note) => {
+            setAsked(null);
+            onRetry(asked, note);
+          }}
+        />
+      )}
+    </section>
+  );
+}

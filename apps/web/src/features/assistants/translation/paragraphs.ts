@@ -1,0 +1,65 @@
+import type { Language, UsedTerm } from '@guanlan/contract';
+import { hasSpaces } from '@guanlan/contract/languages';
+
+/** White space between two paragraphs of the original, as it suits the language that they were translated into. */
+export function gapFor(gap: string, to: Language): string {
+  if (/[\r\n]/.test(gap)) return gap;
+  return hasSpaces(to) ? ' ' : '';
+}
+
+/** A paragraph of a translation: what it was, what it became (null: nothing yet), and the white space after it. */
+export interface Paragraph {
+  readonly n: number;
+  readonly source: string;
+  readonly target: string | null;
+  readonly gap: string;
+}
+
+/** What stands in a copy where nothing has been translated yet. */
+export const UNTRANSLATED = '〔未翻译〕';
+
+/** The translation as one text. What is not translated stays in the original, and is marked. */
+export function targetText(paragraphs: readonly Paragraph[], to: Language): string {
+  return paragraphs
+    .map(({ source, target, gap }, at) => {
+      const said = target ?? `${UNTRANSLATED}${source}`;
+      return at === paragraphs.length - 1 ? said : said + gapFor(gap, to);
+    })
+    .join('')
+    .trim();
+}
+
+/** Both texts, paragraph under paragraph. */
+export function bilingualText(paragraphs: readonly Paragraph[]): string {
+  return paragraphs.map(({ source, target }) => `${source}\n${target ?? UNTRANSLATED}`).join('\n\n');
+}
+
+/** Both texts as a Markdown document. */
+export function bilingualMarkdown(paragraphs: readonly Paragraph[], title: string, notice: string): string {
+  const quoted = (text: string): string => text.replace(/^/gm, '> ');
+  const body = paragraphs.map(({ source, target }) => `${quoted(source)}\n\n${target ?? UNTRANSLATED}`);
+  return `${[`# ${title}`, ...body, `---\n\n*${notice}*`].join('\n\n')}\n`;
+}
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/**
+ * Terms that stand in the original and whose translation does not stand in the target. A term inside a longer one that
+ * was followed is no miss.
+ */
+export function missedTerms(source: string, target: string, glossary: readonly UsedTerm[]): UsedTerm[] {
+  const longestFirst = [...glossary].sort((a, b) => b.term.length - a.term.length);
+  let rest = source.toLowerCase();
+  return longestFirst.filter(({ term, translation }) => {
+    const word = term.toLowerCase();
+    if (word === '' || !rest.includes(word)) return false;
+    rest = rest.replaceAll(word, '\u0000');
+    return !has(target, translation);
+  });
+}
+
+/** Whether a model gave the original back: letters that are the same, where there are letters at all. */
+export function isEcho(source: string, target: string): boolean {
+  const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '').toLowerCase();
+  return letters(source).length > 3 && letters(source) === letters(target);
+}

@@ -1,0 +1,44 @@
+import { ParagraphData, type TranslationInput, type Work } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { fileName } from '../../../kit/chat/conversation-file';
+import { aiLabel, countingAnswer } from '../writing/answers';
+import { bilingualMarkdown, bilingualText, type Paragraph, targetText } from './paragraphs';
+
+/** The paragraphs of a work as they count: complete answers only. */
+export function paragraphsOf({ pieces }: Work): Paragraph[] {
+  return pieces.map(({ n, text, data, answers }) => {
+    const answer = countingAnswer(answers);
+    const kept = ParagraphData.safeParse(data);
+    return {
+      n,
+      source: text,
+      target: answer?.status === 'done' ? plainAnswer(answer.text, text) : null,
+      gap: kept.success ? kept.data.gap : '\n\n',
+    };
+  });
+}
+
+/** What stands at the end of everything that leaves the page. */
+export const labelOf = ({ pieces }: Work): string =>
+  aiLabel(
+    pieces.map(({ answers }) => countingAnswer(answers)),
+    '译文',
+  );
+
+/** The translation, or both texts, as it leaves the page: with its label at the end. */
+export function translationText(work: Work, input: TranslationInput, kind: 'target' | 'both'): string {
+  const paragraphs = paragraphsOf(work);
+  const text = kind === 'target' ? targetText(paragraphs, input.to) : bilingualText(paragraphs);
+  return `${text}\n\n（${labelOf(work)}）`;
+}
+
+/** A file of the translation: the text alone, or both as Markdown. */
+export function translationFile(work: Work, input: TranslationInput, kind: 'txt' | 'md'): File {
+  const name = fileName(work.title);
+  if (kind === 'md') {
+    return new File([bilingualMarkdown(paragraphsOf(work), work.title, labelOf(work))], name, {
+      type: 'text/markdown',
+    });
+  }
+  return new File([`${translationText(work, input, 'target')}\n`], name.replace(/md$/, 'txt'), { type: 'text/plain' });
+}

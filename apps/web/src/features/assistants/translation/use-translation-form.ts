@@ -1,0 +1,78 @@
+import type { Language, Work } from '@guanlan/contract';
+import { TRANSLATION_TEXT_MAX } from '@guanlan/contract';
+import { useRef, useState } from 'react';
+import { callFunction } from '../../../base/cloud';
+import { errorText } from '../../../base/error-text';
+import { newId } from '../../../base/new-id';
+import { signInFirst } from '../writing/sign-in-first';
+import { useDraft } from '../writing/use-draft';
+import { detectLanguage } from './detect-language';
+import { decodeText, TEXT_FILE_MAX } from './read-text-file';
+import { emptyDraft, TranslationDraft } from './translation-draft';
+import { useDetected } from './use-detected';
+
+/** The language to translate into: the one wanted, or another where the original is in it already. */
+function targetOf(from: Language | null, wanted: Language): Language {
+  if (from !== wanted) return wanted;
+  return from === 'zh-Hans' ? 'en' : 'zh-Hans';
+}
+
+/** The form's content and what it can do. A failed call leaves everything as it was written. */
+export function useTranslationForm(model: string | undefined, onWork: (work: Work) => void) {
+  const [draft, change] = useDraft('translation', TranslationDraft, emptyDraft);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const sent = useRef({ content: '', requestId: '' });
+  const detected = useDetected(draft.text);
+  const from: Language | null = draft.from ?? detected;
+  const to = targetOf(from, draft.to);
+
+  const start = async (): Promise<void> => {
+    if (busy) return;
+    const over = draft.text.trim().length - TRANSLATION_TEXT_MAX;
+    if (draft.text.trim() === '') return setError('请输入要翻译的内容');
+    if (over > 0) return setError(`超出 ${over.toLocaleString()} 字，请分几次翻译`);
+    if (!(await signInFirst('翻译'))) return;
+    setBusy(true);
+    setError(null);
+    try {
+      // What is shown as detected may be that of a text that was there a moment ago.
+      const source = draft.from ?? (await detectLanguage(draft.text).catch(() => null));
+      if (source === null) return setError('没认出原文的语言，请在上面选择');
+      const pair = { from: source, to: targetOf(source, draft.to) };
+      const asked = { text: draft.text, ...pair, ...(model === undefined ? {} : { model }) };
+      const content = JSON.stringify(asked);
+      if (sent.current.content !== content) sent.current = { content, requestId: newId() };
+      const { work } = await callFunction('translation.start', { requestId: sent.current.requestId, ...asked });
+      sent.current = { content: '', requestId: '' };
+      change({ text: '' });
+      onWork(work);
+    } catch (failure) {
+      const { title, fields } = errorText(failure);
+      setError(Object.values(fields)[0] ?? title);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    detected,
+    from,
+    to,
+    busy,
+    error,
+    start,
+    change(part: Partial<TranslationDraft>): void {
+      setError(null);
+      change(part);
+    },
+    async openFile(file: File): Promise<void> {
+      if (file.size > TEXT_FILE_MAX) return setError('文件超过 1 MB，请分成几个再打开');
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      if (text === null) return setError('只能打开纯文本文件，例如 txt、md、srt');
+      setError(null);
+      change({ text });
+    },
+  };
+}

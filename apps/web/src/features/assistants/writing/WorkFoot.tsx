@@ -1,0 +1,48 @@
+import type { Work } from '@guanlan/contract';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../base/error-text';
+import type { WorkActions } from '../../../kit/work/use-work';
+import { Button } from '../../../ui/Button';
+import { Text } from '../../../ui/Text';
+import { attempt } from './attempt';
+
+interface WorkFootProps {
+  readonly work: Work;
+  /** The server could not be asked lately. */
+  readonly lost: boolean;
+  readonly actions: WorkActions;
+  /** What its pieces are counted in: 版, 段. */
+  readonly unit: string;
+  readonly chip?: ReactNode;
+  /** What there is to do once everything is done. */
+  readonly children: ReactNode;
+}
+
+/** How many pieces are complete. */
+export const doneCount = ({ pieces }: Work): number =>
+  pieces.filter(({ answers }) => answers.some(({ status }) => status === 'done')).length;
+
+/** How far a work is, and the one thing to do: stop it, go on with it, or use it. */
+export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFootProps) {
+  const [done, all] = [doneCount(work), work.pieces.length];
+  const said = work.problem ? errorText(work.problem).title : `${done} / ${all} ${unit}`;
+  return (
+    <section className="writing-foot" aria-label="进度与操作">
+      <Text size={14} tone={work.problem ? 'warning' : 'muted'} numeric role="status">
+        {lost ? '连接中断，正在重新连接…' : said}
+      </Text>
+      {chip}
+      {work.running ? (
+        <Button icon="stop" onClick={() => void attempt(actions.stop())}>
+          停止
+        </Button>
+      ) : done < all ? (
+        <Button kind="primary" onClick={() => void attempt(actions.resume())}>
+          继续{unit === '段' ? '翻译' : '写'}
+        </Button>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { describe, expect, it } from 'vitest';
+import { aiLabel, countingAnswer, shownAnswer } from './answers';
+
+const answer = (id: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
+  ...{ id, conversationId: 'w', parentId: 'p', role: 'assistant', status: 'done', text: id, reasoning: '' },
+  ...{ reasoningMs: null, firstTokenMs: null, durationMs: null, model: 'a/b', usage: null, error: null },
+  ...{ sources: null, seq: 0, createdAt: 0, mark: null },
+  ...more,
+});
+const piece = (answers: WorkAnswer[]): WorkPiece => ({ n: 0, text: '', data: null, answers });
+
+describe('the answer of a piece', () => {
+  it.each([
+    ['the last one', [answer('1'), answer('2')], '2'],
+    ['the one kept', [answer('1', { mark: 'kept' }), answer('2')], '1'],
+    ['none that was rejected', [answer('1'), answer('2', { mark: 'rejected' })], '1'],
+    ['a complete one', [answer('1'), answer('2', { status: 'error' })], '1'],
+    ['a rejected one where there is no other', [answer('1', { mark: 'rejected' })], '1'],
+    ['a broken one where there is no other', [answer('1', { status: 'error' })], '1'],
+    ['nothing', [], undefined],
+  ])('is %s', (_, answers, id) => {
+    expect(countingAnswer(answers)?.id).toBe(id);
+  });
+
+  it('is shown while it is written, and where it was picked', () => {
+    const answers = [answer('1'), answer('2', { status: 'streaming' }), answer('3', { mark: 'kept' })];
+    expect(shownAnswer(piece(answers), null)?.id).toBe('2');
+    expect(shownAnswer(piece(answers), '1')?.id).toBe('1');
+    expect(shownAnswer(piece(answers), 'gone')?.id).toBe('2');
+  });
+});
+
+describe('aiLabel', () => {
+  it('names every model, and says that somebody changed it', () => {
+    expect(aiLabel([answer('1'), answer('2'), undefined], '译文')).toBe('译文由 AI 生成（模型：a/b），请核对后使用');
+    expect(aiLabel([answer('1'), answer('2', { model: null })], '译文')).toBe(
+      '译文由 AI 生成（模型：a/b），经人工修改，请核对后使用',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { errorText } from '../../../base/error-text';
+import { showToast } from '../../../ui/toast';
+
+/** Runs a change; says why where it is refused. Tells whether it was made. */
+export async function attempt(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    const { title, fields } = errorText(error);
+    showToast({ title: Object.values(fields)[0] ?? title, icon: 'error', duration: 3000 });
+    return false;
+  }
+}

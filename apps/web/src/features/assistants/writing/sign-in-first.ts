@@ -1,0 +1,16 @@
+import { getToken } from '../../../base/auth';
+import { go, here } from '../../../base/go';
+import { showModal } from '../../../ui/modal';
+
+/** Whether somebody is signed in. A visitor is asked to, and comes back to this page; what was written stays. */
+export async function signInFirst(purpose: string): Promise<boolean> {
+  if (getToken() !== null) return true;
+  const { confirm } = await showModal({
+    title: `登录后才能${purpose}`,
+    content: '已经写下的内容会留在这台设备上，登录后接着用。',
+    confirmText: '去登录',
+    cancelText: '取消',
+  });
+  if (confirm) go('login', { uniIdRedirectUrl: here() });
+  return false;
+}

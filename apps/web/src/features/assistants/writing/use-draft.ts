@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react';
+import type * as z from 'zod/mini';
+import { persisted } from '../../../base/persist';
+import { signedInUid } from '../../../base/signed-in-uid';
+
+/** Parts of a draft that change: as they are, or made of what is there by then. */
+type Change<T> = Partial<T> | ((before: T) => Partial<T>);
+
+/**
+ * What is being written on a page, kept on this device for each user. What a visitor wrote goes to whoever signs in
+ * next on the way back to the page.
+ */
+export function useDraft<S extends z.ZodMiniType>(
+  page: string,
+  schema: S,
+  empty: z.output<S>,
+): readonly [z.output<S>, (change: Change<z.output<S>>) => void] {
+  const uid = signedInUid() ?? '';
+  const store = useMemo(() => persisted(`${page}.draft.${uid}`, schema, empty), [page, uid, schema, empty]);
+  const [draft, setDraft] = useState(() => {
+    const visitors = persisted(`${page}.draft.`, schema, empty);
+    const own = store.read();
+    if (uid === '' || own !== empty) return own;
+    const left = visitors.read();
+    visitors.clear();
+    return left;
+  });
+  const change = useCallback(
+    (given: Change<z.output<S>>) =>
+      setDraft((before) => {
+        const part = typeof given === 'function' ? given(before) : given;
+        const after = { ...(before as object), ...part } as z.output<S>;
+        store.write(after);
+        return after;
+      }),
+    [store],
+  );
+  return [draft, change];
+}

@@ -1,0 +1,72 @@
+import type { Conversation, Work } from '@guanlan/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { go, replace } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
+import { useNavBar } from '../../../base/nav-bar';
+import { rememberRecent } from '../../../base/recent';
+import { WorkHistory } from '../../../kit/work/WorkHistory';
+import { IconButton } from '../../../ui/IconButton';
+import { chatServices } from '../../chat/chat-services';
+import { type ChatState, noteConversation } from '../../chat/chatApi';
+
+/** A work as the list of works has it. */
+export const conversationOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
+  ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
+});
+
+interface WorkPageOptions {
+  readonly route: 'copywriting' | 'translation' | 'chat-translation';
+  /** What one work is called, such as 翻译. */
+  readonly noun: string;
+  readonly workId: string | null;
+}
+
+/** What every page of a writing tool has: its work in the address, and the list of the others behind a button. */
+export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
+  const signedIn = useSignedIn();
+  const [listOpen, setListOpen] = useState(false);
+  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
+  const page = useMemo(
+    () => ({
+      /** Shows a work; going back leads to what was there before. */
+      open: (id: string): void => go(route, { workId: id }),
+      /** Shows the page with nothing in it. */
+      openNew: (): void => go(route),
+      /** The work is gone: its address leads nowhere. */
+      leave: (): void => replace(route),
+      /** Shows a work that was just begun, here and in the list of works. */
+      begun(work: Work): void {
+        const { id, title, updatedAt } = work;
+        rememberRecent({ route, query: { workId: id }, title, at: updatedAt });
+        void dispatch(noteConversation(conversationOf(work)));
+        go(route, { workId: work.id });
+      },
+    }),
+    [route, dispatch],
+  );
+  const right = useMemo(
+    () =>
+      signedIn ? (
+        <>
+          <IconButton icon="menu" label={`${noun}记录`} on="bar" onClick={() => setListOpen(true)} />
+          <IconButton icon="plus" label={`新${noun}`} on="bar" onClick={page.openNew} />
+        </>
+      ) : null,
+    [signedIn, noun, page],
+  );
+  useNavBar({ right });
+  const history = listOpen ? (
+    <WorkHistory
+      services={chatServices}
+      tool={route}
+      noun={noun}
+      currentId={workId}
+      onNew={page.openNew}
+      onOpen={page.open}
+      onClose={() => setListOpen(false)}
+    />
+  ) : null;
+  return { ...page, signedIn, history };
+}

@@ -1,0 +1,44 @@
+import type { EnglishWord, FunctionInput, FunctionOutput } from '@guanlan/contract';
+import { api, call } from '../../base/api';
+
+type WordPage = FunctionOutput<'english.words'>;
+
+/** Server data of the English teacher: the dictionary and the word list. */
+const englishApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    lookup: build.query<FunctionOutput<'english.lookup'>, string>({
+      query: (word) => call('english.lookup')({ word }),
+      providesTags: ['EnglishWords'],
+    }),
+    words: build.infiniteQuery<WordPage, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: query, pageParam }) =>
+        call('english.words')({ query, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+      providesTags: ['EnglishWords'],
+    }),
+    addWord: build.mutation<{ word: EnglishWord }, FunctionInput<'english.addWord'>>({
+      query: call('english.addWord'),
+      invalidatesTags: ['EnglishWords'],
+    }),
+    removeWord: build.mutation<unknown, string>({
+      query: (wordId) => call('english.removeWord')({ wordId }),
+      // Also after a failure: then the list was out of date.
+      invalidatesTags: ['EnglishWords'],
+    }),
+    restoreWord: build.mutation<unknown, string>({
+      query: (wordId) => call('english.restoreWord')({ wordId }),
+      invalidatesTags: ['EnglishWords'],
+    }),
+  }),
+});
+
+/** What was read of the word list is out of date. */
+export const forgetWords = () => api.util.invalidateTags(['EnglishWords']);
+
+export const {
+  useLookupQuery,
+  useWordsInfiniteQuery,
+  useAddWordMutation,
+  useRemoveWordMutation,
+  useRestoreWordMutation,
+} = englishApi;

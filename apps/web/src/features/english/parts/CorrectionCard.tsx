@@ -1,0 +1,59 @@
+import type { EnglishCorrection } from '@guanlan/contract';
+import { memo } from 'react';
+import { copyText } from '../../../ui/clipboard';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+import { changesOf } from '../corrections/changes';
+import { SpeakButton } from './SpeakButton';
+
+/** One sentence: what was changed, why, and how it is said more naturally. */
+export const CorrectionCard = memo(function CorrectionCard({ correction }: { correction: EnglishCorrection }) {
+  const { original, corrected, reason, better } = correction;
+  const isRight = original === corrected;
+  return (
+    <article className="english-card" data-right={isRight || undefined}>
+      <p className="english-sentence" data-words="" data-original={original} data-sentence={corrected}>
+        {isRight ? (
+          <>
+            <span className="english-right">
+              <Icon name="check" size={16} />
+              <span className="ui-sr-only">没有错误：</span>
+            </span>
+            {original}
+          </>
+        ) : (
+          <Changes original={original} corrected={corrected} />
+        )}
+      </p>
+      {reason === '' ? null : <p className="english-reason">{reason}</p>}
+      {better === corrected ? null : (
+        <p className="english-better">
+          <strong>更自然</strong>
+          <span data-words="">{better}</span>
+        </p>
+      )}
+      <div className="english-card-foot">
+        <SpeakButton text={better} label="朗读这一句" />
+        <IconButton icon="copy" size={18} label="复制改好的句子" onClick={() => void copyText(better)} />
+      </div>
+    </article>
+  );
+});
+
+function Changes({ original, corrected }: { original: string; corrected: string }) {
+  return changesOf(original, corrected).map(({ kind, text }, at) =>
+    kind === 'same' ? (
+      <span key={at}>{text}</span>
+    ) : kind === 'added' ? (
+      <ins key={at}>
+        <span className="ui-sr-only">改为</span>
+        {text}
+      </ins>
+    ) : (
+      <del key={at}>
+        <span className="ui-sr-only">删去</span>
+        {text}
+      </del>
+    ),
+  );
+}

@@ -1,0 +1,59 @@
+import type { EnglishCard, EnglishGrade } from '@guanlan/contract';
+import { Button } from '../../../ui/Button';
+import { Heading } from '../../../ui/Text';
+import { pauseText } from '../review/pause';
+import { SpeakButton } from './SpeakButton';
+import './review.css';
+
+interface ReviewCardProps {
+  readonly card: EnglishCard;
+  readonly isOpen: boolean;
+}
+
+/** A word, and when it is turned its meaning. */
+export function ReviewCard({ card, isOpen }: ReviewCardProps) {
+  const { word, phonetic, meaning, sentence } = card;
+  return (
+    <article className="english-review-card" aria-live="polite">
+      <Heading level={2} size={28}>
+        {word}
+      </Heading>
+      <div className="english-review-sound">
+        {phonetic === null ? null : <span className="english-ipa">/{phonetic}/</span>}
+        <SpeakButton text={word} label="朗读单词" />
+      </div>
+      {sentence === '' ? null : <p className="english-review-sentence">{sentence}</p>}
+      {isOpen ? <p className="english-review-meaning">{meaning}</p> : null}
+    </article>
+  );
+}
+
+const grades: readonly (readonly [EnglishGrade, string])[] = [
+  [1, '忘了'],
+  [2, '困难'],
+  [3, '记得'],
+  [4, '轻松'],
+];
+
+interface GradesProps {
+  readonly card: EnglishCard;
+  /** When the card is seen, ms since the epoch. */
+  readonly now: number;
+  readonly onGrade: (grade: EnglishGrade) => void;
+}
+
+/** How well it was remembered, each with when the word then comes again. */
+export function Grades({ card, now, onGrade }: GradesProps) {
+  return (
+    <fieldset className="english-grades" aria-label="记得怎么样">
+      {grades.map(([grade, label]) => (
+        <Button key={grade} aria-keyshortcuts={String(grade)} onClick={() => onGrade(grade)}>
+          <span className="english-grade">
+            <span>{label}</span>
+            <small>{pauseText((card.next[grade - 1] ?? now) - now)}</small>
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { SetupChoice } from './SetupChoice';
+import { WordListLink } from './WordListLink';
+
+/** The empty chat: level, topic, and the word list. */
+export function TeacherBegin() {
+  return (
+    <>
+      <SetupChoice />
+      <WordListLink />
+    </>
+  );
+}

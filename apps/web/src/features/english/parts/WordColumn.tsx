@@ -1,0 +1,23 @@
+import { type ComponentPropsWithRef, type MouseEvent, useCallback } from 'react';
+import { mergeRefs } from '../../../ui/merge-refs';
+import { usePicker } from '../words/picker-context';
+import { pick as asPicked, wordAtPoint } from '../words/text-words';
+
+/** The column of messages in which a tap on an English word looks it up. The keyboard's way is `WordKeys`. */
+export function WordColumn({ ref, children, ...props }: ComponentPropsWithRef<'div'>) {
+  const { column, pick } = usePicker();
+  const setRef = useCallback((element: HTMLDivElement | null) => mergeRefs(column, ref)(element), [column, ref]);
+  const onClick = ({ target, clientX, clientY }: MouseEvent): void => {
+    // Somebody marks a text to copy it.
+    if (window.getSelection()?.isCollapsed === false || !(target instanceof Element)) return;
+    const word = wordAtPoint(target, clientX, clientY);
+    if (word) pick(asPicked(word));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the words are text; the keyboard picks them through WordKeys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div {...props} ref={setRef} onClick={onClick}>
+      {children}
+    </div>
+  );
+}

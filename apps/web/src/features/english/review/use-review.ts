@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { callFunction } from '../../../base/cloud';
+import { errorText } from '../../../base/error-text';
+import { newId } from '../../../base/new-id';
+import { showToast } from '../../../ui/toast';
+import { forgetWords } from '../englishApi';
+import { ReviewSession, type ReviewState } from './review-session';
+
+/** A round of reviews while the screen is there. */
+export function useReview(): { session: ReviewSession; state: ReviewState } {
+  const dispatch = useDispatch();
+  const [session] = useState(
+    () =>
+      new ReviewSession({
+        queue: () => callFunction('english.reviewQueue', {}),
+        review: (args) => callFunction('english.review', args),
+        undo: (args) => callFunction('english.undoReview', args),
+        newId,
+        now: Date.now,
+        onFailed: (error) => showToast({ title: errorText(error).title, icon: 'error', duration: 3000 }),
+      }),
+  );
+  useEffect(() => {
+    void session.load();
+    // The list and its count were changed by what was reviewed.
+    return () => void dispatch(forgetWords());
+  }, [session, dispatch]);
+  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+}

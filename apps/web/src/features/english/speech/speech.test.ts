@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { heard, recognitionError, recognizer } from './recognizer';
+
+class Fake {}
+const names = window as { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown };
+
+afterEach(() => {
+  delete names.SpeechRecognition;
+  delete names.webkitSpeechRecognition;
+});
+
+describe('speech recognition', () => {
+  it('is there where the browser has it under either name, on a page that may listen', () => {
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+    expect(recognizer()).toBeNull();
+    names.webkitSpeechRecognition = Fake;
+    expect(recognizer()).toBe(Fake);
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+    expect(recognizer()).toBeNull();
+  });
+
+  it('tells words that stay from words that may change', () => {
+    const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
+    const results = [result('I am', true), result(' here', true), result(' and there', false)];
+    expect(heard({ resultIndex: 0, results })).toEqual({ final: 'I am here', interim: 'and there' });
+    expect(heard({ resultIndex: 2, results })).toEqual({ final: '', interim: 'and there' });
+  });
+
+  it('says why it did not work, and nothing where it was ended on purpose', () => {
+    expect(recognitionError('not-allowed')).toContain('麦克风');
+    expect(recognitionError('something new')).toContain('重试');
+    expect(recognitionError('aborted')).toBeNull();
+  });
+});
