@@ -17,6 +17,7 @@ import { momentText } from './quote-text';
 import { lastStock } from './stock-memory';
 import { useChart } from './use-chart';
 import { useStock } from './use-stock';
+import { WatchChip } from './WatchChip';
 
 interface StockViewProps {
   readonly code: string;
@@ -64,9 +65,12 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       ) : null}
       <div className="stock-page">
         <div className="stock-card">
-          <Heading level={2} size={18}>
-            {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
-          </Heading>
+          <div className="stock-title">
+            <Heading level={2} size={18}>
+              {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
+            </Heading>
+            <WatchChip code={code} />
+          </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
           <Provenance of={quote.provenance} status={status} />
         </div>

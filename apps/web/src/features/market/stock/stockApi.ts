@@ -1,4 +1,4 @@
-import type { FunctionOutput } from '@guanlan/contract';
+import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../../base/api';
 
 const stockApi = api.injectEndpoints({
@@ -15,8 +15,29 @@ const stockApi = api.injectEndpoints({
     activeStocks: build.query<FunctionOutput<'market.list'>, void>({
       query: () => call('market.list')({ sort: 'amount', order: 'desc' }),
     }),
+    watched: build.query<FunctionOutput<'watchlist.find'>, string>({
+      query: (code) => call('watchlist.find')({ code }),
+    }),
+    watch: build.mutation<FunctionOutput<'watchlist.add'>, FunctionInput<'watchlist.add'>>({
+      query: call('watchlist.add'),
+    }),
+    unwatch: build.mutation<FunctionOutput<'watchlist.remove'>, { readonly id: string }>({
+      query: ({ id }) => call('watchlist.remove')({ id }),
+    }),
+    rewatch: build.mutation<FunctionOutput<'watchlist.restore'>, { readonly id: string }>({
+      query: ({ id }) => call('watchlist.restore')({ id }),
+    }),
   }),
 });
 
-export const { useMarketStatusQuery, useStockQuery, useStockQuoteQuery, useStockSearchQuery, useActiveStocksQuery } =
-  stockApi;
+export const {
+  useMarketStatusQuery,
+  useStockQuery,
+  useStockQuoteQuery,
+  useStockSearchQuery,
+  useActiveStocksQuery,
+  useWatchedQuery,
+  useWatchMutation,
+  useUnwatchMutation,
+  useRewatchMutation,
+} = stockApi;
