@@ -1,4 +1,5 @@
 import type { FakeStock } from './fake-stock.ts';
+import type { FakePoolRow } from './pool.ts';
 
 /**
  * What a vendor does wrong, one at a time:
@@ -28,6 +29,9 @@ export interface FakeMarketState {
   quirk: Quirk | null;
   /** Rows of a page of a list; the vendor's own when null. */
   pageSize: number | null;
+  /** YYYYMMDD of the day whose limit pools are known. */
+  poolDay: string;
+  pool: FakePoolRow[];
 }
 
 export interface FakeRequest {

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FakeAnswer, FakeMarketState, FakeRequest } from './answer.ts';
+import { eastmoney } from './eastmoney.ts';
 import { fakeStocks } from './fake-stock.ts';
+import { fakePool } from './pool.ts';
 import { sina } from './sina.ts';
 import { tencent } from './tencent.ts';
 
@@ -23,6 +25,7 @@ export interface FakeMarket {
 const vendors: readonly [RegExp, (request: FakeRequest, state: FakeMarketState) => FakeAnswer | undefined][] = [
   [/(gtimg\.cn|finance\.qq\.com)$/, tencent],
   [/(sinajs\.cn|sina\.com\.cn)$/, sina],
+  [/eastmoney\.com$/, eastmoney],
 ];
 
 const HTML = '<!DOCTYPE html><html><head><title>访问验证</title></head><body>请完成验证</body></html>';
@@ -70,6 +73,8 @@ export async function startFakeMarket(): Promise<FakeMarket> {
     stocks: fakeStocks(),
     quirk: null,
     pageSize: null,
+    poolDay: '20261120',
+    pool: fakePool(),
   };
   const server = createServer(async (req, res) => {
     const request = await requestOf(req);
@@ -89,6 +94,7 @@ export async function startFakeMarket(): Promise<FakeMarket> {
     env: {
       MARKET_TENCENT_BASE_URL: url,
       MARKET_SINA_BASE_URL: url,
+      MARKET_EASTMONEY_BASE_URL: url,
     },
     now: Date.parse('2026-11-20T14:00:00+08:00'),
     state,

@@ -13,6 +13,7 @@ import { MarketError } from '../market-error.js';
 import type { MinuteBars } from '../port.js';
 import { type BarCells, barsOfCells, lotsOf, sharesAUnit } from '../vendor/bar-rows.js';
 import { numberOf, readJson } from '../vendor/decode.js';
+import { foldMinutes } from '../vendor/fold-minutes.js';
 
 const source = 'tencent';
 
@@ -96,7 +97,7 @@ function withDaysRange(bars: readonly Bar[]): Bar[] {
 
 function checked(bars: readonly Bar[]): RawBars {
   try {
-    return barsFrom(bars, '1m');
+    return foldMinutes(barsFrom(bars, '1m'));
   } catch (cause) {
     throw new MarketError('MARKET_MALFORMED', source, (cause as Error).message, { cause });
   }
@@ -120,27 +121,14 @@ function lineBars(rows: readonly string[], day: TradeDate): Bar[] {
     };
     before.volume = volume;
     before.amount = amount ?? 0;
-    const last = bars.at(-1);
-    if (last?.time === bar.time) bars[bars.length - 1] = joined(last, bar);
-    else bars.push(bar);
+    bars.push(bar);
   }
   return bars;
 }
 
-const joined = (first: Bar, second: Bar): Bar => ({
-  ...second,
-  open: first.open,
-  high: Math.max(first.high, second.high),
-  low: Math.min(first.low, second.low),
-  volume: first.volume + second.volume,
-  amount: first.amount + second.amount,
-});
-
+/** Minutes of the day at which something trades. */
 function labelOf(clock: string): number | undefined {
-  const [, hour = '', minute = ''] = /^(\d\d)(\d\d)$/.exec(clock) ?? [];
-  if (hour === '') return undefined;
+  const [, hour = '', minute = ''] = /^(\d\d)([0-5]\d)$/.exec(clock) ?? [];
   const label = Number(hour) * 60 + Number(minute);
-  if (label >= 565 && label <= 570) return 571;
-  if (label === 780) return 781;
-  return label > 570 && label <= 900 ? label : undefined;
+  return hour !== '' && label >= 565 && label <= 930 ? label : undefined;
 }

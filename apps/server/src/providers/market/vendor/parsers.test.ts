@@ -1,6 +1,10 @@
 import { createCalendar, securityOf, tradingCalendar } from '@guanlan/stock-domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eastmoneyBars, eastmoneyMinutes } from '../eastmoney/eastmoney-bars.js';
+import { eastmoneyDividends } from '../eastmoney/eastmoney-dividends.js';
+import { eastmoneyPage } from '../eastmoney/eastmoney-list.js';
+import { eastmoneyPool } from '../eastmoney/eastmoney-pool.js';
 import { MarketError } from '../market-error.js';
 import { quoteFault } from '../quote-fault.js';
 import { sinaBars, sinaFactors } from '../sina/sina-bars.js';
@@ -41,7 +45,18 @@ const readers: [string, (text: string) => unknown][] = [
   ['factors of Sina', sinaFactors],
   ['the count of Sina', sinaCount],
   ['a page of Sina', sinaPage],
+  ['days of Eastmoney', (text) => eastmoneyBars(text, bank, 'day')],
+  ['minutes of Eastmoney', (text) => eastmoneyMinutes(text, bank)],
+  ['a pool of Eastmoney', (text) => eastmoneyPool(text, 'sealed', 20_261_120)],
+  ['a page of Eastmoney', eastmoneyPage],
+  ['dividends of Eastmoney', eastmoneyDividends],
 ];
+
+/** Keys of Eastmoney. */
+const vendorKeys = (value: unknown) => ({
+  ...{ c: '002901', m: 0, n: '示例', p: value, ztp: value, fbt: value, f12: '002901', f13: 0, f14: '示例' },
+  ...{ EX_DIVIDEND_DATE: '2026-11-18', PRETAX_BONUS_RMB: value, BONUS_RATIO: value },
+});
 
 describe.each(readers)('%s', (_, read) => {
   it('reads any text, or refuses it', () => {
@@ -58,12 +73,28 @@ describe.each(readers)('%s', (_, read) => {
         const lines = given.map((row) => row.join(' '));
         const stock = { day: given, m5: given, data: { data: lines, date: '20261120' }, qt: {} };
         const objects = given.map(([day, open, high, low, close, volume, f]) => {
-          return { day, open, high, low, close, volume, d: day, f, symbol: day, name: open, code: day };
+          return {
+            day,
+            open,
+            high,
+            low,
+            close,
+            volume,
+            d: day,
+            f,
+            symbol: day,
+            name: open,
+            code: day,
+            ...vendorKeys(volume),
+          };
         });
         const shapes = [
           { code: 0, data: { sh600901: stock, total: given.length, rank_list: objects } },
           objects,
           { total: given.length, data: objects },
+          { data: { code: '600901', klines: given.map(String), trends: given.map(String) } },
+          { data: { tc: 0, qdate: 20_261_120, total: 1, pool: objects, diff: objects } },
+          { success: true, result: { pages: 1, data: objects } },
         ];
         for (const shape of shapes) holds(() => read(JSON.stringify(shape)));
       }),
