@@ -160,7 +160,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = instead.llm ?? models;
   const calendar = createCalendar(tradingCalendar);
   const makeSource = instead.marketSource ?? createMarketSource;
-  const source: MarketSource = makeSource(config.market, () => calendar, now);
+  const source: MarketSource = makeSource(
+    config.market,
+    () => calendar,
+    now,
+    (what, message) => log.warn(what, message),
+  );
   const market = new DirectMarket({ source, calendar: () => calendar, now });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const dictionary = createShippedDictionary();

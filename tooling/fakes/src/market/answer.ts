@@ -5,7 +5,8 @@ import type { FakePoolRow } from './pool.ts';
  * What a vendor does wrong, one at a time:
  * `banned-403`, `banned-456`, `banned-html`, `empty`, `reset`, `rate` (429), `down` (502), `slow` (no answer at all):
  * refusals; `half-page`: an answer breaks off, or a page lacks a row; `wrong-day`: it answers another day;
- * `missing-fields`, `no-amount`, `wrong-units`, `other-security`: what their names say.
+ * `missing-fields`, `no-amount`, `wrong-units`, `other-security`: what their names say; `no-points`, `too-often`: how
+ * Tushare refuses.
  */
 export type Quirk =
   | 'banned-403'
@@ -21,7 +22,9 @@ export type Quirk =
   | 'missing-fields'
   | 'no-amount'
   | 'wrong-units'
-  | 'other-security';
+  | 'other-security'
+  | 'no-points'
+  | 'too-often';
 
 /** What the vendors tell of now; a test changes it between requests. */
 export interface FakeMarketState {

@@ -6,6 +6,7 @@ import { fakeStocks } from './fake-stock.ts';
 import { fakePool } from './pool.ts';
 import { sina } from './sina.ts';
 import { tencent } from './tencent.ts';
+import { TUSHARE_TOKEN, tushare } from './tushare.ts';
 
 /** Vendors of market data on loopback, behind one address whose paths begin with the vendor's host. */
 export interface FakeMarket {
@@ -26,6 +27,7 @@ const vendors: readonly [RegExp, (request: FakeRequest, state: FakeMarketState) 
   [/(gtimg\.cn|finance\.qq\.com)$/, tencent],
   [/(sinajs\.cn|sina\.com\.cn)$/, sina],
   [/eastmoney\.com$/, eastmoney],
+  [/tushare\.pro$/, tushare],
 ];
 
 const HTML = '<!DOCTYPE html><html><head><title>访问验证</title></head><body>请完成验证</body></html>';
@@ -95,6 +97,8 @@ export async function startFakeMarket(): Promise<FakeMarket> {
       MARKET_TENCENT_BASE_URL: url,
       MARKET_SINA_BASE_URL: url,
       MARKET_EASTMONEY_BASE_URL: url,
+      MARKET_TUSHARE_BASE_URL: url,
+      MARKET_TUSHARE_TOKEN: TUSHARE_TOKEN,
     },
     now: Date.parse('2026-11-20T14:00:00+08:00'),
     state,

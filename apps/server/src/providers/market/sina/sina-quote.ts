@@ -25,7 +25,7 @@ const CELLS = 32;
 
 /** The lines of an answer: the vendor's code and its cells; none for a code that it does not know. */
 export function sinaLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
-  return [...text.matchAll(/var hq_str_(\w+)="([^"]*)";/g)].map(([, key = '', line = '']) => ({
+  return [...text.matchAll(/var hq_str_(\w{1,20})="([^"]{0,4000})";/g)].map(([, key = '', line = '']) => ({
     key,
     cells: line === '' ? [] : line.split(','),
   }));

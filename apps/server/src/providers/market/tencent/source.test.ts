@@ -54,6 +54,11 @@ describe('quotes', () => {
     expect((await quote('SZ000901'))?.name).toBe('*ST示例');
   });
 
+  it('of less than a lot do not know the volume', async () => {
+    change('SH600901', { volume: 40, amount: 408 });
+    expect(await quote('SH600901')).toMatchObject({ last: 10.2, volume: null, amount: 408 });
+  });
+
   it('show a suspended stock without prices', async () => {
     expect(await quote('SH600902')).toMatchObject({
       state: 'suspended',

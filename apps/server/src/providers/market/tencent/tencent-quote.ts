@@ -28,7 +28,7 @@ const CELLS = 50;
 
 /** The lines of an answer: the vendor's code and its cells. */
 export function tencentLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
-  return [...text.matchAll(/v_([\w]+)="([^"]*)";/g)].map(([, key = '', cells = '']) => ({
+  return [...text.matchAll(/v_(\w{1,20})="([^"]{0,4000})";/g)].map(([, key = '', cells = '']) => ({
     key,
     cells: cells.split('~'),
   }));

@@ -46,7 +46,9 @@ export function readJson<Schema extends z.core.$ZodType>(
 /** A number of a cell; null for what is absent: an empty cell, `-`, `--`, null. NaN never comes out. */
 export function numberOf(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
-  if (typeof cell !== 'string' || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(cell)) return null;
+  // No number is as long; what is would take long to be told from one.
+  if (typeof cell !== 'string' || cell.length > 40 || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(cell))
+    return null;
   const number = Number(cell);
   return Number.isFinite(number) ? number : null;
 }

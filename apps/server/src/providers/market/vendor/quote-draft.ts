@@ -91,8 +91,10 @@ type Traded = Pick<
 >;
 
 function tradedOf(draft: QuoteDraft, at: Phase): Traded {
-  const { volume, amount, open, high, low } = draft;
-  const hasTraded = (volume ?? 0) > 0 && open !== null;
+  const { amount, open, high, low } = draft;
+  const hasTraded = ((draft.volume ?? 0) > 0 || (amount ?? 0) > 0) && open !== null;
+  // Less than a lot of 100 is none where lots are counted.
+  const volume = draft.volume === 0 && (amount ?? 0) > 0 ? null : draft.volume;
   const match = isCall(at) ? callOf(draft) : null;
   const book = match ? { bids: null, asks: null } : { bids: levelsOf(draft.bids), asks: levelsOf(draft.asks) };
   const rest = { state: stateOf(draft, at, hasTraded), call: match, ...book };
