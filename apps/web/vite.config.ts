@@ -36,10 +36,9 @@ export default defineConfig({
     proxy: {
       '/push': { target: server, ws: true },
       ...Object.fromEntries(
-        ['/client', '/config.json', '/stream', '/wechat', '/healthz', '/readyz'].map((path) => [
-          path,
-          { target: server },
-        ]),
+        ['/client', '/config.json', '/stream', '/upload', '/files', '/export', '/wechat', '/healthz', '/readyz'].map(
+          (path) => [path, { target: server }],
+        ),
       ),
     },
   },

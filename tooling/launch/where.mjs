@@ -22,18 +22,22 @@ const brandName = () => read(`${web}/base/brand.ts`).match(/name: '([^']+)'/)[1]
 /** The rows of the route table, as they stand in its source: name, path, title, whether the screen comes later. */
 export function routeRows() {
   const source = read(`${web}/app/routes.ts`);
+  const loaders = ['load-screen', 'screens'].map((name) => read(`${web}/app/${name}.ts`)).join('\n');
+  const screens = Object.fromEntries(
+    [...loaders.matchAll(/^ {2}(?:'([^']+)'|(\w+)): \(\) =>\s*import\('\.\.\/([^']+)'\)/gm)].map(
+      ([, quoted, plain, screen]) => [quoted || plain, screen],
+    ),
+  );
   const constants = Object.fromEntries(
     [...source.matchAll(/const (\w+) = '([^']+)';/g)].map(([, name, value]) => [name, value]),
   );
-  const rows = source.matchAll(
-    /\b(page|later)\(\s*'([^']+)',\s*(?:'([^']+)'|`([^`]+)`),\s*('[^']+'|[\w.]+)[,)]([\s\S]*?)(?=\n {2}(?:page|later)\(|\n {2}\/\/|\n\])/g,
-  );
-  return [...rows].map(([, kind, id, plain, template, title, rest]) => ({
+  const rows = source.matchAll(/^ {2}(page|later)\(\s*'([^']+)',\s*(?:'([^']+)'|`([^`]+)`),\s*('[^']+'|[\w.]+)[,)]/gm);
+  return [...rows].map(([, kind, id, plain, template, title]) => ({
     id,
     path: plain || template.replace(/\$\{(\w+)\}/g, (_, name) => constants[name]),
     title: title.startsWith("'") ? title.slice(1, -1) : brandName(),
     later: kind === 'later',
-    screen: (rest.match(/import\('\.\.\/([^']+)'\)/) || [])[1],
+    screen: screens[id],
   }));
 }
 

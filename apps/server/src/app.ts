@@ -6,6 +6,7 @@ import { UPLOAD_PATH } from './features/files/link.js';
 import { appConfigRoutes } from './http/app-config.js';
 import { authRoutes } from './http/auth.js';
 import { limitBodyTime } from './http/body-time.js';
+import { chatExportRoutes } from './http/chat-export.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
 import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
@@ -69,6 +70,7 @@ function otherRoutes(ctx: AppContext) {
     await app.register(authRoutes(ctx));
     await app.register(uploadRoutes(ctx));
     await app.register(fileRoutes(ctx));
+    await app.register(chatExportRoutes(ctx));
     await app.register(exportRoutes(ctx));
     await app.register(streamRoutes(ctx));
     await app.register(labStreamRoutes(ctx));

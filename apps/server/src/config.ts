@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { readMarket } from './config-market.js';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
+import { readSearch } from './env-search.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
+import type { MemberLevel } from './features/membership/level.js';
 import { defaultWebDir } from './paths.js';
 import type { MarketConfig } from './providers/market/registry.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
+import type { SearchConfig } from './providers/search/config.js';
 import type { TranscriberOptions } from './providers/transcribe/openai.js';
 import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
@@ -55,6 +58,10 @@ export interface Config {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
+  /** Where the answer search searches. */
+  readonly search: SearchConfig;
+  /** Where questions and answers are checked; null: nowhere. */
+  readonly safety: { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string | null } | null;
   readonly market: MarketConfig;
   /** What checking the passwords of an older installation's users takes. */
   readonly legacyPasswords: LegacySettings;
@@ -88,6 +95,9 @@ export interface Config {
     readonly registrationsPerIpHour: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
+    readonly searchesPerUserHour: number;
+    /** Answers that a user of each member level may ask for on a day. */
+    readonly chatDaily: Readonly<Record<MemberLevel, number>>;
     readonly pushConnectionsPerIpMinute: number;
     /** Pages and captions read for facts of a video. */
     readonly videoReadsPerIpHour: number;
@@ -99,6 +109,7 @@ export interface Config {
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
+  const search = readSearch(env);
   const wechat = readWechat(env);
   const wechatOpen = readWechatOpen(env);
   const transcribe = readTranscribe(env);
@@ -107,9 +118,11 @@ export function createConfig(env: Env, cwd: string): Config {
   const problems = [
     ...transcribe.problems,
     ...s3.problems,
+    ...search.problems,
     ...wechat.problems,
     ...wechatOpen.problems,
     ...mailProblems(env),
+    ...safetyProblems(env),
     ...market.problems,
     ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
   ];
@@ -134,6 +147,14 @@ export function createConfig(env: Env, cwd: string): Config {
     captchaWork: env.CAPTCHA_WORK ?? 2000,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
+    search: search.value,
+    safety: env.SAFETY_BASE_URL
+      ? {
+          baseUrl: withoutSlash(env.SAFETY_BASE_URL),
+          apiKey: env.SAFETY_API_KEY ?? null,
+          model: env.SAFETY_MODEL ?? null,
+        }
+      : null,
     market: market.value,
     legacyPasswords: {
       secrets: env.UNI_ID_PASSWORD_SECRETS ?? [],
@@ -159,6 +180,8 @@ export function createConfig(env: Env, cwd: string): Config {
       loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+      searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
+      chatDaily: { free: env.CHAT_DAILY_LIMIT ?? 200 },
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
       videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
       videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
@@ -195,6 +218,12 @@ function readWechatOpen(env: Env): { value: Config['wechatOpen']; problems: stri
   if (appId && appSecret) return { value: { appId, appSecret, ...wechatUrls(env) }, problems: [] };
   if (appId) return { value: null, problems: ['WECHAT_OPEN_APP_SECRET must be set beside WECHAT_OPEN_APP_ID'] };
   return { value: null, problems: appSecret ? ['WECHAT_OPEN_APP_ID must be set beside WECHAT_OPEN_APP_SECRET'] : [] };
+}
+
+/** A key without a place to go to is a slip. */
+function safetyProblems({ SAFETY_BASE_URL, SAFETY_API_KEY, SAFETY_MODEL }: Env): string[] {
+  const slip = !SAFETY_BASE_URL && (SAFETY_API_KEY ?? SAFETY_MODEL) !== undefined;
+  return slip ? ['SAFETY_BASE_URL must be set beside SAFETY_API_KEY and SAFETY_MODEL'] : [];
 }
 
 /** Both or neither: a letter must come from somewhere. */

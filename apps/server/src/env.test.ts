@@ -117,9 +117,18 @@ describe('model providers', () => {
       { LLM_B_BASE_URL: 'b/v1' },
       'LLM_B_BASE_URL must be an http or https address, such as https://api.deepseek.com/v1',
     ],
+    [{ LLM_B_VISION: 'm9' }, 'LLM_B_VISION must be all, none, or models of LLM_B_MODEL'],
     [{ LLM_B_MODEL: 'm1,,m2' }, 'LLM_B_MODEL must be a model, or several separated by commas'],
   ])('refuses %j', (change, problem) => {
     expect(problemsOf({ ...set, ...change })).toEqual([problem]);
+  });
+
+  it.each([
+    ['all', 'all'],
+    ['none', 'none'],
+    ['m2, m1', ['m2', 'm1']],
+  ])('takes %s for the models that see', (LLM_B_VISION, vision) => {
+    expect(readEnv({ ...set, LLM_B_VISION }).llm[0]?.vision).toEqual(vision);
   });
 
   it.each(['LLM_X_KEY', 'LLM_DEEPSEEK_URL', 'LLM_X_MODELS'])('refuses the slip %s with what is allowed', (name) => {

@@ -1,4 +1,5 @@
 import { startFakeLlm } from '@guanlan/fakes/llm';
+import { startFakeSearch } from '@guanlan/fakes/search';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
 /** Environment for a server whose models are the fake upstream's: providers in the shapes of DeepSeek, DashScope and Qianfan. */
@@ -7,6 +8,8 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
     LLM_DEEPSEEK_BASE_URL: fakeUrl,
     LLM_DEEPSEEK_API_KEY: 'sk-fake',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+    // One that sees beside one that does not.
+    LLM_DEEPSEEK_VISION: 'deepseek-reasoner',
     LLM_BAILIAN_BASE_URL: fakeUrl,
     LLM_BAILIAN_API_KEY: 'sk-fake',
     LLM_BAILIAN_MODEL: 'dashscope',
@@ -29,16 +32,16 @@ const manyVisitors = {
   CALLS_PER_IP_MINUTE: '1000000',
 };
 
-/** One server and one fake upstream for all journeys; each journey signs in as somebody else. */
+/** One server, one fake model and one fake web for all journeys; each journey signs in as somebody else. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const llm = await startFakeLlm();
-  const server = await startRealServer({ ...llmEnv(llm.url), ...manyVisitors });
+  const [llm, search] = await Promise.all([startFakeLlm(), startFakeSearch()]);
+  const server = await startRealServer({ ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors });
   process.env.E2E_URL = server.url;
   process.env.E2E_CONSOLE = server.consoleFile;
   process.env.E2E_LLM = llm.url;
   return async () => {
     await server.stop();
-    await llm.close();
+    await Promise.all([llm.close(), search.close()]);
     removeData(server.dataDir);
   };
 }

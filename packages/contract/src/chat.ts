@@ -25,6 +25,23 @@ export type MessageStatus = z.infer<typeof MessageStatus>;
 /** Why an answer failed; the code is one of the contract's error codes. */
 export const MessageError = z.object({ code: z.string(), message: z.string() });
 
+/** Most files of one question. */
+export const ATTACHMENTS_MAX = 9;
+
+/** A file that a question brings along: a picture, or a text. Its content is read by a temporary link. */
+export const Attachment = z.object({
+  /** The id of its upload. */
+  fileId: z.string(),
+  kind: z.enum(['image', 'text']),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Pixels; only of pictures. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
 /** One message. Messages form a tree by `parentId`: editing and regenerating add siblings and lose nothing. */
 export const Message = z.object({
   id: z.string(),
@@ -45,6 +62,8 @@ export const Message = z.object({
   error: z.nullable(MessageError),
   /** What the search on the web found, by number; empty where it found nothing; null where none was asked for. */
   sources: z.nullable(z.array(Source)),
+  /** What a question brings along. */
+  attachments: z.optional(z.array(Attachment)),
   /** The last stream event that `text` and `reasoning` contain: go on reading after it. */
   seq: z.number(),
   createdAt: z.number(),
@@ -73,9 +92,15 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /**
  * A model that an assistant may use. `demo`: the local demonstration model, to be badged 演示模型. `search`: it can be
- * asked to search the web before it answers.
+ * asked to search the web before it answers. `vision`: it sees pictures.
  */
-export const Model = z.object({ id: z.string(), label: z.string(), demo: z.boolean(), search: z.boolean() });
+export const Model = z.object({
+  id: z.string(),
+  label: z.string(),
+  demo: z.boolean(),
+  search: z.boolean(),
+  vision: z.boolean(),
+});
 export type Model = z.infer<typeof Model>;
 
 /** A hit of the search over titles and messages; `snippet` marks the found words with U+0002 … U+0003. */
@@ -86,14 +111,33 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+/** How far a member's rights go. `free` is everybody's. */
+export const MemberLevel = z.enum(['free']);
+export type MemberLevel = z.infer<typeof MemberLevel>;
+
+/** Answers of a user's day, which begins at midnight in China. */
+export const DailyQuota = z.object({
+  level: MemberLevel,
+  /** Null: any number. */
+  limit: z.nullable(z.number()),
+  used: z.number(),
+  /** When the next day begins, ms since the epoch. */
+  resetsAt: z.number(),
+});
+export type DailyQuota = z.infer<typeof DailyQuota>;
+
 const modelId = z.optional(z.string().check(z.maxLength(200)));
 /** Asks for a search on the web first; a model that cannot search answers without. */
 const withSearch = z.optional(z.boolean());
+const FileId = z.string().check(z.regex(/^[0-9a-f]{48}$/));
+const Pixels = z.int().check(z.gte(1), z.lte(20_000));
 const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 /** Functions of the chat pages. */
 export const chat = {
   'chat.models': defineFunction('user', z.object({ assistant: AssistantId }), z.object({ models: z.array(Model) })),
+  /** What is left of the day: every answer counts, on all pages, but for one that failed before its first word. */
+  'chat.quota': defineFunction('user', z.object({}), DailyQuota),
   /**
    * Stores the question and starts the answer as a server job. `requestId` makes it idempotent: the same id again
    * returns the same rows and starts nothing. Without `conversationId` a conversation is made. `parentId` is the
@@ -102,16 +146,30 @@ export const chat = {
    */
   'chat.send': defineFunction(
     'user',
-    z.object({
-      requestId: Id,
-      assistant: AssistantId,
-      conversationId: z.optional(Id),
-      parentId: z.optional(z.nullable(Id)),
-      text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
-      model: modelId,
-      search: withSearch,
-      setup: z.optional(ChatSetup),
-    }),
+    z
+      .object({
+        requestId: Id,
+        assistant: AssistantId,
+        conversationId: z.optional(Id),
+        parentId: z.optional(z.nullable(Id)),
+        /** May be empty beside attachments. */
+        text: z.string().check(z.trim(), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
+        model: modelId,
+        search: withSearch,
+        setup: z.optional(ChatSetup),
+        /** Files of the user's that were uploaded as `chat-image` or `chat-text`. */
+        attachments: z.optional(
+          z
+            .array(z.object({ fileId: FileId, width: z.optional(Pixels), height: z.optional(Pixels) }))
+            .check(z.maxLength(ATTACHMENTS_MAX, '一次最多 9 个附件')),
+        ),
+      })
+      .check(
+        z.refine(({ text, attachments }) => text !== '' || (attachments?.length ?? 0) > 0, {
+          error: '请输入内容',
+          path: ['text'],
+        }),
+      ),
     z.object({ conversation: Conversation, user: Message, assistant: Message }),
   ),
   /** Another answer to the same question, as a sibling of `messageId` (an answer that has ended). */
@@ -156,4 +214,23 @@ export const chat = {
   /** Hides the conversation; `chat.restore` brings it back for 30 days. A running answer is stopped. */
   'chat.remove': defineFunction('user', z.object({ conversationId: Id }), z.object({})),
   'chat.restore': defineFunction('user', z.object({ conversationId: Id }), z.object({ conversation: Conversation })),
+  /** Hides all conversations with an assistant at once; running answers are stopped. */
+  'chat.removeAll': defineFunction(
+    'user',
+    z.object({ assistant: AssistantId }),
+    /** `removal` names what was removed, for `chat.restoreAll`. */
+    z.object({ count: z.number(), removal: z.number() }),
+  ),
+  /** Brings back what one `chat.removeAll` hid, for 30 days. */
+  'chat.restoreAll': defineFunction(
+    'user',
+    z.object({ assistant: AssistantId, removal: z.int().check(z.gte(0)) }),
+    z.object({ count: z.number() }),
+  ),
+  /** Where all conversations with an assistant are fetched as one archive, within the next minutes. */
+  'chat.exportAll': defineFunction(
+    'user',
+    z.object({ assistant: AssistantId }),
+    z.object({ path: z.string(), expiresAt: z.number() }),
+  ),
 };

@@ -101,7 +101,13 @@ const rows = {
   // Chat.
   CHAT_BUSY: { retry: 'later', text: '上一条回答还在生成，请先停止或等它完成' },
   CHAT_TOO_MANY: { retry: 'later', text: '同时生成的回答太多，请等其中一条完成' },
+  CHAT_DAILY_LIMIT: { retry: 'never', text: '今天的回答次数已用完，明天 0 点恢复' },
+  CHAT_NO_VISION: { retry: 'never', text: '这个模型看不了图片，请换一个能看图的模型' },
+  CHAT_FILE_GONE: { retry: 'never', text: '附件已失效，请移除后重新添加' },
   CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },
+
+  // The answer search.
+  SEARCH_CANCELLED: { retry: 'now', text: '检索已停止' },
 
   // The English teacher's word list.
   WORDS_FULL: { retry: 'never', text: '生词本已满，请先移出一些单词' },
@@ -120,6 +126,7 @@ const rows = {
   LLM_OVERLOADED: { retry: 'later', text: '模型服务繁忙，请稍后重试' },
   LLM_MODERATION_IN: { retry: 'never', text: '问题未通过内容审核，请换个说法' },
   LLM_MODERATION_OUT: { retry: 'never', text: '回答未通过内容审核，已停止' },
+  LLM_MODERATION_DOWN: { retry: 'later', text: '内容审核暂时不可用，请稍后重试' },
   LLM_TOO_LONG: { retry: 'never', text: '对话太长，超出模型上限，请新建对话' },
   LLM_BAD_REQUEST: { retry: 'never', text: '模型服务不接受这次请求' },
   LLM_NETWORK: { retry: 'now', text: '与模型服务的连接中断，请重试' },
@@ -171,6 +178,8 @@ const rows = {
   SELECTION_NO_DATA: { retry: 'never', text: '没有这一天的行情，无法选股' },
   DIAGNOSIS_NO_BARS: { retry: 'never', text: '没有足够的行情，无法诊断' },
   DIAGNOSIS_FACTS_CHANGED: { retry: 'now', text: '行情已更新，请重试' },
+  DIAGNOSIS_READING_REFUSED: { retry: 'later', text: '模型的解读没有通过核对，不予采用' },
+  DIAGNOSIS_READING_INTERRUPTED: { retry: 'now', text: '解读被中断，请重试' },
   DISCLAIMER_CHANGED: { retry: 'never', text: '声明已更新，请阅读新版本' },
 
   // The official account of the test page.

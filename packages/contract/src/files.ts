@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Gate } from './define.js';
 
 /** What an uploaded file is for; original clients do not say, and theirs are `generic`. */
-export const FileUse = z.enum(['generic', 'avatar', 'chat-image', 'courseware', 'transcribe']);
+export const FileUse = z.enum(['generic', 'avatar', 'chat-image', 'chat-text', 'courseware', 'transcribe']);
 export type FileUse = z.infer<typeof FileUse>;
 
 /** What may be uploaded for a use, and who may read it. */
 export interface FileRule {
   /** Largest file, bytes; the server's own limit may be lower. */
   readonly maxBytes: number;
-  /** Content types that are taken, told from the file's first bytes; null takes anything. */
+  /** Content types that are taken, told from the file's first bytes, a text from all of it; null takes anything. */
   readonly types: readonly string[] | null;
   /** Who may upload it. */
   readonly gate: Exclude<Gate, 'admin'>;
@@ -25,6 +25,8 @@ export const fileRules: { readonly [Use in FileUse]: FileRule } = {
   generic: { maxBytes: 50 * MB, types: null, gate: 'anonymous', private: false },
   avatar: { maxBytes: 2 * MB, types: images, gate: 'user', private: false },
   'chat-image': { maxBytes: 10 * MB, types: images, gate: 'user', private: true },
+  /** Text in UTF-8, whatever it was on the way here. */
+  'chat-text': { maxBytes: MB, types: ['text/plain'], gate: 'user', private: true },
   // What the transcription endpoints take at most; the file is gone once it was heard.
   transcribe: { maxBytes: 25 * MB, types: null, gate: 'user', private: true },
   courseware: { maxBytes: 100 * MB, types: [...images, 'application/pdf', 'video/mp4'], gate: 'user', private: true },

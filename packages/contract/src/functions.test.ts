@@ -16,10 +16,13 @@ describe('the function table', () => {
     expect(functions[name].output.safeParse(null).success).toBe(false);
   });
 
-  it('lets a visitor echo, register, sign in, read announcements, look at videos and the market, and try things out', () => {
+  it('lets a visitor echo, register, sign in, read what was announced or shared, look at videos and the market, and try things out', () => {
     const open = names.filter((name) => functions[name].gate === 'anonymous' && !/^(lab|market)\./.test(name));
     expect(open.sort()).toEqual([
       'announcements.list',
+      'chat.shared',
+      'diagnosis.run',
+      'disclaimer.state',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',

@@ -1,10 +1,14 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
+  ATTACHMENTS_MAX,
+  Attachment,
   CHAT_TEXT_MAX,
   ChatSetup,
   Conversation,
   chat,
+  DailyQuota,
+  MemberLevel,
   Message,
   MessageError,
   MessageStatus,
@@ -14,6 +18,7 @@ export {
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
+export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export {
   Article,
@@ -31,6 +36,7 @@ export { defineFunction, type FunctionDef, type Gate, RequestId } from './define
 export {
   Agreement,
   DiagnosisFact,
+  DiagnosisRecord,
   diagnosis,
   FactId,
   ModelReading,
@@ -177,6 +183,24 @@ export {
   RealnameStatus,
   realname,
 } from './realname.js';
+export {
+  SEARCH_QUERY_MAX,
+  SEARCH_RESULTS_MAX,
+  SearchFailure,
+  SearchResult,
+  SearchSource,
+  SearchSourceId,
+  SearchState,
+  SearchStep,
+  search,
+} from './search.js';
+export {
+  checkCitations,
+  citedNumbers,
+  FOLLOW_UPS_MARK,
+  type SearchAnswerParts,
+  splitSearchAnswer,
+} from './search-answer.js';
 export {
   Confirmation,
   FactorMethod,

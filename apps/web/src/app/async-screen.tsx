@@ -1,14 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Screen } from '../ui/Screen';
 import { ErrorState, Skeleton } from '../ui/states';
 import { useTexts } from '../ui/texts';
+import { loadScreen } from './load-screen';
 import type { RouteRow } from './route-row';
 
 /** The specification's numbers for a page that loads on demand, in ms. */
 const LOADING_AFTER = 200;
 const TIMEOUT = 60_000;
 
-type Loaded = ComponentType<Record<string, unknown>>;
+type Loaded = Awaited<ReturnType<typeof loadScreen>>;
 type State =
   | { readonly is: 'waiting' }
   | { readonly is: 'loading' }
@@ -34,9 +35,8 @@ function load(row: RouteRow, set: (state: State) => void): () => void {
   };
   const showLoading = setTimeout(() => !over && set({ is: 'loading' }), LOADING_AFTER);
   const giveUp = setTimeout(() => end({ is: 'failed', timedOut: true }), TIMEOUT);
-  row.screen().then(
-    (component) => {
-      const Screen = component as Loaded;
+  loadScreen(row.id).then(
+    (Screen) => {
       loaded.set(row.id, Screen);
       end({ is: 'ready', Screen });
     },

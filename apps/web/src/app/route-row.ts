@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
-/** A page as the table describes it. The row alone says path, title, gate, navigation bar and loader. */
+/** A page as the table describes it. The row alone says path, title, gate, navigation bar and parameters. */
 export interface RouteRow<I extends string = string, Q extends z.ZodMiniType = z.ZodMiniType> {
   readonly id: I;
   /** In-app path, used after the `#`. */
@@ -19,23 +18,20 @@ export interface RouteRow<I extends string = string, Q extends z.ZodMiniType = z
   readonly extra?: boolean;
   /** Query parameters: parsed with this and handed to the screen as properties. */
   readonly query: Q;
-  readonly screen: () => Promise<ComponentType<z.output<Q>>>;
 }
 
-interface RowOptions<Q extends z.ZodMiniType>
-  extends Partial<Omit<RouteRow, 'id' | 'path' | 'title' | 'query' | 'screen'>> {
+interface RowOptions<Q extends z.ZodMiniType> extends Partial<Omit<RouteRow, 'id' | 'path' | 'title' | 'query'>> {
   readonly query?: Q;
 }
 
 /** Parameters that no schema narrows yet: all of them, as text. */
 export const anyQuery = z.record(z.string(), z.string());
 
-/** Declares a row whose screen exists. */
+/** Declares a row whose screen exists: `screens.ts` says where. */
 export function page<const I extends string, Q extends z.ZodMiniType = typeof anyQuery>(
   id: I,
   path: string,
   title: string,
-  screen: () => Promise<ComponentType<z.output<Q>>>,
   { query, ...options }: RowOptions<Q> = {},
 ): RouteRow<I, Q> {
   return {
@@ -46,11 +42,8 @@ export function page<const I extends string, Q extends z.ZodMiniType = typeof an
     nav: 'default',
     ...options,
     query: query ?? (anyQuery as unknown as Q),
-    screen,
   };
 }
-
-const notOpen = () => import('../features/site/screens/NotOpenScreen').then((m) => m.NotOpenScreen);
 
 /** Declares a row whose screen comes later: it shows one honest page, and `pnpm where --open` lists it. */
 export function later<const I extends string>(
@@ -59,5 +52,5 @@ export function later<const I extends string>(
   title: string,
   options: RowOptions<typeof anyQuery> = {},
 ): RouteRow<I, typeof anyQuery> & { readonly later: true } {
-  return { ...page(id, path, title, notOpen, options), later: true };
+  return { ...page(id, path, title, options), later: true };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '../base/brand';
 import { later, page, type RouteRow } from './route-row';
+import { wechatReturn } from './wechat-return';
 
 const identityPages = '/uni_modules/uni-id-pages/pages';
 const payPages = '/uni_modules/uni-pay/pages';
@@ -16,25 +17,17 @@ const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
 const phoneNumber = z.optional(z.string().check(z.regex(/^1\d{10}$/)));
 const email = z.optional(z.string());
 
-/** What WeChat sends a browser back with; whether it is worth anything is the server's to say. */
-const wechatReturn = {
-  method: z.optional(z.enum(['wechat-web', 'wechat-h5'])),
-  code: z.optional(z.string()),
-  state: z.optional(z.string()),
-  declined: z.optional(z.string()),
-};
-
 /** Of something that is kept on the server. */
 const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 
 /** Every chat page: behind the login, with the conversation in the address. */
-const chatPage = {
-  ...login,
-  query: z.object({ conversationId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
-};
+const chatPage = { ...login, query: z.object({ conversationId: id }) };
 
 /** A writing tool's page: the work that is shown stands in the address. */
-const workQuery = z.object({ workId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) });
+const workQuery = z.object({ workId: id });
+
+/** The stock that a page shows; a text that names none in full is searched for. */
+const stockQuery = z.object({ code: z.optional(z.string()) });
 
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
@@ -44,112 +37,44 @@ const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.stri
  * name is marked `extra`.
  */
 export const routes = [
-  page('home', '/', brand.name, () => import('../features/site/screens/HomeScreen').then((m) => m.HomeScreen), {
+  page('home', '/', brand.name, {
     ...custom,
     aliases: ['/pages/index/index'],
   }),
 
   // Chat, writing and language
-  page(
-    'chat',
-    '/pages/chat/chat',
-    '大模型聊天',
-    () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
-    chatPage,
-  ),
-  page(
-    'deepseek-chat',
-    '/pages/deepseek-chat/deepseek-chat',
-    '深度思考',
-    () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
-    chatPage,
-  ),
-  page(
-    'bailian-chat',
-    '/pages/bailian-chat/bailian-chat',
-    '百炼大模型',
-    () => import('../features/chat/screens/BailianChatScreen').then((m) => m.BailianChatScreen),
-    chatPage,
-  ),
-  page(
-    'qianfan-chat',
-    '/pages/qianfan-chat/qianfan-chat',
-    '千帆大模型',
-    () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
-    chatPage,
-  ),
-  page('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试', () =>
-    import('../features/lab/screens/StreamTestScreen').then((m) => m.StreamTestScreen),
-  ),
-  page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试', () =>
-    import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
-  ),
-  page(
-    'english-teacher',
-    '/pages/englishTeacher/englishTeacher',
-    '英语老师',
-    () => import('../features/english/screens/EnglishTeacherScreen').then((m) => m.EnglishTeacherScreen),
-    chatPage,
-  ),
-  page(
-    'english-words',
-    '/pages/englishTeacher/words',
-    '生词本',
-    () => import('../features/english/screens/WordListScreen').then((m) => m.WordListScreen),
-    profile,
-  ),
-  page(
-    'english-review',
-    '/pages/englishTeacher/review',
-    '复习单词',
-    () => import('../features/english/screens/WordReviewScreen').then((m) => m.WordReviewScreen),
-    profile,
-  ),
-  page(
-    'copywriting',
-    '/pages/copywriting/copywriting',
-    '文案改写',
-    () => import('../features/assistants/screens/CopywritingScreen').then((m) => m.CopywritingScreen),
-    { ...login, query: workQuery },
-  ),
-  page(
-    'translation',
-    '/pages/translation/translation',
-    '翻译',
-    () => import('../features/assistants/screens/TranslationScreen').then((m) => m.TranslationScreen),
-    { query: workQuery },
-  ),
-  page(
-    'chat-translation',
-    '/pages/chat-translation/chat-translation',
-    '多语言翻译',
-    () => import('../features/assistants/screens/ChatTranslationScreen').then((m) => m.ChatTranslationScreen),
-    { query: workQuery },
-  ),
-  page(
-    'video-info',
-    '/pages/videoInfoEext/videoInfoEext',
-    '视频信息提取',
-    () => import('../features/video/screens/VideoInfoScreen').then((m) => m.VideoInfoScreen),
-    { query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }) },
-  ),
-  page(
-    'libai',
-    '/pages/libai/libai',
-    '李白写作',
-    () => import('../features/assistants/screens/LibaiScreen').then((m) => m.LibaiScreen),
-    { ...login, query: workQuery },
-  ),
-  later('search', '/pages/search/search', '搜索答案'),
-  later('search-records', '/pages/search/record', '搜索记录'),
+  page('chat', '/pages/chat/chat', '大模型聊天', chatPage),
+  page('deepseek-chat', '/pages/deepseek-chat/deepseek-chat', '深度思考', chatPage),
+  page('bailian-chat', '/pages/bailian-chat/bailian-chat', '百炼大模型', chatPage),
+  page('qianfan-chat', '/pages/qianfan-chat/qianfan-chat', '千帆大模型', chatPage),
+  page('shared-chat', '/pages/share/chat', '分享的对话', {
+    extra: true,
+    query: z.object({ id: z.optional(z.string()) }),
+  }),
+  page('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
+  page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
+  page('english-teacher', '/pages/englishTeacher/englishTeacher', '英语老师', chatPage),
+  page('english-words', '/pages/englishTeacher/words', '生词本', profile),
+  page('english-review', '/pages/englishTeacher/review', '复习单词', profile),
+  page('copywriting', '/pages/copywriting/copywriting', '文案改写', { ...login, query: workQuery }),
+  page('translation', '/pages/translation/translation', '翻译', { query: workQuery }),
+  page('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译', { query: workQuery }),
+  page('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取', {
+    query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }),
+  }),
+  page('libai', '/pages/libai/libai', '李白写作', { ...login, query: workQuery }),
+  page('search', '/pages/search/search', '搜索答案', {
+    query: z.object({ q: z.optional(z.string()), workId: id, cite: z.optional(z.string()) }),
+  }),
+  page('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
   later('stock', '/pages/stock/stock', '股票', login),
   later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
   later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
-  later('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势'),
-  later('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势'),
-  later('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势'),
+  page('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势', { query: stockQuery }),
+  page('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势', { query: stockQuery }),
+  page('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势', { query: stockQuery }),
   later('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股'),
   later('stock-list', '/pages_diagnosis/stock_list', '股票列表'),
   later('watchlist', '/pages_diagnosis/stock_choiced', '自选股', login),
@@ -177,204 +102,85 @@ export const routes = [
   later('pay-ad', `${payPages}/ad-interactive-webview/ad-interactive-webview`, '广告'),
 
   // Identity
-  page(
-    'login',
-    `${identityPages}/login/login-withoutpwd`,
-    '登录',
-    () => import('../features/identity/screens/LoginScreen').then((m) => m.LoginScreen),
-    { ...custom, query: z.object({ ...redirect, ...wechatReturn, phoneNumber, email, type: z.optional(z.string()) }) },
-  ),
-  page(
-    'login-sms',
-    `${identityPages}/login/login-smscode`,
-    '手机验证码登录',
-    () => import('../features/identity/screens/LoginSmsScreen').then((m) => m.LoginSmsScreen),
-    { query: z.object({ ...redirect, phoneNumber }) },
-  ),
-  page(
-    'login-password',
-    `${identityPages}/login/login-withpwd`,
-    '账号密码登录',
-    () => import('../features/identity/screens/LoginPasswordScreen').then((m) => m.LoginPasswordScreen),
-    { query: z.object({ ...redirect, account: z.optional(z.string()) }) },
-  ),
-  page(
-    'register',
-    `${identityPages}/register/register`,
-    '注册',
-    () => import('../features/identity/screens/RegisterScreen').then((m) => m.RegisterScreen),
-    { query: z.object(redirect) },
-  ),
-  page(
-    'register-email',
-    `${identityPages}/register/register-by-email`,
-    '邮箱验证码注册',
-    () => import('../features/identity/screens/RegisterEmailScreen').then((m) => m.RegisterEmailScreen),
-    { query: z.object({ ...redirect, email }) },
-  ),
-  page(
-    'register-admin',
-    `${identityPages}/register/register-admin`,
-    '注册管理员账号',
-    () => import('../features/identity/screens/RegisterAdminScreen').then((m) => m.RegisterAdminScreen),
-    { query: z.object({ setupToken: z.optional(z.string()) }) },
-  ),
-  page(
-    'retrieve',
-    `${identityPages}/retrieve/retrieve`,
-    '重置密码',
-    () => import('../features/identity/screens/RetrieveScreen').then((m) => m.RetrieveScreen),
-    { query: z.object({ ...redirect, phoneNumber, lock: z.optional(z.string()) }) },
-  ),
-  page(
-    'retrieve-email',
-    `${identityPages}/retrieve/retrieve-by-email`,
-    '通过邮箱重置密码',
-    () => import('../features/identity/screens/RetrieveEmailScreen').then((m) => m.RetrieveEmailScreen),
-    { query: z.object({ ...redirect, email }) },
-  ),
-  page(
-    'userinfo',
-    `${identityPages}/userinfo/userinfo`,
-    '个人资料',
-    () => import('../features/identity/screens/UserinfoScreen').then((m) => m.UserinfoScreen),
-    { query: z.object(wechatReturn) },
-  ),
-  page('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码', () =>
-    import('../features/identity/screens/BindMobileScreen').then((m) => m.BindMobileScreen),
-  ),
-  page('crop-image', `${identityPages}/userinfo/cropImage/cropImage`, '裁剪头像', () =>
-    import('../features/identity/screens/CropImageScreen').then((m) => m.CropImageScreen),
-  ),
-  page('change-password', `${identityPages}/userinfo/change_pwd/change_pwd`, '修改密码', () =>
-    import('../features/identity/screens/ChangePasswordScreen').then((m) => m.ChangePasswordScreen),
-  ),
-  page(
-    'set-password',
-    `${identityPages}/userinfo/set-pwd/set-pwd`,
-    '设置密码',
-    () => import('../features/identity/screens/SetPasswordScreen').then((m) => m.SetPasswordScreen),
-    { query: z.object(redirect) },
-  ),
-  page('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号', () =>
-    import('../features/identity/screens/DeactivateScreen').then((m) => m.DeactivateScreen),
-  ),
-  page('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证', () =>
-    import('../features/identity/screens/RealnameScreen').then((m) => m.RealnameScreen),
-  ),
-  page(
-    'realname-review',
-    '/pages/admin/realname-review',
-    '实名审核',
-    () => import('../features/identity/screens/RealnameReviewScreen').then((m) => m.RealnameReviewScreen),
-    { extra: true },
-  ),
-  page(
-    'identity-webview',
-    `${identityPages}/common/webview/webview`,
-    '网页',
-    () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
-    { query: webView },
-  ),
+  page('login', `${identityPages}/login/login-withoutpwd`, '登录', {
+    ...custom,
+    query: z.object({ ...redirect, ...wechatReturn, phoneNumber, email, type: z.optional(z.string()) }),
+  }),
+  page('login-sms', `${identityPages}/login/login-smscode`, '手机验证码登录', {
+    query: z.object({ ...redirect, phoneNumber }),
+  }),
+  page('login-password', `${identityPages}/login/login-withpwd`, '账号密码登录', {
+    query: z.object({ ...redirect, account: z.optional(z.string()) }),
+  }),
+  page('register', `${identityPages}/register/register`, '注册', { query: z.object(redirect) }),
+  page('register-email', `${identityPages}/register/register-by-email`, '邮箱验证码注册', {
+    query: z.object({ ...redirect, email }),
+  }),
+  page('register-admin', `${identityPages}/register/register-admin`, '注册管理员账号', {
+    query: z.object({ setupToken: z.optional(z.string()) }),
+  }),
+  page('retrieve', `${identityPages}/retrieve/retrieve`, '重置密码', {
+    query: z.object({ ...redirect, phoneNumber, lock: z.optional(z.string()) }),
+  }),
+  page('retrieve-email', `${identityPages}/retrieve/retrieve-by-email`, '通过邮箱重置密码', {
+    query: z.object({ ...redirect, email }),
+  }),
+  page('userinfo', `${identityPages}/userinfo/userinfo`, '个人资料', { query: z.object(wechatReturn) }),
+  page('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码'),
+  page('crop-image', `${identityPages}/userinfo/cropImage/cropImage`, '裁剪头像'),
+  page('change-password', `${identityPages}/userinfo/change_pwd/change_pwd`, '修改密码'),
+  page('set-password', `${identityPages}/userinfo/set-pwd/set-pwd`, '设置密码', { query: z.object(redirect) }),
+  page('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号'),
+  page('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
+  page('realname-review', '/pages/admin/realname-review', '实名审核', { extra: true }),
+  page('identity-webview', `${identityPages}/common/webview/webview`, '网页', { query: webView }),
 
   // What users of such an app expect of an account beyond that.
-  page(
-    'bind-email',
-    '/pages/account/email',
-    '绑定邮箱',
-    () => import('../features/identity/screens/BindEmailScreen').then((m) => m.BindEmailScreen),
-    profile,
-  ),
-  page(
-    'devices',
-    '/pages/account/devices',
-    '登录设备',
-    () => import('../features/identity/screens/DevicesScreen').then((m) => m.DevicesScreen),
-    profile,
-  ),
-  page(
-    'second-factor',
-    '/pages/account/second-factor',
-    '两步验证',
-    () => import('../features/identity/screens/SecondFactorScreen').then((m) => m.SecondFactorScreen),
-    profile,
-  ),
-  page(
-    'export-data',
-    '/pages/account/export',
-    '导出我的数据',
-    () => import('../features/identity/screens/ExportDataScreen').then((m) => m.ExportDataScreen),
-    profile,
-  ),
-  page(
-    'deactivated',
-    '/pages/account/deactivated',
-    '正在注销',
-    () => import('../features/identity/screens/DeactivatedScreen').then((m) => m.DeactivatedScreen),
-    { extra: true, query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }) },
-  ),
+  page('bind-email', '/pages/account/email', '绑定邮箱', profile),
+  page('devices', '/pages/account/devices', '登录设备', profile),
+  page('second-factor', '/pages/account/second-factor', '两步验证', profile),
+  page('export-data', '/pages/account/export', '导出我的数据', profile),
+  page('deactivated', '/pages/account/deactivated', '正在注销', {
+    extra: true,
+    query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  }),
 
-  page(
-    'announcements',
-    '/pages/site/announcements',
-    '公告',
-    () => import('../features/site/screens/AnnouncementsScreen').then((m) => m.AnnouncementsScreen),
-    { extra: true },
-  ),
-  page(
-    'agreement',
-    '/pages/account/agreement',
-    '协议',
-    () => import('../features/site/screens/AgreementScreen').then((m) => m.AgreementScreen),
-    { extra: true, query: z.object({ doc: z.enum(['service', 'privacy', 'realname']) }) },
-  ),
+  page('announcements', '/pages/site/announcements', '公告', { extra: true }),
+  page('agreement', '/pages/account/agreement', '协议', {
+    extra: true,
+    query: z.object({ doc: z.enum(['service', 'privacy', 'realname']) }),
+  }),
 
   // Test pages and redirects
-  page(
-    'fixed-top-test',
-    '/pages/test2/test2',
-    '固定顶部测试',
-    () => import('../features/lab/screens/FixedTopScreen').then((m) => m.FixedTopScreen),
-    { pullRefresh: true, query: z.object({ tab: z.optional(z.enum(['1', '2', '3'])) }) },
-  ),
-  page(
-    'api-test',
-    '/pages/fastapi/fastapi',
-    '接口测试',
-    () => import('../features/lab/screens/ApiTestScreen').then((m) => m.ApiTestScreen),
-    { query: z.object({ function: z.optional(z.string()), args: z.optional(z.string()) }) },
-  ),
-  page(
-    'wechat-test',
-    '/pages/wechattest/wechattest',
-    '公众号测试',
-    () => import('../features/lab/screens/WechatTestScreen').then((m) => m.WechatTestScreen),
-    {
-      query: z.object({
-        code: z.optional(z.string()),
-        state: z.optional(z.string()),
-        declined: z.optional(z.string()),
-      }),
-    },
-  ),
-  page(
-    'webview',
-    '/pages/webview/webview',
-    '跳转',
-    () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
-    { query: webView },
-  ),
+  page('fixed-top-test', '/pages/test2/test2', '固定顶部测试', {
+    pullRefresh: true,
+    query: z.object({ tab: z.optional(z.enum(['1', '2', '3'])) }),
+  }),
+  page('api-test', '/pages/fastapi/fastapi', '接口测试', {
+    query: z.object({ function: z.optional(z.string()), args: z.optional(z.string()) }),
+  }),
+  page('wechat-test', '/pages/wechattest/wechattest', '公众号测试', {
+    query: z.object({
+      code: z.optional(z.string()),
+      state: z.optional(z.string()),
+      declined: z.optional(z.string()),
+    }),
+  }),
+  page('webview', '/pages/webview/webview', '跳转', { query: webView }),
 ] as const;
 
 /** The design system's own page, outside the product's table. */
-const lab = page('lab-ui', '/lab/ui', '组件', () =>
-  import('../features/lab/screens/UiLabScreen').then((m) => m.UiLabScreen),
-);
+const lab = page('lab-ui', '/lab/ui', '组件');
 
 type Row = (typeof routes)[number];
 
 /** The name of a route. */
 export type RouteId = Row['id'];
+/** The name of a route whose screen exists. */
+export type OpenRouteId = Exclude<Row | typeof lab, { readonly later: true }>['id'];
+/** What the screen of route `I` is given: its query parameters. */
+export type RouteProps<I extends string> =
+  Extract<Row | typeof lab, { id: I }> extends RouteRow<I, infer Q> ? z.output<Q> : never;
 /** The query parameters of route `I`, as a link to it gives them. */
 export type RouteQuery<I extends RouteId> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.input<Q> : never;
 

@@ -1,6 +1,7 @@
 import { onNeedLogin, warmUpCloud } from '../base/cloud';
 import { selectSettings, storeSettings } from '../features/site/settingsSlice';
 import { openLogin } from './gate';
+import { loadTable } from './load-screen';
 import { store } from './store';
 
 const whenIdle = (run: () => void): void => {
@@ -18,6 +19,8 @@ export function startServices(): void {
     settings = next;
   });
   whenIdle(() => {
+    // The next page is then one step away. A build that is gone says so when a page is opened.
+    loadTable().catch(() => {});
     warmUpCloud();
     // A build that is gone from the server has no push code any more: the next visit has.
     import('../features/push/push-service').then(({ startPush }) => startPush()).catch(() => {});

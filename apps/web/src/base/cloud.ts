@@ -60,13 +60,28 @@ export async function callFunction<N extends FunctionName>(
   return (await loadClient()).call(name, args, options);
 }
 
-/** Uploads a file to the space; the code for it is loaded at the first one. Rejects with an error for `errorText`. */
-export async function uploadFile(options: UploadOptions): Promise<UploadResult> {
+/** The space's files; the code for them is loaded at the first one. */
+async function loadFiles() {
   const [{ createBrowserCloudFiles }, cloud] = await Promise.all([
     import('@guanlan/cloud-client/files/browser'),
     loadClient(),
   ]);
-  return createBrowserCloudFiles(cloud).uploadFile(options);
+  return createBrowserCloudFiles(cloud);
+}
+
+/** Uploads a file to the space. Rejects with an error for `errorText`. */
+export async function uploadFile(options: UploadOptions): Promise<UploadResult> {
+  return (await loadFiles()).uploadFile(options);
+}
+
+/** An address under which a file can be had for some minutes. Rejects when it is not there. */
+export async function fileAddress(fileId: string): Promise<string> {
+  const { fileList } = await (await loadFiles()).getTempFileURL({ fileList: [fileId] });
+  const address = fileList[0]?.tempFileURL;
+  // What the space does not know comes back as it was asked for.
+  if (address === undefined || address === fileId)
+    throw Object.assign(new Error('no such file'), { code: 'NOT_FOUND' });
+  return address;
 }
 
 /** The address of a path under the cloud endpoint, such as that of an avatar. */

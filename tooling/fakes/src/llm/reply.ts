@@ -30,9 +30,14 @@ export class Reply {
 
   /** Answers with one JSON body. */
   json(status: number, body: unknown, headers: Record<string, string> = {}): void {
+    this.text(status, JSON.stringify(body), 'application/json', headers);
+  }
+
+  /** Answers with one body as it is. */
+  text(status: number, body: string, type: string, headers: Record<string, string> = {}): void {
     this.#check();
-    this.#res.writeHead(status, { 'content-type': 'application/json', ...headers });
-    this.#res.end(JSON.stringify(body));
+    this.#res.writeHead(status, { 'content-type': type, ...headers });
+    this.#res.end(body);
   }
 
   /** Sends the headers of an event stream; the first frame would do it too. */

@@ -8,23 +8,27 @@ import type { FakePoolRow } from './pool.ts';
  * `missing-fields`, `no-amount`, `wrong-units`, `other-security`: what their names say; `no-points`, `too-often`: how
  * Tushare refuses.
  */
-export type Quirk =
-  | 'banned-403'
-  | 'banned-456'
-  | 'banned-html'
-  | 'empty'
-  | 'reset'
-  | 'rate'
-  | 'down'
-  | 'slow'
-  | 'half-page'
-  | 'wrong-day'
-  | 'missing-fields'
-  | 'no-amount'
-  | 'wrong-units'
-  | 'other-security'
-  | 'no-points'
-  | 'too-often';
+export const quirks = [
+  'banned-403',
+  'banned-456',
+  'banned-html',
+  'empty',
+  'reset',
+  'rate',
+  'down',
+  'slow',
+  'half-page',
+  'wrong-day',
+  'missing-fields',
+  'no-amount',
+  'wrong-units',
+  'other-security',
+  'no-points',
+  'too-often',
+] as const;
+
+/** One of {@link quirks}. */
+export type Quirk = (typeof quirks)[number];
 
 /** What the vendors tell of now; a test changes it between requests. */
 export interface FakeMarketState {

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.js';
 import { LlmError } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
 import { chooseModel } from '../chat/assistants.js';
+import { countAnswer } from '../chat/daily-limit.js';
 import { pseudonym } from '../chat/start-answer.js';
 import type { Ask } from './tool.js';
 
@@ -16,9 +17,10 @@ export interface QuickAsk extends Ask {
   readonly model?: string | undefined;
 }
 
-/** The whole answer of a model, for something small. Throws {@link AppError} with the model's code. */
+/** The whole answer of a model, for something small. Throws {@link AppError} with the model's code, or `CHAT_DAILY_LIMIT`. */
 export async function askModel(ctx: AppContext, { assistant, userId, model, ...ask }: QuickAsk): Promise<string> {
   const chosen = chooseModel(ctx.llm, assistant, model, null);
+  await countAnswer(ctx, userId);
   const signal = AbortSignal.timeout(PATIENCE);
   let text = '';
   try {

@@ -46,9 +46,9 @@ export class WorkRuns {
       .finally(() => this.#runs.delete(work.id));
   }
 
-  /** Begins no more pieces of a work here. */
+  /** Begins no more pieces of a work here; one that is just being begun ends at once. */
   halt(workId: string): void {
-    this.#runs.get(workId)?.halt();
+    this.#runs.get(workId)?.stop();
   }
 
   /** Begins nothing more; resolves when every run here has said that it ended. */
@@ -79,6 +79,7 @@ class Run {
   readonly #tried = new Set<number>();
   readonly #active = new Set<Promise<void>>();
   readonly #halted = new AbortController();
+  #stopped = false;
   #problem: Problem | null = null;
   ended: Promise<void> = Promise.resolve();
 
@@ -88,8 +89,15 @@ class Run {
     this.#tool = tool;
   }
 
+  /** Begins nothing more. */
   halt(): void {
     this.#halted.abort();
+  }
+
+  /** The same because the user wants no more of it. */
+  stop(): void {
+    this.#stopped = true;
+    this.halt();
   }
 
   toEnd(): Promise<void> {
@@ -119,6 +127,8 @@ class Run {
     try {
       const id = await startPiece(this.#ctx, { work: this.#work, tool: this.#tool, pieces, piece });
       this.#tried.add(piece.n);
+      // Who stopped the work meanwhile did not see this answer yet.
+      if (this.#stopped) await this.#ctx.chatJobs.stopAnswer(id);
       const watched = this.#watch(id).finally(() => this.#active.delete(watched));
       this.#active.add(watched);
     } catch (error) {

@@ -1,18 +1,27 @@
 import type { Handlers } from '../handler.js';
 import { conversations } from './conversations.js';
+import { exportAll } from './export-all.js';
 import { models } from './models.js';
 import { open } from './open.js';
+import { quota } from './quota.js';
 import { regenerate } from './regenerate.js';
 import { remove } from './remove.js';
+import { removeAll } from './remove-all.js';
 import { rename } from './rename.js';
 import { restore } from './restore.js';
+import { restoreAll } from './restore-all.js';
 import { search } from './search.js';
 import { select } from './select.js';
 import { send } from './send.js';
+import { share } from './share.js';
+import { shared } from './shared.js';
+import { shares } from './shares.js';
 import { stop } from './stop.js';
+import { unshare } from './unshare.js';
 
 export const chatHandlers = {
   'chat.models': models,
+  'chat.quota': quota,
   'chat.send': send,
   'chat.regenerate': regenerate,
   'chat.stop': stop,
@@ -23,4 +32,11 @@ export const chatHandlers = {
   'chat.rename': rename,
   'chat.remove': remove,
   'chat.restore': restore,
+  'chat.removeAll': removeAll,
+  'chat.restoreAll': restoreAll,
+  'chat.exportAll': exportAll,
+  'chat.share': share,
+  'chat.shares': shares,
+  'chat.unshare': unshare,
+  'chat.shared': shared,
 } satisfies Handlers;

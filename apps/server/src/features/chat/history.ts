@@ -1,4 +1,4 @@
-import type { LlmTurn } from '../../providers/llm/port.js';
+import type { LlmImage, LlmTurn } from '../../providers/llm/port.js';
 import type { StoredMessage } from './rows.js';
 
 /** Most of a history that goes upstream, in estimated tokens; the question itself always goes. */
@@ -11,14 +11,19 @@ export function estimateTokens(text: string): number {
   return wide + Math.ceil((text.length - wide) / 4);
 }
 
-type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'>;
+/** What a picture takes of the budget, in tokens: about what the vendors count for a large one. */
+const IMAGE_TOKENS = 1_200;
+
+/** A message of the past; `text` and `images` hold the contents of its files once they were read. */
+export type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'> &
+  Partial<Pick<StoredMessage, 'attachments'>> & { readonly images?: readonly LlmImage[] };
 
 /** Failures that the same question would cause again: such a question is left out of what follows. */
 const REFUSED = new Set(['LLM_MODERATION_IN', 'LLM_TOO_LONG', 'LLM_BAD_REQUEST']);
 
 /** Whether a message of the branch goes upstream; `answer` is the one that follows it on the branch. */
 function counts(message: Past, answer: Past | undefined): boolean {
-  if (message.text === '' || message.error?.code === 'LLM_MODERATION_OUT') return false;
+  if ((message.text === '' && !message.images?.length) || message.error?.code === 'LLM_MODERATION_OUT') return false;
   return message.role === 'assistant' || !REFUSED.has(answer?.error?.code ?? '');
 }
 
@@ -32,13 +37,12 @@ export function historyOf(prompt: string, branch: readonly Past[], budget = TOKE
   for (const [at, message] of branch.entries()) {
     if (at < branch.length - 1 && !counts(message, branch[at + 1])) continue;
     const last = turns.at(-1);
-    if (last?.role === message.role)
-      turns[turns.length - 1] = { role: last.role, text: `${last.text}\n\n${message.text}` };
+    if (last?.role === message.role) turns[turns.length - 1] = join(last, message);
     else turns.push(toTurn(message));
   }
   let spent = 0;
   const from = turns.findLastIndex((turn, at) => {
-    spent += estimateTokens(turn.text);
+    spent += estimateTokens(turn.text) + IMAGE_TOKENS * (turn.images?.length ?? 0);
     return spent > budget && at < turns.length - 1;
   });
   const kept = turns.slice(from + 1);
@@ -47,6 +51,11 @@ export function historyOf(prompt: string, branch: readonly Past[], budget = TOKE
   return [{ role: 'system', text: prompt }, ...kept];
 }
 
-function toTurn({ role, text, reasoning }: Past): LlmTurn {
-  return reasoning === '' ? { role, text } : { role, text, reasoning };
+function join(before: LlmTurn, { text, images = [] }: Past): LlmTurn {
+  const all = [...(before.images ?? []), ...images];
+  return { role: before.role, text: `${before.text}\n\n${text}`.trim(), ...(all.length > 0 && { images: all }) };
+}
+
+function toTurn({ role, text, reasoning, images }: Past): LlmTurn {
+  return { role, text, ...(reasoning !== '' && { reasoning }), ...(images?.length && { images }) };
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
-import { conversations, messages } from './schema.js';
+import { chatDays, chatShares, conversations, messages } from './schema.js';
 
 /** Conversations with their messages. */
 export const chatData: PersonalData = {
@@ -13,6 +13,7 @@ export const chatData: PersonalData = {
       .orderBy(asc(conversations.createdAt));
     for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
       const rows = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(asc(messages.n));
+      const shares = await db.select().from(chatShares).where(eq(chatShares.conversationId, id));
       yield {
         id,
         assistant,
@@ -21,16 +22,33 @@ export const chatData: PersonalData = {
         createdAt,
         updatedAt,
         removedAt,
-        messages: rows.map(
-          ({ id, parentId, role, status, text, reasoning, sources, model, piece, data, mark, createdAt }) => {
-            return { id, parentId, role, status, text, reasoning, sources, model, piece, data, mark, createdAt };
-          },
-        ),
+        shares: shares.map(({ createdAt, expiresAt, messages }) => ({ createdAt, expiresAt, count: messages.length })),
+        messages: rows.map(({ id, parentId, role, status, text, reasoning, ...row }) => {
+          const { sources, attachments, model, piece, data, mark, createdAt } = row;
+          return {
+            ...{
+              id,
+              parentId,
+              role,
+              status,
+              text,
+              reasoning,
+              sources,
+              attachments,
+              model,
+              piece,
+              data,
+              mark,
+              createdAt,
+            },
+          };
+        }),
       };
     }
   },
   async remove({ db }, uid) {
-    // Their messages and events go with them.
+    // Their messages and shares go with them; their files are the files' own matter.
     await db.delete(conversations).where(eq(conversations.userId, uid));
+    await db.delete(chatDays).where(eq(chatDays.userId, uid));
   },
 };

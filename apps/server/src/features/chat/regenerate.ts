@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { chooseModel, promptOf } from './assistants.js';
+import { withFiles } from './attachments.js';
 import { historyOf } from './history.js';
 import { toConversation, toMessage } from './rows.js';
 import { startAnswer } from './start-answer.js';
@@ -27,7 +28,7 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
     conversation: null,
     question: null,
     answer: { id: answerId, parentId: old.parentId, requestId: args.requestId },
-    turns: historyOf(promptOf(conversation.assistant, conversation.input), branch),
+    turns: historyOf(promptOf(conversation.assistant, conversation.input), await withFiles(ctx, model, branch)),
   });
   const id = 'earlier' in started ? started.earlier.id : answerId;
   const [now, answer] = await Promise.all([

@@ -48,6 +48,7 @@ export function toMessage(row: StoredMessage, live?: LiveView): Message {
     usage: row.usage,
     error: row.error,
     sources: row.sources,
+    ...(row.attachments && { attachments: row.attachments }),
     seq: row.seq,
     createdAt: row.createdAt.getTime(),
     ...(row.status === 'streaming' ? live : undefined),

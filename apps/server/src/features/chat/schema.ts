@@ -1,4 +1,4 @@
-import type { MessageError, MessageStatus, Source, Usage } from '@guanlan/contract';
+import type { Attachment, MessageError, MessageStatus, SharedMessage, Source, Usage } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -6,10 +6,12 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -86,6 +88,8 @@ export const messages = pgTable(
     error: jsonb('error').$type<z.infer<typeof MessageError>>(),
     /** What the search on the web found; empty when it found nothing, null when none was asked for. */
     sources: jsonb('sources').$type<Source[]>(),
+    /** What a question brings along; null for nothing. */
+    attachments: jsonb('attachments').$type<Attachment[]>(),
     /** The last stream event that the text contains. */
     seq: integer('seq').notNull().default(0),
     /** Of the call that started this answer; makes it idempotent. */
@@ -118,6 +122,51 @@ export const messages = pgTable(
     index('messages_user').on(table.userId, table.n),
     index('messages_lease').on(table.leaseUntil).where(sql`${table.status} = 'streaming'`),
     index('messages_search').using('gin', table.search),
+    index('messages_attachments').using('gin', table.attachments).where(sql`${table.attachments} is not null`),
+  ],
+);
+
+/**
+ * Answers that a user asked for on a day of China's calendar. `allowed` is the limit as of the last one, null for none;
+ * one more than that breaks a constraint, and with it the whole statement that would have started the answer.
+ */
+export const chatDays = pgTable(
+  'chat_days',
+  {
+    userId: text('user_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    answers: integer('answers').notNull(),
+    allowed: integer('allowed'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    check('chat_days_allowed', sql`${table.allowed} is null or ${table.answers} <= ${table.allowed}`),
+    index('chat_days_day').on(table.day),
+  ],
+);
+
+/** What users showed to others: a copy of messages as they were, under an id that nobody guesses. */
+export const chatShares = pgTable(
+  'chat_shares',
+  {
+    id: text('id').primaryKey(),
+    /** Of the call that made it; makes it idempotent. */
+    requestId: uuid('request_id').notNull(),
+    userId: text('user_id').notNull(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    messages: jsonb('messages').$type<SharedMessage[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Null: never. */
+    expiresAt: at('expires_at'),
+  },
+  (table) => [
+    unique('chat_shares_request').on(table.userId, table.requestId),
+    index('chat_shares_user').on(table.userId, table.createdAt),
+    index('chat_shares_conversation').on(table.conversationId),
+    index('chat_shares_expires').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
   ],
 );
 

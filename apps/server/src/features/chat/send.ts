@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { chooseModel, promptOf, readSetup } from './assistants.js';
+import { takeAttachments, withFiles } from './attachments.js';
 import { historyOf } from './history.js';
 import { type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
 import { startAnswer } from './start-answer.js';
@@ -15,7 +16,8 @@ type Args = FunctionArgs<'chat.send'>;
 export const send: Handler<'chat.send'> = async (ctx, given, call) => {
   // PostgreSQL takes no NUL.
   const args = { ...given, text: given.text.replaceAll('\0', '') };
-  if (args.text === '') throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
+  if (args.text === '' && !args.attachments?.length)
+    throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
   const { uid } = call.user;
   const known =
     args.conversationId === undefined ? null : await readContext(ctx, uid, args.conversationId, args.parentId);
@@ -24,10 +26,13 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
   const search = args.search === true && model.search;
   const setup = readSetup(assistant, args.setup);
   const at = new Date(ctx.now());
-  const conversation = known?.conversation ?? newConversation(uid, args, at);
-  const question = { id: randomUUID(), parentId: known?.parentId ?? null, text: args.text };
+  const attachments = await takeAttachments(ctx, uid, args.attachments);
+  const names = attachments?.map(({ name }) => name) ?? [];
+  const conversation = known?.conversation ?? newConversation(uid, args, names, at);
+  const question = { id: randomUUID(), parentId: known?.parentId ?? null, text: args.text, attachments };
   const answer = { id: randomUUID(), parentId: question.id, requestId: args.requestId };
-  const branch = [...(known?.branch ?? []), { role: 'user', text: args.text, reasoning: '', error: null } as const];
+  const asked = { role: 'user', text: args.text, reasoning: '', error: null, attachments } as const;
+  const branch = await withFiles(ctx, model, [...(known?.branch ?? []), asked]);
   const started = await startAnswer(ctx, {
     conversationId: conversation.id,
     userId: uid,
@@ -77,13 +82,13 @@ async function readContext(ctx: AppContext, uid: string, id: string, parentId: A
   return { conversation, parentId: leafId, branch: leafId === null ? [] : await readBranch(ctx.db, id, leafId) };
 }
 
-function newConversation(userId: string, args: Args, at: Date): StoredConversation {
+function newConversation(userId: string, args: Args, names: readonly string[], at: Date): StoredConversation {
   if (args.parentId) throw new AppError('INVALID_PARAM', { fields: { parentId: '没有对话，就没有上一条' } });
   return {
     id: randomUUID(),
     userId,
     assistant: args.assistant,
-    title: clauseTitle(args.text),
+    title: clauseTitle(args.text || (names[0] ?? '')),
     titleBy: 'clause',
     input: null,
     requestId: null,
@@ -109,6 +114,7 @@ const blank = {
   usage: null,
   error: null,
   sources: null,
+  attachments: null,
   seq: 0,
   requestId: null,
   owner: null,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context.js';
 import type { LlmModel, LlmRequest, LlmTurn } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
+import { brokenConstraint } from './broken-constraint.js';
+import { dailyLimit } from './daily-limit.js';
 import type { StoredMessage } from './rows.js';
 import { findByRequest } from './store.js';
 import { insertAnswer, type NewAnswer } from './store-answers.js';
@@ -22,8 +24,8 @@ export interface AnswerPlan
 export type Started = { readonly version: number } | { readonly earlier: StoredMessage };
 
 /**
- * Writes the rows and starts the job. The same request again, also at the same time, starts nothing. Throws
- * `CHAT_BUSY` while another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, and what
+ * Writes the rows, counts the answer to the user's day and starts the job. The same request again, also at the same
+ * time, starts and counts nothing. Throws `CHAT_DAILY_LIMIT` when the day's answers are used up, `CHAT_BUSY` while another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, and what
  * `reserve` throws.
  */
 export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
@@ -31,11 +33,14 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
   try {
     const job = ctx.chatJobs.reserve(userId, answer.id);
     const { owner } = ctx.chatJobs;
-    const rows = { ...plan, model: model.id, owner, leaseUntil: ctx.chatJobs.leaseUntil() };
-    const version = await insertAnswer(ctx.db, rows).catch((error: unknown) => {
-      job.discard();
-      throw error;
-    });
+    const version = await dailyLimit(ctx, userId)
+      .then((limit) =>
+        insertAnswer(ctx.db, { ...plan, model: model.id, owner, leaseUntil: ctx.chatJobs.leaseUntil(), limit }),
+      )
+      .catch((error: unknown) => {
+        job.discard();
+        throw error;
+      });
     if (version === null) {
       job.discard();
       throw new AppError('NOT_FOUND');
@@ -49,7 +54,10 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
         userId: pseudonym(userId),
         ...(plan.search && { search: 'on' }),
       },
-      question: plan.question,
+      question: plan.question && {
+        id: plan.question.id,
+        text: [plan.question.text, ...(plan.question.attachments ?? []).map(({ name }) => name)].join('\n').trim(),
+      },
       // A clause of the question is as good as what the demo model would say; what is in no list needs none.
       wantsTitle: plan.conversation !== null && plan.conversation.removedAt === null && !model.demo,
     });
@@ -59,6 +67,7 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
     const repeated = constraint !== null || (error instanceof AppError && error.code === 'CHAT_TOO_MANY');
     const earlier = repeated ? await findByRequest(ctx.db, userId, answer.requestId) : undefined;
     if (earlier) return { earlier };
+    if (constraint === 'chat_days_allowed') throw new AppError('CHAT_DAILY_LIMIT', { cause: error });
     if (constraint === 'messages_running') throw new AppError('CHAT_BUSY', { cause: error });
     throw error;
   }
@@ -67,13 +76,4 @@ export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<St
 /** The same for a user at all times, and nobody upstream can tell who it is. */
 export function pseudonym(userId: string): string {
   return createHash('sha256').update(`llm-user:${userId}`).digest('hex').slice(0, 32);
-}
-
-/** Which of the two unique constraints of an answer a failed write broke, if it was one of them. */
-function brokenConstraint(error: unknown): 'messages_request' | 'messages_running' | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const name = 'constraint' in cause ? cause.constraint : undefined;
-    if (name === 'messages_request' || name === 'messages_running') return name;
-  }
-  return null;
 }

@@ -1,7 +1,16 @@
-import type { ChatSetup, Source, Usage } from '@guanlan/contract';
+import type { Attachment, ChatSetup, Source, Usage } from '@guanlan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { conversations, type MessageRow, messages } from './schema.js';
+import { countOne, dayAt } from './daily-limit.js';
+import { chatDays, conversations, type MessageRow, messages } from './schema.js';
+
+/** A question to store. */
+export interface NewQuestion {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly text: string;
+  readonly attachments?: readonly Attachment[] | null;
+}
 
 interface NewConversation {
   readonly assistant: string;
@@ -23,7 +32,7 @@ export interface NewAnswer {
   /** What the conversation is set to from now on; null: what it was. */
   readonly setup?: ChatSetup | null;
   /** The question to store, or null when it is stored already. */
-  readonly question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null;
+  readonly question: NewQuestion | null;
   /** `piece`: of a work. */
   readonly answer: {
     readonly id: string;
@@ -33,12 +42,16 @@ export interface NewAnswer {
   };
   readonly owner: string;
   readonly leaseUntil: Date;
+  /** Most answers of the user's day. */
+  readonly limit: number;
 }
 
 /**
  * Writes the rows of a new answer in one statement, so that all of them are there or none. Answers the conversation's
  * new version, or null when it is gone. Fails on `messages_request` when the request was made before, and on
- * `messages_running` while another answer of the conversation (of a work: to the same piece) is running.
+ * `messages_running` while another answer of the conversation (of a work: to
+ * the same piece) is running, and on `chat_days_allowed` when the user's
+ * answers of the day are used up: whatever it fails on, nothing is written and nothing counted.
  *
  * The commit does not wait for the disk: the first token does not either. Should the machine lose power within half a
  * second, the question is lost with it; what is written afterwards, the end of the answer above all, is only there with
@@ -48,15 +61,16 @@ export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null
   const { answer, question } = it;
   const asked = question
     ? sql`, asked as (
-        insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, text, created_at)
+        insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, text, attachments, created_at)
         select ${question.id}::uuid, changed.id, ${it.userId}, ${question.parentId}::uuid, 'user', 'done',
-          ${question.text}, ${it.at}::timestamptz
+          ${question.text}, ${question.attachments ? JSON.stringify(question.attachments) : null}::jsonb, ${it.at}::timestamptz
         from changed returning id)`
     : sql``;
   // Reading the question's row puts it before the answer's: the messages' order is that of their writing.
   const written = question ? sql`unhurried, changed, asked` : sql`unhurried, changed`;
   const { rows } = await db.execute<{ version: number }>(sql`${sql.raw(`/* prepared start_answer_${kindOf(it)} */`)}
-    with unhurried as (select set_config('synchronous_commit', 'off', true)), changed as (${changeConversation(it)})${asked}
+    with unhurried as (select set_config('synchronous_commit', 'off', true)), changed as (${changeConversation(it)}),
+      counted as (${countOne({ ...it, from: sql`changed` })})${asked}
     insert into ${messages} (id, conversation_id, user_id, parent_id, role, status, model, request_id, piece,
       sources, owner, lease_until, created_at)
     select ${answer.id}::uuid, changed.id, ${it.userId}, ${answer.parentId}::uuid, 'assistant', 'streaming', ${it.model},
@@ -148,7 +162,10 @@ export interface AnswerEnd extends Checkpoint {
   readonly at: Date;
 }
 
-/** Writes an answer's end, once. Tells whether it was this owner's to end. */
+/**
+ * Writes an answer's end, once. Tells whether it was this owner's to end. One that failed before its first word is
+ * given back to the user's day.
+ */
 export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with ended as (
@@ -158,12 +175,19 @@ export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
         sources = coalesce(${found(end.sources)}::jsonb, sources),
         search = to_tsvector('simple', ${end.words}), lease_until = null
       where id = ${end.id}::uuid and status = 'streaming' and owner = ${end.owner}
-      returning conversation_id),
+      returning conversation_id, user_id, created_at),
     asked as (
       update ${messages} set search = to_tsvector('simple', ${end.question?.words ?? ''})
-      where id = ${end.question?.id ?? null}::uuid)
-    update ${conversations} set version = version + 1, updated_at = ${end.at}::timestamptz
-    where id in (select conversation_id from ended) returning id`);
+      where id = ${end.question?.id ?? null}::uuid),
+    changed as (
+      update ${conversations} set version = version + 1, updated_at = ${end.at}::timestamptz
+      where id in (select conversation_id from ended) returning id),
+    given_back as (
+      update ${chatDays} d set answers = greatest(answers - 1, 0)
+      from ended join changed on changed.id = ended.conversation_id
+      where ${end.status === 'error' && end.text === '' && end.reasoning === ''} and d.user_id = ended.user_id
+        and d.day = ${dayAt(sql`ended.created_at`)})
+    select id from changed`);
   return rows.length > 0;
 }
 

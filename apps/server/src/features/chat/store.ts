@@ -45,18 +45,18 @@ export async function listMessages(db: Db, conversationId: string): Promise<Stor
 /** Deepest branch that is read: far more turns than any budget holds. */
 const BRANCH_MAX = 400;
 
-type BranchRow = Pick<StoredMessage, 'id' | 'role' | 'status' | 'text' | 'reasoning' | 'error'>;
+type BranchRow = Pick<StoredMessage, 'id' | 'role' | 'status' | 'text' | 'reasoning' | 'error' | 'attachments'>;
 
 /** The branch that ends at `leafId`, root first. */
 export async function readBranch(db: Db, conversationId: string, leafId: string): Promise<BranchRow[]> {
   const { rows } = await db.execute<BranchRow & Record<string, unknown>>(sql`
     with recursive branch as (
-      select id, parent_id, role, status, text, reasoning, error, 1 as depth from ${messages} m where m.id = ${leafId} and m.conversation_id = ${conversationId}
+      select id, parent_id, role, status, text, reasoning, error, attachments, 1 as depth from ${messages} m where m.id = ${leafId} and m.conversation_id = ${conversationId}
       union all
-      select m.id, m.parent_id, m.role, m.status, m.text, m.reasoning, m.error, branch.depth + 1 from ${messages} m join branch on m.id = branch.parent_id
+      select m.id, m.parent_id, m.role, m.status, m.text, m.reasoning, m.error, m.attachments, branch.depth + 1 from ${messages} m join branch on m.id = branch.parent_id
       where branch.depth < ${BRANCH_MAX}
     )
-    select id, role, status, text, reasoning, error from branch order by depth desc`);
+    select id, role, status, text, reasoning, error, attachments from branch order by depth desc`);
   return rows;
 }
 
@@ -169,11 +169,6 @@ export async function restoreConversation(
     )
     .returning(conversationColumns);
   return row;
-}
-
-/** Deletes what was removed before `before`, messages and all. */
-export async function purgeRemoved(db: Db, before: Date): Promise<void> {
-  await db.delete(conversations).where(lt(conversations.removedAt, before));
 }
 
 /** The ids of a conversation's running answers: one at most, by an index. */

@@ -1,18 +1,32 @@
+import type { FileUse } from '@guanlan/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
+import { readContent } from './chat-files.js';
 import { addressOf } from './link.js';
 import { contentKey } from './receive.js';
 import { files } from './schema.js';
 import { deleteFile } from './store.js';
 
+const chatUses = new Set<FileUse>(['chat-image', 'chat-text']);
+
+/** The content in base64; undefined when it is not stored any more. */
+const contentOf = (ctx: Parameters<typeof readContent>[0], id: string): Promise<string | undefined> =>
+  readContent(ctx, id).then(
+    (bytes) => bytes.toString('base64'),
+    () => undefined,
+  );
+
 /** Files that the user uploaded. */
 export const filesData: PersonalData = {
   name: 'files',
-  async *read({ db }, uid) {
+  async *read({ db, storage }, uid) {
     const rows = await db.select().from(files).where(eq(files.ownerId, uid)).orderBy(asc(files.createdAt));
     for (const file of rows) {
       const { id, name, use, status, size, type, createdAt } = file;
-      yield { id, name, use, status, size, type, createdAt, path: addressOf('', file) };
+      const row = { id, name, use, status, size, type, createdAt, path: addressOf('', file) };
+      // What was said with a file is not whole without it; one at a time fits into memory.
+      const content = chatUses.has(use) && status === 'registered' ? await contentOf({ storage }, id) : undefined;
+      yield content ? { ...row, content } : row;
     }
   },
   async remove({ db, storage }, uid) {

@@ -7,6 +7,7 @@ import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
 import { readPolicy, type UploadPolicy } from './policy.js';
 import { reEncodeAvatar } from './re-encode.js';
+import { requireText } from './require-text.js';
 import { findFile, moveFile, type StoredFile } from './store.js';
 
 /** For how long readers keep a file whose upload does not say, seconds. */
@@ -51,6 +52,7 @@ async function receiveFor(ctx: ReceiveContext, form: UploadForm, row: StoredFile
     await form.complete;
     const type = typeOf(row, draft, form.claimedType);
     const maxAge = maxAgeOf(form.fields.get('Cache-Control'));
+    if (row.use === 'chat-text') await requireText(draft.path);
     if (row.use === 'avatar') await keepDrawn(ctx, row, draft, maxAge);
     else await keep(ctx, row, draft, type, maxAge);
     return draft.size;
@@ -88,6 +90,8 @@ async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<St
 
 function typeOf(row: StoredFile, draft: ArrivedDraft, claimed: string): string {
   const { types } = fileRules[row.use];
+  // Text has no signature; what it is, is looked at whole.
+  if (row.use === 'chat-text' && sniff(draft.head) === null) return 'text/plain';
   if (types !== null && !types.includes(sniff(draft.head) ?? '')) throw new AppError('FILE_TYPE');
   return contentTypeOf(draft.head, claimed.toLowerCase(), extensionOf(row.name));
 }

@@ -3,7 +3,7 @@ import type { FunctionInput } from '@guanlan/contract';
 import { ANSWER, REASONING } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
-import { purgeRemoved } from '../chat/store.js';
+import { purgeRemoved } from '../chat/purge.js';
 
 let app: ChatApp;
 beforeAll(async () => {

@@ -84,7 +84,15 @@ describe('the demo model', () => {
 describe('createLlm', () => {
   it('offers the demo model only where nothing is configured', () => {
     expect(createLlm([]).models).toEqual([
-      { id: 'demo/local', label: '演示模型', provider: 'demo', vendor: 'demo', search: false, demo: true },
+      {
+        id: 'demo/local',
+        label: '演示模型',
+        provider: 'demo',
+        vendor: 'demo',
+        search: false,
+        vision: false,
+        demo: true,
+      },
     ]);
   });
 

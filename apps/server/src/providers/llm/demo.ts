@@ -24,7 +24,9 @@ const SLOWER = 8;
 /** The local demo model: needs no network and says plainly what it is. */
 export function createDemoModel({ paceMs = 25, stallMs = 6_000 }: Partial<DemoPace> = {}): Llm {
   return {
-    models: [{ id: MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, demo: true }],
+    models: [
+      { id: MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
+    ],
     stream: (request, signal, trace) => read(speak(request, { paceMs, stallMs }), request, signal, trace),
   };
 }

@@ -17,6 +17,8 @@ export interface ProviderOptions {
   readonly models: readonly string[];
   /** For a model whose template opens the reasoning: its answers begin inside it, up to `</think>`. */
   readonly startsThinking?: boolean;
+  /** Whether a model sees pictures, where that is known better than by its name. */
+  readonly vision?: 'all' | 'none' | readonly string[] | undefined;
   readonly timers?: Partial<Timers>;
   /** Wait before the first retry when the provider names none, ms; doubles with each. */
   readonly backoffMs?: number;
@@ -55,6 +57,7 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
       provider: options.name,
       vendor: vendor.name,
       search: vendor.search !== null,
+      vision: sees(options.vision, model) ?? vendor.sees(model),
       demo: false,
     })),
     stream: (model, request, signal, trace) =>
@@ -64,6 +67,10 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
       ),
     close: () => dispatcher.destroy(),
   };
+}
+
+function sees(vision: ProviderOptions['vision'], model: string): boolean | undefined {
+  return typeof vision === 'object' ? vision.includes(model) : vision && vision === 'all';
 }
 
 interface Calling {

@@ -19,7 +19,15 @@ const Part = z.object({
 const Chunk = z.object({
   choices: z.catch(
     z.nullish(
-      z.array(z.object({ delta: z.nullish(Part), message: z.nullish(Part), finish_reason: z.optional(z.unknown()) })),
+      z.array(
+        z.object({
+          delta: z.nullish(Part),
+          message: z.nullish(Part),
+          finish_reason: z.optional(z.unknown()),
+          // Moonshot has it here.
+          usage: z.optional(z.unknown()),
+        }),
+      ),
     ),
     null,
   ),
@@ -79,6 +87,6 @@ export function parseChunk(value: unknown): ParsedChunk | null {
     reasoning: string(part?.reasoning_content) || string(part?.reasoning) || (blocks?.reasoning ?? ''),
     text: blocks?.text ?? string(part?.content),
     finish: finish === '' || finish === 'null' ? null : finish,
-    usage,
+    usage: usage ?? readUsage(choice.usage),
   };
 }

@@ -4,8 +4,17 @@ import type { ErrorCode, Source, Trouble, Usage } from '@guanlan/contract';
 export interface LlmTurn {
   readonly role: 'system' | 'user' | 'assistant';
   readonly text: string;
+  /** Pictures beside the text; only for a model that sees. */
+  readonly images?: readonly LlmImage[];
   /** What the model thought before this answer; sent only where the vendor's rule wants it. */
   readonly reasoning?: string;
+}
+
+/** A picture of a question. */
+export interface LlmImage {
+  /** `image/jpeg` and the like. */
+  readonly type: string;
+  readonly base64: string;
 }
 
 export interface LlmRequest {
@@ -91,6 +100,8 @@ export interface LlmModel {
   readonly vendor: string;
   /** Whether it can search the web before it answers. */
   readonly search: boolean;
+  /** Whether it sees pictures. */
+  readonly vision: boolean;
   readonly demo: boolean;
 }
 

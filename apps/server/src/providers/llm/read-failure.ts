@@ -10,7 +10,6 @@ const QianfanV1 = z.object({ error_code: z.union([z.string(), z.number()]), erro
 const Native = z.object({
   code: z.union([z.string().check(z.minLength(1)), z.number()]),
   message: word,
-  choices: z.optional(z.undefined()),
 });
 
 const text = (value: string | number | null | undefined): string =>
@@ -20,13 +19,16 @@ const text = (value: string | number | null | undefined): string =>
 function looksFailed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (
-    ('error' in value && value.error !== null) || 'error_code' in value || ('code' in value && !('choices' in value))
+    ('error' in value && value.error !== null) ||
+    'error_code' in value ||
+    ('code' in value && (!('choices' in value) || (typeof value.code === 'number' && value.code !== 0)))
   );
 }
 
 /**
  * The failure that a body or a frame tells of, in any of the vendors' shapes, or null when it is none:
- * `{error: {…}}`, `{error: "…"}`, `{error_code, error_msg}`, `{code, message}` without choices (0 means fine).
+ * `{error: {…}}`, `{error: "…"}`, `{error_code, error_msg}`, `{code, message}` without choices, or beside them when the
+ * code is a number (0 means fine).
  */
 export function readFailure(value: unknown, status: number): Failure | null {
   if (!looksFailed(value)) return null;

@@ -10,9 +10,15 @@ export interface RequestBody {
   readonly plainer?: Body;
 }
 
-function message(turn: LlmTurn, reasoning: 'omit' | 'blank') {
+function message(vendor: Vendor, turn: LlmTurn, reasoning: 'omit' | 'blank') {
   const blank = turn.role === 'assistant' && reasoning === 'blank' ? { reasoning_content: '' } : {};
-  return { role: turn.role, content: turn.text, ...blank };
+  return { role: turn.role, content: turn.images?.length ? parts(vendor, turn) : turn.text, ...blank };
+}
+
+/** Pictures first, as the vendors' own examples have them; a text part only where there is a text. */
+function parts(vendor: Vendor, { text, images = [] }: LlmTurn) {
+  const seen = images.map((image) => ({ type: 'image_url', image_url: { url: vendor.imageUrl(image) } }));
+  return text === '' ? seen : [...seen, { type: 'text', text }];
 }
 
 /** Says a request in a vendor's words. `model` is the vendor's own name of it. */
@@ -27,7 +33,7 @@ export function requestBody(vendor: Vendor, model: string, request: LlmRequest):
   };
   const needed = {
     model,
-    messages: request.turns.map((turn) => message(turn, reasoning)),
+    messages: request.turns.map((turn) => message(vendor, turn, reasoning)),
     stream: true,
     ...(request.maxTokens === undefined ? {} : { max_tokens: request.maxTokens }),
     ...(request.temperature === undefined ? {} : { temperature: vendor.temperature(request.temperature) }),

@@ -1,4 +1,4 @@
-import type { LlmErrorCode } from './port.js';
+import type { LlmErrorCode, LlmImage } from './port.js';
 
 export type VendorName =
   | 'deepseek'
@@ -42,6 +42,10 @@ export interface Vendor {
   readonly thinkingOff: Readonly<Record<string, unknown>>;
   /** Reasoning of earlier answers: left out, or sent as an empty string to models that insist on the field. */
   readonly historyReasoning: (model: string) => 'omit' | 'blank';
+  /** Whether a model of that name sees pictures; `LLM_<NAME>_VISION` knows better. */
+  readonly sees: (model: string) => boolean;
+  /** A picture as the `url` of its part: with the picture in it, because no vendor can fetch from a private server. */
+  readonly imageUrl: (image: LlmImage) => string;
   /** Null where the vendor's chat has no search of its own, or wants a tool's result echoed. */
   readonly search: SearchFields | null;
   /** Field of the pseudonymous user id. */
@@ -59,6 +63,8 @@ const plain = {
   thinkTags: false,
   thinkingOff: {},
   historyReasoning: () => 'omit',
+  sees: () => false,
+  imageUrl: ({ type, base64 }) => `data:${type};base64,${base64}`,
   search: null,
   userField: undefined,
   temperature: clamp(0, 2),
@@ -108,6 +114,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       },
       plainer: { enable_search: true },
     },
+    sees: (model) => /-vl\b|-vl-|qvq|omni/i.test(model),
     temperature: clamp(0, 1.99),
     topP: clamp(0.01, 0.99),
     errors: [
@@ -127,6 +134,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       ask: { web_search: { enable: true, enable_citation: true, enable_trace: true } },
       plainer: { web_search: { enable: true } },
     },
+    sees: (model) => /-vl\b|-vl-|vision/i.test(model),
     errors: [
       { code: /^(invalid_iam_token|invalid_model|invalid_appid|110|111|14)$/, is: 'LLM_AUTH' },
       { code: /^(billing_insufficient_balance|17)$/i, is: 'LLM_BALANCE' },
@@ -151,6 +159,9 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       }),
       plainer: webSearchTool({ enable: true }),
     },
+    sees: (model) => /\dv\b|\dv-/i.test(model),
+    // It takes the picture bare.
+    imageUrl: ({ base64 }) => base64,
     temperature: (value) => clamp(0, 1)(value / 2),
     topP: clamp(0.01, 0.99),
     errors: [
@@ -168,6 +179,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'moonshot',
     label: 'Kimi',
     hosts: ['api.moonshot.cn', 'api.moonshot.ai'],
+    sees: (model) => /vision|k2\.[5-9]|kimi-latest/i.test(model),
     temperature: (value) => clamp(0, 1)(value / 2),
     errors: [
       { code: /^(invalid_authentication_error|incorrect_api_key_error)$/, is: 'LLM_AUTH' },
@@ -182,6 +194,8 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'ark',
     label: '火山方舟',
     hosts: ['volces.com', 'volcengineapi.com'],
+    // A model is often an `ep-…` that says nothing.
+    sees: (model) => /vision|seed-[12]/i.test(model),
     thinkingOff: thinkingType,
     errors: [
       { code: /^AuthenticationError$/, is: 'LLM_AUTH' },
@@ -218,6 +232,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'ollama',
     label: 'Ollama',
     hosts: ['localhost:11434', '127.0.0.1:11434'],
+    sees: (model) => /llava|vision|vl\b|gemma3|minicpm-v/i.test(model),
     thinkTags: true,
     errors: [{ status: 404, is: 'LLM_BAD_REQUEST' }],
   },
@@ -226,6 +241,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'generic',
     label: '',
     hosts: [],
+    sees: (model) => /gpt-4o|gpt-4\.1|gpt-5|claude|gemini|vision|-vl\b|-vl-/i.test(model),
     thinkTags: true,
     userField: 'user',
     errors: [{ code: /^insufficient_quota$/, is: 'LLM_BALANCE' }],

@@ -1,21 +1,28 @@
+import type { DailyQuota } from '@guanlan/contract';
 import { decodeToken } from '@guanlan/id-token';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { getToken } from '../../base/auth';
+import { callFunction, cloudAddress } from '../../base/cloud';
 import { forgetRecent, rememberRecent } from '../../base/recent';
 import { browserTabs } from '../../kit/chat/browser-ports';
-import type { ChatServices, HistoryActions, HistoryPages, SearchResult } from '../../kit/chat/chat-services';
+import type { ChatBulk, ChatServices, HistoryActions, HistoryPages, SearchResult } from '../../kit/chat/chat-services';
+import { chatFiles } from './chat-files';
+import { chatSharing } from './chat-sharing';
 import { chatTransport } from './chat-transport';
 import { type ChatState, chatApi, noteConversation } from './chatApi';
 
 const {
   useConversationsInfiniteQuery,
   useModelsQuery,
+  useQuotaQuery,
   useSearchQuery,
   useRemoveMutation,
   useRenameMutation,
   useRestoreMutation,
+  useRemoveAllMutation,
+  useRestoreAllMutation,
 } = chatApi;
 
 const tabs = browserTabs();
@@ -30,7 +37,7 @@ const routes: Readonly<Record<string, string>> = {
 };
 
 /** The route of an assistant's or a tool's page. */
-const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
+export const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
 
 function useHistory(assistant: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =
@@ -84,6 +91,34 @@ function useHistoryActions(assistant: string): HistoryActions {
   }, [assistant, dispatch, rename, remove, restore]);
 }
 
+/** What can be done with all conversations of an assistant, or all works of a tool. */
+export function useBulk(assistant: string): ChatBulk {
+  const [removeAll] = useRemoveAllMutation();
+  const [restoreAll] = useRestoreAllMutation();
+  return useMemo(
+    () => ({
+      exportAll: async () => cloudAddress((await callFunction('chat.exportAll', { assistant })).path),
+      async removeAll() {
+        const { count, removal } = await removeAll(assistant).unwrap();
+        forgetRecent(routeOf(assistant));
+        return { count, undo: async () => void (await restoreAll({ assistant, removal }).unwrap()) };
+      },
+    }),
+    [assistant, removeAll, restoreAll],
+  );
+}
+
+/** Asked for anew when an answer has ended: it may have been given back. */
+function useQuota(idle: boolean): DailyQuota | undefined {
+  const { data, refetch } = useQuotaQuery(undefined, { refetchOnMountOrArgChange: true });
+  const wasIdle = useRef(idle);
+  useEffect(() => {
+    if (idle && !wasIdle.current) void refetch();
+    wasIdle.current = idle;
+  }, [idle, refetch]);
+  return data;
+}
+
 const noModels: never[] = [];
 
 /** What the chat surface needs, for every assistant's page. */
@@ -95,4 +130,8 @@ export const chatServices: ChatServices = {
   useHistory,
   useSearch,
   useHistoryActions,
+  files: chatFiles,
+  sharing: chatSharing,
+  useBulk,
+  useQuota,
 };

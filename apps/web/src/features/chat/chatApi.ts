@@ -1,4 +1,4 @@
-import type { Conversation, FunctionOutput, Model, SearchHit } from '@guanlan/contract';
+import type { Conversation, DailyQuota, FunctionOutput, Model, SearchHit } from '@guanlan/contract';
 import { api, call } from '../../base/api';
 import { drop, type Page, put, putBack } from './history-pages';
 
@@ -20,6 +20,22 @@ export const chatApi = api.injectEndpoints({
       query: ({ queryArg: assistant, pageParam }) =>
         call('chat.conversations')({ assistant, ...(pageParam === null ? {} : { cursor: pageParam }) }),
       providesTags: ['Conversations'],
+    }),
+    shared: build.query<FunctionOutput<'chat.shared'>, string>({
+      query: (shareId) => call('chat.shared')({ shareId }),
+      // What was ended may not be shown from memory.
+      keepUnusedDataFor: 0,
+    }),
+    quota: build.query<DailyQuota, void>({
+      query: () => call('chat.quota')({}),
+    }),
+    removeAll: build.mutation<FunctionOutput<'chat.removeAll'>, string>({
+      query: (assistant) => call('chat.removeAll')({ assistant }),
+      invalidatesTags: ['Conversations'],
+    }),
+    restoreAll: build.mutation<unknown, { assistant: string; removal: number }>({
+      query: call('chat.restoreAll'),
+      invalidatesTags: ['Conversations'],
     }),
     search: build.query<SearchHit[], { assistant: string; query: string }>({
       query: call('chat.search'),

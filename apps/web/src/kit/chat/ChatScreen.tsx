@@ -1,15 +1,17 @@
 import type { Message } from '@guanlan/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../base/error-text';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Chip } from '../../ui/Chip';
-import { ErrorState, Skeleton } from '../../ui/states';
 import type { AssistantDef } from './assistant-def';
 import './chat.css';
 import { type Chat, ChatContext } from './chat-context';
 import type { ChatServices } from './chat-services';
+import { AddFiles } from './files/AddFiles';
+import { TrayBar } from './files/TrayBar';
+import { useTray } from './files/use-tray';
 import { useActions } from './hooks/use-actions';
 import { useChatBar } from './hooks/use-chat-bar';
 import { useComposer } from './hooks/use-composer';
+import { useFiles } from './hooks/use-files';
 import { useIsWide } from './hooks/use-media';
 import { useModel } from './hooks/use-model';
 import { placeOfMessage } from './hooks/use-place';
@@ -20,15 +22,18 @@ import { useShortcuts } from './hooks/use-shortcuts';
 import { useWebSearch } from './hooks/use-web-search';
 import { lastPlace, type Place } from './last-place';
 import { warmUpMarkdown } from './parts/AnswerTurn';
+import { ChatBody, isGone } from './parts/ChatBody';
 import { ChatLayout } from './parts/ChatLayout';
 import { Composer } from './parts/Composer';
 import { DetailsSheet } from './parts/DetailsSheet';
-import { Greeting } from './parts/Greeting';
 import { HistoryDrawer } from './parts/HistoryDrawer';
+import { HistoryMore } from './parts/HistoryMore';
 import { HistoryPanel } from './parts/HistoryPanel';
 import { ModelChip } from './parts/ModelChip';
-import { Thread } from './parts/Thread';
 import { UndoBar } from './parts/UndoBar';
+import { quotaWords } from './quota';
+import { Selection } from './selection';
+import { ShareBar } from './share/ShareBar';
 
 interface ChatScreenProps {
   readonly assistant: AssistantDef;
@@ -40,7 +45,9 @@ interface ChatScreenProps {
   readonly onConversationId: (conversationId: string | null) => void;
 }
 
-const isGone = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
+/** For services that lack a part. */
+const noQuota = (): undefined => undefined;
+const noBulk = noQuota;
 
 /** The chat with one assistant: conversations, messages, composer. */
 export function ChatScreen({ assistant, services, conversationId: linkedId, onConversationId }: ChatScreenProps) {
@@ -65,6 +72,8 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const title = ready?.conversation?.title ?? '';
   const { model, choose } = useModel(`${owner}.${assistant.id}`, models, ready?.conversation?.model ?? null);
   const { wanted: search, want } = useWebSearch(`${owner}.${assistant.id}`, assistant.inputs.search);
+  const tray = useTray(services.files);
+  const { taking, isOver } = useFiles({ files: services.files, tray, models, model });
   const { setup, set } = useSetup(`${owner}.${assistant.id}`, assistant.inputs.setup, ready?.conversation ?? null);
   const composer = useComposer({
     session,
@@ -73,10 +82,12 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     assistant: assistant.id,
     conversationId,
     startId,
-    model: model?.id,
+    model,
+    tray,
     search,
     setup,
   });
+  const [selection] = useState(() => new Selection());
   const [details, setDetails] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // Each opening is a view of its own, with its own place.
@@ -92,14 +103,24 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
       start.current = messageId === null ? null : placeOfMessage(messageId);
       setView((before) => before + 1);
       setDrawerOpen(false);
+      selection.end();
       session.open(id, messageId);
       loadDraft.current(id);
     },
-    [session],
+    [session, selection],
   );
   const openNew = useCallback(() => open(null), [open]);
   const openDrawer = useCallback(() => setDrawerOpen(true), []);
-  const removal = useRemoval(history, (id) => id === conversationId && session.open(null));
+  const useBulk = services.useBulk ?? noBulk;
+  const removal = useRemoval(
+    history,
+    (id) => (id === null || id === conversationId) && session.open(null),
+    useBulk(assistant.id),
+  );
+  const isChoosing = useSyncExternalStore(selection.subscribe, selection.getSnapshot) !== null;
+  const busy = ready?.busy ?? { state: 'idle' as const };
+  const useQuota = services.useQuota ?? noQuota;
+  const quota = useQuota(busy.state === 'idle');
   const actions = useActions({
     session,
     composer,
@@ -107,13 +128,14 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     model,
     search,
     title: title || assistant.title,
+    selection,
+    quota,
     assistant,
     onModel: choose,
     onSetup: set,
     onNewChat: openNew,
     onDetails: setDetails,
   });
-  const busy = ready?.busy ?? { state: 'idle' as const };
   const onStop = busy.state === 'idle' ? null : actions.stop;
 
   useChatBar({ title, onHistory: isWide ? null : openDrawer, onNew: openNew });
@@ -131,8 +153,8 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   }, [isForgotten, openNew]);
 
   const chat = useMemo<Chat>(
-    () => ({ assistant, services, session, models, setup, actions }),
-    [assistant, services, session, models, setup, actions],
+    () => ({ assistant, services, session, models, selection, setup, actions }),
+    [assistant, services, session, models, selection, setup, actions],
   );
   const { Tools } = assistant.parts ?? {};
   const panel = (
@@ -143,56 +165,49 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
       onNew={openNew}
       onOpen={open}
       removal={removal}
+      more={<HistoryMore bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />}
     />
   );
   return (
     <ChatContext value={chat}>
       <ChatLayout side={isWide ? panel : null}>
-        {state.phase === 'opening' ? (
-          <div className="chat-middle">
-            <Skeleton label="正在打开对话" />
-          </div>
-        ) : state.phase === 'unopened' ? (
-          <div className="chat-middle">
-            <ErrorState
-              title={errorText(state.error).title}
-              action={isGone(state.error) ? '新对话' : '重试'}
-              onAction={isGone(state.error) ? openNew : () => session.reopen()}
-            />
-          </div>
-        ) : state.turns.length === 0 ? (
-          <div className="chat-middle">
-            <Greeting />
-          </div>
-        ) : (
-          <Thread
-            key={view}
-            turns={state.turns}
-            busy={busy}
-            start={start.current}
-            onPlace={(anchor) => store.write({ conversationId, anchor })}
-          />
-        )}
+        <ChatBody
+          state={state}
+          view={view}
+          start={start.current}
+          onPlace={(anchor) => store.write({ conversationId, anchor })}
+          onNew={openNew}
+          onReopen={() => session.reopen()}
+        />
         {isWide || isDrawerOpen ? null : <UndoBar removal={removal} />}
-        <Composer
-          field={composer.field}
-          value={composer.text}
-          onChange={composer.setText}
-          onSend={composer.send}
-          waiting={composer.isWaiting}
-          onStop={onStop}
-          stopping={busy.state !== 'idle' && busy.stopping}
-          onCancelEdit={composer.isEditing ? composer.cancelEdit : null}
-          placeholder={assistant.inputs.placeholder}
-        >
-          <ModelChip models={models} model={model} onChange={choose} />
-          {model?.search ? (
-            <Chip icon="search" on={search} onClick={() => want(!search)}>
-              联网搜索
-            </Chip>
-          ) : null}
-          {Tools ? <Tools /> : null}
-        </Composer>
+        {isChoosing && ready ? (
+          <ShareBar title={title || assistant.title} turns={ready.turns} />
+        ) : (
+          <Composer
+            field={composer.field}
+            value={composer.text}
+            onChange={composer.setText}
+            onSend={composer.send}
+            waiting={composer.isWaiting}
+            onStop={onStop}
+            stopping={busy.state !== 'idle' && busy.stopping}
+            onCancelEdit={composer.isEditing ? composer.cancelEdit : null}
+            placeholder={assistant.inputs.placeholder}
+            note={quota ? quotaWords(quota) : null}
+            onFiles={taking?.add}
+            tray={taking ? <TrayBar tray={taking.tray} files={taking.files} blind={!taking.sees} /> : null}
+          >
+            {taking ? <AddFiles sees={taking.sees} otherSees={taking.otherSees} onFiles={taking.add} /> : null}
+            <ModelChip models={models} model={model} onChange={choose} />
+            {model?.search ? (
+              <Chip icon="search" on={search} onClick={() => want(!search)}>
+                联网搜索
+              </Chip>
+            ) : null}
+            {Tools ? <Tools /> : null}
+          </Composer>
+        )}
+        {isOver ? <div className="chat-drop">松开即可添加</div> : null}
       </ChatLayout>
       {isDrawerOpen && !isWide ? <HistoryDrawer onClose={() => setDrawerOpen(false)}>{panel}</HistoryDrawer> : null}
       {details ? <DetailsSheet message={details} onClose={() => setDetails(null)} /> : null}

@@ -4,6 +4,7 @@ import type { AssistantDef } from './assistant-def';
 import type { ChatServices } from './chat-services';
 import type { ChatSession } from './chat-session';
 import type { Remedy } from './remedy';
+import type { Selection } from './selection';
 
 /** What a message on screen can ask for. */
 export interface ChatActions {
@@ -24,6 +25,10 @@ export interface ChatActions {
   readonly takeBack: (message: Message) => void;
   readonly remedy: (remedy: Remedy, message: Message) => void;
   readonly exportFile: () => void;
+  /** Begins to choose messages to share: this one, and the question that it answers. */
+  readonly share: (message: Message) => void;
+  /** Says how many answers the day still has. */
+  readonly showUsage: () => void;
   readonly showDetails: (message: Message) => void;
 }
 
@@ -33,6 +38,8 @@ export interface Chat {
   readonly services: ChatServices;
   readonly session: ChatSession;
   readonly models: readonly Model[];
+  /** The messages that are being chosen. */
+  readonly selection: Selection;
   /** What the conversation is set to; null with an assistant that has nothing to set. */
   readonly setup: ChatSetup | null;
   readonly actions: ChatActions;

@@ -1,6 +1,8 @@
-import type { Conversation, Model, SearchHit } from '@guanlan/contract';
+import type { Conversation, DailyQuota, Model, SearchHit } from '@guanlan/contract';
 import type { ChatTransport } from './chat-transport';
+import type { ChatFiles } from './files/chat-files';
 import type { Tabs } from './session-ports';
+import type { ChatSharing } from './share/sharing';
 
 /** A list that comes page by page. */
 export interface HistoryPages {
@@ -31,6 +33,14 @@ export interface HistoryActions {
   readonly note: (conversation: Conversation) => void;
 }
 
+/** What can be done with all conversations at once. */
+export interface ChatBulk {
+  /** The address of an archive of all; good for some minutes. */
+  exportAll(): Promise<string>;
+  /** Hides all and tells how many there were; the way back brings the same ones back. */
+  removeAll(): Promise<{ readonly count: number; readonly undo: () => Promise<void> }>;
+}
+
 /** The list of what was done with an assistant or a tool. The hooks follow the rules of hooks. */
 export interface HistoryServices {
   readonly useHistory: (assistant: string) => HistoryPages;
@@ -46,4 +56,12 @@ export interface ChatServices extends HistoryServices {
   /** Names the signed-in user, so that drafts and places of one are not shown to another. */
   readonly owner: () => string;
   readonly useModels: (assistant: string) => readonly Model[];
+  /** Files that questions bring along; absent where they cannot. */
+  readonly files?: ChatFiles;
+  /** Shares by link; absent where there are none. */
+  readonly sharing?: ChatSharing;
+  /** Absent where conversations go one by one. */
+  readonly useBulk?: (assistant: string) => ChatBulk;
+  /** What is left of the day, asked for anew whenever `idle` becomes true; undefined while it is not known. */
+  readonly useQuota?: (idle: boolean) => DailyQuota | undefined;
 }

@@ -1,8 +1,9 @@
-import type { Conversation, Message } from '@guanlan/contract';
-import { AnswerStream } from './answer-stream';
+import type { Attachment, Conversation, Message } from '@guanlan/contract';
+import type { AnswerStream } from './answer-stream';
 import { type Busy, type ChatState, emptyChat } from './chat-state';
 import { MessageTree } from './message-tree';
 import { localMessage, messagesOf, Outbox, type Outgoing, type Stored } from './outbox';
+import { RunningAnswers } from './running-answers';
 import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
 import { Subscribable } from './subscribable';
 import { TurnCache } from './turn-cache';
@@ -21,9 +22,8 @@ export class ChatSession extends Subscribable {
   private conversation: Conversation | null = null;
   private tree = new MessageTree();
   private leafId: string | null = null;
-  private readonly streams = new Map<string, AnswerStream>();
+  private readonly running: RunningAnswers;
   private readonly outbox = new Outbox();
-  private readonly stopping = new Set<string>();
   private readonly turns = new TurnCache();
   /** Grows with every `open`, so that what was asked for before is not mistaken for this conversation's. */
   private epoch = 0;
@@ -33,6 +33,19 @@ export class ChatSession extends Subscribable {
   constructor(deps: SessionDeps) {
     super();
     this.deps = deps;
+    this.running = new RunningAnswers({
+      ...deps,
+      onRefused: () => this.read(),
+      onTitle: (title) => {
+        if (this.conversation) this.know({ ...this.conversation, title });
+        this.publish();
+      },
+      onEnd: (ended) => {
+        this.tree.put(ended);
+        this.publish();
+      },
+      onStopping: () => this.publish(),
+    });
   }
 
   /**
@@ -57,7 +70,7 @@ export class ChatSession extends Subscribable {
 
   /** The running answer `messageId`, for the one place that shows it; undefined once it has ended. */
   answer(messageId: string): AnswerStream | undefined {
-    return this.streams.get(messageId);
+    return this.running.get(messageId);
   }
 
   /** Shows a conversation, or an empty chat for null; on the branch of `messageId` when one is looked for. */
@@ -133,7 +146,7 @@ export class ChatSession extends Subscribable {
     const waiting = this.outbox.waiting();
     if (waiting) waiting.stopWanted = true;
     this.publish();
-    await Promise.all([...this.streams.keys()].map((id) => this.stopAnswer(id)));
+    await this.running.stopAll();
   }
 
   /** Opens again a conversation that could not be opened. */
@@ -143,7 +156,11 @@ export class ChatSession extends Subscribable {
 
   private async ask(text: string, parentId: string | null, options: AskOptions): Promise<boolean> {
     if (this.state.phase !== 'ready' || this.isBusy()) return false;
-    const question = this.makeLocal('user', parentId, text);
+    const { attachments = [] } = options;
+    const question = {
+      ...this.makeLocal('user', parentId, text),
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+    };
     const args = {
       requestId: options.requestId ?? this.deps.newId(),
       assistant: this.deps.assistant,
@@ -152,6 +169,7 @@ export class ChatSession extends Subscribable {
       ...(this.conversation ? { conversationId: this.conversation.id } : {}),
       ...(options.model ? { model: options.model } : {}),
       ...(options.search ? { search: true } : {}),
+      ...(attachments.length > 0 ? { attachments: attachments.map(named) } : {}),
       ...(options.setup ? { setup: options.setup } : {}),
     };
     return this.deliver({
@@ -199,7 +217,7 @@ export class ChatSession extends Subscribable {
     this.publish();
     this.deps.tabs.post({ conversationId: conversation.id, version: conversation.version });
     // A stop that cannot be told now is offered again: the answer is running and shows its stop button.
-    if (outgoing.stopWanted) this.stopAnswer(assistant.id).catch(() => {});
+    if (outgoing.stopWanted) this.running.stop(assistant.id).catch(() => {});
   }
 
   private failed(outgoing: Outgoing, error: unknown): void {
@@ -224,19 +242,6 @@ export class ChatSession extends Subscribable {
     for (const { id } of messagesOf(outgoing)) {
       this.tree.remove(id);
       this.outbox.delete(id);
-    }
-  }
-
-  private async stopAnswer(id: string): Promise<void> {
-    const { epoch } = this;
-    this.stopping.add(id);
-    this.publish();
-    try {
-      const { message } = await this.deps.transport.stop(id);
-      this.streams.get(id)?.adopt(message);
-    } finally {
-      this.stopping.delete(id);
-      if (epoch === this.epoch) this.publish();
     }
   }
 
@@ -303,35 +308,13 @@ export class ChatSession extends Subscribable {
 
   /** Takes a stored message; starts to follow it when it is an answer that runs. */
   private take(message: Message): void {
-    const stream = this.streams.get(message.id);
+    const stream = this.running.get(message.id);
     if (stream) {
       stream.adopt(message);
       return;
     }
     this.tree.put(message);
-    if (message.status === 'streaming') this.follow(message);
-  }
-
-  private follow(message: Message): void {
-    const { epoch } = this;
-    const stream: AnswerStream = new AnswerStream(message, {
-      transport: this.deps.transport,
-      clock: this.deps.clock,
-      wake: this.deps.wake,
-      random: this.deps.random,
-      onRefused: () => this.read(),
-      onTitle: (title) => {
-        if (epoch === this.epoch && this.conversation) this.know({ ...this.conversation, title });
-        this.publish();
-      },
-      onEnd: (ended) => {
-        this.streams.delete(ended.id);
-        this.tree.put(ended);
-        this.publish();
-      },
-    });
-    this.streams.set(message.id, stream);
-    void stream.run();
+    if (message.status === 'streaming') this.running.follow(message);
   }
 
   private know(conversation: Conversation): void {
@@ -341,13 +324,13 @@ export class ChatSession extends Subscribable {
 
   private clear(): void {
     this.epoch += 1;
-    for (const stream of this.streams.values()) stream.close();
+    this.running.clear();
     this.conversation = null;
     this.tree = new MessageTree();
     this.leafId = null;
     this.reading = null;
     this.readAt = this.deps.clock.now();
-    for (const kept of [this.streams, this.outbox, this.stopping, this.turns]) kept.clear();
+    for (const kept of [this.outbox, this.turns]) kept.clear();
   }
 
   private makeLocal(role: Message['role'], parentId: string | null, text: string): Message {
@@ -370,9 +353,8 @@ export class ChatSession extends Subscribable {
   private busy(): Busy {
     const waiting = this.outbox.waiting();
     if (waiting) return { state: 'sending', stopping: waiting.stopWanted };
-    const [messageId] = this.streams.keys();
-    if (messageId === undefined) return { state: 'idle' };
-    return { state: 'answering', messageId, stopping: this.stopping.has(messageId) };
+    const first = this.running.first();
+    return first ? { state: 'answering', ...first } : { state: 'idle' };
   }
 
   private isBusy(): boolean {
@@ -392,5 +374,11 @@ export class ChatSession extends Subscribable {
     this.notify();
   }
 }
+
+/** A file as the server is told of it: what else it is, the server knows. */
+const named = ({ fileId, width, height }: Attachment) => ({
+  fileId,
+  ...(width && height ? { width, height } : {}),
+});
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conversationMarkdown, fileName } from './conversation-file';
+import { conversationMarkdown, fileStem } from './conversation-file';
 import { localMessage } from './outbox';
 
 const made = { conversationId: 'c', parentId: null, createdAt: 0 };
@@ -13,15 +13,15 @@ it('writes a branch as a document', () => {
     status: 'stopped' as const,
   };
   expect(conversationMarkdown('标题', [question, answer])).toBe(
-    '# 标题\n\n## 问\n\n> 第一行\n> 第二行\n\n## 答（m）\n\n<details><summary>思考过程</summary>\n\n想\n\n</details>\n\n**答案**\n\n*（已停止）*\n',
+    '# 标题\n\n## 问\n\n> 第一行\n> 第二行\n\n## 答（m）\n\n*内容由 AI 生成，模型：m*\n\n<details><summary>思考过程</summary>\n\n想\n\n</details>\n\n**答案**\n\n*（已停止）*\n',
   );
 });
 
 it.each([
-  ['沪深/两市: "规则"?', '沪深 两市 规则.md'],
-  ['../../etc/passwd', '.. .. etc passwd.md'],
-  ['\u0000', '对话.md'],
-  ['长'.repeat(100), `${'长'.repeat(60)}.md`],
+  ['沪深/两市: "规则"?', '沪深 两市 规则'],
+  ['../../etc/passwd', '.. .. etc passwd'],
+  ['\u0000', '对话'],
+  ['长'.repeat(100), '长'.repeat(60)],
 ])('names the file for %s', (title, name) => {
-  expect(fileName(title)).toBe(name);
+  expect(fileStem(title)).toBe(name);
 });

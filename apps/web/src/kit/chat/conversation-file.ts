@@ -1,10 +1,11 @@
 import type { Message } from '@guanlan/contract';
+import { aiLabel } from './share/ai-label';
 import { markdownWithSources } from './sources';
 
-/** A branch of a conversation as a Markdown document. Reasoning is folded away, as on screen. */
+/** Messages as a Markdown document: reasoning folded away, as on screen, and each answer with the mark of its model. */
 export function conversationMarkdown(title: string, messages: readonly Message[]): string {
   const parts = messages.map((message) =>
-    message.role === 'user' ? `## 问\n\n${quote(message.text)}` : answer(message),
+    message.role === 'user' ? `## 问\n\n${quote(question(message))}` : answer(message),
   );
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
@@ -20,6 +21,7 @@ function answer(message: Message): string {
   const { reasoning, model, status } = message;
   return [
     `## 答${model ? `（${model}）` : ''}`,
+    `*${aiLabel(model)}*`,
     reasoning === '' ? '' : `<details><summary>思考过程</summary>\n\n${reasoning.trim()}\n\n</details>`,
     markdownWithSources(message).trim(),
     ends[status] ?? '',
@@ -28,13 +30,21 @@ function answer(message: Message): string {
     .join('\n\n');
 }
 
+function question({ text, attachments = [] }: Message): string {
+  const files = attachments.map(({ kind, name }) => `[${kind === 'image' ? '图片' : '文件'}] ${name}`);
+  return [...files, text].join('\n').trim();
+}
+
 const quote = (text: string): string => text.replace(/^/gm, '> ');
 
-/** A file name for `title`: without the characters that file systems refuse. */
-export function fileName(title: string): string {
+/** A file name for `title`, without an ending and without the characters that file systems refuse. */
+export function fileStem(title: string): string {
   const name = title
     .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
     .trim()
     .slice(0, 60);
-  return `${name || '对话'}.md`;
+  return name || '对话';
 }
+
+/** The same with the ending of a Markdown document. */
+export const fileName = (title: string): string => `${fileStem(title)}.md`;

@@ -1,8 +1,11 @@
+import { Attachment } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
 
 const Draft = z.object({
   text: z.string(),
+  /** Files that were uploaded to go along. */
+  attachments: z.optional(z.array(Attachment)),
   /** The id under which this text was sent, while nothing says that it arrived. */
   requestId: z.optional(z.string()),
 });
@@ -29,6 +32,6 @@ export function readDraft(key: DraftKey): Draft {
 /** Keeps a draft across reloads; an empty one is forgotten. */
 export function writeDraft(key: DraftKey, draft: Draft): void {
   const store = storeOf(key);
-  if (draft.text.trim() === '') store.clear();
+  if (draft.text.trim() === '' && !draft.attachments?.length) store.clear();
   else store.write(draft);
 }

@@ -1,17 +1,21 @@
 import { errors, isErrorCode } from '@guanlan/contract';
 
 /** The one thing that helps after a failure. `login`: the app leads to the login page by itself as well. */
-export type Remedy = 'retry' | 'edit' | 'new-chat' | 'other-model' | 'login';
+export type Remedy = 'retry' | 'continue' | 'edit' | 'new-chat' | 'other-model' | 'usage' | 'login';
 
 const special: Readonly<Record<string, Remedy>> = {
   LLM_AUTH: 'other-model',
   LLM_BALANCE: 'other-model',
   LLM_BAD_REQUEST: 'other-model',
   CHAT_MODEL_NOT_FOUND: 'other-model',
+  CHAT_NO_VISION: 'other-model',
+  CHAT_FILE_GONE: 'edit',
+  CHAT_DAILY_LIMIT: 'usage',
   LLM_MODERATION_IN: 'edit',
   LLM_MODERATION_OUT: 'edit',
   INVALID_PARAM: 'edit',
   LLM_TOO_LONG: 'new-chat',
+  LLM_LENGTH: 'continue',
   NOT_FOUND: 'new-chat',
   'uni-id-token-not-exist': 'login',
   'uni-id-token-expired': 'login',
@@ -28,8 +32,10 @@ export function remedyOf(code: string, hasOtherModel: boolean): Remedy {
 
 export const remedyLabels: Readonly<Record<Remedy, string>> = {
   retry: '重试',
+  continue: '继续写',
   edit: '修改问题',
   'new-chat': '新对话',
   'other-model': '换个模型',
+  usage: '查看用量',
   login: '重新登录',
 };

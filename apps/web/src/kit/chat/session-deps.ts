@@ -1,4 +1,4 @@
-import type { ChatSetup, Conversation } from '@guanlan/contract';
+import type { Attachment, ChatSetup, Conversation } from '@guanlan/contract';
 import type { ChatTransport } from './chat-transport';
 import type { Clock, Tabs, Wake } from './session-ports';
 
@@ -6,6 +6,8 @@ export interface AskOptions {
   readonly model?: string | undefined;
   /** Asks for a search on the web first; a model that cannot search answers without. */
   readonly search?: boolean | undefined;
+  /** Files that were uploaded for the question. */
+  readonly attachments?: readonly Attachment[] | undefined;
   /** What the conversation is to be set to. */
   readonly setup?: ChatSetup | undefined;
   /** Given when the same question was sent before and its fate is unknown; a new id otherwise. */

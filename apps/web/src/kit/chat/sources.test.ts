@@ -11,8 +11,8 @@ const sources: Source[] = [
 const local = localMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });
 const answer = (change: Partial<Message>): Message => ({ ...local, model: 'q/m', status: 'done', ...change });
 const models: Model[] = [
-  { id: 'q/m', label: 'm', demo: false, search: true },
-  { id: 'd/m', label: 'm', demo: false, search: false },
+  { id: 'q/m', label: 'm', demo: false, search: true, vision: false },
+  { id: 'd/m', label: 'm', demo: false, search: false, vision: false },
 ];
 
 it.each<[string, Partial<Message>, string | null]>([
@@ -42,7 +42,7 @@ it('copies the sources below the text, and only where there are some', () => {
 it('writes the sources into the file, and drops marks of what was not found', () => {
   const file = conversationMarkdown('标题', [answer({ text: '答^[1][9]^，\n二^[3]^', sources })]);
   expect(file).toBe(
-    '# 标题\n\n## 答（q/m）\n\n答[1]，\n二[3]\n\n**来源**\n\n' +
+    '# 标题\n\n## 答（q/m）\n\n*内容由 AI 生成，模型：q/m*\n\n答[1]，\n二[3]\n\n**来源**\n\n' +
       '- [1] [甲\\[一\\]](<https://www.example.com/a>)\n- [3] [乙](<https://example.org/b>)\n',
   );
 });

@@ -1,25 +1,7 @@
-import { isErrorCode } from '@guanlan/contract/errors';
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { uploadFile } from '../../../base/cloud';
+import { uploadReason } from '../../../base/upload-reason';
 import { useUpdateProfileMutation } from './profileApi';
-
-/** What the storage said when it refused. */
-const Refusal = z.object({ error: z.object({ code: z.string() }) });
-
-/** The storage's own reason stands in the detail of a failed upload. */
-function reasonOf(error: unknown): unknown {
-  let detail = (error as { detail?: unknown }).detail;
-  if (typeof detail === 'string') {
-    try {
-      detail = JSON.parse(detail);
-    } catch {
-      return error;
-    }
-  }
-  const refusal = Refusal.safeParse(detail);
-  return refusal.success && isErrorCode(refusal.data.error.code) ? { code: refusal.data.error.code } : error;
-}
 
 /** How far an upload is: a share from 0 to 1, and 1 while the profile is changed. Null when none is under way. */
 type Progress = number | null;
@@ -50,7 +32,7 @@ export function useAvatarUpload() {
       return true;
     } catch (error) {
       if (controller.signal.aborted) return false;
-      throw reasonOf(error);
+      throw uploadReason(error);
     } finally {
       if (running.current === controller) setProgress(null);
     }

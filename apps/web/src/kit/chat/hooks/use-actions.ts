@@ -1,15 +1,17 @@
-import type { ChatSetup, Message, Model } from '@guanlan/contract';
+import type { ChatSetup, DailyQuota, Message, Model } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
+import { showModal } from '../../../ui/modal';
 import { showToast } from '../../../ui/toast';
 import type { AssistantDef } from '../assistant-def';
 import type { ChatActions } from '../chat-context';
 import type { ChatSession } from '../chat-session';
-import { conversationMarkdown, fileName } from '../conversation-file';
 import { chooseModel } from '../parts/ModelChip';
+import { quotaAccount } from '../quota';
 import { readable } from '../readable';
 import type { Remedy } from '../remedy';
+import type { Selection } from '../selection';
 import type { ComposerState } from './use-composer';
 
 interface ActionDeps {
@@ -20,6 +22,8 @@ interface ActionDeps {
   /** Whether a search on the web is wanted. */
   readonly search: boolean;
   readonly title: string;
+  readonly selection: Selection;
+  readonly quota: DailyQuota | undefined;
   readonly assistant: AssistantDef;
   readonly onModel: (model: Model) => void;
   readonly onSetup: (setup: ChatSetup) => void;
@@ -47,6 +51,11 @@ export function useActions(deps: ActionDeps): ChatActions {
       void now().session.retry(message.id);
       void now().session.regenerate(message.id, { model, search: now().search });
     };
+    const showUsage = (): void => {
+      const { quota } = now();
+      const content = quota ? quotaAccount(quota) : '明天 0 点（北京时间）重新计算。';
+      void showModal({ title: '今天的回答次数', content, showCancel: false });
+    };
     const remedies: Record<Remedy, (message: Message) => void> = {
       retry: regenerate,
       login: regenerate,
@@ -55,10 +64,12 @@ export function useActions(deps: ActionDeps): ChatActions {
         if (question) now().composer.edit(question);
       },
       'new-chat'(message) {
-        const text = questionOf(now().session, message)?.text ?? '';
+        const question = questionOf(now().session, message);
         now().onNewChat();
-        now().composer.fill(text);
+        now().composer.fill(question?.text ?? '', question?.attachments ?? []);
       },
+      usage: () => showUsage(),
+      continue: () => now().composer.ask('请接着上文继续写'),
       async 'other-model'(message) {
         const model = await chooseModel(now().models, now().model);
         if (!model) return;
@@ -83,17 +94,20 @@ export function useActions(deps: ActionDeps): ChatActions {
       },
       takeBack(message) {
         now().session.discard(message.id);
-        now().composer.fill(message.text);
+        now().composer.fill(message.text, message.attachments ?? []);
       },
       remedy: (remedy, message) => remedies[remedy](message),
-      exportFile() {
+      async exportFile() {
         const { session, title, assistant } = now();
-        const text = conversationMarkdown(
-          title,
-          pathOf(session).map((message) => readable(assistant, message)),
-        );
-        void saveFile(new File([text], fileName(title), { type: 'text/markdown' }));
+        const { messagesFile } = await import('../share/message-files');
+        const messages = pathOf(session).map((message) => readable(assistant, message));
+        await saveFile(messagesFile('markdown', title, messages));
       },
+      share(message) {
+        const question = questionOf(now().session, message);
+        now().selection.begin([...new Set([...(question ? [question.id] : []), message.id])]);
+      },
+      showUsage,
       showDetails: (message) => now().onDetails(message),
     };
   }, []);

@@ -1,10 +1,12 @@
-import type { ChatSetup, Message } from '@guanlan/contract';
+import type { Attachment, ChatSetup, Message, Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/toast';
 import type { ChatSession } from '../chat-session';
 import type { ChatState } from '../chat-state';
 import { type DraftKey, readDraft, writeDraft } from '../drafts';
+import type { FileTray } from '../files/file-tray';
+import { withholds } from '../files/withholds';
 
 /** What is being written: a new question, or a sent one that is being changed. */
 export interface ComposerState {
@@ -14,8 +16,8 @@ export interface ComposerState {
   /** Send was pressed while the conversation is being opened: the text goes once it is there. */
   readonly isWaiting: boolean;
   readonly setText: (text: string) => void;
-  /** Puts a text in place of what stands there, ready to be gone on with. */
-  readonly fill: (text: string) => void;
+  /** Puts a text, and files, in place of what stands there, ready to be gone on with. */
+  readonly fill: (text: string, attachments?: readonly Attachment[]) => void;
   /** Adds words behind what stands there. */
   readonly insert: (words: string) => void;
   readonly edit: (message: Message) => void;
@@ -38,21 +40,30 @@ interface ComposerOptions {
   readonly conversationId: string | null;
   /** The draft of which conversation to begin with. */
   readonly startId: string | null;
-  readonly model: string | undefined;
+  readonly model: Model | null;
+  /** Files that go along; null where none can. */
+  readonly tray: FileTray | null;
   /** Whether a search on the web is wanted. */
   readonly search: boolean;
   /** What the conversation is to be set to. */
   readonly setup: ChatSetup | null;
 }
 
+const sameFiles = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
+  a.length === b.length && a.every(({ fileId }, at) => fileId === b[at]?.fileId);
+
 /** The composer's text, kept per conversation until the server has it. */
 export function useComposer(options: ComposerOptions): ComposerState {
-  const { session, phase, owner, assistant, conversationId, startId, model, search } = options;
+  const { session, phase, owner, assistant, conversationId, startId, model, tray, search } = options;
   const setup = options.setup ?? undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
-  const [text, setShown] = useState(() => readDraft(key.current).text);
+  const [text, setShown] = useState(() => {
+    const draft = readDraft(key.current);
+    tray?.load(draft.attachments ?? []);
+    return draft.text;
+  });
   const [edited, setEdited] = useState<Message | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
@@ -73,36 +84,48 @@ export function useComposer(options: ComposerOptions): ComposerState {
       area?.setSelectionRange(area.value.length, area.value.length);
     });
   };
+  const keep = (next: string): void => writeDraft(key.current, { text: next, attachments: [...(tray?.ready() ?? [])] });
+  // Files come and go beside the text.
+  const keepFiles = useRef(() => {});
+  useEffect(() => {
+    keepFiles.current = () => edited ?? keep(text);
+  });
+  useEffect(() => tray?.onReady(() => keepFiles.current()), [tray]);
   const setText = (next: string): void => {
     setShown(next);
-    if (!edited) writeDraft(key.current, { text: next });
+    if (!edited) keep(next);
   };
-  const fill = (next: string): void => {
+  const fill = (next: string, attachments?: readonly Attachment[]): void => {
+    if (attachments) tray?.load(attachments);
     setText(next);
     focus();
   };
   const arrived = (sent: string, at: DraftKey = key.current): void => {
     if (readDraft(at).text.trim() === sent.trim()) writeDraft(at, { text: '' });
   };
-  const ask = (question: string): void => {
+  const ask = (question: string, attachments: readonly Attachment[] = []): void => {
     const at = key.current;
     const stored = readDraft(at);
-    const known = stored.text.trim() === question ? stored.requestId : undefined;
+    const same = stored.text.trim() === question && sameFiles(stored.attachments ?? [], attachments);
+    const known = same ? stored.requestId : undefined;
     const requestId = known ?? newId();
     // The draft goes only when the server has the question: until then a reload must not lose it.
-    writeDraft(at, { text: question, requestId });
-    void session.send(question, { model, search, setup, requestId }).then((isStored) => {
+    writeDraft(at, { text: question, requestId, attachments: [...attachments] });
+    void session.send(question, { model: model?.id, search, setup, requestId, attachments }).then((isStored) => {
       if (isStored) arrived(question, at);
     });
   };
   const cancelEdit = (): void => {
     setEdited(null);
-    setShown(readDraft(key.current).text);
+    const draft = readDraft(key.current);
+    tray?.load(draft.attachments ?? []);
+    setShown(draft.text);
   };
   const send = (): void => {
     const question = text.trim();
     const state = session.getSnapshot();
-    if (question === '') {
+    const attachments = tray?.ready() ?? [];
+    if (question === '' && !tray?.getSnapshot().length) {
       showToast({ title: '先写下问题' });
       field.current?.focus();
       return;
@@ -119,12 +142,14 @@ export function useComposer(options: ComposerOptions): ComposerState {
       showToast({ title: '请等回答完成，或先停止它' });
       return;
     }
+    if (tray && withholds(tray.getSnapshot(), model)) return;
     if (edited) {
-      void session.edit(edited.id, question, { model, search, setup });
+      void session.edit(edited.id, question, { model: model?.id, search, setup, attachments });
       cancelEdit();
     } else {
       setShown('');
-      ask(question);
+      tray?.load([]);
+      ask(question, attachments);
     }
   };
   const sendNow = useRef(send);
@@ -146,6 +171,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     insert: (words) => fill(text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`),
     edit(message) {
       setEdited(message);
+      tray?.load(message.attachments ?? []);
       setShown(message.text);
       focus();
     },
@@ -157,7 +183,9 @@ export function useComposer(options: ComposerOptions): ComposerState {
       key.current = { owner, assistant, conversationId: nextId };
       setEdited(null);
       setWaiting(false);
-      setShown(readDraft(key.current).text);
+      const draft = readDraft(key.current);
+      tray?.load(draft.attachments ?? []);
+      setShown(draft.text);
     },
   };
 }

@@ -1,14 +1,25 @@
 import type { Conversation } from '@guanlan/contract';
 import { useCallback, useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { showModal } from '../../../ui/modal';
 import { showToast } from '../../../ui/toast';
-import type { HistoryActions } from '../chat-services';
+import type { ChatBulk, HistoryActions } from '../chat-services';
+
+/** What was deleted, in words, and the way back. */
+interface Removed {
+  readonly words: string;
+  readonly undo: () => Promise<void>;
+}
 
 /** Deletes conversations at once and keeps the way back for a while. */
 export interface Removal {
   /** What was deleted last and can be taken back; null when nothing can. */
-  readonly removed: Conversation | null;
+  readonly removed: Removed | null;
   readonly remove: (conversation: Conversation) => void;
+  /** Asks, and deletes all; absent where that is not offered. */
+  readonly removeAll: (() => Promise<void>) | null;
+  /** What else can be done with all; absent where nothing can. */
+  readonly bulk: ChatBulk | undefined;
   readonly undo: () => void;
   readonly forget: () => void;
 }
@@ -18,16 +29,43 @@ export function attempt(change: Promise<void>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
 
-export function useRemoval(actions: HistoryActions, onRemoved: (conversationId: string) => void): Removal {
-  const [removed, setRemoved] = useState<Conversation | null>(null);
+/** `onRemoved` gets null for all of them; `noun` is what one entry is called. */
+export function useRemoval(
+  actions: HistoryActions,
+  onRemoved: (conversationId: string | null) => void,
+  bulk?: ChatBulk,
+  noun = '对话',
+): Removal {
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (conversation: Conversation): void => {
-    setRemoved(conversation);
+    setRemoved({ words: `已删除“${conversation.title || `新${noun}`}”`, undo: () => actions.restore(conversation) });
     onRemoved(conversation.id);
     attempt(actions.remove(conversation));
   };
+  const removeAll = async (all: ChatBulk): Promise<void> => {
+    const { confirm } = await showModal({
+      title: `删除全部${noun}？`,
+      content: `这个页面的所有${noun}都会删除，正在生成的回答会停止，已分享的链接也会失效。`,
+      confirmText: '全部删除',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    const { count, undo } = await all.removeAll();
+    onRemoved(null);
+    if (count > 0) setRemoved({ words: `已删除全部 ${count} 个${noun}`, undo });
+    else showToast({ title: `没有${noun}可以删除` });
+  };
   const undo = (): void => {
     setRemoved(null);
-    if (removed) attempt(actions.restore(removed));
+    if (removed) attempt(removed.undo());
   };
-  return { removed, remove, undo, forget: useCallback(() => setRemoved(null), []) };
+  return {
+    removed,
+    remove,
+    removeAll: bulk ? () => removeAll(bulk) : null,
+    bulk,
+    undo,
+    forget: useCallback(() => setRemoved(null), []),
+  };
 }

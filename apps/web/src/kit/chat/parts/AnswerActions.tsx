@@ -20,6 +20,7 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
   const more = async (): Promise<void> => {
     const items: readonly (readonly [string, () => void])[] = [
       ['复制 Markdown', () => void copyText(markdownWithSources(readable(assistant, message)))],
+      ['分享', () => actions.share(message)],
       ['导出对话', actions.exportFile],
       ['回答详情', () => actions.showDetails(message)],
     ];

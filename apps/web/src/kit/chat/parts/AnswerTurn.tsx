@@ -4,6 +4,7 @@ import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { useAnswer } from '../hooks/use-answer';
 import { useReveal } from '../hooks/use-reveal';
+import { SelectTurn } from '../share/SelectTurn';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotice } from './AnswerNotice';
 import { BranchSwitch } from './BranchSwitch';
@@ -46,6 +47,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
   return (
     <article className="chat-answer" aria-busy={running} data-message={message.id}>
       <h2 className="ui-sr-only">回答</h2>
+      {running ? null : <SelectTurn id={message.id} what="回答" />}
       <Reasoning view={view} />
       <SearchState message={message} />
       {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}

@@ -22,6 +22,12 @@ interface ComposerProps {
   /** Set while a sent question is being changed. */
   readonly onCancelEdit: (() => void) | null;
   readonly placeholder: string;
+  /** A word on what is left of the day. */
+  readonly note?: string | null;
+  /** Files that go along, above the text. */
+  readonly tray?: ReactNode;
+  /** Takes pasted files; absent where none can go along. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined;
   /** Chips at the foot. */
   readonly children: ReactNode;
 }
@@ -36,7 +42,21 @@ function tellWhatIsCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLText
 
 /** Where a question is written. It grows to six lines; stop takes the place of send. */
 export function Composer(props: ComposerProps) {
-  const { field, value, onChange, onSend, waiting, onStop, stopping, onCancelEdit, placeholder, children } = props;
+  const {
+    field,
+    value,
+    onChange,
+    onSend,
+    waiting,
+    onStop,
+    stopping,
+    onCancelEdit,
+    placeholder,
+    note,
+    tray,
+    onFiles,
+    children,
+  } = props;
   const [enterKey] = useState(() => new EnterKey());
   const isDesk = useIsDesk();
   const stopIsMeant = useSettled(onStop !== null);
@@ -61,7 +81,9 @@ export function Composer(props: ComposerProps) {
           <IconButton icon="close" size={18} label="放弃修改" onClick={onCancelEdit} />
         </div>
       ) : null}
+      {note ? <p className="chat-quota">{note}</p> : null}
       <div className="chat-box">
+        {tray}
         <TextArea
           ref={field}
           label="输入问题"
@@ -74,7 +96,16 @@ export function Composer(props: ComposerProps) {
           enterKeyHint={isDesk ? 'send' : 'enter'}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          onPaste={tellWhatIsCut}
+          onPaste={(event) => {
+            const files = onFiles ? [...event.clipboardData.files] : [];
+            // A table copied from an office program is a picture as well: its text is what is meant.
+            if (files.length === 0 || event.clipboardData.getData('text') !== '') {
+              tellWhatIsCut(event);
+              return;
+            }
+            event.preventDefault();
+            onFiles?.(files);
+          }}
           onCompositionStart={() => enterKey.compositionStart()}
           onCompositionEnd={() => enterKey.compositionEnd(performance.now())}
         />

@@ -1,5 +1,5 @@
 import type { Conversation } from '@guanlan/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -25,11 +25,13 @@ interface HistoryPanelProps {
   readonly onNew: () => void;
   readonly onOpen: (conversationId: string, messageId: string | null) => void;
   readonly removal: Removal;
+  /** What else can be done, beside the way to a new one. */
+  readonly more?: ReactNode;
 }
 
 /** The conversations with this assistant: begin one, find one, open, rename and delete. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { services, assistantId, noun = '对话', currentId, onNew, onOpen, removal } = props;
+  const { services, assistantId, noun = '对话', currentId, onNew, onOpen, removal, more } = props;
   const pages = services.useHistory(assistantId);
   const { rename } = services.useHistoryActions(assistantId);
   const [typed, setTyped] = useState('');
@@ -51,9 +53,12 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <div className="chat-history">
       <div className="chat-history-head">
-        <Button icon="plus" onClick={onNew}>
-          新{noun}
-        </Button>
+        <div className="chat-history-top">
+          <Button icon="plus" onClick={onNew}>
+            新{noun}
+          </Button>
+          {more}
+        </div>
         <TextField
           label={`搜索${noun}`}
           hideLabel

@@ -7,17 +7,25 @@ import { IconButton } from '../../../ui/IconButton';
 import { useLongPress } from '../../../ui/use-long-press';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
+import { MessageFiles } from '../files/MessageFiles';
 import { useIsDesk } from '../hooks/use-media';
+import { remedyLabels } from '../remedy';
+import { SelectTurn } from '../share/SelectTurn';
 import { BranchSwitch } from './BranchSwitch';
 
 /** A question that did not arrive: send it again, or take it back and change it. */
 function Unsent({ turn, error }: { turn: Turn; error: unknown }) {
   const { actions } = useChat();
   const { title, action } = errorText(error);
+  const isUsedUp = (error as { code?: unknown } | null)?.code === 'CHAT_DAILY_LIMIT';
   return (
     <div className="chat-notice" data-tone="danger" role="alert">
       <span>未发送：{title}</span>
-      {action === '重试' ? (
+      {isUsedUp ? (
+        <Button kind="quiet" onClick={actions.showUsage}>
+          {remedyLabels.usage}
+        </Button>
+      ) : action === '重试' ? (
         <Button kind="quiet" onClick={() => actions.resend(turn.message)}>
           重试
         </Button>
@@ -45,9 +53,11 @@ export const QuestionTurn = memo(function QuestionTurn({ turn }: { turn: Turn })
   const [isOpen, setOpen] = useState(false);
   const offer = async (): Promise<void> => {
     const unsent = delivery.state === 'failed';
-    const picked = await showActionSheet({ items: ['复制', unsent ? '取回修改' : '修改并重发'] });
+    const items = ['复制', unsent ? '取回修改' : '修改并重发', ...(unsent ? [] : ['分享'])];
+    const picked = await showActionSheet({ items });
     if (!('tapIndex' in picked)) return;
     if (picked.tapIndex === 0) await copyText(message.text);
+    else if (picked.tapIndex === 2) actions.share(message);
     else if (unsent) actions.takeBack(message);
     else actions.edit(message);
   };
@@ -56,14 +66,18 @@ export const QuestionTurn = memo(function QuestionTurn({ turn }: { turn: Turn })
   return (
     <article className="chat-question" data-message={message.id}>
       <h2 className="ui-sr-only">我的问题</h2>
-      <div
-        className="chat-bubble"
-        data-folded={folded || undefined}
-        data-sending={delivery.state === 'sending' || undefined}
-        {...(isDesk ? {} : press)}
-      >
-        {message.text}
-      </div>
+      {delivery.state === 'stored' ? <SelectTurn id={message.id} what="问题" /> : null}
+      {message.attachments?.length ? <MessageFiles attachments={message.attachments} /> : null}
+      {message.text === '' ? null : (
+        <div
+          className="chat-bubble"
+          data-folded={folded || undefined}
+          data-sending={delivery.state === 'sending' || undefined}
+          {...(isDesk ? {} : press)}
+        >
+          {message.text}
+        </div>
+      )}
       {isLong(message.text) ? (
         <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '收起' : '展开全文'}

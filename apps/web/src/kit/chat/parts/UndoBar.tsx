@@ -14,7 +14,7 @@ export function UndoBar({ removal: { removed, undo, forget } }: { removal: Remov
   if (!removed) return null;
   return (
     <div className="chat-undo" role="status">
-      <span>已删除“{removed.title || '新对话'}”</span>
+      <span>{removed.words}</span>
       <button type="button" onClick={undo}>
         撤销
       </button>

@@ -1,0 +1,99 @@
+import type { Attachment } from '@guanlan/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.js';
+import { readContent } from '../files/chat-files.js';
+import { conversationMarkdown } from './conversation-markdown.js';
+import { conversationColumns, type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
+import { conversations } from './schema.js';
+import { listMessages } from './store.js';
+
+/** One file of an archive. */
+export interface ArchiveFile {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly at: Date;
+}
+
+/** Conversations that are looked up at a time. */
+const BATCH = 50;
+
+/**
+ * All of a user's conversations with an assistant, oldest first: each as Markdown to read and as JSON with every
+ * branch, and the files that were said with it.
+ */
+export async function* archiveOf(
+  ctx: Pick<AppContext, 'db' | 'storage'>,
+  userId: string,
+  assistant: string,
+): AsyncGenerator<ArchiveFile> {
+  const names = new Set<string>();
+  for (let offset = 0; ; offset += BATCH) {
+    const batch = await ctx.db
+      .select(conversationColumns)
+      .from(conversations)
+      .where(
+        and(eq(conversations.userId, userId), eq(conversations.assistant, assistant), isNull(conversations.removedAt)),
+      )
+      .orderBy(asc(conversations.createdAt), asc(conversations.id))
+      .limit(BATCH)
+      .offset(offset);
+    for (const conversation of batch) yield* filesOf(ctx, conversation, nameFor(conversation, names));
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function* filesOf(
+  ctx: Pick<AppContext, 'db' | 'storage'>,
+  conversation: StoredConversation,
+  name: string,
+): AsyncGenerator<ArchiveFile> {
+  const messages = await listMessages(ctx.db, conversation.id);
+  const at = conversation.updatedAt;
+  const whole = {
+    // Models' answers are marked as such wherever they go.
+    notice: '内容由 AI 生成：role 为 assistant 的消息由 model 所列模型生成',
+    conversation: toConversation(conversation),
+    messages: messages.map((row) => toMessage(row)),
+  };
+  yield {
+    name: `${name}.md`,
+    at,
+    content: Buffer.from(conversationMarkdown(conversation.title, lastBranch(messages, conversation.leafId))),
+  };
+  yield { name: `${name}.json`, at, content: Buffer.from(`${JSON.stringify(whole, null, 2)}\n`) };
+  for (const file of distinct(messages)) {
+    const content = await readContent(ctx, file.fileId).catch(() => null);
+    if (content) yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content };
+  }
+}
+
+function distinct(messages: readonly StoredMessage[]): Iterable<Attachment> {
+  const byId = new Map(messages.flatMap(({ attachments }) => attachments ?? []).map((file) => [file.fileId, file]));
+  return byId.values();
+}
+
+/** The branch that was last looked at, from the first message on. */
+function lastBranch(messages: readonly StoredMessage[], leafId: string | null): StoredMessage[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const branch: StoredMessage[] = [];
+  for (let at = leafId; at !== null; ) {
+    const message = byId.get(at);
+    if (!message) break;
+    branch.push(message);
+    at = message.parentId;
+  }
+  return branch.reverse();
+}
+
+/** A name that file systems take, and that no other conversation has. */
+function nameFor({ title, createdAt }: StoredConversation, names: Set<string>): string {
+  const day = new Date(createdAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const base = `${day} ${safe(title) || '对话'}`;
+  let name = base;
+  for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${base} (${n})`;
+  names.add(name.toLowerCase());
+  return name;
+}
+
+const safe = (name: string): string =>
+  [...name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim()].slice(0, 60).join('').replace(/\.+$/, '');

@@ -1,0 +1,37 @@
+import type { StoredMessage } from './rows.js';
+
+type Said = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'status' | 'model' | 'sources' | 'attachments'>;
+
+const ends: Partial<Record<Said['status'], string>> = {
+  stopped: '*（已停止）*',
+  interrupted: '*（已中断）*',
+  error: '*（生成失败）*',
+  streaming: '*（生成中）*',
+};
+
+/** A branch of a conversation as a Markdown document, each answer with the mark that a model made it. */
+export function conversationMarkdown(title: string, branch: readonly Said[]): string {
+  return `${[`# ${title}`, ...branch.map((message) => (message.role === 'user' ? question(message) : answer(message)))].join('\n\n')}\n`;
+}
+
+function question({ text, attachments }: Said): string {
+  const files = (attachments ?? []).map(({ name, kind }) => `> [${kind === 'image' ? '图片' : '文件'}] ${name}`);
+  return [
+    '## 问',
+    [...files, text === '' ? '' : text.replace(/^/gm, '> ')].filter((line) => line !== '').join('\n'),
+  ].join('\n\n');
+}
+
+function answer({ text, reasoning, status, model, sources }: Said): string {
+  const list = (sources ?? []).map(({ n, title, url }) => `- [${n}] [${title.replace(/[[\]]/g, ' ')}](<${url}>)`);
+  return [
+    '## 答',
+    `*（内容由 AI 生成${model ? `，模型：${model}` : ''}）*`,
+    reasoning === '' ? '' : `<details><summary>思考过程</summary>\n\n${reasoning.trim()}\n\n</details>`,
+    text.trim(),
+    list.length > 0 ? ['**来源**', list.join('\n')].join('\n\n') : '',
+    ends[status] ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
+import { countAnswer, dayOf, purgeDays, readQuota } from './daily-limit.js';
+
+let app: ChatApp;
+beforeAll(async () => {
+  app = await startChatApp({ env: { CHAT_DAILY_LIMIT: '7', CHAT_RUNNING_PER_USER: '1000' } });
+});
+afterAll(() => app.close());
+
+/** ms from now to the next midnight in China. */
+const toMidnight = (): number => 86_400_000 - ((app.ctx.now() + 8 * 3_600_000) % 86_400_000);
+
+it('of 200 sends at the same time exactly as many are answered as the day allows', async () => {
+  const user = await app.user();
+  const codes = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      user.codeOf('chat.send', { requestId: randomUUID(), assistant: 'chat', text: '一问' }),
+    ),
+  );
+  expect(codes.filter((code) => code === 'OK')).toHaveLength(7);
+  expect(codes.filter((code) => code === 'CHAT_DAILY_LIMIT')).toHaveLength(193);
+  expect(await user.call('chat.quota', {})).toMatchObject({ level: 'free', limit: 7, used: 7 });
+  // What was refused has left nothing.
+  expect((await user.call('chat.conversations', {})).items).toHaveLength(7);
+  await expect(countAnswer(app.ctx, user.uid)).rejects.toMatchObject({ code: 'CHAT_DAILY_LIMIT' });
+});
+
+it('counts answers of every kind, a repeated request once, and one without a word not at all', async () => {
+  const user = await app.user();
+  const used = async () => (await user.call('chat.quota', {})).used;
+  const requestId = randomUUID();
+  const first = await user.ask('一问', { requestId });
+  await user.send('一问', { requestId });
+  expect(await used()).toBe(1);
+  const again = await user.call('chat.regenerate', { requestId: randomUUID(), messageId: first.assistant.id });
+  await user.read(again.assistant.id);
+  await countAnswer(app.ctx, user.uid);
+  expect(await used()).toBe(3);
+  const failed = await user.ask('再问 [[error-402]]');
+  expect(failed.answer.last).toMatchObject({ type: 'error', code: 'LLM_BALANCE' });
+  expect(await used()).toBe(3);
+  const half = await user.ask('再问 [[cut]]');
+  expect(half.answer.last).toMatchObject({ type: 'error', code: 'LLM_TRUNCATED' });
+  expect(await used()).toBe(4);
+});
+
+it('refuses another answer to an old question too, and begins anew at midnight in China', async () => {
+  const user = await app.user();
+  const { assistant } = await user.ask('一问');
+  for (let n = 1; n < 7; n += 1) await countAnswer(app.ctx, user.uid);
+  const regenerate = () => user.codeOf('chat.regenerate', { requestId: randomUUID(), messageId: assistant.id });
+  expect(await regenerate()).toBe('CHAT_DAILY_LIMIT');
+  const { resetsAt } = await user.call('chat.quota', {});
+  expect(dayOf(resetsAt - 1)).toBe(dayOf(app.ctx.now()));
+  app.advance(toMidnight());
+  expect(app.ctx.now()).toBeGreaterThanOrEqual(resetsAt);
+  // The sign-in has run out on the way.
+  expect(await readQuota(app.ctx, user.uid)).toMatchObject({ used: 0, resetsAt: resetsAt + 86_400_000 });
+  await countAnswer(app.ctx, user.uid);
+  await purgeDays(app.ctx.db, app.ctx.now());
+  expect(await readQuota(app.ctx, user.uid)).toMatchObject({ used: 1 });
+});
+
+it('does not limit administrators', async () => {
+  const user = await app.user();
+  await app.ctx.db.execute(sql`update users set roles = '{admin}' where id = ${user.uid}`);
+  for (let n = 0; n < 9; n += 1) await countAnswer(app.ctx, user.uid);
+  expect(await user.call('chat.quota', {})).toMatchObject({ limit: null, used: 9 });
+  expect((await user.ask('一问')).answer.last).toEqual({ type: 'finish' });
+});

@@ -1,0 +1,71 @@
+import type { DailyQuota } from '@guanlan/contract';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { AppContext, Db } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { users } from '../identity/schema.js';
+import { brokenConstraint } from './broken-constraint.js';
+import { chatDays } from './schema.js';
+
+const ZONE = 'Asia/Shanghai';
+/** China's clocks are this far ahead of UTC all year, ms. */
+const AHEAD = 8 * 3_600_000;
+const DAY = 86_400_000;
+
+/** The calendar day in China at a time, `2026-11-21`. */
+export const dayOf = (ms: number): string => new Date(ms + AHEAD).toISOString().slice(0, 10);
+
+/** The day at a time, in SQL. */
+export const dayAt = (at: SQL): SQL => sql`(${at} at time zone '${sql.raw(ZONE)}')::date`;
+
+/** How many answers a user may ask for in a day; null: any number, for administrators. Read where it is counted. */
+export const allowedIn = (userId: SQL, limit: number): SQL =>
+  sql`(case when exists (select 1 from ${users} u where u.id = ${userId} and 'admin' = any(u.roles)) then null else ${limit}::int end)`;
+
+/** Counts one more answer for each row of `from`. Breaks `chat_days_allowed` when the day's are used up. */
+export const countOne = (it: { userId: string; at: Date; limit: number; from: SQL }): SQL =>
+  sql`insert into ${chatDays} as d (user_id, day, answers, allowed)
+    select ${it.userId}, ${dayAt(sql`${it.at}::timestamptz`)}, 1, ${allowedIn(sql`${it.userId}`, it.limit)} from ${it.from}
+    on conflict (user_id, day) do update set answers = d.answers + 1, allowed = excluded.allowed`;
+
+/** What a user's level allows in a day. */
+export async function dailyLimit(ctx: Pick<AppContext, 'members' | 'config'>, userId: string): Promise<number> {
+  return ctx.config.limits.chatDaily[await ctx.members.levelOf(userId)];
+}
+
+/**
+ * Counts an answer that leaves no row of its own, such as a word that is looked up. Throws `CHAT_DAILY_LIMIT` when the
+ * day's are used up.
+ */
+export async function countAnswer(ctx: AppContext, userId: string): Promise<void> {
+  const limit = await dailyLimit(ctx, userId);
+  const at = new Date(ctx.now());
+  try {
+    await ctx.db.execute(countOne({ userId, at, limit, from: sql`(values (1)) as one` }));
+  } catch (error) {
+    if (brokenConstraint(error) === 'chat_days_allowed') throw new AppError('CHAT_DAILY_LIMIT', { cause: error });
+    throw error;
+  }
+}
+
+/** What a user has left of the day. */
+export async function readQuota(ctx: AppContext, userId: string): Promise<DailyQuota> {
+  const level = await ctx.members.levelOf(userId);
+  const now = ctx.now();
+  const limit = ctx.config.limits.chatDaily[level];
+  const [row] = await ctx.db
+    .select({ allowed: allowedIn(sql`${userId}`, limit), used: sql<number>`coalesce(${chatDays.answers}, 0)` })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(chatDays, sql`${eq(chatDays.userId, userId)} and ${eq(chatDays.day, dayOf(now))}`);
+  const allowed = row?.allowed ?? null;
+  return {
+    level,
+    limit: allowed === null ? null : Number(allowed),
+    used: row?.used ?? 0,
+    resetsAt: Math.floor((now + AHEAD) / DAY) * DAY + DAY - AHEAD,
+  };
+}
+
+/** Forgets the counts of days long past. */
+export async function purgeDays(db: Db, before: number): Promise<void> {
+  await db.delete(chatDays).where(lt(chatDays.day, dayOf(before)));
+}

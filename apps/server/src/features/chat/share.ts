@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { SharedMessage } from '@guanlan/contract';
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import type { StoredMessage } from './rows.js';
+import { findConversation, listMessages } from './store.js';
+import { insertShare } from './store-shares.js';
+
+const DAY = 86_400_000;
+
+export const share: Handler<'chat.share'> = async (ctx, args, call) => {
+  const { uid: userId } = call.user;
+  const { requestId, conversationId, days } = args;
+  const conversation = await findConversation(ctx.db, userId, conversationId);
+  if (!conversation) throw new AppError('NOT_FOUND');
+  const wanted = new Set(args.messageIds);
+  const chosen = (await listMessages(ctx.db, conversationId)).filter(({ id }) => wanted.has(id));
+  if (chosen.length < wanted.size) throw new AppError('NOT_FOUND');
+  if (chosen.some(({ status }) => status === 'streaming')) throw new AppError('CHAT_BUSY');
+  const createdAt = new Date(ctx.now());
+  const stored = await insertShare(ctx.db, {
+    id: randomBytes(24).toString('base64url'),
+    requestId,
+    userId,
+    conversationId,
+    title: conversation.title,
+    messages: chosen.map(shown),
+    createdAt,
+    expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
+  });
+  return {
+    share: {
+      id: stored.id,
+      conversationId: stored.conversationId,
+      title: stored.title,
+      count: stored.messages.length,
+      createdAt: stored.createdAt.getTime(),
+      expiresAt: stored.expiresAt?.getTime() ?? null,
+    },
+  };
+};
+
+/** A message as others may see it: its words, not how it came about. */
+function shown({ role, text, model, sources, attachments, createdAt }: StoredMessage): SharedMessage {
+  const files = attachments?.map(({ name }) => name) ?? [];
+  return { role, text, model, sources, files, createdAt: createdAt.getTime() };
+}

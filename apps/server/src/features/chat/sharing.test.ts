@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { ANSWER } from '@guanlan/fakes/llm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
+import { purgeShares } from './purge.js';
+
+let app: ChatApp;
+beforeAll(async () => {
+  app = await startChatApp();
+});
+afterAll(() => app.close());
+
+const text = ANSWER.join('');
+const read = async (shareId: string) => (await app.call('chat.shared', { shareId })).data;
+const codeOf = async (shareId: string) => (await app.call('chat.shared', { shareId })).error?.code;
+
+describe('shares', () => {
+  it('show the chosen messages as they were, to anybody, until they are ended', async () => {
+    const user = await app.user();
+    const first = await user.ask('一问');
+    const { conversation } = first;
+    const second = await user.ask('二问', { conversationId: conversation.id });
+    const args = {
+      requestId: randomUUID(),
+      conversationId: conversation.id,
+      messageIds: [second.assistant.id, first.user.id, first.assistant.id],
+    };
+    const { share } = await user.call('chat.share', args);
+    expect((await user.call('chat.share', args)).share).toEqual(share);
+    expect(share).toMatchObject({ count: 3, expiresAt: null, conversationId: conversation.id });
+    const shown = await read(share.id);
+    expect(shown?.messages.map((message) => [message.role, message.text])).toEqual([
+      ['user', '一问'],
+      ['assistant', text],
+      ['assistant', text],
+    ]);
+    expect(shown?.messages[1]?.model).toBe('deepseek/deepseek-chat');
+    expect(JSON.stringify(shown)).not.toMatch(/reasoning|userId|requestId/);
+    expect((await user.call('chat.shares', {})).items).toEqual([share]);
+
+    const other = await app.user();
+    expect(await other.codeOf('chat.unshare', { shareId: share.id })).toBe('NOT_FOUND');
+    expect(await other.codeOf('chat.share', { ...args, requestId: randomUUID() })).toBe('NOT_FOUND');
+    expect((await other.call('chat.shares', {})).items).toEqual([]);
+
+    // With its conversation it goes and comes back.
+    await user.call('chat.remove', { conversationId: conversation.id });
+    expect(await codeOf(share.id)).toBe('NOT_FOUND');
+    expect((await user.call('chat.shares', {})).items).toEqual([]);
+    await user.call('chat.restore', { conversationId: conversation.id });
+    expect((await read(share.id))?.title).toBe(share.title);
+
+    await user.call('chat.unshare', { shareId: share.id });
+    expect(await codeOf(share.id)).toBe('NOT_FOUND');
+  });
+
+  it('end by themselves, and take only messages of the conversation that have ended', async () => {
+    const user = await app.user();
+    const first = await user.ask('一问');
+    const other = await user.ask('别处');
+    const share = (messageIds: string[], days?: number) =>
+      app.call(
+        'chat.share',
+        { requestId: randomUUID(), conversationId: first.conversation.id, messageIds, ...(days && { days }) },
+        user.token,
+      );
+    expect((await share([first.user.id, other.user.id])).error?.code).toBe('NOT_FOUND');
+    expect((await share([])).error?.code).toBe('INVALID_PARAM');
+    const running = await user.send('慢 [[huge?tokens=4000&rate=50]]', { conversationId: first.conversation.id });
+    expect((await share([running.assistant.id])).error?.code).toBe('CHAT_BUSY');
+    await user.call('chat.stop', { messageId: running.assistant.id });
+    const day = (await share([first.user.id], 1)).data?.share;
+    const week = (await share([first.user.id], 7)).data?.share;
+    app.advance(86_400_000);
+    expect(await codeOf(day?.id ?? '')).toBe('NOT_FOUND');
+    expect((await read(week?.id ?? ''))?.messages).toHaveLength(1);
+    await purgeShares(app.ctx.db, new Date(app.ctx.now()));
+    expect((await read(week?.id ?? ''))?.messages).toHaveLength(1);
+  });
+
+  it.each(['', 'x', "'; drop table chat_shares; --", '\0'.repeat(32), 'A'.repeat(32)])('%j is none', async (id) => {
+    expect(['NOT_FOUND', 'INVALID_PARAM']).toContain(await codeOf(id));
+  });
+});
+
+describe('all conversations', () => {
+  it('go at once, running answers are stopped, and the same ones come back', async () => {
+    const user = await app.user();
+    const kept = await user.ask('别的助手', { assistant: 'chat' });
+    const before = await user.ask('先删的');
+    await user.call('chat.remove', { conversationId: before.conversation.id });
+    await user.ask('一');
+    const running = await user.send('二 [[huge?tokens=4000&rate=50]]');
+    const { count, removal } = await user.call('chat.removeAll', { assistant: 'deepseek' });
+    expect(count).toBe(2);
+    await expect.poll(() => app.fake.answers().at(-1)?.state).toBe('aborted');
+    const titles = async () => (await user.call('chat.conversations', {})).items.map(({ id }) => id);
+    expect(await titles()).toEqual([kept.conversation.id]);
+    expect((await user.call('chat.restoreAll', { assistant: 'deepseek', removal })).count).toBe(2);
+    expect((await titles()).sort()).toEqual(
+      [kept.conversation.id, running.conversation.id, ...(await titles()).slice(1, 2)].sort(),
+    );
+    expect(await titles()).not.toContain(before.conversation.id);
+    expect(await titles()).toHaveLength(3);
+    expect((await user.call('chat.restoreAll', { assistant: 'deepseek', removal })).count).toBe(0);
+    expect(await user.codeOf('chat.removeAll', { assistant: 'nobody' })).toBe('INVALID_PARAM');
+  });
+
+  it('are handed out as one archive by a link that runs out', async () => {
+    const user = await app.user();
+    await user.ask('同名');
+    await user.ask('同名');
+    await user.ask('别处', { assistant: 'chat' });
+    const { path } = await user.call('chat.exportAll', { assistant: 'deepseek' });
+    const answer = await fetch(`${app.url}${path}`);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.readUInt16LE(bytes.length - 12)).toBe(4);
+    const start = 30 + bytes.readUInt16LE(26);
+    expect(bytes.toString('utf8', 30, start)).toMatch(/^\d{4}-\d\d-\d\d 观澜测试对话\.md$/);
+    const first = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(18))).toString();
+    expect(first).toContain('> 同名');
+    expect(first).toContain(`*（内容由 AI 生成，模型：deepseek/deepseek-chat）*`);
+    expect(first).toContain(text);
+    expect((await fetch(`${app.url}${path.slice(0, -2)}`)).status).toBe(404);
+    expect((await fetch(`${app.url}/export/chat/nonsense`)).status).toBe(404);
+    app.advance(11 * 60_000);
+    expect((await fetch(`${app.url}${path}`)).status).toBe(404);
+  });
+});

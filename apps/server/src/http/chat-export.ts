@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
+import { archiveOf } from '../features/chat/archive.js';
+import { CHAT_EXPORT_PATH, openChatExport } from '../features/chat/export-link.js';
+import { zip } from './zip.js';
+
+/** `GET /export/chat/:token`: all conversations of a user with an assistant, as one archive that is made on the way. */
+export function chatExportRoutes(ctx: AppContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { '*': string } }>(
+      `${CHAT_EXPORT_PATH}/*`,
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        if (!(await ctx.limits.configByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+        const of = openChatExport(ctx, request.params['*']);
+        if (!of) throw new AppError('NOT_FOUND');
+        return reply
+          .type('application/zip')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="guanlan-${of.assistant}.zip"`)
+          .send(Readable.from(zip(archiveOf(ctx, of.userId, of.assistant))));
+      },
+    );
+  };
+}

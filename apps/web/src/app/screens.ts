@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import type { OpenRouteId, RouteProps } from './routes';
+
+/** Pages that most visits begin with: their screens are named in `load-screen.ts`. */
+type First = 'home' | 'login';
+
+/**
+ * The screen of every open page but the first two, loaded when it is shown. A table of its own, with a file of its own:
+ * where hundreds of files are, and what each brings along, is nothing that the first page waits for.
+ */
+export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promise<ComponentType<RouteProps<I>>> } = {
+  chat: () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
+  'deepseek-chat': () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
+  'bailian-chat': () => import('../features/chat/screens/BailianChatScreen').then((m) => m.BailianChatScreen),
+  'qianfan-chat': () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
+  'shared-chat': () => import('../features/chat/screens/SharedChatScreen').then((m) => m.SharedChatScreen),
+  'stream-test': () => import('../features/lab/screens/StreamTestScreen').then((m) => m.StreamTestScreen),
+  'native-ai-test': () => import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
+  'english-teacher': () =>
+    import('../features/english/screens/EnglishTeacherScreen').then((m) => m.EnglishTeacherScreen),
+  'english-words': () => import('../features/english/screens/WordListScreen').then((m) => m.WordListScreen),
+  'english-review': () => import('../features/english/screens/WordReviewScreen').then((m) => m.WordReviewScreen),
+  copywriting: () => import('../features/assistants/screens/CopywritingScreen').then((m) => m.CopywritingScreen),
+  translation: () => import('../features/assistants/screens/TranslationScreen').then((m) => m.TranslationScreen),
+  'chat-translation': () =>
+    import('../features/assistants/screens/ChatTranslationScreen').then((m) => m.ChatTranslationScreen),
+  'video-info': () => import('../features/video/screens/VideoInfoScreen').then((m) => m.VideoInfoScreen),
+  libai: () => import('../features/assistants/screens/LibaiScreen').then((m) => m.LibaiScreen),
+  search: () => import('../features/search/screens/SearchScreen').then((m) => m.SearchScreen),
+  'search-records': () => import('../features/search/screens/SearchRecordsScreen').then((m) => m.SearchRecordsScreen),
+  'stock-trend': () => import('../features/diagnosis/screens/TrendScreen').then((m) => m.TrendScreen),
+  'stock-trend-deep': () => import('../features/diagnosis/screens/TrendDeepScreen').then((m) => m.TrendDeepScreen),
+  'stock-trend-bimodal': () => import('../features/diagnosis/screens/BimodalScreen').then((m) => m.BimodalScreen),
+  'login-sms': () => import('../features/identity/screens/LoginSmsScreen').then((m) => m.LoginSmsScreen),
+  'login-password': () => import('../features/identity/screens/LoginPasswordScreen').then((m) => m.LoginPasswordScreen),
+  register: () => import('../features/identity/screens/RegisterScreen').then((m) => m.RegisterScreen),
+  'register-email': () => import('../features/identity/screens/RegisterEmailScreen').then((m) => m.RegisterEmailScreen),
+  'register-admin': () => import('../features/identity/screens/RegisterAdminScreen').then((m) => m.RegisterAdminScreen),
+  retrieve: () => import('../features/identity/screens/RetrieveScreen').then((m) => m.RetrieveScreen),
+  'retrieve-email': () => import('../features/identity/screens/RetrieveEmailScreen').then((m) => m.RetrieveEmailScreen),
+  userinfo: () => import('../features/identity/screens/UserinfoScreen').then((m) => m.UserinfoScreen),
+  'bind-mobile': () => import('../features/identity/screens/BindMobileScreen').then((m) => m.BindMobileScreen),
+  'crop-image': () => import('../features/identity/screens/CropImageScreen').then((m) => m.CropImageScreen),
+  'change-password': () =>
+    import('../features/identity/screens/ChangePasswordScreen').then((m) => m.ChangePasswordScreen),
+  'set-password': () => import('../features/identity/screens/SetPasswordScreen').then((m) => m.SetPasswordScreen),
+  deactivate: () => import('../features/identity/screens/DeactivateScreen').then((m) => m.DeactivateScreen),
+  'realname-verify': () => import('../features/identity/screens/RealnameScreen').then((m) => m.RealnameScreen),
+  'realname-review': () =>
+    import('../features/identity/screens/RealnameReviewScreen').then((m) => m.RealnameReviewScreen),
+  'identity-webview': () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
+  'bind-email': () => import('../features/identity/screens/BindEmailScreen').then((m) => m.BindEmailScreen),
+  devices: () => import('../features/identity/screens/DevicesScreen').then((m) => m.DevicesScreen),
+  'second-factor': () => import('../features/identity/screens/SecondFactorScreen').then((m) => m.SecondFactorScreen),
+  'export-data': () => import('../features/identity/screens/ExportDataScreen').then((m) => m.ExportDataScreen),
+  deactivated: () => import('../features/identity/screens/DeactivatedScreen').then((m) => m.DeactivatedScreen),
+  announcements: () => import('../features/site/screens/AnnouncementsScreen').then((m) => m.AnnouncementsScreen),
+  agreement: () => import('../features/site/screens/AgreementScreen').then((m) => m.AgreementScreen),
+  'fixed-top-test': () => import('../features/lab/screens/FixedTopScreen').then((m) => m.FixedTopScreen),
+  'api-test': () => import('../features/lab/screens/ApiTestScreen').then((m) => m.ApiTestScreen),
+  'wechat-test': () => import('../features/lab/screens/WechatTestScreen').then((m) => m.WechatTestScreen),
+  webview: () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
+  'lab-ui': () => import('../features/lab/screens/UiLabScreen').then((m) => m.UiLabScreen),
+};

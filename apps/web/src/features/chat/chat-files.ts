@@ -1,0 +1,30 @@
+import { fileAddress, uploadFile } from '../../base/cloud';
+import { uploadReason } from '../../base/upload-reason';
+import type { ChatFiles } from '../../kit/chat/files/chat-files';
+
+/** A name that the space takes: it may not look like a path. */
+const nameOf = ({ name }: File): string =>
+  name
+    .replace(/[\\/\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .replace(/^\.+$/, '') || 'file';
+
+/** Files of questions, in the cloud. */
+export const chatFiles: ChatFiles = {
+  async upload(file, use, { requestId, signal, onProgress }) {
+    const upload = uploadFile({
+      file,
+      cloudPath: nameOf(file),
+      fileType: file.type,
+      use,
+      requestId,
+      signal,
+      onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
+    });
+    const { id } = await upload.catch((error: unknown) => {
+      throw uploadReason(error);
+    });
+    return id;
+  },
+  address: fileAddress,
+};

@@ -1,0 +1,86 @@
+import type { FunctionOutput, SharedMessage } from '@guanlan/contract';
+import { useEffect } from 'react';
+import { brand } from '../../../base/brand';
+import { errorText } from '../../../base/error-text';
+import { href } from '../../../base/go';
+import { Sources } from '../../../kit/chat/parts/Sources';
+import { AI_LABEL, aiLabel } from '../../../kit/chat/share/ai-label';
+import { Markdown } from '../../../kit/markdown/Markdown';
+import { Link } from '../../../ui/Link';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { Heading, Text } from '../../../ui/Text';
+import { chatApi } from '../chatApi';
+import './shared-chat.css';
+
+/** Nobody but who has the link shall find the page. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex, nofollow' });
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}
+
+const day = (ms: number): string => new Date(ms).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
+
+function Shown({ message }: { message: SharedMessage }) {
+  if (message.role === 'user') {
+    return (
+      <article className="shared-question">
+        <h2 className="ui-sr-only">提问</h2>
+        {message.files.map((name, at) => (
+          <p key={at} className="shared-file">
+            附件：{name}
+          </p>
+        ))}
+        {message.text}
+      </article>
+    );
+  }
+  return (
+    <article className="shared-answer">
+      <h2 className="shared-label">{aiLabel(message.model)}</h2>
+      <Markdown text={message.text} sources={message.sources} />
+      <Sources sources={message.sources ?? []} />
+    </article>
+  );
+}
+
+function Conversation({ shared }: { shared: FunctionOutput<'chat.shared'> }) {
+  const until = shared.expiresAt === null ? '' : `，${day(shared.expiresAt)}到期`;
+  return (
+    <div className="shared-chat">
+      <Heading level={1} size={22}>
+        {shared.title}
+      </Heading>
+      <Text tone="muted" size={14}>
+        {day(shared.createdAt)}分享{until} · 回答{AI_LABEL}，请核对后使用
+      </Text>
+      {shared.messages.map((message, at) => (
+        <Shown key={at} message={message} />
+      ))}
+      <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
+    </div>
+  );
+}
+
+/** Messages that somebody shared: to read, for anybody who has the link. */
+export function SharedChatScreen({ id }: { id?: string | undefined }) {
+  useNoIndex();
+  const { data, error, refetch, isFetching } = chatApi.useSharedQuery(id ?? '', { skip: !id });
+  const isGone = !id || (error as { code?: unknown } | undefined)?.code === 'NOT_FOUND';
+  return (
+    <Screen>
+      {data ? (
+        <Conversation shared={data} />
+      ) : isGone ? (
+        <EmptyState title="链接已失效" hint="分享的人停止了分享，或链接已经到期" />
+      ) : error && !isFetching ? (
+        <ErrorState title={errorText(error).title} action="重试" onAction={() => void refetch()} />
+      ) : (
+        <Skeleton label="正在打开分享的对话" />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChangeEvent, useRef } from 'react';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/toast';
+
+const TEXTS =
+  '.txt,.md,.markdown,.csv,.tsv,.json,.jsonl,.xml,.yaml,.yml,.toml,.ini,.log,.srt,.vtt,.html,.css,.js,.mjs,.ts,.tsx,.jsx,.vue,.py,.java,.kt,.go,.rs,.c,.h,.cpp,.hpp,.cs,.rb,.php,.sh,.sql,.tex,text/*';
+
+interface AddFilesProps {
+  /** Whether the model that will be asked sees pictures. */
+  readonly sees: boolean;
+  /** Whether another model on offer does. */
+  readonly otherSees: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Lets somebody choose pictures or texts to go along. Pictures only where they are seen; else it says why not. */
+export function AddFiles({ sees, otherSees, onFiles }: AddFilesProps) {
+  const images = useRef<HTMLInputElement>(null);
+  const texts = useRef<HTMLInputElement>(null);
+  const choose = async (): Promise<void> => {
+    const picked = await showActionSheet({
+      title: '添加附件',
+      items: [sees ? '图片' : '图片（当前模型看不了）', '文本文件（txt、md、csv、代码）'],
+    });
+    if (!('tapIndex' in picked)) return;
+    if (picked.tapIndex === 1) texts.current?.click();
+    else if (sees) images.current?.click();
+    else {
+      const title = otherSees ? '当前模型看不了图片，请先换一个能看图的模型' : '这里的模型都看不了图片';
+      showToast({ title, duration: 3000 });
+    }
+  };
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again after it was taken out.
+    target.value = '';
+  };
+  const field = { type: 'file', multiple: true, hidden: true, tabIndex: -1, onChange: take } as const;
+  return (
+    <>
+      <IconButton icon="plus" label="添加附件" onClick={() => void choose()} />
+      <input ref={images} {...field} accept="image/*,.heic,.heif" aria-label="选择图片" />
+      <input ref={texts} {...field} accept={TEXTS} aria-label="选择文本文件" />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Attachment } from '@guanlan/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../../ui/Icon';
+import { useChat } from '../chat-context';
+import { fileSize } from './file-size';
+import { Thumb } from './Thumb';
+import './files.css';
+
+const FileViewer = lazy(() => import('./FileViewer').then((module) => ({ default: module.FileViewer })));
+
+const sizeOf = ({ width, height }: Attachment) => (width && height ? { width, height } : undefined);
+
+/** The files that a question brought along. A tap opens them. */
+export function MessageFiles({ attachments }: { attachments: readonly Attachment[] }) {
+  const { files } = useChat().services;
+  const [opened, setOpened] = useState<Attachment | null>(null);
+  if (!files || attachments.length === 0) return null;
+  return (
+    <ul className="chat-files" aria-label="附件" data-count={attachments.length}>
+      {attachments.map((file) => (
+        <li key={file.fileId}>
+          <button
+            type="button"
+            className={file.kind === 'image' ? 'chat-file-image' : 'chat-file'}
+            aria-label={`打开${file.kind === 'image' ? '图片' : '文件'} ${file.name}`}
+            onClick={() => setOpened(file)}
+          >
+            {file.kind === 'image' ? (
+              <Thumb files={files} fileId={file.fileId} name={file.name} size={sizeOf(file)} />
+            ) : (
+              <>
+                <Icon name="copy" size={18} />
+                <span className="chat-file-name">{file.name}</span>
+                <span className="chat-file-size">{fileSize(file.size)}</span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+      {opened ? (
+        <Suspense fallback={null}>
+          <FileViewer file={opened} files={files} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+    </ul>
+  );
+}

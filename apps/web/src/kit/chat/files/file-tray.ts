@@ -1,0 +1,144 @@
+import { ATTACHMENTS_MAX, type Attachment } from '@guanlan/contract';
+import { Subscribable } from '../subscribable';
+import type { ChatFiles } from './chat-files';
+import { kindOf } from './file-kind';
+import type { Prepared } from './prepare-file';
+
+/** A file beside the text that is being written. */
+export interface TrayItem {
+  readonly key: string;
+  readonly kind: Attachment['kind'];
+  readonly name: string;
+  readonly state: 'working' | 'ready' | 'failed';
+  /** The share that is uploaded, 0 to 1. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly error: unknown;
+  /** Set once it is ready. */
+  readonly attachment: Attachment | null;
+  /** What was chosen, drawn or read anew; null for a file of an earlier visit. */
+  readonly file: File | null;
+}
+
+interface TrayDeps {
+  readonly files: ChatFiles;
+  readonly prepare: (file: File) => Promise<Prepared>;
+  readonly newId: () => string;
+}
+
+interface Work {
+  readonly given: File | null;
+  readonly requestId: string;
+  readonly control: AbortController;
+}
+
+/** The files that go along with the next question: each is made fit and uploaded at once, and can be taken out again. */
+export class FileTray extends Subscribable {
+  private readonly deps: TrayDeps;
+  private items: readonly TrayItem[] = [];
+  private readonly work = new Map<string, Work>();
+  private readonly readyListeners = new Set<() => void>();
+
+  constructor(deps: TrayDeps) {
+    super();
+    this.deps = deps;
+  }
+
+  readonly getSnapshot = (): readonly TrayItem[] => this.items;
+
+  /** Takes files in, as many as there is room for; tells how many were left out. */
+  add(given: readonly File[]): number {
+    const room = ATTACHMENTS_MAX - this.items.length;
+    for (const file of given.slice(0, room)) {
+      const key = this.deps.newId();
+      this.work.set(key, { given: file, requestId: this.deps.newId(), control: new AbortController() });
+      const item = { key, kind: kindOf(file), name: file.name || '图片', state: 'working', progress: 0 } as const;
+      this.items = [...this.items, { ...item, error: null, attachment: null, file: null }];
+      void this.run(key, file);
+    }
+    this.notify();
+    return Math.max(0, given.length - room);
+  }
+
+  /** Puts files of an earlier visit, or of a question that is changed, in place of all. */
+  load(attachments: readonly Attachment[]): void {
+    this.stopAll();
+    this.items = attachments.map((attachment) => ({
+      key: attachment.fileId,
+      kind: attachment.kind,
+      name: attachment.name,
+      state: 'ready',
+      progress: 1,
+      error: null,
+      attachment,
+      file: null,
+    }));
+    this.notify();
+  }
+
+  remove(key: string): void {
+    this.work.get(key)?.control.abort();
+    this.work.delete(key);
+    this.items = this.items.filter((item) => item.key !== key);
+    this.changed();
+  }
+
+  /** Tries again what failed. */
+  retry(key: string): void {
+    const work = this.work.get(key);
+    if (!work?.given || this.items.find((item) => item.key === key)?.state !== 'failed') return;
+    this.work.set(key, { ...work, control: new AbortController() });
+    this.change(key, { state: 'working', progress: 0, error: null });
+    void this.run(key, work.given);
+  }
+
+  /** The files that are ready, in their order. */
+  ready(): readonly Attachment[] {
+    return this.items.flatMap(({ attachment }) => attachment ?? []);
+  }
+
+  /** Calls `listener` when a file has become ready, or was taken out, until the returned function is called. */
+  onReady(listener: () => void): () => void {
+    this.readyListeners.add(listener);
+    return () => this.readyListeners.delete(listener);
+  }
+
+  /** Ends what is under way. */
+  stopAll(): void {
+    for (const { control } of this.work.values()) control.abort();
+    this.work.clear();
+  }
+
+  private async run(key: string, given: File): Promise<void> {
+    const work = this.work.get(key);
+    if (!work) return;
+    const { signal } = work.control;
+    try {
+      const { kind, file, width, height } = await this.deps.prepare(given);
+      if (signal.aborted) return;
+      this.change(key, { file, kind });
+      const fileId = await this.deps.files.upload(file, kind === 'image' ? 'chat-image' : 'chat-text', {
+        requestId: work.requestId,
+        signal,
+        onProgress: (progress) => !signal.aborted && this.change(key, { progress }),
+      });
+      if (signal.aborted) return;
+      const pixels = width && height ? { width, height } : {};
+      const attachment = { fileId, kind, name: file.name, size: file.size, ...pixels };
+      this.change(key, { state: 'ready', progress: 1, attachment });
+      this.changed();
+    } catch (error) {
+      if (!signal.aborted) this.change(key, { state: 'failed', error });
+    }
+  }
+
+  private change(key: string, change: Partial<TrayItem>): void {
+    this.items = this.items.map((item) => (item.key === key ? { ...item, ...change } : item));
+    this.notify();
+  }
+
+  private changed(): void {
+    this.notify();
+    for (const listener of this.readyListeners) listener();
+  }
+}

@@ -1,0 +1,56 @@
+import { FileError } from './file-error';
+
+/** Largest text file, bytes, as it is and as UTF-8; the server's own limit. */
+export const TEXT_MAX_BYTES = 1_048_576;
+
+/** What is read of a text file. */
+export interface TextFile {
+  readonly text: string;
+  /** In which it was written. */
+  readonly charset: 'UTF-8' | 'UTF-16' | 'GBK';
+}
+
+/** How much of the bytes is looked at to tell UTF-16 without a mark. */
+const SAMPLE = 4096;
+
+/**
+ * Reads a text whose charset nobody says: by its mark, else as UTF-16 where every other byte is zero, else as UTF-8
+ * where it is valid, else as GBK. Throws {@link FileError} for what is no text.
+ */
+export function readText(bytes: Uint8Array): TextFile {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: plain(new TextDecoder(utf16).decode(bytes)), charset: 'UTF-16' };
+  const utf8 = decode('utf-8', bytes);
+  if (utf8 !== null) return { text: plain(utf8), charset: 'UTF-8' };
+  const gbk = decode('gb18030', bytes);
+  if (gbk === null) throw new FileError('读不出这个文件的文字，请另存为 UTF-8 后再试');
+  return { text: plain(gbk), charset: 'GBK' };
+}
+
+function decode(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // ASCII in UTF-16: one of the two bytes of a character is zero, hardly ever the other.
+  if (odd > sample.length / 8 && even < odd / 8) return 'utf-16le';
+  return even > sample.length / 8 && odd < even / 8 ? 'utf-16be' : null;
+}
+
+/** Text has no control characters but those that lay it out. */
+function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\0-\x06\x0e-\x1a\x1c-\x1f]/.test(text))
+    throw new FileError('这不是文本文件，请选择 txt、md、csv、json 或代码文件');
+  return text.replace(/\r\n?/g, '\n');
+}

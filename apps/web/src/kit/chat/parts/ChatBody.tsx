@@ -1,0 +1,41 @@
+import { errorText } from '../../../base/error-text';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import type { ChatState } from '../chat-state';
+import type { Place } from '../last-place';
+import { Greeting } from './Greeting';
+import { Thread } from './Thread';
+
+interface ChatBodyProps {
+  readonly state: ChatState;
+  /** Another number for each opening: each is a view of its own. */
+  readonly view: number;
+  readonly start: Place['anchor'];
+  readonly onPlace: (anchor: Place['anchor']) => void;
+  readonly onNew: () => void;
+  readonly onReopen: () => void;
+}
+
+/** Whether a conversation is not there, or not any more. */
+export const isGone = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
+
+/** What stands above the composer: the conversation, or why it is not there. */
+export function ChatBody({ state, view, start, onPlace, onNew, onReopen }: ChatBodyProps) {
+  if (state.phase === 'ready' && state.turns.length > 0) {
+    return <Thread key={view} turns={state.turns} busy={state.busy} start={start} onPlace={onPlace} />;
+  }
+  return (
+    <div className="chat-middle">
+      {state.phase === 'opening' ? (
+        <Skeleton label="正在打开对话" />
+      ) : state.phase === 'unopened' ? (
+        <ErrorState
+          title={errorText(state.error).title}
+          action={isGone(state.error) ? '新对话' : '重试'}
+          onAction={isGone(state.error) ? onNew : onReopen}
+        />
+      ) : (
+        <Greeting />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/toast';
+import type { ChatBulk } from '../chat-services';
+import { attempt } from '../hooks/use-removal';
+import type { ChatSharing } from '../share/sharing';
+
+const MyShares = lazy(() => import('../share/MyShares').then((module) => ({ default: module.MyShares })));
+
+/** Follows an address that is answered with a file. */
+function download(address: string): void {
+  const link = Object.assign(document.createElement('a'), { href: address, download: '' });
+  link.click();
+}
+
+interface HistoryMoreProps {
+  readonly bulk: ChatBulk | undefined;
+  readonly sharing: ChatSharing | undefined;
+  /** Asks first. */
+  readonly onRemoveAll: (() => Promise<void>) | null;
+}
+
+/** What can be done with all conversations: links given out, an archive, an end. */
+export function HistoryMore({ bulk, sharing, onRemoveAll }: HistoryMoreProps) {
+  const [isListOpen, setListOpen] = useState(false);
+  if (!bulk && !sharing) return null;
+  const exportAll = (): Promise<void> =>
+    (bulk?.exportAll() ?? Promise.reject(new Error('no archive'))).then(download, (error: unknown) =>
+      showToast({ title: errorText(error).title, icon: 'error' }),
+    );
+  const more = async (): Promise<void> => {
+    const items: readonly (readonly [string, () => void])[] = [
+      ...(sharing ? [['我的分享', () => setListOpen(true)] as const] : []),
+      ...(bulk ? [['导出全部对话', () => void exportAll()] as const] : []),
+      ...(onRemoveAll ? [['删除全部对话', () => attempt(onRemoveAll())] as const] : []),
+    ];
+    const labels = items.map(([label]) => label);
+    const picked = await showActionSheet({
+      items: labels,
+      ...(onRemoveAll ? { destructiveIndex: labels.length - 1 } : {}),
+    });
+    if ('tapIndex' in picked) items[picked.tapIndex]?.[1]();
+  };
+  return (
+    <>
+      <IconButton icon="more" label="全部对话的操作" onClick={() => void more()} />
+      {isListOpen && sharing ? (
+        <Suspense fallback={null}>
+          <MyShares sharing={sharing} onClose={() => setListOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

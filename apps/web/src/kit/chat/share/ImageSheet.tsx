@@ -1,0 +1,96 @@
+import type { Message } from '@guanlan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { saveFile } from '../../../base/save-file';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/states';
+import { makeImages } from './make-images';
+import { ShareDrawing, sharePage } from './ShareDrawing';
+
+interface Page {
+  readonly file: File;
+  readonly url: string;
+}
+
+interface ImageSheetProps {
+  readonly title: string;
+  readonly messages: readonly Message[];
+  readonly onClose: () => void;
+}
+
+/** Makes pictures of messages, shows them, and saves or shares each. */
+export function ImageSheet({ title, messages, onClose }: ImageSheetProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState<readonly Page[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const control = new AbortController();
+    const made: string[] = [];
+    const models = messages.flatMap(({ role, model }) => (role === 'assistant' ? [model] : []));
+    const frame = (page: number, count: number): HTMLElement => sharePage(title, page, count);
+    setPages(null);
+    setFailed(false);
+    if (host.current) {
+      makeImages(host.current, { title, models, frame, signal: control.signal }).then(
+        (files) => {
+          if (control.signal.aborted) return;
+          const all = files.map((file) => ({ file, url: URL.createObjectURL(file) }));
+          made.push(...all.map(({ url }) => url));
+          setPages(all);
+        },
+        () => !control.signal.aborted && setFailed(true),
+      );
+    }
+    return () => {
+      control.abort();
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [title, messages, attempt]);
+
+  const saveAll = async (): Promise<void> => {
+    for (const { file } of pages ?? []) await saveFile(file);
+  };
+  return (
+    <>
+      <BottomSheet
+        open
+        title={pages && pages.length > 1 ? `分享图片（${pages.length} 张）` : '分享图片'}
+        onClose={onClose}
+        footer={
+          <Button kind="primary" block disabled={pages === null} onClick={() => void saveAll()}>
+            {pages && pages.length > 1 ? '保存全部' : '保存图片'}
+          </Button>
+        }
+      >
+        {failed ? (
+          <ErrorState title="图片没有生成" action="重试" onAction={() => setAttempt(attempt + 1)} />
+        ) : pages === null ? (
+          <p className="chat-aside" role="status">
+            正在生成图片…
+          </p>
+        ) : (
+          <ul className="share-preview" aria-label="图片预览">
+            {pages.map(({ url, file }, at) => (
+              <li key={url}>
+                <button type="button" aria-label={`保存第 ${at + 1} 张`} onClick={() => void saveFile(file)}>
+                  <img src={url} alt={`第 ${at + 1} 张，共 ${pages.length} 张`} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </BottomSheet>
+      {createPortal(
+        <div className="share-stage" aria-hidden="true" inert>
+          <div ref={host} className="share-drawing">
+            <ShareDrawing messages={messages} />
+          </div>
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

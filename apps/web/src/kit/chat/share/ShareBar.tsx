@@ -1,0 +1,93 @@
+import type { Message } from '@guanlan/contract';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { saveFile } from '../../../base/save-file';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { Button } from '../../../ui/Button';
+import { showToast } from '../../../ui/toast';
+import { useChat } from '../chat-context';
+import type { Turn } from '../chat-state';
+import { readable } from '../readable';
+import './share.css';
+
+const ImageSheet = lazy(() => import('./ImageSheet').then((module) => ({ default: module.ImageSheet })));
+const LinkSheet = lazy(() => import('./LinkSheet').then((module) => ({ default: module.LinkSheet })));
+const MyShares = lazy(() => import('./MyShares').then((module) => ({ default: module.MyShares })));
+
+/** Whether a message can be shared: it is at the server, whole, and says something. */
+const isWhole = ({ message, delivery }: Turn): boolean =>
+  delivery.state === 'stored' &&
+  message.status !== 'streaming' &&
+  (message.text !== '' || (message.attachments?.length ?? 0) > 0);
+
+interface ShareBarProps {
+  readonly title: string;
+  readonly turns: readonly Turn[];
+}
+
+/** In the composer's place while messages are chosen: how many, and what becomes of them. */
+export function ShareBar({ title, turns }: ShareBarProps) {
+  const { assistant, selection, services, session } = useChat();
+  const chosen = useSyncExternalStore(selection.subscribe, selection.getSnapshot);
+  const [opened, setOpened] = useState<'image' | 'link' | 'list' | null>(null);
+  // The pictures are made of these: not of others that come while they are.
+  const [shared, setShared] = useState<readonly Message[]>([]);
+  const whole = turns.filter(isWhole).map(({ message }) => message);
+  const messages = whole.filter(({ id }) => chosen?.has(id)).map((message) => readable(assistant, message));
+  const isAll = messages.length === whole.length;
+  const state = session.getSnapshot();
+  const conversationId = state.phase === 'ready' ? (state.conversation?.id ?? null) : null;
+
+  const choose = async (): Promise<void> => {
+    if (messages.length === 0) {
+      showToast({ title: '先选择要分享的消息' });
+      return;
+    }
+    // An answer that is more than its words is read by this assistant's page alone.
+    const sharing = assistant.answers ? undefined : services.sharing;
+    const items = [
+      ...(sharing && conversationId ? ['分享链接'] : []),
+      '生成图片',
+      'Markdown 文件',
+      '纯文本文件',
+      'JSON 文件',
+    ];
+    const picked = await showActionSheet({ title: `分享 ${messages.length} 条消息`, items });
+    const item = 'tapIndex' in picked ? items[picked.tapIndex] : undefined;
+    setShared(messages);
+    if (item === '分享链接') setOpened('link');
+    else if (item === '生成图片') setOpened('image');
+    else if (item !== undefined) {
+      const { messagesFile } = await import('./message-files');
+      const format = item.startsWith('Markdown') ? 'markdown' : item.startsWith('JSON') ? 'json' : 'text';
+      await saveFile(messagesFile(format, title, messages));
+    }
+  };
+  const close = (): void => setOpened(null);
+  return (
+    <div className="share-bar" role="toolbar" aria-label="分享消息">
+      <Button kind="quiet" onClick={() => selection.end()}>
+        取消
+      </Button>
+      <span>已选 {messages.length} 条</span>
+      <Button kind="quiet" onClick={() => selection.begin(isAll ? [] : whole.map(({ id }) => id))}>
+        {isAll ? '全不选' : '全选'}
+      </Button>
+      <Button kind="primary" onClick={() => void choose()}>
+        分享
+      </Button>
+      <Suspense fallback={null}>
+        {opened === 'image' ? <ImageSheet title={title} messages={shared} onClose={close} /> : null}
+        {opened === 'link' && services.sharing && conversationId ? (
+          <LinkSheet
+            sharing={services.sharing}
+            conversationId={conversationId}
+            messageIds={shared.map(({ id }) => id)}
+            onClose={close}
+            onList={() => setOpened('list')}
+          />
+        ) : null}
+        {opened === 'list' && services.sharing ? <MyShares sharing={services.sharing} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { errorBody } from '../chunks.ts';
+import type { Scenario } from '../types.ts';
+
+const wrapped = (code: string, type: string, message: string) => ({ error: { code, type, message } });
+const native = (code: number, message: string) => ({ code, message, sid: 'cht000fake' });
+
+/** Refusals as the vendors send them, by what they are called here: status and body. One for each cell of the facts. */
+const refusals: Readonly<Record<string, readonly [status: number, body: unknown]>> = {
+  'deepseek-422': [422, errorBody('Invalid parameter: temperature', 'invalid_request_error', 'invalid_parameter')],
+  'deepseek-risk': [400, errorBody('Content Exists Risk', 'invalid_request_error', 'invalid_request_error')],
+  'dashscope-key': [401, errorBody('Incorrect API key provided.', 'invalid_request_error', 'invalid_api_key')],
+  'dashscope-unpurchased': [403, errorBody('Access to model denied.', 'AccessDenied.Unpurchased', 'AccessDenied')],
+  'dashscope-throttling': [429, errorBody('Requests throttled.', 'Throttling', 'Throttling.RateQuota')],
+  'dashscope-too-long': [
+    400,
+    errorBody('Range of input length should be [1, 30720]', 'invalid_request_error', 'InvalidParameter'),
+  ],
+  'qianfan-token': [401, wrapped('invalid_iam_token', 'invalid_request_error', 'IAM Certification failed')],
+  'qianfan-balance': [429, { code: 'BILLING_INSUFFICIENT_BALANCE', message: '账户余额不足', requestId: 'fake-1' }],
+  'qianfan-free-day': [429, { code: 'QUOTA_USER_DAILY_FREE', message: '今日免费额度已用完', requestId: 'fake-1' }],
+  'qianfan-unsafe-request': [400, wrapped('unsafe_request', 'invalid_request_error', 'request unsafe')],
+  'qianfan-too-long': [400, wrapped('tokens_too_long', 'invalid_request_error', 'the max input tokens is 5120')],
+  'zhipu-1000': [401, { error: { code: '1000', message: '身份验证失败' } }],
+  'zhipu-1261': [400, { error: { code: '1261', message: 'Prompt 超长' } }],
+  'zhipu-1301': [400, { error: { code: '1301', message: '系统检测到输入或生成内容可能包含不安全或敏感内容' } }],
+  'zhipu-1305': [429, { error: { code: '1305', message: '该模型当前访问量过大' } }],
+  'zhipu-1308': [429, { error: { code: '1308', message: '已达到 5 小时的使用上限' } }],
+  'moonshot-key': [401, { error: { type: 'invalid_authentication_error', message: 'Invalid Authentication' } }],
+  'moonshot-rate': [429, { error: { type: 'rate_limit_reached_error', message: 'Your account reached max RPM' } }],
+  'moonshot-overloaded': [429, { error: { type: 'engine_overloaded_error', message: 'The engine is overloaded' } }],
+  'moonshot-filter': [400, { error: { type: 'content_filter', message: 'The request was rejected: high risk' } }],
+  'ark-key': [401, wrapped('AuthenticationError', 'Unauthorized', 'the API key or AK/SK is invalid')],
+  'ark-rate': [429, wrapped('RateLimitExceeded.EndpointRPMExceeded', 'TooManyRequests', 'RPM exceeded')],
+  'ark-risk': [400, wrapped('InputTextRiskDetection', 'BadRequest', 'the input text may contain risk')],
+  'ark-model': [404, wrapped('ModelNotOpen', 'NotFound', 'Your account has not activated the model')],
+  'spark-key': [200, native(11200, 'AppIdNoAuthError')],
+  'spark-balance': [200, native(10016, 'LicenseError: no enough license')],
+  'spark-busy': [200, native(10007, 'the previous answer is still running')],
+  'spark-day': [200, native(11201, 'AppIdDailyLimit')],
+  'spark-overloaded': [200, native(10110, 'service busy')],
+  'spark-input': [200, native(10013, '输入内容审核不通过')],
+  'spark-too-long': [200, native(10907, 'token 数量超过上限')],
+  'ollama-busy': [503, { error: 'server busy, please try again. maximum pending requests exceeded' }],
+  'openai-quota': [429, errorBody('You exceeded your current quota', 'insufficient_quota', 'insufficient_quota')],
+};
+
+export const vendorErrors: Record<string, Scenario> = Object.fromEntries(
+  Object.entries(refusals).map(([name, [status, body]]) => [name, async (reply) => reply.json(status, body)]),
+);

@@ -1,0 +1,108 @@
+import { ANSWER, chunk, REASONING, USAGE, usageOf } from '../chunks.ts';
+import type { Scenario } from '../types.ts';
+import { send } from './send.ts';
+
+/** Kimi: an empty first delta, reasoning in its field, and usage inside the choice of the last chunk. */
+const moonshot: Scenario = async (reply, input) => {
+  const last = chunk({}, 'stop');
+  const [choice] = last.choices;
+  await send(reply, input, [
+    chunk({ role: 'assistant', content: '' }),
+    ...REASONING.map((reasoning_content) => chunk({ reasoning_content })),
+    ...ANSWER.map((content) => chunk({ content })),
+    { ...last, choices: [{ ...choice, usage: { ...usageOf(USAGE), cached_tokens: 4 } }] },
+  ]);
+  reply.done();
+};
+
+/** GLM: usage on the last chunk without being asked, and fields that nobody knows. */
+const zhipu: Scenario = async (reply, input) => {
+  await send(reply, input, [
+    ...REASONING.map((reasoning_content) => chunk({ role: 'assistant', reasoning_content })),
+    ...ANSWER.map((content) => chunk({ role: 'assistant', content }, null, { request_id: 'fake-1' })),
+    chunk({ role: 'assistant', content: '' }, 'stop', { usage: usageOf(USAGE) }),
+  ]);
+  reply.done();
+};
+
+/** Spark: `code: 0` beside the choices of every frame, usage on the last. */
+const spark: Scenario = async (reply, input) => {
+  const fine = { code: 0, message: 'Success', sid: 'cht000fake' };
+  await send(reply, input, [
+    ...REASONING.map((reasoning_content) => chunk({ content: '', reasoning_content }, null, fine)),
+    ...ANSWER.map((content) => chunk({ content }, null, fine)),
+    chunk({ content: '' }, 'stop', { ...fine, usage: usageOf(USAGE) }),
+  ]);
+  reply.done();
+};
+
+/** Spark that breaks off: a code beside an empty list of choices. */
+const sparkBreak: Scenario = async (reply, input) => {
+  await send(reply, input, [
+    chunk({ content: ANSWER[0] }, null, { code: 0, message: 'Success' }),
+    { code: 10019, message: '本次会话涉及敏感信息', sid: 'cht000fake', choices: [] },
+  ]);
+  reply.done();
+};
+
+/** Ark: a model that is an endpoint's id, an encrypted piece beside the reasoning, usage on a chunk without choices. */
+const ark: Scenario = async (reply, input) => {
+  await send(reply, input, [
+    ...REASONING.map((reasoning_content) => ({
+      ...chunk({ role: 'assistant', content: '', reasoning_content }),
+      model: 'ep-20260101000000-abcde',
+      service_tier: 'default',
+    })),
+    ...ANSWER.map((content) => chunk({ role: 'assistant', content })),
+    chunk({ role: 'assistant', content: '' }, 'stop'),
+    { ...chunk({}), choices: [], usage: usageOf(USAGE) },
+  ]);
+  reply.done();
+};
+
+/** Ollama: a field of its own for reasoning, and no tokens of input where they were cached. */
+const ollama: Scenario = async (reply, input) => {
+  await send(reply, input, [
+    ...REASONING.map((reasoning) => chunk({ role: 'assistant', content: '', reasoning })),
+    ...ANSWER.map((content) => chunk({ role: 'assistant', content })),
+    chunk({ role: 'assistant', content: '' }, 'stop'),
+    { ...chunk({}), choices: [], usage: usageOf({ input: 0, output: 34 }) },
+  ]);
+  reply.done();
+};
+
+/** Deltas of tools that nobody asked for: without an index, with -1, with the name late. They say nothing. */
+const toolDeltas: Scenario = async (reply, input) => {
+  const tool = (call: Record<string, unknown>) => ({
+    ...chunk({}),
+    choices: [{ index: 0, delta: { tool_calls: [call] }, finish_reason: null }],
+  });
+  await send(reply, input, [
+    tool({ id: 'call_1', function: { arguments: '{"q":' } }),
+    tool({ index: -1, function: { name: 'search', arguments: '"a"}' } }),
+    ...ANSWER.map((content) => chunk({ content })),
+    chunk({ content: null }, 'stop'),
+  ]);
+  reply.done();
+};
+
+/** A whole answer as JSON behind the blank lines by which a queued request is kept alive. */
+const blankLines: Scenario = async (reply) => {
+  const choices = [{ index: 0, message: { role: 'assistant', content: ANSWER.join('') }, finish_reason: 'stop' }];
+  reply.text(
+    200,
+    `\n\n\n\n${JSON.stringify({ id: 'chatcmpl-fake-1', object: 'chat.completion', choices })}`,
+    'application/json',
+  );
+};
+
+export const vendorStreams: Record<string, Scenario> = {
+  moonshot,
+  zhipu,
+  spark,
+  'spark-break': sparkBreak,
+  ark,
+  ollama,
+  'tool-deltas': toolDeltas,
+  'blank-lines': blankLines,
+};
