@@ -119,16 +119,43 @@ it('counts dividends for one share, and leaves out what is not decided', async (
   expect([...value.factors.dates]).toEqual([20_261_118]);
 });
 
-it('reads boards with their members, and goes on where it was stopped', async () => {
-  market.state.stocks = Array.from({ length: 150 }, (_, n) => fakeStock(`SZ00${1000 + n}`, `示例${n}`));
-  const { value } = await source.themes(patient());
-  expect(value.map(({ id, kind, codes }) => [id, kind, codes.length])).toEqual([
+describe('boards', () => {
+  beforeEach(() => {
+    market.state.stocks = Array.from({ length: 150 }, (_, n) => fakeStock(`SZ00${1000 + n}`, `示例${n}`));
+  });
+
+  const boards = async () => {
+    const { value } = await source.themes(patient());
+    return value.map(({ id, kind, codes }) => [id, kind, codes.length]);
+  };
+  const all = [
     ['BK0475', 'industry', 150],
     ['BK0815', 'theme', 150],
-  ]);
-  const asked = market.requests.length;
-  await source.themes(patient());
-  expect(market.requests).toHaveLength(asked);
+  ];
+
+  it('are read with their members, once a day, while others wait no longer than they want', async () => {
+    await expect.poll(boards).toEqual(all);
+    const asked = market.requests.length;
+    expect(await boards()).toEqual(all);
+    expect(market.requests).toHaveLength(asked);
+    await source.close();
+  });
+
+  it('say why there are none, and go on where they were stopped', async () => {
+    market.state.quirk = 'half-page';
+    await expect.poll(() => failureOf(source.themes(patient()))).toBe('MARKET_HALF_PAGE');
+    market.state.quirk = null;
+    await expect.poll(() => boards().catch(() => [])).toEqual(all);
+    await source.close();
+  });
+
+  it('end with the source', async () => {
+    const { value } = await source.themes(patient());
+    await source.close();
+    const asked = market.requests.length;
+    await source.themes(patient());
+    expect([value.length <= 2, market.requests.length]).toEqual([true, asked]);
+  });
 });
 
 it('lists all stocks, and notices a page that lacks a row', async () => {

@@ -15,7 +15,7 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
-import { Polite } from '../polite.js';
+import { Polite, realTimers } from '../polite.js';
 import type { DaySpan, LimitPool, MinuteBars, Sourced, SourceSymbol, SourceTheme, StockActions } from '../port.js';
 import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
@@ -47,6 +47,8 @@ const kinds = [
   ['industry', 'm:90 t:2 f:!50'],
   ['theme', 'm:90 t:3 f:!50'],
 ] as const;
+/** How long somebody waits for boards, ms. */
+const THEMES_PATIENCE = 5_000;
 /** Days whose minutes it has. */
 const MINUTE_DAYS = 5;
 
@@ -55,7 +57,10 @@ export class EastmoneyMarket extends PartialSource {
   readonly info = eastmoneyInfo;
   readonly #http: VendorHttp;
   readonly #options: VendorOptions;
-  readonly #boards = new BoardMembers();
+  readonly #boards = new BoardMembers({
+    boards: (signal) => this.#allBoards(signal),
+    members: ({ id }, signal) => this.#list(`b:${id} f:!50`, signal),
+  });
 
   constructor(options: VendorOptions) {
     super(options.now);
@@ -109,17 +114,29 @@ export class EastmoneyMarket extends PartialSource {
     );
   }
 
+  /** Those that are read by now: all of them some half an hour after the day's first question. */
   override async themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>> {
-    const readBoards = async (): Promise<Board[]> => {
-      const boards: Board[] = [];
-      for (const [kind, fs] of kinds) {
-        for (const { code, name } of await this.#list(fs, signal)) boards.push({ id: code, name, kind });
-      }
-      return boards;
-    };
-    return this.sourced(
-      await this.#boards.read(this.#today(), readBoards, ({ id }) => this.#list(`b:${id} f:!50`, signal)),
-    );
+    const { sleep } = this.#options.timers ?? realTimers;
+    const whole = this.#boards.read(this.#today());
+    const waiting = new AbortController();
+    try {
+      await Promise.race([whole, sleep(THEMES_PATIENCE, AbortSignal.any([signal, waiting.signal]))]);
+    } finally {
+      waiting.abort();
+    }
+    return this.sourced(this.#boards.known());
+  }
+
+  async #allBoards(signal: AbortSignal): Promise<Board[]> {
+    const boards: Board[] = [];
+    for (const [kind, fs] of kinds) {
+      for (const { code, name } of await this.#list(fs, signal)) boards.push({ id: code, name, kind });
+    }
+    return boards;
+  }
+
+  override close(): Promise<void> {
+    return this.#boards.close();
   }
 
   async #bars(

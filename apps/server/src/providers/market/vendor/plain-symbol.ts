@@ -1,6 +1,7 @@
 import type { ListingStanding } from '@guanlan/contract';
 import { type Security, statusOfName } from '@guanlan/stock-domain';
 import type { SourceSymbol } from '../port.js';
+import { initialsOf } from './initials.js';
 
 /** The standing that a name of today tells of. */
 export function standingOfName(name: string): ListingStanding {
@@ -15,7 +16,7 @@ export function plainSymbol({ key, board, kind }: Security, name: string): Sourc
     name,
     board: board ?? null,
     kind,
-    initials: '',
+    initials: initialsOf(name),
     standing: standingOfName(name),
     listedOn: null,
     delistedOn: null,
