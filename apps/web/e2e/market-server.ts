@@ -1,11 +1,21 @@
+import { createNodeCloudClient } from '@guanlan/cloud-client/node';
+import type { AppConfig, Functions } from '@guanlan/contract';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
+import type { Page } from '@playwright/test';
 import { test } from './fixtures';
 
-/** A server whose simulated exchange stands still at a moment, for the journeys beside the call. */
+/** A server whose market stands still at a moment (or runs from it: `…@60x`), for the journeys beside the call. */
 export function withMarketAt(moment: string): { readonly server: RealServer } {
   let server: RealServer & { readonly dataDir: string };
   test.beforeAll(async () => {
-    server = await startRealServer({ MARKET_SIM_CLOCK: moment });
+    server = await startRealServer({
+      MARKET_SIM_CLOCK: moment,
+      SMS_PER_IP_HOUR: '100000',
+      CODES_BEFORE_CAPTCHA: '100000',
+      LOGINS_PER_IP_HOUR: '100000',
+      REGISTRATIONS_PER_IP_HOUR: '100000',
+    });
+    await warmUp(server.url);
   });
   test.afterAll(async () => {
     await server.stop();
@@ -16,4 +26,29 @@ export function withMarketAt(moment: string): { readonly server: RealServer } {
       return server;
     },
   };
+}
+
+/** The simulated exchange lives through years of it at the first question: no journey waits for that. */
+export async function warmUp(url: string): Promise<void> {
+  const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
+  const client = createNodeCloudClient<Functions>(cloud);
+  await client.call('market.list', {}, { timeout: 90_000 });
+}
+
+/** The pages of the market. */
+export const marketPaths = {
+  list: '/pages_diagnosis/stock_list',
+  limitUp: '/pages_diagnosis/limitup',
+  realTime: '/pages_diagnosis/real-time/real-time',
+  realTimeList: '/pages_diagnosis/real-time/stock_list',
+  realTimeWatchlist: '/pages_diagnosis/real-time/stock_choiced',
+  watchlist: '/pages_diagnosis/stock_choiced',
+  notice: '/pages_diagnosis/notice',
+  disclaimer: '/pages_diagnosis/disclaimer',
+  settings: '/pages/account/settings',
+} as const;
+
+/** Accepts the disclaimer that lies over the first stock page of a new user. */
+export async function acceptDisclaimer(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: '免责声明' }).getByRole('button', { name: '我已阅读并同意' }).click();
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSignedIn } from '../base/hooks';
 import { Screen } from '../ui/Screen';
 import { ErrorState, Skeleton } from '../ui/states';
 import { useTexts } from '../ui/texts';
@@ -53,7 +54,14 @@ function load(row: RouteRow, set: (state: State) => void): () => void {
 export function AsyncScreen({ row, query }: { row: RouteRow; query: Record<string, unknown> }) {
   const [state, setState] = useState<State>(() => startOf(row));
   useEffect(() => (loaded.has(row.id) ? undefined : load(row, setState)), [row]);
-  if (state.is === 'ready') return <state.Screen {...query} />;
+  if (state.is === 'ready') {
+    return (
+      <>
+        <state.Screen {...query} />
+        {row.disclaims ? <Disclaimer /> : null}
+      </>
+    );
+  }
   if (state.is === 'waiting') return <Screen>{null}</Screen>;
   if (state.is === 'loading') {
     return (
@@ -67,6 +75,18 @@ export function AsyncScreen({ row, query }: { row: RouteRow; query: Record<strin
       <LoadFailed timedOut={state.timedOut} />
     </Screen>
   );
+}
+
+const AskNotice = lazy(() => import('../features/site/AskNotice').then((m) => ({ default: m.AskNotice })));
+
+/** Its code comes beside the page that it lies over; where it does not come, the page stays. */
+function Disclaimer() {
+  const signedIn = useSignedIn();
+  return signedIn ? (
+    <Suspense fallback={null}>
+      <AskNotice />
+    </Suspense>
+  ) : null;
 }
 
 /** A build that was replaced on the server looks like a lost network from here: both are mended by loading anew. */

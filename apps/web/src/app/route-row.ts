@@ -14,6 +14,8 @@ export interface RouteRow<I extends string = string, Q extends z.ZodMiniType = z
   readonly pullRefresh?: boolean;
   /** Distance from the end, in px, at which the page counts as scrolled to the bottom. */
   readonly reachBottom?: number;
+  /** Shows numbers of the market: a signed-in user is asked once to accept the disclaimer. */
+  readonly disclaims?: boolean;
   /** Not in the specification: a page that users of such an app expect. */
   readonly extra?: boolean;
   /** Query parameters: parsed with this and handed to the screen as properties. */

@@ -9,6 +9,8 @@ const payPages = '/uni_modules/uni-pay/pages';
 const login = { gate: 'login' } as const;
 const profile = { ...login, extra: true } as const;
 const custom = { nav: 'custom' } as const;
+/** Stock pages. */
+const stocks = { disclaims: true } as const;
 
 /** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
 const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
@@ -85,20 +87,21 @@ export const routes = [
   page('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股', {
     query: z.object({ strategy: z.optional(z.string()), formula: z.optional(z.string()) }),
   }),
-  later('stock-list', '/pages_diagnosis/stock_list', '股票列表'),
-  later('watchlist', '/pages_diagnosis/stock_choiced', '自选股', login),
+  page('stock-list', '/pages_diagnosis/stock_list', '股票列表', stocks),
+  page('watchlist', '/pages_diagnosis/stock_choiced', '自选股', { ...login, ...stocks }),
   later('signals', '/pages_diagnosis/view_replay', '查看信号'),
   later('replay-report', '/pages_diagnosis/replay_report', '复盘报告', login),
   later('signal-monitor', '/pages_diagnosis/replay_report_monitor', '买卖信号监控与复盘统计'),
-  later('limit-up', '/pages_diagnosis/limitup', '今日涨停'),
-  later('real-time', '/pages_diagnosis/real-time/real-time', '实时行情'),
-  later('real-time-list', '/pages_diagnosis/real-time/stock_list', '实时股票列表'),
-  later('real-time-watchlist', '/pages_diagnosis/real-time/stock_choiced', '实时自选', {
+  page('limit-up', '/pages_diagnosis/limitup', '今日涨停', stocks),
+  page('real-time', '/pages_diagnosis/real-time/real-time', '实时行情', stocks),
+  page('real-time-list', '/pages_diagnosis/real-time/stock_list', '实时股票列表', stocks),
+  page('real-time-watchlist', '/pages_diagnosis/real-time/stock_choiced', '实时自选', {
+    ...stocks,
     pullRefresh: true,
     reachBottom: 100,
   }),
-  later('notice', '/pages_diagnosis/notice', '平台使用须知'),
-  later('disclaimer', '/pages_diagnosis/disclaimer', '免责声明'),
+  page('notice', '/pages_diagnosis/notice', '平台使用须知'),
+  page('disclaimer', '/pages_diagnosis/disclaimer', '免责声明'),
 
   // Account, membership and money
   later('account', '/pages/account/account', '我的账户', login),
@@ -154,6 +157,7 @@ export const routes = [
     query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   }),
 
+  page('settings', '/pages/account/settings', '设置', { extra: true }),
   page('announcements', '/pages/site/announcements', '公告', { extra: true }),
   page('agreement', '/pages/account/agreement', '协议', {
     extra: true,

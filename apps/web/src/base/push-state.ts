@@ -29,10 +29,11 @@ export const reconnectPush = (): void => reconnect();
 
 export const pushState = (): PushState => state;
 
-function subscribe(listener: () => void): () => void {
+/** Hears of changes; returns the way to stop. */
+export function subscribePushState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The push connection, kept up to date. */
-export const usePushState = (): PushState => useSyncExternalStore(subscribe, pushState);
+export const usePushState = (): PushState => useSyncExternalStore(subscribePushState, pushState);

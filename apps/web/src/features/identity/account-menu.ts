@@ -11,6 +11,7 @@ function itemsFor({ role }: Me): readonly { readonly text: string; readonly act:
   return [
     { text: '个人资料', act: () => go('userinfo') },
     ...(role.includes('admin') ? [{ text: '实名审核', act: () => go('realname-review') }] : []),
+    { text: '设置', act: () => go('settings') },
     { text: '退出登录', act: signOut },
   ];
 }

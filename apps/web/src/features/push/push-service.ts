@@ -2,15 +2,18 @@ import { readPushEvent } from '@guanlan/contract/push-events';
 import type { PushClient } from '@guanlan/push-client';
 import { getToken, subscribeAuth } from '../../base/auth';
 import { callFunction, loadConfig } from '../../base/cloud';
+import { tellPushEvent } from '../../base/push-events';
 import { onReconnect, pushState, setPushState } from '../../base/push-state';
 import { browserTabs, type Tabs } from './push-tabs';
 import { type PushView, STARTING, viewOf } from './push-view';
 import { showPushEvent } from './show-push-event';
 
-/** Shows a push in the tab that is looked at. */
+/** Tells this tab's pages of a push, and shows it where the tab is looked at. */
 function show(text: string): void {
   const event = readPushEvent(text);
-  if (event && document.visibilityState === 'visible') void showPushEvent(event);
+  if (!event) return;
+  tellPushEvent(event);
+  if (document.visibilityState === 'visible') void showPushEvent(event);
 }
 
 /** Makes the client the signed-in user's, at every sign-in and whenever it came online. */

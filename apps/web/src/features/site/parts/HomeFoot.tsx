@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link';
 import { Text } from '../../../ui/Text';
 import { openDiagnostics } from './PushMark';
 
-const notices: readonly RouteId[] = ['notice', 'disclaimer'];
+const notices: readonly RouteId[] = ['notice', 'disclaimer', 'settings'];
 
 /** Notices and version at the foot of the home page. */
 export function HomeFoot({ version }: { version: string }) {

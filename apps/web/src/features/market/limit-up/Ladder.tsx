@@ -1,0 +1,43 @@
+import type { FunctionOutput } from '@guanlan/contract';
+import { href } from '../../../base/go';
+import { minuteText } from '../../../base/market-text';
+
+type Board = FunctionOutput<'market.limitUp'>;
+
+/** Who stands on which rung: the sealed by their boards in a row, the highest first. */
+export function Ladder({ board }: { readonly board: Board }) {
+  const rows = new Map(board.rows.map((row) => [row.code, row]));
+  return (
+    <section className="market-card" aria-labelledby="limit-ladder">
+      <h2 id="limit-ladder">连板梯队</h2>
+      <ol className="limit-ladder">
+        {board.ladder.map(({ boards, codes }) => (
+          <li key={boards}>
+            <h3>
+              {boards <= 1 ? '首板' : `${boards} 连板`}
+              <small>{codes.length} 只</small>
+            </h3>
+            <ul>
+              {codes.map((code) => {
+                const row = rows.get(code);
+                if (!row) return null;
+                const { name, firstSealedAt, isApproximate, theme } = row;
+                return (
+                  <li key={code}>
+                    <a className="ui-inset-focus" href={`#${href('stock', { code })}`}>
+                      {name}
+                      <small>
+                        {firstSealedAt === null ? '' : `${isApproximate ? '≈' : ''}${minuteText(firstSealedAt)} `}
+                        {theme ?? ''}
+                      </small>
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LimitUpRow } from '@guanlan/contract';
+import { href } from '../../../base/go';
+import { bareCode, fixedText, largeText, minuteText, percentText, shareText } from '../../../base/market-text';
+import { PriceText } from '../../../ui/PriceText';
+import { useLongPress } from '../../../ui/use-long-press';
+import { openStockMenu } from '../rows/stock-menu';
+import { shapeText } from './board-view';
+
+/** Height of a row, px. */
+export const LIMIT_ROW = 92;
+
+/** A stock of the board: since when it is sealed and by how much, or that it broke. */
+export function LimitRow({ row }: { readonly row: LimitUpRow }) {
+  const { code, name, state, last, changePercent, label, theme, industry, breaks, isApproximate } = row;
+  const press = useLongPress(() => void openStockMenu({ code, name }));
+  const about = isApproximate ? '≈' : '';
+  const sealed = row.firstSealedAt === null ? '时间未知' : `${about}${minuteText(row.firstSealedAt)} 首封`;
+  const again =
+    row.lastSealedAt !== null && row.lastSealedAt !== row.firstSealedAt
+      ? ` · ${about}${minuteText(row.lastSealedAt)} 回封`
+      : '';
+  return (
+    <a className="limit-row ui-inset-focus" href={`#${href('stock', { code })}`} draggable={false} {...press}>
+      <span className="limit-row-head">
+        <strong>{name}</strong>
+        <small>{bareCode(code)}</small>
+        {label ? <b>{label}</b> : null}
+        {state === 'broken' ? <b data-state="broken">炸板</b> : <small>{shapeText(row.shape)}</small>}
+        <span className="limit-row-price">
+          <PriceText by={changePercent} arrow>
+            {fixedText(last)}
+          </PriceText>
+          <PriceText by={changePercent}>{percentText(changePercent)}</PriceText>
+        </span>
+      </span>
+      <span className="limit-row-line">
+        {sealed}
+        {again}
+        {breaks ? ` · 开板 ${breaks} 次` : ''}
+        {(theme ?? industry) ? ` · ${theme ?? industry}` : ''}
+      </span>
+      <span className="limit-row-line">
+        封单 {largeText(row.sealAmount)} · 封成比 {shareText(row.sealToVolume, 0)} · 换手{' '}
+        {fixedText(row.turnoverPercent)}% · 成交 {largeText(row.amount)} · 流通 {largeText(row.floatValue)}
+      </span>
+    </a>
+  );
+}

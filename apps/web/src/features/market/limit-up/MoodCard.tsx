@@ -1,0 +1,46 @@
+import type { LimitUpMood } from '@guanlan/contract';
+import { percentText, shareText, UNKNOWN } from '../../../base/market-text';
+import { PriceText } from '../../../ui/PriceText';
+import { promotions } from './board-view';
+
+/** The day in numbers. */
+export function MoodCard({ mood }: { readonly mood: LimitUpMood }) {
+  const figures = [
+    ['涨停', mood.limitUp],
+    ['跌停', mood.limitDown ?? UNKNOWN],
+    ['炸板', mood.broken],
+    ['炸板率', shareText(mood.brokenRate)],
+    ['封板率', shareText(mood.sealedRate)],
+    ['最高连板', mood.height],
+  ] as const;
+  return (
+    <section className="market-card" aria-labelledby="limit-mood">
+      <h2 id="limit-mood">市场情绪</h2>
+      <dl className="market-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>昨日涨停表现</dt>
+          <dd>
+            <PriceText by={mood.yesterdayPercent}>{percentText(mood.yesterdayPercent)}</PriceText>
+          </dd>
+        </div>
+      </dl>
+      {mood.promotion.length > 0 ? (
+        <dl className="market-figures" aria-label="晋级率">
+          {promotions(mood.promotion).map(({ name, rate }) => (
+            <div key={name}>
+              <dt>{name} 晋级率</dt>
+              <dd>{shareText(rate, 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {mood.unknown ? <p className="limit-note">{mood.unknown} 只股票涨跌停价未知，未计入。</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LimitUpRow } from '@guanlan/contract';
+import { expect, test } from 'vitest';
+import { promotions, shownRows } from './board-view';
+
+const row = (code: string, facts: Partial<LimitUpRow>): LimitUpRow => ({
+  code,
+  name: code,
+  board: 'main',
+  state: 'sealed',
+  last: 11,
+  changePercent: 10,
+  limitUp: 11,
+  firstSealedAt: null,
+  lastSealedAt: null,
+  isApproximate: false,
+  breaks: 0,
+  sealAmount: null,
+  sealToVolume: null,
+  sealToFloat: null,
+  turnoverPercent: null,
+  amount: null,
+  floatValue: null,
+  boards: null,
+  label: null,
+  shape: null,
+  industry: null,
+  theme: null,
+  ...facts,
+});
+
+const rows = [
+  row('SH610001', { boards: 1, firstSealedAt: 30, sealAmount: 5, theme: '潮汐能' }),
+  row('SH610002', { boards: 3, firstSealedAt: 20, sealAmount: null }),
+  row('SH610003', { boards: null, firstSealedAt: 10, sealAmount: 9, theme: '潮汐能' }),
+  row('SH610004', { state: 'broken', boards: 1 }),
+];
+const codes = (of: readonly LimitUpRow[]): string[] => of.map(({ code }) => code.slice(-1));
+const all = { state: 'all', theme: null } as const;
+
+test('by boards, by time, by the money that seals: what is not known comes last', () => {
+  expect(codes(shownRows(rows, { ...all, sort: 'boards' }))).toEqual(['2', '1', '4', '3']);
+  expect(codes(shownRows(rows, { ...all, sort: 'time' }))).toEqual(['3', '2', '1', '4']);
+  expect(codes(shownRows(rows, { ...all, sort: 'seal' }))).toEqual(['3', '1', '2', '4']);
+});
+
+test('the sealed, the broken, those of a theme', () => {
+  expect(codes(shownRows(rows, { ...all, state: 'broken', sort: 'boards' }))).toEqual(['4']);
+  expect(codes(shownRows(rows, { state: 'sealed', theme: '潮汐能', sort: 'boards' }))).toEqual(['1', '3']);
+});
+
+test('promotion from each rung to the next', () => {
+  expect(promotions([0.2, null])).toEqual([
+    { name: '1进2', rate: 0.2 },
+    { name: '2进3', rate: null },
+  ]);
+});

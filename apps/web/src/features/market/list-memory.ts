@@ -1,0 +1,42 @@
+import { ListSort, MarketBoard } from '@guanlan/contract';
+import * as z from 'zod/mini';
+import { persisted } from '../../base/persist';
+import { type ColumnId, columns } from './rows/quote-view';
+
+const ListChoice = z.object({
+  board: z.optional(MarketBoard),
+  theme: z.optional(z.string().check(z.maxLength(40))),
+  sort: ListSort,
+  order: z.enum(['asc', 'desc']),
+  column: z.enum(columns.map(({ id }) => id) as [ColumnId, ...ColumnId[]]),
+});
+/** What a list of stocks shows, in which order. */
+export type ListChoice = z.infer<typeof ListChoice>;
+
+const first: ListChoice = { sort: 'changePercent', order: 'desc', column: 'turnoverPercent' };
+
+/** What the list showed last on this device. */
+export const lastChoice = (list: 'stock-list' | 'real-time-list') =>
+  persisted(`guanlan.${list}`, ListChoice, list === 'stock-list' ? first : { ...first, column: 'speedPercent' });
+
+/** What the address names. */
+export interface ListParams {
+  readonly board?: string | undefined;
+  readonly theme?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: string | undefined;
+}
+
+/** What to show: what the address names; where it names nothing, what was shown last. */
+export function choiceOf(params: ListParams, last: ListChoice): ListChoice {
+  const { board, theme, sort, order } = params;
+  const named = ListChoice.safeParse({
+    ...(board === undefined ? {} : { board }),
+    ...(theme === undefined ? {} : { theme }),
+    sort: sort ?? first.sort,
+    order: order ?? first.order,
+    column: last.column,
+  });
+  const namesNothing = board === undefined && theme === undefined && sort === undefined;
+  return namesNothing || !named.success ? last : named.data;
+}

@@ -1,0 +1,73 @@
+import type { Quote, StockCode } from '@guanlan/contract';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { callFunction } from '../../../base/cloud';
+import { onPushEvent } from '../../../base/push-events';
+import { pushState, subscribePushState } from '../../../base/push-state';
+import { type FollowerPorts, type Following, QuoteFollower } from './quote-follower';
+import { type LiveQuote, QuoteStore } from './quote-store';
+
+/** Frames do not come to a page that is hidden; what changed meanwhile is told when it is seen again. */
+const store = new QuoteStore((run) => requestAnimationFrame(run));
+
+const ports: FollowerPorts = {
+  watch: (args) => callFunction('market.watch', args),
+  unwatch: (args) => callFunction('market.unwatch', args),
+  quotes: (codes) => callFunction('market.quotes', { codes }),
+  cid() {
+    const { view } = pushState();
+    return view?.state === 'online' ? (view.clientId ?? null) : null;
+  },
+  onPush: onPushEvent,
+  onCid: subscribePushState,
+  put: (quotes) => store.put(quotes),
+  change: (changes) => store.change(changes),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Takes in quotes that came with an answer. */
+export const putQuotes = (quotes: readonly Quote[]): void => store.put(quotes);
+
+/** The quote that is known of a code now. */
+export const knownQuote = (code: StockCode): Quote | undefined => store.get(code)?.quote;
+
+/** The quote of a row, kept up to date: the row alone is drawn anew when it changes. */
+export function useLiveQuote(code: StockCode): LiveQuote | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(code, listener), [code]);
+  return useSyncExternalStore(subscribe, () => store.get(code));
+}
+
+/** Following for as long as the caller is shown: tell it what is seen. */
+export interface Live extends Following {
+  readonly show: (codes: readonly StockCode[]) => void;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Follows the quotes of what a screen shows; it rests while the page is hidden. */
+export function useLive(): Live {
+  const [following, setFollowing] = useState<Following>({ by: 'none', error: null });
+  const follower = useMemo(() => {
+    const made: QuoteFollower = new QuoteFollower(ports, () => setFollowing(made.following));
+    return made;
+  }, []);
+  useEffect(() => {
+    const look = (): void => (document.visibilityState === 'visible' ? follower.resume() : follower.pause());
+    follower.open();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      follower.close();
+    };
+  }, [follower]);
+  return useMemo(
+    () => ({
+      ...following,
+      show: (codes) => follower.show(codes),
+      refresh: () => follower.refresh(),
+    }),
+    [follower, following],
+  );
+}

@@ -1,0 +1,204 @@
+import type { PushEvent } from '@guanlan/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { quoteOf } from '../quote.fixture';
+import { QuoteFollower } from './quote-follower';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+/** A server and a browser in one: answers wait until they are let go. */
+function setUp() {
+  const log: string[] = [];
+  const put: number[] = [];
+  const changed: unknown[] = [];
+  const timers: { ms: number; run: () => void }[] = [];
+  let cid: string | null = 'cid-1';
+  let push: (event: PushEvent) => void = () => {};
+  let cidChanged: () => void = () => {};
+  let seq = 0;
+  let isDown = false;
+  let takesWatches = true;
+  let held: Promise<void> = Promise.resolve();
+  const fail = (): void => {
+    if (isDown) throw new Error('down');
+  };
+  const follower = new QuoteFollower(
+    {
+      async watch({ codes, watchId }) {
+        log.push(`watch ${codes?.join()}${watchId ? ' again' : ''}`);
+        await held;
+        fail();
+        if (!takesWatches) throw new Error('too many');
+        const quotes = (codes ?? []).map((code) => quoteOf(code, 10 + seq));
+        return { watchId: ID, seq, expiresAt: 0, interval: 3000, quotes, unknown: [] };
+      },
+      unwatch: async () => void log.push('unwatch'),
+      async quotes(codes) {
+        log.push(`quotes ${codes.join()}`);
+        fail();
+        return { quotes: codes.map((code) => quoteOf(code, 20)) };
+      },
+      cid: () => cid,
+      onPush(listener) {
+        push = listener;
+        return () => log.push('deaf');
+      },
+      onCid(listener) {
+        cidChanged = listener;
+        return () => {};
+      },
+      put: (quotes) => put.push(...quotes.map(({ last }) => last ?? 0)),
+      change: (changes) => changed.push(...changes),
+      after(ms, run) {
+        const timer = { ms, run };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
+      },
+    },
+    () => log.push(`by ${follower.following.by}`),
+  );
+  follower.open();
+  return {
+    follower,
+    log,
+    put,
+    changed,
+    timers,
+    push: (at: number, watchId = ID) =>
+      push({ type: 'quotes', watchId, seq: at, quotes: [{ code: 'SH610001', last: at }] }),
+    set: (next: {
+      cid?: string | null;
+      seq?: number;
+      isDown?: boolean;
+      takesWatches?: boolean;
+      held?: Promise<void>;
+    }) => {
+      cid = next.cid === undefined ? cid : next.cid;
+      seq = next.seq ?? seq;
+      isDown = next.isDown ?? isDown;
+      takesWatches = next.takesWatches ?? takesWatches;
+      held = next.held ?? held;
+      if (next.cid !== undefined) cidChanged();
+    },
+    /** What was due happens. */
+    tick(): number[] {
+      const due = timers.splice(0);
+      for (const { run } of due) run();
+      return due.map(({ ms }) => ms);
+    },
+  };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+let at: ReturnType<typeof setUp>;
+beforeEach(() => {
+  at = setUp();
+});
+
+test('a watch over push: its snapshot first, then changes in their order; the same list asks nothing', async () => {
+  at.follower.show(['SH610001', 'SH610002']);
+  await settled();
+  at.follower.show(['SH610001', 'SH610002']);
+  at.push(1);
+  at.push(2);
+  at.push(2);
+  at.push(3, 'another watch');
+  await settled();
+  expect(at.log).toEqual(['watch SH610001,SH610002', 'by push']);
+  expect([at.put, at.changed]).toEqual([
+    [10, 10],
+    [
+      { code: 'SH610001', last: 1 },
+      { code: 'SH610001', last: 2 },
+    ],
+  ]);
+  expect(at.tick()).toEqual([30_000]);
+  await settled();
+  expect(at.log.at(-1)).toBe('watch SH610001,SH610002 again');
+});
+
+test('a push that is missing asks for the watch anew', async () => {
+  at.follower.show(['SH610001']);
+  await settled();
+  at.set({ seq: 5 });
+  at.push(3);
+  await settled();
+  expect(at.log.at(-1)).toBe('watch SH610001 again');
+  at.push(6);
+  expect([at.put, at.changed]).toEqual([[10, 15], [{ code: 'SH610001', last: 6 }]]);
+});
+
+test('a push that comes before the answer to its watch is laid over it', async () => {
+  let letGo = (): void => {};
+  at.set({ held: new Promise((resolve) => (letGo = resolve)) });
+  at.follower.show(['SH610001']);
+  at.push(1);
+  expect(at.changed).toEqual([]);
+  letGo();
+  await settled();
+  expect([at.put, at.changed]).toEqual([[10], [{ code: 'SH610001', last: 1 }]]);
+});
+
+test('without a push connection it asks, and watches once there is one', async () => {
+  at.set({ cid: null });
+  at.follower.show(['SH610001']);
+  await settled();
+  expect(at.log).toEqual(['quotes SH610001', 'by poll']);
+  expect(at.tick()).toEqual([3000]);
+  await settled();
+  at.set({ cid: 'cid-2' });
+  await settled();
+  expect(at.log.slice(2)).toEqual(['quotes SH610001', 'watch SH610001', 'by push']);
+  at.set({ cid: null });
+  await settled();
+  expect(at.log.slice(5)).toEqual(['quotes SH610001', 'by poll']);
+});
+
+test('where no watch is taken it asks; where nothing answers it says so and tries again', async () => {
+  at.set({ takesWatches: false });
+  at.follower.show(['SH610001']);
+  await settled();
+  expect(at.follower.following).toEqual({ by: 'poll', error: null });
+  // Whatever else the connection tells, and for a while: no watch is tried again.
+  at.set({ cid: 'cid-1' });
+  at.tick();
+  await settled();
+  expect(at.log).toEqual(['watch SH610001', 'quotes SH610001', 'by poll', 'quotes SH610001']);
+  at.set({ isDown: true });
+  at.tick();
+  await settled();
+  expect(at.follower.following).toMatchObject({ by: 'none', error: { message: 'down' } });
+  at.set({ isDown: false, takesWatches: true });
+  expect(at.tick()).toEqual([5000]);
+  await settled();
+  expect(at.follower.following).toEqual({ by: 'poll', error: null });
+  for (let round = 0; round < 10; round += 1) {
+    at.tick();
+    await settled();
+  }
+  expect(at.follower.following).toEqual({ by: 'push', error: null });
+});
+
+test('a hidden page leaves its watch and comes back to it', async () => {
+  at.follower.show(['SH610001']);
+  await settled();
+  at.follower.pause();
+  expect([at.log.at(-1), at.timers]).toEqual(['unwatch', []]);
+  at.follower.show(['SH610002']);
+  await settled();
+  at.follower.resume();
+  await settled();
+  expect(at.log.slice(-1)).toEqual(['watch SH610002']);
+  at.follower.close();
+  expect(at.log.slice(-2)).toEqual(['unwatch', 'deaf']);
+  expect(at.timers).toEqual([]);
+});
+
+test('an answer that comes after the page was left ends its watch', async () => {
+  let letGo = (): void => {};
+  at.set({ held: new Promise((resolve) => (letGo = resolve)) });
+  at.follower.show(['SH610001']);
+  at.follower.close();
+  letGo();
+  await settled();
+  expect([at.put, at.log.at(-1), at.timers]).toEqual([[], 'unwatch', []]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { quoteOf } from '../quote.fixture';
+import { QuoteStore } from './quote-store';
+
+function setUp() {
+  const frames: (() => void)[] = [];
+  const store = new QuoteStore((run) => void frames.push(run));
+  const frame = (): void => {
+    for (const run of frames.splice(0)) run();
+  };
+  return { store, frames, frame };
+}
+
+test('rows of what changed hear of it, once a frame, and no others', () => {
+  const { store, frames, frame } = setUp();
+  const heard: string[] = [];
+  store.subscribe('SH610001', () => heard.push('a'));
+  const stop = store.subscribe('SH610002', () => heard.push('b'));
+  store.put([quoteOf('SH610001', 10), quoteOf('SH610002', 20), quoteOf('SH610003', 30)]);
+  store.change([{ code: 'SH610001', last: 10.1 }]);
+  store.change([{ code: 'SH610001', last: 10.2 }]);
+  expect([frames.length, heard]).toEqual([1, []]);
+  frame();
+  expect(heard).toEqual(['a', 'b']);
+  stop();
+  store.change([
+    { code: 'SH610002', last: 21 },
+    { code: 'SH610001', volume: 5 },
+  ]);
+  frame();
+  expect(heard).toEqual(['a', 'b', 'a']);
+});
+
+test('changes are laid over what is known: moves of the price are counted, nothing else', () => {
+  const { store } = setUp();
+  store.change([{ code: 'SH610001', last: 1 }]);
+  expect(store.get('SH610001')).toBeUndefined();
+  store.put([quoteOf('SH610001', 10)]);
+  expect(store.get('SH610001')).toMatchObject({ moves: 0, direction: 0 });
+  store.change([{ code: 'SH610001', last: 9.9, ratios: { changePercent: -1 } }]);
+  store.change([{ code: 'SH610001', volume: 700 }]);
+  expect(store.get('SH610001')).toMatchObject({
+    moves: 1,
+    direction: -1,
+    quote: { last: 9.9, volume: 700, prevClose: 10, ratios: { changePercent: -1, volumeRatio: 1 } },
+  });
+  store.change([{ code: 'SH610001', last: null }]);
+  expect(store.get('SH610001')).toMatchObject({ moves: 1, quote: { last: null } });
+});
+
+test('an older answer does not take back what is known', () => {
+  const { store } = setUp();
+  store.put([quoteOf('SH610001', 11, { asOf: 2000 })]);
+  store.put([quoteOf('SH610001', 10, { asOf: 1000 })]);
+  expect(store.get('SH610001')?.quote.last).toBe(11);
+});

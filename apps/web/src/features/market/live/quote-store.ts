@@ -1,0 +1,94 @@
+import type { Quote, QuoteChange, StockCode } from '@guanlan/contract';
+
+/** A quote as a row shows it. */
+export interface LiveQuote {
+  readonly quote: Quote;
+  /** How often its price has moved since it was first known: a flash is drawn once for each. */
+  readonly moves: number;
+  /** Where it moved the last time. */
+  readonly direction: -1 | 0 | 1;
+}
+
+type Listener = () => void;
+
+/** Runs what it is given with the next frame; frames do not come while the page is hidden, so it is asked once. */
+export type Schedule = (run: () => void) => void;
+
+/**
+ * Quotes by code outside React's state. Changes are told to the rows of those codes alone, all at once with the next
+ * frame, however many came.
+ */
+export class QuoteStore {
+  readonly #quotes = new Map<StockCode, LiveQuote>();
+  readonly #listeners = new Map<StockCode, Set<Listener>>();
+  readonly #changed = new Set<StockCode>();
+  readonly #schedule: Schedule;
+  #isScheduled = false;
+
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
+  }
+
+  get(code: StockCode): LiveQuote | undefined {
+    return this.#quotes.get(code);
+  }
+
+  /** Returns the way to stop. */
+  subscribe(code: StockCode, listener: Listener): () => void {
+    const listeners = this.#listeners.get(code) ?? new Set();
+    this.#listeners.set(code, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(code);
+    };
+  }
+
+  /** Whole quotes. One that is older than what is known, as an answer from a cache may be, changes nothing. */
+  put(quotes: readonly Quote[]): void {
+    for (const quote of quotes) {
+      const known = this.#quotes.get(quote.code)?.quote.provenance;
+      if (known && known.asOf > quote.provenance.asOf) continue;
+      this.#set(quote);
+    }
+  }
+
+  /** What has changed of quotes that are known; of others nothing is told. */
+  change(changes: readonly QuoteChange[]): void {
+    for (const change of changes) {
+      const known = this.#quotes.get(change.code)?.quote;
+      if (!known) continue;
+      const { ratios, ...facts } = change;
+      this.#set({ ...known, ...defined(facts), ratios: { ...known.ratios, ...defined(ratios ?? {}) } } as Quote);
+    }
+  }
+
+  #set(quote: Quote): void {
+    const before = this.#quotes.get(quote.code);
+    const direction = before ? movement(before.quote, quote) : 0;
+    this.#quotes.set(quote.code, {
+      quote,
+      moves: (before?.moves ?? 0) + Math.abs(direction),
+      direction: direction || (before?.direction ?? 0),
+    });
+    this.#changed.add(quote.code);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#schedule(() => this.#tell());
+  }
+
+  #tell(): void {
+    this.#isScheduled = false;
+    const codes = [...this.#changed];
+    this.#changed.clear();
+    for (const code of codes) for (const listener of this.#listeners.get(code) ?? []) listener();
+  }
+}
+
+function movement({ last: from }: Quote, { last: to }: Quote): -1 | 0 | 1 {
+  if (from === null || to === null || from === to) return 0;
+  return to > from ? 1 : -1;
+}
+
+/** Without the fields that are there but undefined: they say nothing. */
+const defined = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,54 @@
+import type { FunctionInput, FunctionOutput, ListRow, MarketStatus, StockName } from '@guanlan/contract';
+import { api, call } from '../../base/api';
+
+type ListPage = FunctionOutput<'market.list'>;
+/** Which stocks a list shows, and in which order. */
+export type ListQuery = Omit<FunctionInput<'market.list'>, 'cursor'>;
+
+/** Server data of the market's lists. */
+const marketApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    marketStatus: build.query<MarketStatus, void>({
+      query: () => call('market.status')({}),
+      providesTags: ['Market'],
+    }),
+    stockList: build.infiniteQuery<ListPage, ListQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam }) =>
+        call('market.list')({ ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+      // Whoever comes back from a stock finds the list as it was.
+      keepUnusedDataFor: 300,
+    }),
+    stockRanks: build.query<ListPage, ListQuery>({ query: (query) => call('market.list')(query) }),
+    stockSearch: build.query<{ items: StockName[] }, string>({ query: (query) => call('market.search')({ query }) }),
+    marketIndices: build.query<FunctionOutput<'market.indices'>, void>({ query: () => call('market.indices')({}) }),
+    marketThemes: build.query<FunctionOutput<'market.themes'>, 'industry' | 'theme'>({
+      query: (kind) => call('market.themes')({ kind }),
+    }),
+    limitUpBoard: build.query<FunctionOutput<'market.limitUp'>, number | null>({
+      query: (day) => call('market.limitUp')(day === null ? {} : { day }),
+    }),
+    tradingDays: build.query<FunctionOutput<'market.calendar'>, number>({
+      query: (year) => call('market.calendar')({ year }),
+    }),
+  }),
+});
+
+/** Rows of all pages, each stock once: while pages come in, the order may have changed and bring one again. */
+export function rowsOf(pages: readonly ListPage[] | undefined): readonly ListRow[] {
+  const seen = new Set<string>();
+  return (pages ?? []).flatMap(({ items }) =>
+    items.filter(({ quote: { code } }) => !seen.has(code) && Boolean(seen.add(code))),
+  );
+}
+
+export const {
+  useMarketStatusQuery,
+  useStockListInfiniteQuery,
+  useStockRanksQuery,
+  useStockSearchQuery,
+  useMarketIndicesQuery,
+  useMarketThemesQuery,
+  useLimitUpBoardQuery,
+  useTradingDaysQuery,
+} = marketApi;

@@ -1,0 +1,54 @@
+import type { Provenance } from '@guanlan/contract';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { ageText, momentText } from '../../../base/market-text';
+import { StaleBar } from '../../../ui/StaleBar';
+import type { Live } from '../live/live-quotes';
+import { useMarketClock, useMarketNow } from './use-market-now';
+
+/** Whether this device is on a network, as far as the browser knows. */
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+}
+
+interface LiveBarProps {
+  /** Of what is shown. */
+  readonly provenance: Provenance | undefined;
+  readonly live: Live;
+  /** What went wrong when the list itself was read last. */
+  readonly error?: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Says that what is shown is not fresh: no network, no answer, a source that fails, or numbers that ought to be newer. */
+export function LiveBar({ provenance, live, error, onRetry }: LiveBarProps) {
+  const status = useMarketNow();
+  const now = useMarketClock(status);
+  const isOnline = useOnline();
+  if (!provenance) return null;
+  const until = `数据停在 ${momentText(provenance.asOf)}`;
+  const again = (): void => {
+    void live.refresh();
+    onRetry();
+  };
+  const text = !isOnline
+    ? `网络已断开，${until}`
+    : (live.error ?? error)
+      ? `${errorText(live.error ?? error).title}；${until}`
+      : status?.source.fault
+        ? `行情源有故障，${until}`
+        : provenance.stale && now !== null
+          ? ageText(provenance, now)
+          : null;
+  return text === null ? null : <StaleBar text={text} action="重试" onAction={again} />;
+}

@@ -1,0 +1,23 @@
+import type { MarketStatus } from '@guanlan/contract';
+import { dayText, isMoving, momentText, phaseText, timeText } from '../../../base/market-text';
+import { useMarketClock } from './use-market-now';
+import './now.css';
+
+/** Which part of which day it is on the market, by the market's own clock. */
+export function PhaseClock({ status }: { readonly status: MarketStatus | undefined }) {
+  const now = useMarketClock(status);
+  if (!status) return <div className="market-phase" aria-hidden="true" />;
+  const { phase, day, nextOpen, source } = status;
+  return (
+    <div className="market-phase">
+      <span className="market-phase-name" data-moving={isMoving(phase)}>
+        {phaseText(phase)}
+      </span>
+      <span>{dayText(day)}</span>
+      {now === null ? null : <time className="market-phase-time">{timeText(now)}</time>}
+      {source.badge === null ? null : <strong className="market-badge">{source.badge}</strong>}
+      {!isMoving(phase) && nextOpen !== null ? <small>下次开盘 {momentText(nextOpen).slice(0, 11)}</small> : null}
+      {phase === 'unknown' ? <small>{dayText(status.calendarTo).slice(0, 10)} 之后的交易日历尚未公布</small> : null}
+    </div>
+  );
+}

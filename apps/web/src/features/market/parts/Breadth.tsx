@@ -1,0 +1,60 @@
+import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
+import { href } from '../../../base/go';
+import { shareText, UNKNOWN } from '../../../base/market-text';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { Link } from '../../../ui/Link';
+import './overview.css';
+
+interface BreadthProps {
+  readonly board: FunctionOutput<'market.limitUp'> | undefined;
+  readonly status: MarketStatus | undefined;
+}
+
+/** How many rise and how many fall, at the limits too. */
+export function Breadth({ board, status }: BreadthProps) {
+  const mood = board?.mood;
+  const rising = mood?.rising ?? null;
+  const falling = mood?.falling ?? null;
+  const known = (rising ?? 0) + (falling ?? 0);
+  return (
+    <section className="market-card" aria-labelledby="market-breadth">
+      <div className="market-card-head">
+        <h2 id="market-breadth">涨跌家数</h2>
+        <Link fontSize={14} href={`#${href('limit-up')}`}>
+          涨停板
+        </Link>
+      </div>
+      <div className="market-breadth">
+        <b data-side="rise">▲ {rising ?? UNKNOWN} 家上涨</b>
+        <b data-side="fall">▼ {falling ?? UNKNOWN} 家下跌</b>
+      </div>
+      {known > 0 ? (
+        <div className="market-breadth-bar" aria-hidden="true">
+          <span data-side="rise" style={{ flexGrow: rising ?? 0 }} />
+          <span data-side="fall" style={{ flexGrow: falling ?? 0 }} />
+        </div>
+      ) : null}
+      <dl className="market-figures">
+        <Figure name="涨停" value={mood?.limitUp} />
+        <Figure name="跌停" value={mood?.limitDown} />
+        <Figure name="炸板" value={mood?.broken} />
+        <Figure name="炸板率" value={mood ? shareText(mood.brokenRate) : null} />
+        <Figure name="最高连板" value={mood?.height} />
+      </dl>
+      <CardFoot
+        provenance={board?.provenance}
+        status={status}
+        note={mood?.unknown ? `${mood.unknown} 只涨跌停价未知，未计入` : undefined}
+      />
+    </section>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number | string | null | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? UNKNOWN}</dd>
+    </div>
+  );
+}

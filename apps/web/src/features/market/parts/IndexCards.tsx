@@ -1,0 +1,45 @@
+import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
+import { fixedText, largeText, percentText, signedText, UNKNOWN } from '../../../base/market-text';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { PriceText } from '../../../ui/PriceText';
+import { useLiveQuote } from '../live/live-quotes';
+import './overview.css';
+
+interface IndexCardsProps {
+  readonly codes: readonly StockCode[];
+  readonly provenance: Provenance | undefined;
+  readonly status: MarketStatus | undefined;
+}
+
+/** The indices of the market. */
+export function IndexCards({ codes, provenance, status }: IndexCardsProps) {
+  return (
+    <section className="market-card" aria-labelledby="market-indices">
+      <h2 id="market-indices">指数</h2>
+      <ul className="market-indices">
+        {codes.map((code) => (
+          <Index key={code} code={code} />
+        ))}
+      </ul>
+      <CardFoot provenance={provenance} status={status} />
+    </section>
+  );
+}
+
+function Index({ code }: { readonly code: StockCode }) {
+  const quote = useLiveQuote(code)?.quote;
+  const by = quote?.ratios.change;
+  return (
+    <li>
+      <span className="market-index-name">{quote?.name ?? UNKNOWN}</span>
+      <PriceText by={by} arrow className="market-index-last">
+        {fixedText(quote?.last)}
+      </PriceText>
+      <span className="market-index-change">
+        <PriceText by={by}>{signedText(by)}</PriceText>
+        <PriceText by={by}>{percentText(quote?.ratios.changePercent)}</PriceText>
+      </span>
+      <small>成交 {largeText(quote?.amount)}</small>
+    </li>
+  );
+}

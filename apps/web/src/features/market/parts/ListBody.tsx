@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { errorText } from '../../../base/error-text';
+import { ListTail } from '../../../kit/list/ListTail';
+import { useScrollMemory } from '../../../kit/list/scroll-memory';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import type { ListChoice } from '../list-memory';
+import { putQuotes, useLive } from '../live/live-quotes';
+import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
+import { LiveBar } from '../now/LiveBar';
+import { MarketLinks } from '../now/MarketLinks';
+import { PhaseClock } from '../now/PhaseClock';
+import { useMarketNow } from '../now/use-market-now';
+import { StockTable } from '../rows/StockTable';
+import '../market.css';
+
+interface ListBodyProps {
+  /** What the list is called, and the name that its place is remembered by. */
+  readonly label: string;
+  readonly choice: ListChoice;
+  readonly onChoice: (next: ListChoice) => void;
+  /** Above the table: search, boards, themes. */
+  readonly children: ReactNode;
+  /** In place of the table. */
+  readonly instead?: ReactNode;
+  /** How often the order is read anew while the list stands at its head, ms. */
+  readonly reorderEvery?: number;
+}
+
+/** A page with a table of stocks: pulled to refresh, read on at its end, the rows in view live. */
+export function ListBody({ label, choice, onChoice, children, instead, reorderEvery }: ListBodyProps) {
+  const { column, ...query } = choice;
+  const scroll = useRef<HTMLElement>(null);
+  const status = useMarketNow();
+  const live = useLive();
+  const list = useStockListInfiniteQuery(query, { refetchCachedPages: false });
+  const pages = list.data?.pages;
+  const rows = useMemo(
+    () => rowsOf(pages).map(({ quote, floatValue }) => ({ code: quote.code, name: quote.name, floatValue })),
+    [pages],
+  );
+  useEffect(() => putQuotes(rowsOf(pages).map(({ quote }) => quote)), [pages]);
+  useScrollMemory(scroll, `${label} ${JSON.stringify(query)}`, rows.length > 0 && !instead);
+  useReorder(reorderEvery, scroll, list.refetch);
+  const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
+  const provenance = pages?.[0]?.provenance;
+  const total = pages?.at(-1)?.total ?? 0;
+  const more = (): void => void list.fetchNextPage();
+  return (
+    <Screen wide scrollRef={scroll}>
+      <PullToRefresh onRefresh={() => Promise.all([list.refetch(), live.refresh()])}>
+        <div className="market-page">
+          <PhaseClock status={status} />
+          <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />
+          {children}
+          {instead ??
+            (!pages && failure ? (
+              <ErrorState
+                title={failure.title}
+                action={failure.action ?? '重试'}
+                onAction={() => void list.refetch()}
+              />
+            ) : !pages ? (
+              <Skeleton label={`正在加载${label}`} rows={6} />
+            ) : rows.length === 0 ? (
+              <EmptyState
+                title="没有符合条件的股票"
+                hint="换一个板块或主题试试"
+                action="看全部"
+                onAction={() => onChoice({ sort: choice.sort, order: choice.order, column })}
+              />
+            ) : (
+              <>
+                <StockTable
+                  label={label}
+                  rows={rows}
+                  total={total}
+                  {...{ column, sort: choice.sort, order: choice.order, live }}
+                  onOrder={(order) => onChoice({ ...choice, ...order })}
+                  onColumn={(next) => onChoice({ ...choice, column: next, sort: next, order: 'desc' })}
+                />
+                <ListTail
+                  hasMore={list.hasNextPage}
+                  isLoading={list.isFetchingNextPage}
+                  failure={list.isFetchNextPageError && failure ? failure.title : null}
+                  onMore={more}
+                  distance={600}
+                  end={`共 ${total} 只`}
+                />
+              </>
+            ))}
+          <CardFoot provenance={provenance} status={status} note={HOW[live.by]} />
+          <MarketLinks />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+const HOW = { push: '实时推送', poll: '定时更新', none: '' } as const;
+
+/** Reads the order anew every so often, for as long as the list stands at its head: rows must not move under a finger. */
+function useReorder(every: number | undefined, scroll: { current: HTMLElement | null }, refetch: () => unknown): void {
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    if (every === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && (scroll.current?.scrollTop ?? 0) < 40) latest.current();
+    }, every);
+    return () => clearInterval(timer);
+  }, [every, scroll]);
+}

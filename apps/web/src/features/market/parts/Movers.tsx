@@ -1,0 +1,77 @@
+import type { MarketStatus } from '@guanlan/contract';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { href } from '../../../base/go';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { Chip } from '../../../ui/Chip';
+import { Link } from '../../../ui/Link';
+import { Skeleton } from '../../../ui/states';
+import { putQuotes, useLive } from '../live/live-quotes';
+import { useStockRanksQuery } from '../marketApi';
+import type { ColumnId } from '../rows/quote-view';
+import { StockRow } from '../rows/StockRow';
+
+const ranks = [
+  { title: '涨幅', sort: 'changePercent', order: 'desc', column: 'turnoverPercent' },
+  { title: '跌幅', sort: 'changePercent', order: 'asc', column: 'turnoverPercent' },
+  { title: '涨速', sort: 'speedPercent', order: 'desc', column: 'speedPercent' },
+  { title: '成交额', sort: 'amount', order: 'desc', column: 'amount' },
+] as const;
+const COUNT = 8;
+/** The order is read anew this often, ms. */
+const EVERY = 15_000;
+
+/** The strongest of the market, by one measure or another. */
+export function Movers({ status }: { readonly status: MarketStatus | undefined }) {
+  const [at, setAt] = useState(0);
+  const { sort, order, column } = ranks[at] ?? ranks[0];
+  const { currentData, error } = useStockRanksQuery({ sort, order }, { pollingInterval: EVERY });
+  const { show } = useLive();
+  useEffect(() => {
+    const quotes = (currentData?.items ?? []).slice(0, COUNT).map(({ quote }) => quote);
+    putQuotes(quotes);
+    show(quotes.map(({ code }) => code));
+  }, [currentData, show]);
+  const shown: readonly ColumnId[] = columnsOf[column];
+  return (
+    <section className="market-card" aria-labelledby="market-movers">
+      <div className="market-card-head">
+        <h2 id="market-movers">异动榜</h2>
+        <Link fontSize={14} href={`#${href('real-time-list', { sort, order })}`}>
+          全部
+        </Link>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      <div className="market-chips" role="group" aria-label="异动榜排序">
+        {ranks.map(({ title }, index) => (
+          <Chip key={title} on={index === at} onClick={() => setAt(index)}>
+            {title}
+          </Chip>
+        ))}
+      </div>
+      {currentData ? (
+        <ul className="stock-table" aria-label="异动榜">
+          {currentData.items.slice(0, COUNT).map(({ quote: { code, name }, floatValue }) => (
+            <li key={code}>
+              <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <p className="market-hint" role="alert">
+          {errorText(error).title}
+        </p>
+      ) : (
+        <Skeleton label="正在加载异动榜" />
+      )}
+      <CardFoot provenance={currentData?.provenance} status={status} />
+    </section>
+  );
+}
+
+/** One list for each column, so that rows are not drawn anew for another one of the same. */
+const columnsOf = {
+  turnoverPercent: ['turnoverPercent'],
+  speedPercent: ['speedPercent'],
+  amount: ['amount'],
+} as const satisfies Partial<Record<ColumnId, readonly ColumnId[]>>;

@@ -1,0 +1,56 @@
+import type { FunctionOutput, MarketStatus, ThemeRow } from '@guanlan/contract';
+import { useState } from 'react';
+import { href } from '../../../base/go';
+import { percentText } from '../../../base/market-text';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { Button } from '../../../ui/Button';
+import { PriceText } from '../../../ui/PriceText';
+import './overview.css';
+
+/** Shown at first. */
+const FIRST = 9;
+
+interface ThemeHeatProps {
+  readonly themes: FunctionOutput<'market.themes'> | undefined;
+  readonly status: MarketStatus | undefined;
+}
+
+/** Themes by the mean change of their stocks; a tap shows those stocks. */
+export function ThemeHeat({ themes, status }: ThemeHeatProps) {
+  const [isWhole, setWhole] = useState(false);
+  const items = themes?.items ?? [];
+  return (
+    <section className="market-card" aria-labelledby="market-themes">
+      <h2 id="market-themes">题材热度</h2>
+      <ul className="market-themes">
+        {(isWhole ? items : items.slice(0, FIRST)).map((theme) => (
+          <Theme key={theme.id} theme={theme} />
+        ))}
+      </ul>
+      {items.length > FIRST ? (
+        <div className="market-more">
+          <Button kind="quiet" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起' : `全部 ${items.length} 个题材`}
+          </Button>
+        </div>
+      ) : null}
+      <CardFoot provenance={themes?.provenance} status={status} note="题材内个股涨跌幅的平均" />
+    </section>
+  );
+}
+
+function Theme({ theme: { id, name, changePercent, rising, falling, limitUp, leader } }: { readonly theme: ThemeRow }) {
+  return (
+    <li>
+      <a className="ui-inset-focus" href={`#${href('stock-list', { theme: id })}`}>
+        <span>{name}</span>
+        <PriceText by={changePercent}>{percentText(changePercent)}</PriceText>
+        <small>
+          涨 {rising} 跌 {falling}
+          {limitUp > 0 ? ` · 涨停 ${limitUp}` : ''}
+        </small>
+        {leader ? <small>领涨 {leader.name}</small> : null}
+      </a>
+    </li>
+  );
+}

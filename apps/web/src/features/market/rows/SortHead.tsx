@@ -1,0 +1,50 @@
+import type { ListSort } from '@guanlan/contract';
+import { showActionSheet } from '../../../ui/action-sheet';
+import { type Order, orderBy } from './order';
+import { type ColumnId, columns } from './quote-view';
+
+interface SortHeadProps {
+  readonly sort: ListSort | undefined;
+  readonly order: Order['order'];
+  readonly shown: readonly ColumnId[];
+  readonly onOrder: (next: Order) => void;
+  readonly onColumn: (next: ColumnId) => void;
+}
+
+const titles = Object.fromEntries(columns.map(({ id, title }) => [id, title])) as Readonly<Record<ColumnId, string>>;
+
+/** The heads of a table of stocks: a tap sorts by one, another turns the order around. */
+export function SortHead({ shown, sort, order, onOrder, onColumn }: SortHeadProps) {
+  const sortBy = (id: ListSort): void => onOrder(orderBy(id, sort, order));
+  const head = (id: ListSort, title: string) => (
+    <div key={id}>
+      <button type="button" aria-pressed={sort === id} onClick={() => sortBy(id)}>
+        {title}
+        <span aria-hidden="true">{sort === id ? (order === 'desc' ? ' ▾' : ' ▴') : ''}</span>
+        {sort === id ? <span className="ui-sr-only">，{order === 'desc' ? '从大到小' : '从小到大'}</span> : null}
+      </button>
+    </div>
+  );
+  const choose = async (): Promise<void> => {
+    const answer = await showActionSheet({ title: '第四列显示', items: columns.map(({ title }) => title) });
+    const chosen = 'tapIndex' in answer ? columns[answer.tapIndex] : undefined;
+    if (!chosen) return;
+    onColumn(chosen.id);
+    onOrder({ sort: chosen.id, order: 'desc' });
+  };
+  return (
+    <div className="stock-head">
+      <div>
+        <button type="button" aria-pressed={sort === 'code'} onClick={() => sortBy('code')}>
+          名称代码
+        </button>
+        <button type="button" className="stock-head-choose" onClick={() => void choose()}>
+          指标
+        </button>
+      </div>
+      {head('last', '最新')}
+      {head('changePercent', '涨跌幅')}
+      {shown.map((id) => head(id, titles[id]))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StockCode } from '@guanlan/contract';
+import { useCallback, useMemo } from 'react';
+import { WindowRows } from '../../../kit/list/WindowRows';
+import { useWindowSize } from '../../../ui/use-window-size';
+import type { Live } from '../live/live-quotes';
+import type { Order } from './order';
+import { type ColumnId, columns } from './quote-view';
+import { SortHead } from './SortHead';
+import { ROW_HEIGHT, StockRow } from './StockRow';
+
+/** From this width on every column has room, px. */
+const WIDE = 720;
+
+/** A stock of a table. */
+export interface TableRow {
+  readonly code: StockCode;
+  readonly name: string;
+  readonly floatValue?: number | null;
+}
+
+interface StockTableProps {
+  /** Undefined: in an order of the list's own. */
+  readonly sort: Order['sort'] | undefined;
+  readonly order: Order['order'];
+  readonly label: string;
+  readonly rows: readonly TableRow[];
+  readonly total?: number;
+  /** The column beside the change where the window is narrow. */
+  readonly column: ColumnId;
+  readonly onOrder: (next: Order) => void;
+  readonly onColumn: (next: ColumnId) => void;
+  readonly live: Live;
+}
+
+/** Stocks under heads that sort: as many as there are, those in view followed live. */
+export function StockTable({ label, rows, total, column, sort, order, onOrder, onColumn, live }: StockTableProps) {
+  const isWide = useWindowSize().width >= WIDE;
+  // The chosen one first: where the window is narrow it is the only one.
+  const shown = useMemo(
+    () => (isWide ? [column, ...columns.map(({ id }) => id).filter((id) => id !== column)] : [column]),
+    [column, isWide],
+  );
+  const renderRow = useCallback(
+    ({ code, name, floatValue }: TableRow) => (
+      <StockRow code={code} name={name} floatValue={floatValue ?? null} shown={shown} />
+    ),
+    [shown],
+  );
+  const { show } = live;
+  const onSeen = useCallback(
+    ({ from, to }: { from: number; to: number }) => show(rows.slice(from, to).map(({ code }) => code)),
+    [rows, show],
+  );
+  return (
+    <div className="stock-table" data-wide={isWide}>
+      <SortHead shown={shown} sort={sort} order={order} onOrder={onOrder} onColumn={onColumn} />
+      <WindowRows
+        label={label}
+        items={rows}
+        keyOf={codeOf}
+        rowHeight={ROW_HEIGHT}
+        renderRow={renderRow}
+        onSeen={onSeen}
+        {...(total === undefined ? {} : { total })}
+      />
+    </div>
+  );
+}
+
+const codeOf = ({ code }: TableRow): string => code;

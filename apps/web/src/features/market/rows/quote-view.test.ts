@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { quoteOf } from '../quote.fixture';
+import { columns, columnText, viewOf } from './quote-view';
+
+test('a row says what kind of price it shows', () => {
+  expect(viewOf(quoteOf('SH610001', 10.5))).toMatchObject({ price: 10.5, tag: null });
+  expect(viewOf(quoteOf('SH610001', 11)).tag).toBe('涨停');
+  expect(viewOf(quoteOf('SH610001', 9)).tag).toBe('跌停');
+  expect(viewOf(quoteOf('SH610001', 11, { limits: 'unknown' })).tag).toBeNull();
+  expect(viewOf(quoteOf('SH610001', 10.5, { state: 'halted' })).tag).toBe('临停');
+});
+
+test('before the first trade it is the price of the call auction, and of a suspended stock yesterday’s', () => {
+  const call = { price: 10.2, matched: 100, unmatched: -5 };
+  expect(viewOf(quoteOf('SH610001', null, { call }))).toMatchObject({ price: 10.2, tag: '竞价' });
+  expect(viewOf(quoteOf('SH610001', null, { call })).changePercent).toBeCloseTo(2);
+  expect(viewOf(quoteOf('SH610001', null, { call: { ...call, price: null } }))).toEqual({
+    price: null,
+    change: null,
+    changePercent: null,
+    tag: null,
+  });
+  expect(viewOf(quoteOf('SH610001', null, { call, state: 'suspended' }))).toMatchObject({ price: 10, tag: '停牌' });
+});
+
+test('what is not known is a dash in every column', () => {
+  const none = { change: null, changePercent: null, amplitudePercent: null, turnoverPercent: null, volumeRatio: null };
+  const quote = quoteOf('SH610001', null, { volume: null, amount: null, ratios: { ...none, speedPercent: null } });
+  expect(columns.map(({ id }) => columnText(id, quote, null))).toEqual(columns.map(() => '—'));
+  const known = quoteOf('SH610001', 10.5, { volume: 1_234_500, amount: 2e8 });
+  expect(columns.map(({ id }) => columnText(id, known, 3.456e10))).toEqual([
+    '0.00%',
+    '1.00%',
+    '1.00',
+    '1.00%',
+    '123万股',
+    '2.00亿',
+    '346亿',
+  ]);
+});

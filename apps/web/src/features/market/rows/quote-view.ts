@@ -1,0 +1,77 @@
+import type { ListSort, Quote } from '@guanlan/contract';
+import { fixedText, largeText, percentText, UNKNOWN } from '../../../base/market-text';
+import type { LiveQuote } from '../live/quote-store';
+
+/** What a row says beside the price. */
+export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
+
+const states = { suspended: '停牌', halted: '临停', delisted: '退市', 'not-listed': '未上市' } as const;
+
+/** A quote as it is shown: before the first trade the price is that of the call auction, and says so. */
+export interface QuoteView {
+  readonly price: number | null;
+  readonly change: number | null;
+  readonly changePercent: number | null;
+  readonly tag: Tag | null;
+}
+
+export function viewOf({ last, call, prevClose, state, limits, ratios }: Quote): QuoteView {
+  const stopped = state in states ? states[state as keyof typeof states] : null;
+  if (last === null && call?.price != null && stopped === null) {
+    const change = prevClose === null ? null : call.price - prevClose;
+    const changePercent = change === null || !prevClose ? null : (change / prevClose) * 100;
+    return { price: call.price, change, changePercent, tag: '竞价' };
+  }
+  const { change, changePercent } = ratios;
+  return { price: last ?? (stopped ? prevClose : null), change, changePercent, tag: stopped ?? limitTag(last, limits) };
+}
+
+function limitTag(last: number | null, limits: Quote['limits']): Tag | null {
+  if (last === null || typeof limits === 'string') return null;
+  if (last === limits.up) return '涨停';
+  return last === limits.down ? '跌停' : null;
+}
+
+/**
+ * The flash of a row's price: none for what moved before the row was drawn. Two names take turns, so that every move
+ * begins an animation of its own.
+ */
+export function flashOf(live: LiveQuote | undefined, movesAtFirst: number): string | undefined {
+  if (!live || live.moves === movesAtFirst) return undefined;
+  return `${live.direction > 0 ? 'rise' : 'fall'}-${live.moves % 2}`;
+}
+
+/** Columns beside the price and its change. */
+export const columns = [
+  { id: 'speedPercent', title: '涨速' },
+  { id: 'turnoverPercent', title: '换手率' },
+  { id: 'volumeRatio', title: '量比' },
+  { id: 'amplitudePercent', title: '振幅' },
+  { id: 'volume', title: '成交量' },
+  { id: 'amount', title: '成交额' },
+  { id: 'floatValue', title: '流通市值' },
+] as const satisfies readonly { readonly id: ListSort; readonly title: string }[];
+export type ColumnId = (typeof columns)[number]['id'];
+
+/** The text of a column, with its unit. */
+export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floatValue: number | null): string {
+  switch (id) {
+    case 'speedPercent':
+      return percentText(ratios.speedPercent);
+    case 'turnoverPercent':
+    case 'amplitudePercent': {
+      const text = fixedText(ratios[id]);
+      return text === UNKNOWN ? text : `${text}%`;
+    }
+    case 'volumeRatio':
+      return fixedText(ratios.volumeRatio);
+    case 'volume': {
+      const text = largeText(volume);
+      return text === UNKNOWN ? text : `${text}股`;
+    }
+    case 'amount':
+      return largeText(amount);
+    case 'floatValue':
+      return largeText(floatValue);
+  }
+}

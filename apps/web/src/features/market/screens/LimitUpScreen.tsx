@@ -1,0 +1,144 @@
+import type { FunctionOutput } from '@guanlan/contract';
+import { useMemo, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { rewrite } from '../../../base/go';
+import { dayText } from '../../../base/market-text';
+import { WindowRows } from '../../../kit/list/WindowRows';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { Chip } from '../../../ui/Chip';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { Screen } from '../../../ui/Screen';
+import { StaleBar } from '../../../ui/StaleBar';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { type BoardFilter, boardSorts, shownRows } from '../limit-up/board-view';
+import { DayPicker } from '../limit-up/DayPicker';
+import { Ladder } from '../limit-up/Ladder';
+import { LIMIT_ROW, LimitRow } from '../limit-up/LimitRow';
+import { MoodCard } from '../limit-up/MoodCard';
+import { useLimitUpBoardQuery } from '../marketApi';
+import { MarketLinks } from '../now/MarketLinks';
+import { PhaseClock } from '../now/PhaseClock';
+import { useMarketNow } from '../now/use-market-now';
+import '../market.css';
+import '../parts/overview.css';
+import '../limit-up/limit-up.css';
+
+/** A day that can still change is read this often, ms. */
+const EVERY = 10_000;
+
+/** The limit-up board of today or of an earlier day. */
+export function LimitUpScreen({ day: asked = '' }: { readonly day?: string }) {
+  // A link may hold anything.
+  const [day, setDay] = useState(/^(19|20)\d{6}$/.test(asked) ? Number(asked) : null);
+  const status = useMarketNow();
+  const {
+    currentData: board,
+    error,
+    isFetching,
+    refetch,
+  } = useLimitUpBoardQuery(day, {
+    pollingInterval: day === null ? EVERY : 0,
+  });
+  const failure = error !== undefined && !isFetching ? errorText(error) : null;
+  const choose = (next: number | null): void => {
+    setDay(next);
+    rewrite('limit-up', next === null ? {} : { day: String(next) });
+  };
+  return (
+    <Screen wide>
+      <PullToRefresh onRefresh={refetch}>
+        <div className="market-page">
+          <PhaseClock status={status} />
+          <DayPicker status={status} day={day} onDay={choose} />
+          {board && failure ? (
+            <StaleBar text={`${failure.title}，显示的是刚才的数据`} action="重试" onAction={() => void refetch()} />
+          ) : null}
+          {!board && failure ? (
+            <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void refetch()} />
+          ) : !board ? (
+            <Skeleton label="正在加载涨停板" rows={6} />
+          ) : !board.known ? (
+            <EmptyState
+              title={`没有 ${dayText(board.day)} 的涨停板`}
+              hint="休市日没有涨停板；未保存的日子也查不到"
+              action={day === null ? null : '看最新一天'}
+              onAction={() => choose(null)}
+            />
+          ) : (
+            <Board key={board.day} board={board} />
+          )}
+          <CardFoot
+            provenance={board?.provenance}
+            status={status}
+            note={board?.isOpen ? '盘中，还会变化' : undefined}
+          />
+          {board?.rule ? <p className="limit-note">口径：{board.rule}</p> : null}
+          <MarketLinks />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+type LimitBoard = FunctionOutput<'market.limitUp'>;
+
+function Board({ board }: { readonly board: LimitBoard }) {
+  const [filter, setFilter] = useState<BoardFilter>({ state: 'all', theme: null, sort: 'boards' });
+  const rows = useMemo(() => shownRows(board.rows, filter), [board, filter]);
+  const count = (state: 'sealed' | 'broken'): number => board.rows.filter((row) => row.state === state).length;
+  const states = [
+    ['all', `全部 ${board.rows.length}`],
+    ['sealed', `封板 ${count('sealed')}`],
+    ['broken', `炸板 ${count('broken')}`],
+  ] as const;
+  return (
+    <>
+      {board.mood ? <MoodCard mood={board.mood} /> : null}
+      {board.ladder.length > 0 ? <Ladder board={board} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      <div className="market-chips" role="group" aria-label="状态与排序">
+        {states.map(([state, title]) => (
+          <Chip key={state} on={filter.state === state} onClick={() => setFilter({ ...filter, state })}>
+            {title}
+          </Chip>
+        ))}
+        {boardSorts.map(({ id, title }) => (
+          <Chip key={id} on={filter.sort === id} onClick={() => setFilter({ ...filter, sort: id })}>
+            按{title}
+          </Chip>
+        ))}
+      </div>
+      {board.themes.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+        <div className="market-chips" role="group" aria-label="题材">
+          {board.themes.map(({ name, codes }) => (
+            <Chip
+              key={name}
+              on={filter.theme === name}
+              onClick={() => setFilter({ ...filter, theme: filter.theme === name ? null : name })}
+            >
+              {name} {codes.length}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      {rows.length === 0 ? (
+        <p className="market-hint">
+          {board.rows.length === 0 ? (board.isOpen ? '还没有股票涨停' : '这一天没有股票涨停') : '没有符合条件的股票'}
+        </p>
+      ) : (
+        <div className="limit-list">
+          <WindowRows
+            label="涨停板"
+            items={rows}
+            keyOf={({ code }) => code}
+            rowHeight={LIMIT_ROW}
+            renderRow={renderRow}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const renderRow = (row: LimitBoard['rows'][number]) => <LimitRow row={row} />;

@@ -1,0 +1,40 @@
+import { Chip } from '../../../ui/Chip';
+import type { ListParams } from '../list-memory';
+import { ListBody } from '../parts/ListBody';
+import type { Order } from '../rows/order';
+import { useListChoice } from '../use-list-choice';
+
+/** The order is read anew this often, ms. */
+const REORDER = 15_000;
+
+const ranks: readonly (Order & { readonly title: string })[] = [
+  { title: '涨幅榜', sort: 'changePercent', order: 'desc' },
+  { title: '跌幅榜', sort: 'changePercent', order: 'asc' },
+  { title: '涨速榜', sort: 'speedPercent', order: 'desc' },
+  { title: '跌速榜', sort: 'speedPercent', order: 'asc' },
+  { title: '成交额榜', sort: 'amount', order: 'desc' },
+  { title: '换手榜', sort: 'turnoverPercent', order: 'desc' },
+  { title: '量比榜', sort: 'volumeRatio', order: 'desc' },
+  { title: '振幅榜', sort: 'amplitudePercent', order: 'desc' },
+];
+
+/** Ranks of this moment: rows live, their order read anew while the list stands at its head. */
+export function RealTimeListScreen(params: ListParams) {
+  const [choice, setChoice] = useListChoice('real-time-list', params);
+  return (
+    <ListBody label="实时榜单" choice={choice} onChoice={setChoice} reorderEvery={REORDER}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      <div className="market-chips" role="group" aria-label="榜单">
+        {ranks.map(({ title, sort, order }) => (
+          <Chip
+            key={title}
+            on={choice.sort === sort && choice.order === order}
+            onClick={() => setChoice({ ...choice, sort, order })}
+          >
+            {title}
+          </Chip>
+        ))}
+      </div>
+    </ListBody>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from 'react';
+import { errorText } from '../../../base/error-text';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { Screen } from '../../../ui/Screen';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import { putQuotes, useLive } from '../live/live-quotes';
+import { useLimitUpBoardQuery, useMarketIndicesQuery, useMarketThemesQuery } from '../marketApi';
+import { LiveBar } from '../now/LiveBar';
+import { MarketLinks } from '../now/MarketLinks';
+import { PhaseClock } from '../now/PhaseClock';
+import { useMarketNow } from '../now/use-market-now';
+import { Breadth } from '../parts/Breadth';
+import { IndexCards } from '../parts/IndexCards';
+import { Movers } from '../parts/Movers';
+import { ThemeHeat } from '../parts/ThemeHeat';
+import '../market.css';
+
+/** What is counted over the whole market is read this often, ms. */
+const EVERY = 15_000;
+const polled = { pollingInterval: EVERY } as const;
+
+/** The market at a glance: indices, breadth, themes, movers, and the phase that it is in. */
+export function RealTimeScreen() {
+  const status = useMarketNow();
+  const live = useLive();
+  const indices = useMarketIndicesQuery(undefined, polled);
+  const themes = useMarketThemesQuery('theme', polled);
+  const board = useLimitUpBoardQuery(null, polled);
+  const items = indices.data?.items;
+  const codes = useMemo(() => (items ?? []).map(({ code }) => code), [items]);
+  const { show } = live;
+  useEffect(() => {
+    if (items) putQuotes(items);
+    show(codes);
+  }, [items, codes, show]);
+  const refresh = (): Promise<unknown> =>
+    Promise.all([indices.refetch(), themes.refetch(), board.refetch(), live.refresh()]);
+  const failure = indices.error !== undefined && !items ? errorText(indices.error) : null;
+  const provenance = items?.[0]?.provenance;
+  return (
+    <Screen wide>
+      <PullToRefresh onRefresh={refresh}>
+        <div className="market-page">
+          <PhaseClock status={status} />
+          <LiveBar provenance={provenance} live={live} error={indices.error} onRetry={() => void refresh()} />
+          {failure ? (
+            <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void refresh()} />
+          ) : !items ? (
+            <Skeleton label="正在加载实时行情" rows={6} />
+          ) : (
+            <div className="market-columns">
+              <IndexCards codes={codes} provenance={provenance} status={status} />
+              <Breadth board={board.data} status={status} />
+              <ThemeHeat themes={themes.data} status={status} />
+              <Movers status={status} />
+            </div>
+          )}
+          <MarketLinks />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AlertKind, PriceAlert } from '@guanlan/contract';
+import { fixedText } from '../../base/market-text';
+
+/** What an alert may wait for, in words. */
+export const alertKinds: readonly {
+  readonly kind: AlertKind;
+  readonly title: string;
+  readonly unit: '元' | '%' | null;
+}[] = [
+  { kind: 'price-above', title: '价格涨到', unit: '元' },
+  { kind: 'price-below', title: '价格跌到', unit: '元' },
+  { kind: 'change-above', title: '当日涨幅达到', unit: '%' },
+  { kind: 'change-below', title: '当日跌幅达到', unit: '%' },
+  { kind: 'limit-up', title: '封上涨停', unit: null },
+  { kind: 'limit-down', title: '封上跌停', unit: null },
+];
+
+/** Whether a kind needs a number, and in what. */
+export const unitOf = (kind: AlertKind): '元' | '%' | null => alertKinds.find((one) => one.kind === kind)?.unit ?? null;
+
+/** 价格涨到 12.50 元. A fall is written without its sign. */
+export function alertText({ kind, value }: Pick<PriceAlert, 'kind' | 'value'>): string {
+  const title = alertKinds.find((one) => one.kind === kind)?.title ?? '';
+  const unit = unitOf(kind);
+  if (unit === null || value === null) return title;
+  const amount = fixedText(kind === 'change-below' ? Math.abs(value) : value);
+  return unit === '元' ? `${title} ${amount} 元` : `${title} ${amount}%`;
+}
+
+/** What is wrong with the number of an alert, in words; null: nothing. */
+export function valueProblem(kind: AlertKind, value: number | null): string | null {
+  const unit = unitOf(kind);
+  if (unit === null) return null;
+  if (value === null || !Number.isFinite(value)) return unit === '元' ? '请输入价格' : '请输入百分比';
+  if (value <= 0) return '要大于 0';
+  return unit === '%' && value > 100 ? '最多 100%' : null;
+}

@@ -1,0 +1,24 @@
+import type { Quote, StockCode, WatchItem } from '@guanlan/contract';
+import type { Order } from '../market/rows/order';
+
+/** What a stock is sorted by; null where it is not known. */
+function keyOf(sort: Order['sort'], quote: Quote | undefined): number | null {
+  if (!quote || sort === 'code' || sort === 'floatValue') return null;
+  return sort === 'last' || sort === 'volume' || sort === 'amount' ? quote[sort] : quote.ratios[sort];
+}
+
+/** Stocks by a number of their quotes: unknown ones last in either order, equal ones by their code. */
+export function byOrder(
+  items: readonly WatchItem[],
+  { sort, order }: Order,
+  quoteOf: (code: StockCode) => Quote | undefined,
+): readonly WatchItem[] {
+  const sign = order === 'asc' ? 1 : -1;
+  const rank = new Map(items.map(({ code }) => [code, keyOf(sort, quoteOf(code))]));
+  return items.toSorted((a, b) => {
+    const [left, right] = [rank.get(a.code) ?? null, rank.get(b.code) ?? null];
+    if (left !== null && right !== null && left !== right) return (left - right) * sign;
+    if ((left === null) !== (right === null)) return left === null ? 1 : -1;
+    return a.code < b.code ? (sort === 'code' ? -sign : -1) : sort === 'code' ? sign : 1;
+  });
+}

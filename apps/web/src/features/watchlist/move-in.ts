@@ -1,0 +1,13 @@
+import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
+
+/** Puts an item before another of a group, or at its end. */
+export function moveIn(
+  { items }: Pick<FunctionOutput<'watchlist.list'>, 'items'>,
+  { id, groupId, before }: FunctionInput<'watchlist.move'>,
+): void {
+  const from = items.findIndex((item) => item.id === id);
+  const [moved] = from < 0 ? [] : items.splice(from, 1);
+  if (!moved) return;
+  const at = before === null ? -1 : items.findIndex((item) => item.id === before);
+  items.splice(at < 0 ? items.length : at, 0, { ...moved, groupId });
+}

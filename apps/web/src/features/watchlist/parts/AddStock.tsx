@@ -1,0 +1,75 @@
+import type { StockCode } from '@guanlan/contract';
+import { useDeferredValue, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { bareCode, exchangeText } from '../../../base/market-text';
+import { newId } from '../../../base/new-id';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import { useStockSearchQuery } from '../../market/marketApi';
+import { deed } from '../deed';
+import { useAddWatchedMutation } from '../watchlistApi';
+
+interface AddStockProps {
+  readonly groupId: string | undefined;
+  readonly watched: ReadonlySet<StockCode>;
+  readonly onClose: () => void;
+}
+
+/** Stocks are searched for and put on the list. */
+export function AddStock({ groupId, watched, onClose }: AddStockProps) {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const { currentData, error, isFetching } = useStockSearchQuery(wanted, { skip: wanted === '' });
+  const [add] = useAddWatchedMutation();
+  const hint =
+    wanted === ''
+      ? null
+      : error && !isFetching
+        ? errorText(error).title
+        : !currentData
+          ? '正在搜索…'
+          : currentData.items.length === 0
+            ? `没有找到“${wanted}”`
+            : null;
+  return (
+    <BottomSheet open title="添加自选" onClose={onClose}>
+      <TextField
+        label="搜索代码、名称或拼音"
+        type="search"
+        placeholder="代码、名称或拼音首字母"
+        maxLength={40}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {hint === null ? null : (
+        <p className="market-hint" role="status">
+          {hint}
+        </p>
+      )}
+      <ul className="watch-hits" aria-label="搜索结果">
+        {(currentData?.items ?? []).map(({ code, name }) => (
+          <li key={code}>
+            <span className="stock-row-name">
+              <span>{name}</span>
+              <small>
+                {exchangeText(code)} {bareCode(code)}
+              </small>
+            </span>
+            <Button
+              kind="quiet"
+              disabled={watched.has(code)}
+              aria-label={watched.has(code) ? `${name} 已在自选` : `加入 ${name}`}
+              onClick={() =>
+                void deed(add({ requestId: newId(), code, ...(groupId === undefined ? {} : { groupId }) }).unwrap())
+              }
+            >
+              {watched.has(code) ? '已加入' : '加入'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WatchItem } from '@guanlan/contract';
+import { fixedText, momentText } from '../../../base/market-text';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { alertText } from '../alert-text';
+
+/** Alerts that have fired, the newest first. */
+export const firedOf = (items: readonly WatchItem[]) =>
+  items
+    .flatMap(({ name, alerts }) =>
+      alerts.flatMap((alert) => (alert.firedAt === null ? [] : [{ ...alert, firedAt: alert.firedAt, name }])),
+    )
+    .sort((a, b) => b.firedAt - a.firedAt);
+
+interface FiredAlertsProps {
+  readonly items: readonly WatchItem[];
+  readonly onClose: () => void;
+}
+
+/** What the alerts have told. */
+export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
+  const fired = firedOf(items);
+  return (
+    <BottomSheet open title="已触发的提醒" onClose={onClose}>
+      {fired.length === 0 ? <p className="market-hint">还没有提醒触发过</p> : null}
+      <ul className="watch-fired">
+        {fired.map((alert) => (
+          <li key={alert.id}>
+            <strong>{alert.name}</strong>
+            <span>{alertText(alert)}</span>
+            <small>
+              {momentText(alert.firedAt)}
+              {alert.firedPrice === null ? '' : `，当时 ${fixedText(alert.firedPrice)} 元`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </BottomSheet>
+  );
+}

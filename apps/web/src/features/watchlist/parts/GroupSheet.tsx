@@ -1,0 +1,108 @@
+import type { WatchGroup } from '@guanlan/contract';
+import { type FormEvent, useState } from 'react';
+import { newId } from '../../../base/new-id';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { showModal } from '../../../ui/modal';
+import { TextField } from '../../../ui/TextField';
+import { deed } from '../deed';
+import {
+  useAddGroupMutation,
+  useOrderGroupsMutation,
+  useRemoveGroupMutation,
+  useRenameGroupMutation,
+} from '../watchlistApi';
+
+interface GroupSheetProps {
+  readonly groups: readonly WatchGroup[];
+  readonly onClose: () => void;
+}
+
+/** Groups: added, renamed, put in order, removed. */
+export function GroupSheet({ groups, onClose }: GroupSheetProps) {
+  const [name, setName] = useState('');
+  const [addGroup, { isLoading }] = useAddGroupMutation();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    if (await deed(addGroup({ requestId: newId(), name: name.trim() }).unwrap())) setName('');
+  };
+  return (
+    <BottomSheet open title="管理分组" onClose={onClose}>
+      <ul className="watch-groups">
+        {groups.map((group, at) => (
+          <GroupRow key={group.id} group={group} at={at} groups={groups} />
+        ))}
+      </ul>
+      <form className="watch-new-group" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="新分组"
+          placeholder="新分组的名字"
+          maxLength={12}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" busy={isLoading} disabled={name.trim() === ''}>
+          添加
+        </Button>
+      </form>
+    </BottomSheet>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: WatchGroup;
+  readonly at: number;
+  readonly groups: readonly WatchGroup[];
+}
+
+function GroupRow({ group, at, groups }: GroupRowProps) {
+  const [name, setName] = useState(group.name);
+  const [renameGroup] = useRenameGroupMutation();
+  const [orderGroups] = useOrderGroupsMutation();
+  const [removeGroup] = useRemoveGroupMutation();
+  const rename = (): void => {
+    const next = name.trim();
+    if (next === '' || next === group.name) setName(group.name);
+    else void deed(renameGroup({ id: group.id, name: next }).unwrap()).then((isDone) => !isDone && setName(group.name));
+  };
+  const up = (): void => {
+    const ids = groups.map(({ id }) => id);
+    ids.splice(at - 1, 0, ...ids.splice(at, 1));
+    void deed(orderGroups(ids).unwrap());
+  };
+  const remove = async (): Promise<void> => {
+    const { confirm } = await showModal({
+      title: `删除分组“${group.name}”？`,
+      content: group.count > 0 ? `其中 ${group.count} 只股票会移到第一个分组。` : '分组里没有股票。',
+      confirmText: '删除',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (confirm) void deed(removeGroup(group.id).unwrap());
+  };
+  return (
+    <li>
+      <TextField
+        label={`分组名：${group.name}`}
+        hideLabel
+        maxLength={12}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <IconButton icon="send" size={18} label={`上移 ${group.name}`} disabled={at === 0} onClick={up} />
+      <IconButton
+        icon="close"
+        size={18}
+        label={`删除分组 ${group.name}`}
+        disabled={groups.length === 1}
+        onClick={() => void remove()}
+      />
+    </li>
+  );
+}

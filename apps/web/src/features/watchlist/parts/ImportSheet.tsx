@@ -1,0 +1,108 @@
+import type { StockCode } from '@guanlan/contract';
+import { useState } from 'react';
+import { callFunction } from '../../../base/cloud';
+import { errorText } from '../../../base/error-text';
+import { bareCode, exchangeText } from '../../../base/market-text';
+import { newId } from '../../../base/new-id';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { TextArea } from '../../../ui/TextArea';
+import { showToast } from '../../../ui/toast';
+import { deed } from '../deed';
+import { type Candidate, findCandidates } from '../find-candidates';
+import { useAddWatchedMutation } from '../watchlistApi';
+
+interface ImportSheetProps {
+  readonly groupId: string | undefined;
+  readonly watched: ReadonlySet<StockCode>;
+  readonly onClose: () => void;
+}
+
+/** Codes out of a pasted text: looked up, chosen, put on the list. */
+export function ImportSheet({ groupId, watched, onClose }: ImportSheetProps) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Candidate[] | null>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [add] = useAddWatchedMutation();
+  const chosen = (found ?? []).filter(({ isChosen }) => isChosen);
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await deed(act());
+    setBusy(false);
+  };
+  const read = (): Promise<void> =>
+    run(async () => {
+      const result = await findCandidates(text, watched, (codes) => callFunction('market.quotes', { codes }));
+      setFound(result.candidates);
+      setMissing(result.missing);
+    });
+  const take = (): Promise<void> =>
+    run(async () => {
+      let taken = 0;
+      // The last one first: each goes to the top of its group.
+      for (const { code } of chosen.toReversed()) {
+        const group = groupId === undefined ? {} : { groupId };
+        const { error } = await add({ requestId: newId(), code, ...group });
+        if (error) {
+          showToast({ title: `加入了 ${taken} 只；${errorText(error).title}`, icon: 'error' });
+          return;
+        }
+        taken += 1;
+      }
+      showToast({ title: `已加入 ${taken} 只`, icon: 'success' });
+      onClose();
+    });
+  return (
+    <BottomSheet
+      open
+      title="粘贴代码导入"
+      onClose={onClose}
+      footer={
+        found === null ? (
+          <Button kind="primary" block busy={isBusy} onClick={() => void read()}>
+            识别代码
+          </Button>
+        ) : (
+          <Button kind="primary" block busy={isBusy} disabled={chosen.length === 0} onClick={() => void take()}>
+            加入 {chosen.length} 只
+          </Button>
+        )
+      }
+    >
+      {found === null ? (
+        <TextArea
+          label="代码"
+          hint="每次最多 200 个，任意分隔；没有交易所前缀的会逐个核对"
+          minLines={4}
+          maxLines={10}
+          maxLength={20_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : (
+        <ul className="watch-found" aria-label="识别结果">
+          {found.map((candidate) => (
+            <li key={candidate.code}>
+              <Checkbox
+                label={`${candidate.name} ${exchangeText(candidate.code)} ${bareCode(candidate.code)}${candidate.isWatched ? '（已在自选）' : ''}`}
+                checked={candidate.isChosen}
+                onChange={(isChosen) =>
+                  setFound(found.map((one) => (one.code === candidate.code ? { ...one, isChosen } : one)))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 ? <p className="market-hint">没有识别到股票代码</p> : null}
+      {missing.length > 0 ? <p className="market-hint">没有这些代码：{missing.join('、')}</p> : null}
+      {found === null ? null : (
+        <Button kind="quiet" onClick={() => setFound(null)}>
+          重新粘贴
+        </Button>
+      )}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WatchItem } from '@guanlan/contract';
+import type { ComponentProps } from 'react';
+import { bareCode } from '../../../base/market-text';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+
+interface OrderRowProps {
+  readonly item: WatchItem;
+  readonly isHeld: boolean;
+  readonly handle: ComponentProps<'button'>;
+  readonly onTop: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A stock while the list is put in order: dragged by its handle, moved by ↑ and ↓, taken off. */
+export function OrderRow({ item, isHeld, handle, onTop, onRemove }: OrderRowProps) {
+  return (
+    <div className="watch-order" data-held={isHeld}>
+      <IconButton icon="minus" size={18} label={`移出 ${item.name}`} onClick={onRemove} />
+      <span className="stock-row-name">
+        <span>{item.name}</span>
+        <small>{bareCode(item.code)}</small>
+      </span>
+      <IconButton icon="send" size={18} label={`置顶 ${item.name}`} onClick={onTop} />
+      <button type="button" className="watch-handle" aria-label={`移动 ${item.name}，用上下键`} {...handle}>
+        <Icon name="menu" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { WatchItem } from '@guanlan/contract';
+import { useCallback } from 'react';
+import { WindowRows } from '../../../kit/list/WindowRows';
+import type { Live } from '../../market/live/live-quotes';
+import { deed } from '../deed';
+import { useOrder } from '../use-order';
+import { useMoveWatchedMutation } from '../watchlistApi';
+import { OrderRow } from './OrderRow';
+import { WatchRow } from './WatchRow';
+
+/** Height of a row, px. */
+const ROW = 60;
+
+interface WatchItemsProps {
+  readonly items: readonly WatchItem[];
+  readonly isOrdering: boolean;
+  readonly live: Live;
+  readonly onOpen: (item: WatchItem) => void;
+  readonly onRemove: (item: WatchItem) => void;
+}
+
+/** The stocks of a group: live, or to be put in order. */
+export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchItemsProps) {
+  const [moveWatched] = useMoveWatchedMutation();
+  const move = (item: WatchItem, before: string | null): void =>
+    void deed(moveWatched({ id: item.id, groupId: item.groupId, before }).unwrap());
+  const { shown, held, handle } = useOrder(items, ROW, move);
+  const { show } = live;
+  const onSeen = useCallback(
+    ({ from, to }: { from: number; to: number }) => show(items.slice(from, to).map(({ code }) => code)),
+    [items, show],
+  );
+  const row = useCallback((item: WatchItem) => <WatchRow item={item} onOpen={onOpen} />, [onOpen]);
+  const orderRow = (item: WatchItem, index: number) => (
+    <OrderRow
+      item={item}
+      isHeld={held === item.id}
+      handle={handle(item, index)}
+      onTop={() => index > 0 && move(item, items[0]?.id ?? null)}
+      onRemove={() => onRemove(item)}
+    />
+  );
+  return (
+    <div className="stock-table watch-table">
+      <div className="stock-head" aria-hidden="true">
+        <span>名称代码</span>
+        <div>
+          <span>最新</span>
+        </div>
+        <div>
+          <span>涨跌幅</span>
+        </div>
+        <div>
+          <span>盈亏</span>
+        </div>
+      </div>
+      <WindowRows
+        label="自选股"
+        items={isOrdering ? shown : items}
+        keyOf={idOf}
+        rowHeight={ROW}
+        renderRow={isOrdering ? orderRow : row}
+        onSeen={onSeen}
+      />
+    </div>
+  );
+}
+
+const idOf = ({ id }: WatchItem): string => id;

@@ -1,0 +1,51 @@
+import type { FunctionOutput } from '@guanlan/contract';
+import { useState } from 'react';
+import { Chip } from '../../../ui/Chip';
+import { knownQuote } from '../../market/live/live-quotes';
+import { deed } from '../deed';
+import { exportWatchlist } from '../watchlist-csv';
+import { AddStock } from './AddStock';
+import { FiredAlerts, firedOf } from './FiredAlerts';
+import { GroupSheet } from './GroupSheet';
+import { ImportSheet } from './ImportSheet';
+
+interface WatchToolsProps {
+  readonly list: FunctionOutput<'watchlist.list'>;
+  readonly groupId: string | undefined;
+  readonly isOrdering: boolean;
+  readonly onOrdering: (next: boolean) => void;
+}
+
+type Sheet = 'add' | 'import' | 'groups' | 'fired' | null;
+
+/** What is done with the list as a whole. */
+export function WatchTools({ list, groupId, isOrdering, onOrdering }: WatchToolsProps) {
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const { groups, items } = list;
+  const close = (): void => setSheet(null);
+  const watched = new Set(items.map(({ code }) => code));
+  const fired = firedOf(items).length;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      <div className="market-chips" role="group" aria-label="自选股操作">
+        <Chip icon="plus" onClick={() => setSheet('add')}>
+          添加
+        </Chip>
+        <Chip on={isOrdering} onClick={() => onOrdering(!isOrdering)}>
+          {isOrdering ? '完成' : '编辑'}
+        </Chip>
+        <Chip onClick={() => setSheet('groups')}>分组</Chip>
+        <Chip onClick={() => setSheet('fired')}>{fired > 0 ? `提醒 ${fired}` : '提醒'}</Chip>
+        <Chip onClick={() => setSheet('import')}>导入</Chip>
+        <Chip icon="download" onClick={() => void deed(exportWatchlist({ groups, items, quoteOf: knownQuote }))}>
+          导出
+        </Chip>
+      </div>
+      {sheet === 'add' ? <AddStock groupId={groupId} watched={watched} onClose={close} /> : null}
+      {sheet === 'import' ? <ImportSheet groupId={groupId} watched={watched} onClose={close} /> : null}
+      {sheet === 'groups' ? <GroupSheet groups={groups} onClose={close} /> : null}
+      {sheet === 'fired' ? <FiredAlerts items={items} onClose={close} /> : null}
+    </>
+  );
+}

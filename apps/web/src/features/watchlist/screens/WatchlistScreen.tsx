@@ -1,0 +1,111 @@
+import type { WatchItem } from '@guanlan/contract';
+import { useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { go, rewrite } from '../../../base/go';
+import { CardFoot } from '../../../kit/report/CardFoot';
+import { Chip } from '../../../ui/Chip';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { useLive } from '../../market/live/live-quotes';
+import { LiveBar } from '../../market/now/LiveBar';
+import { MarketLinks } from '../../market/now/MarketLinks';
+import { PhaseClock } from '../../market/now/PhaseClock';
+import { useMarketNow } from '../../market/now/use-market-now';
+import '../../market/market.css';
+import '../../market/rows/rows.css';
+import { ItemSheet } from '../parts/ItemSheet';
+import { Totals } from '../parts/Totals';
+import { UndoBar } from '../parts/UndoBar';
+import { WatchItems } from '../parts/WatchItems';
+import { WatchTools } from '../parts/WatchTools';
+import '../parts/watchlist.css';
+import { useRemoval } from '../use-removal';
+import { useWatched } from '../use-watched';
+
+/** The user's own list: groups, order, cost and quantity, notes, alerts. */
+export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
+  const [group, setGroup] = useState(asked);
+  const [isOrdering, setOrdering] = useState(false);
+  const [openedId, setOpened] = useState<string | null>(null);
+  const status = useMarketNow();
+  const live = useLive();
+  const list = useWatched();
+  const { removed, remove, undo } = useRemoval();
+  const data = list.data;
+  const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
+  const shownGroup = data?.groups.find(({ id }) => id === group);
+  const items = (data?.items ?? []).filter(({ groupId }) => !shownGroup || groupId === shownGroup.id);
+  const opened = data?.items.find(({ id }) => id === openedId);
+  const choose = (id: string | undefined): void => {
+    setGroup(id);
+    rewrite('watchlist', id === undefined ? {} : { group: id });
+  };
+  const takeOff = (item: WatchItem): void => {
+    setOpened(null);
+    void remove(item);
+  };
+  const provenance = data?.quotes[0]?.provenance;
+  return (
+    <Screen scrollRef={null} bottom={removed ? <UndoBar name={removed.name} onUndo={undo} /> : null}>
+      <PullToRefresh disabled={isOrdering} onRefresh={() => Promise.all([list.refetch(), live.refresh()])}>
+        <PhaseClock status={status} />
+        <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />
+        {!data && failure ? (
+          <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void list.refetch()} />
+        ) : !data ? (
+          <Skeleton label="正在加载自选股" rows={5} />
+        ) : (
+          <>
+            <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={setOrdering} />
+            {data.groups.length > 1 ? (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+              <div className="market-chips" role="group" aria-label="分组">
+                <Chip on={!shownGroup} onClick={() => choose(undefined)}>
+                  全部 {data.items.length}
+                </Chip>
+                {data.groups.map(({ id, name, count }) => (
+                  <Chip key={id} on={shownGroup?.id === id} onClick={() => choose(id)}>
+                    {name} {count}
+                  </Chip>
+                ))}
+              </div>
+            ) : null}
+            <Totals items={items} />
+            {items.length === 0 ? (
+              <EmptyState
+                title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'}
+                hint="点上面的“添加”，或在股票列表里长按一只股票"
+                action="去股票列表"
+                onAction={() => go('stock-list')}
+              />
+            ) : (
+              <WatchItems
+                items={items}
+                isOrdering={isOrdering}
+                live={live}
+                onOpen={openItem(setOpened)}
+                onRemove={takeOff}
+              />
+            )}
+            {opened ? (
+              <ItemSheet
+                item={opened}
+                groups={data.groups}
+                onClose={() => setOpened(null)}
+                onRemove={() => takeOff(opened)}
+              />
+            ) : null}
+          </>
+        )}
+        <CardFoot provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
+        <MarketLinks />
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+const openItem =
+  (set: (id: string) => void) =>
+  ({ id }: WatchItem): void =>
+    set(id);

@@ -1,0 +1,48 @@
+import type { Quote, StockCode, WatchGroup, WatchItem } from '@guanlan/contract';
+import { dateText, fixedText, UNKNOWN } from '../../base/market-text';
+import { saveFile } from '../../base/save-file';
+import { toCsv } from '../../kit/markdown/csv';
+import { holdingOf } from './holding';
+
+const plain = (value: number | null | undefined, digits = 2): string => {
+  const text = fixedText(value, digits).replace('−', '-');
+  return text === UNKNOWN ? '' : text;
+};
+
+interface Whole {
+  readonly groups: readonly WatchGroup[];
+  readonly items: readonly WatchItem[];
+  readonly quoteOf: (code: StockCode) => Quote | undefined;
+}
+
+/** The list as comma-separated values; what is not known is empty. */
+export function watchlistCsv({ groups, items, quoteOf }: Whole): string {
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  return toCsv([
+    ['分组', '代码', '名称', '最新价', '涨跌幅%', '成本价', '数量', '盈亏', '盈亏%', '备注', '加入日期', '加入时价格'],
+    ...items.map((item) => {
+      const quote = quoteOf(item.code);
+      const { profit, profitPercent } = holdingOf(item, quote);
+      return [
+        names.get(item.groupId) ?? '',
+        item.code,
+        item.name,
+        plain(quote?.last),
+        plain(quote?.ratios.changePercent),
+        plain(item.cost, 3),
+        item.quantity === null ? '' : String(item.quantity),
+        plain(profit),
+        plain(profitPercent),
+        item.note,
+        dateText(item.addedAt),
+        plain(item.addedPrice),
+      ];
+    }),
+  ]);
+}
+
+/** Saves the list as a file. */
+export function exportWatchlist(whole: Whole): Promise<void> {
+  // The mark at its head tells spreadsheets that it is UTF-8.
+  return saveFile(new File([`\ufeff${watchlistCsv(whole)}`], '自选股.csv', { type: 'text/csv' }));
+}

@@ -1,0 +1,107 @@
+import type { WatchItem } from '@guanlan/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quoteOf } from '../market/quote.fixture';
+import { alertText, valueProblem } from './alert-text';
+import { holdingOf, totalsOf } from './holding';
+import { moveIn } from './move-in';
+import { CODES_MAX, readCodes } from './read-codes';
+import { watchlistCsv } from './watchlist-csv';
+
+const item = (id: string, facts: Partial<WatchItem> = {}): WatchItem => ({
+  id,
+  groupId: 'g',
+  code: 'SH610001',
+  name: '测试',
+  position: 0,
+  cost: null,
+  quantity: null,
+  note: '',
+  addedAt: Date.parse('2026-11-20T02:00:00Z'),
+  addedPrice: 10,
+  alerts: [],
+  ...facts,
+});
+
+test('a holding: value, profit and what today brought; unknown where a number is missing', () => {
+  const quote = quoteOf('SH610001', 11);
+  expect(holdingOf({ cost: 10, quantity: 200 }, quote)).toMatchObject({ value: 2200, profit: 200, today: 200 });
+  expect(holdingOf({ cost: 10, quantity: 200 }, quote).profitPercent).toBeCloseTo(10);
+  expect(holdingOf({ cost: 12, quantity: null }, quote)).toMatchObject({ value: null, profit: null, today: null });
+  expect(holdingOf({ cost: null, quantity: 0 }, quote)).toEqual({
+    value: null,
+    profit: null,
+    profitPercent: null,
+    today: null,
+  });
+  expect(holdingOf({ cost: 10, quantity: 1 }, undefined)).toMatchObject({ value: null, profit: null });
+  const none = holdingOf({ cost: null, quantity: null }, quote);
+  expect(totalsOf([holdingOf({ cost: 10, quantity: 200 }, quote), none])).toEqual({
+    value: 2200,
+    profit: 200,
+    today: 200,
+  });
+  expect(totalsOf([none])).toEqual({ value: null, profit: null, today: null });
+});
+
+test('codes are found in what was pasted, each once', () => {
+  const read = readCodes('贵州 SH610519, 600001.SZ；sz.300750\n830799.BJ 610519.ss 13812345678 ６００００１');
+  expect(read.map(({ codes }) => codes)).toEqual([
+    ['SH610519'],
+    ['SZ600001'],
+    ['SZ300750'],
+    ['BJ830799'],
+    ['SH600001', 'SZ600001', 'BJ600001'],
+  ]);
+  const many = Array.from({ length: 300 }, (_, at) => `SH${600_000 + at}`).join(' ');
+  expect(readCodes(many)).toHaveLength(CODES_MAX);
+});
+
+test('whatever is pasted, what is found has the shape of a code', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      for (const { codes } of readCodes(text)) for (const code of codes) expect(code).toMatch(/^(SH|SZ|BJ)\d{6}$/);
+    }),
+  );
+});
+
+test('an item moves before another, to the end, or into another group', () => {
+  const list = () => ({ items: ['a', 'b', 'c'].map((id) => item(id)) });
+  const order = (before: string | null, id = 'c', groupId = 'g') => {
+    const moved = list();
+    moveIn(moved, { id, groupId, before });
+    return moved.items.map((each) => each.id + (each.groupId === 'g' ? '' : `@${each.groupId}`)).join(' ');
+  };
+  expect([order('a'), order(null, 'a'), order('b', 'a', 'h'), order('gone', 'a'), order('a', 'unknown')]).toEqual([
+    'c a b',
+    'b c a',
+    'a@h b c',
+    'b c a',
+    'a b c',
+  ]);
+});
+
+test('the exported table: unknown numbers are empty, notes cannot become formulas', () => {
+  const groups = [{ id: 'g', name: '默认', position: 0, count: 1 }];
+  const csv = watchlistCsv({
+    groups,
+    items: [item('a', { note: '=HYPERLINK("x")', cost: 9.5, quantity: 100 }), item('b', { code: 'SH610002' })],
+    quoteOf: (code) => (code === 'SH610001' ? quoteOf(code, 9) : undefined),
+  });
+  expect(csv.split('\r\n').slice(1)).toEqual([
+    `默认,SH610001,测试,9.00,-10.00,9.500,100,-50.00,-5.26,"'=HYPERLINK(""x"")",2026-11-20,10.00`,
+    '默认,SH610002,测试,,,,,,,,2026-11-20,10.00',
+  ]);
+});
+
+test('an alert in words, and what its number may be', () => {
+  const alert = { kind: 'price-above', value: 12.5, repeat: 'daily' } as const;
+  expect(alertText(alert)).toBe('价格涨到 12.50 元');
+  expect(alertText({ ...alert, kind: 'change-below', value: -3 })).toBe('当日跌幅达到 3.00%');
+  expect(alertText({ ...alert, kind: 'limit-up', value: null })).toBe('封上涨停');
+  expect(valueProblem('price-below', null)).not.toBeNull();
+  expect(valueProblem('price-below', 0)).not.toBeNull();
+  expect(valueProblem('change-above', 300)).not.toBeNull();
+  expect(valueProblem('change-above', 5)).toBeNull();
+  expect(valueProblem('limit-down', null)).toBeNull();
+});
