@@ -193,7 +193,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
-  const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message));
+  const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) =>
+    log.warn(what, message),
+  );
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
