@@ -2,7 +2,11 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'import-uni-id': 'src/import-uni-id/main.ts' },
+  entry: {
+    main: 'src/main.ts',
+    'import-uni-id': 'src/import-uni-id/main.ts',
+    'features/selection/screen-worker': 'src/features/selection/screen-worker.ts',
+  },
   format: ['esm'],
   target: 'node22',
   sourcemap: true,

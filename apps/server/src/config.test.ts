@@ -26,7 +26,7 @@ describe('createConfig', () => {
       database: { url: null, pool: 20 },
       s3: null,
       llm: { providers: [] },
-      market: { source: 'simulated', simulatedClock: { kind: 'fast', speed: 60 } },
+      market: { sources: 'simulated', simulatedClock: { kind: 'fast', speed: 60 }, importDir: '/srv/app/.data/market' },
     });
   });
 
@@ -38,7 +38,25 @@ describe('createConfig', () => {
     for (const text of ['now', '0x', '10:15', '2001-01-01T10:00Z']) {
       expect(refused({ MARKET_SIM_CLOCK: text })).toEqual(['MARKET_SIM_CLOCK']);
     }
-    expect(refused({ MARKET_SOURCE: 'nobody' })).toEqual(['MARKET_SOURCE']);
+  });
+
+  it('reads sources of market data in their order', () => {
+    const market = configOf({
+      MARKET_SOURCE: 'tencent, sina,files',
+      MARKET_SINA_BASE_URL: 'http://proxy:8080/',
+      MARKET_IMPORT_DIR: 'bars',
+    }).market;
+    expect(market).toMatchObject({
+      sources: ['tencent', 'sina', 'files'],
+      baseUrls: { tencent: null, sina: 'http://proxy:8080', eastmoney: null, tushare: null },
+      importDir: '/srv/app/bars',
+    });
+    for (const text of ['nobody', 'tencent,simulated', 'sina,sina', ',']) {
+      expect(refused({ MARKET_SOURCE: text })).toEqual(['MARKET_SOURCE']);
+    }
+    expect(refused({ MARKET_SOURCE: 'tushare' })).toEqual(['MARKET_TUSHARE_TOKEN']);
+    expect(refused({ MARKET_TENCENT_BASE_URL: 'ftp://a' })).toEqual(['MARKET_TENCENT_BASE_URL']);
+    expect(configOf({ MARKET_SOURCE: 'tushare', MARKET_TUSHARE_TOKEN: 't' }).market.tushareToken).toBe('t');
   });
 
   it('wants all of S3 or nothing', () => {
@@ -128,6 +146,8 @@ describe('rule 25: production', () => {
     const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'a@b.example' };
     expect(() => configOf({ ...good, ALLOW_DEMO: '0', ...mail })).not.toThrow(/letters/);
     expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).not.toThrow(/demo model/);
+    expect(() => configOf({ ...good, ALLOW_DEMO: '0' })).toThrow(/simulated exchange/);
+    expect(() => configOf({ ...good, ALLOW_DEMO: '0', MARKET_SOURCE: 'sina' })).not.toThrow(/simulated exchange/);
     expect(() => configOf({ APP_ENV: 'production' })).toThrow(/the demo model/);
   });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readMarket } from './config-market.js';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import { readSearch } from './env-search.js';
@@ -6,7 +7,6 @@ import type { LegacySettings } from './features/identity/legacy-keys.js';
 import type { MemberLevel } from './features/membership/level.js';
 import { defaultWebDir } from './paths.js';
 import type { MarketConfig } from './providers/market/registry.js';
-import { parseClock } from './providers/market/simulated/clock.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
 import type { SearchConfig } from './providers/search/config.js';
 import type { TranscriberOptions } from './providers/transcribe/openai.js';
@@ -113,7 +113,8 @@ export function createConfig(env: Env, cwd: string): Config {
   const wechat = readWechat(env);
   const wechatOpen = readWechatOpen(env);
   const transcribe = readTranscribe(env);
-  const simulatedClock = parseClock(env.MARKET_SIM_CLOCK ?? '60x');
+  const dataDir = resolve(cwd, env.DATA_DIR ?? '.data');
+  const market = readMarket(env, dataDir, cwd);
   const problems = [
     ...transcribe.problems,
     ...s3.problems,
@@ -122,10 +123,10 @@ export function createConfig(env: Env, cwd: string): Config {
     ...wechatOpen.problems,
     ...mailProblems(env),
     ...safetyProblems(env),
-    ...(simulatedClock ? [] : [clockProblem]),
+    ...market.problems,
     ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
   ];
-  if (problems.length > 0 || !simulatedClock) throw new EnvError(problems);
+  if (problems.length > 0) throw new EnvError(problems);
   return {
     env: env.APP_ENV ?? 'local',
     logLevel: env.LOG_LEVEL ?? (env.APP_ENV === 'production' ? 'info' : 'warn'),
@@ -136,7 +137,7 @@ export function createConfig(env: Env, cwd: string): Config {
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       webViewHosts: env.WEB_VIEW_HOSTS ?? [],
     },
-    dataDir: resolve(cwd, env.DATA_DIR ?? '.data'),
+    dataDir,
     webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),
     database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL ?? 20 },
     redisUrl: env.REDIS_URL ?? null,
@@ -154,7 +155,7 @@ export function createConfig(env: Env, cwd: string): Config {
           model: env.SAFETY_MODEL ?? null,
         }
       : null,
-    market: { source: env.MARKET_SOURCE ?? 'simulated', simulatedClock },
+    market: market.value,
     legacyPasswords: {
       secrets: env.UNI_ID_PASSWORD_SECRETS ?? [],
       module: env.UNI_ID_PASSWORD_MODULE === undefined ? null : resolve(cwd, env.UNI_ID_PASSWORD_MODULE),
@@ -188,9 +189,6 @@ export function createConfig(env: Env, cwd: string): Config {
     },
   };
 }
-
-const clockProblem =
-  'MARKET_SIM_CLOCK must be real, a speed from 1x to 240x, or a moment such as 2026-11-20T10:15:00+08:00, from July 2021 on, with @60x to let it run';
 
 function readS3(env: Env): { value: Config['s3']; problems: string[] } {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env;
@@ -292,6 +290,8 @@ function demoServices(env: Env): string[] {
     'SMS codes go to the console (no carrier is connected yet)',
     ...(env.SMTP_URL ? [] : ['letters go to the console (set SMTP_URL and MAIL_FROM)']),
     ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
-    'a simulated exchange (no source of market data is connected yet)',
+    ...((env.MARKET_SOURCE ?? 'simulated') === 'simulated'
+      ? ['a simulated exchange (set MARKET_SOURCE to a source whose terms allow what you do)']
+      : []),
   ];
 }

@@ -1,6 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { VIDEO_RESTORE_MS } from '@guanlan/contract';
-import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
@@ -26,6 +26,7 @@ import type { VerifyLegacy } from './features/identity/password.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
+import { Calendars } from './features/market/calendars.js';
 import { DirectMarket } from './features/market/direct-market.js';
 import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
@@ -33,6 +34,10 @@ import { everybodyFree, type MemberLevels } from './features/membership/level.js
 import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
 import { purgeChallenges } from './features/security/store.js';
+import { STRATEGY_RESTORE_FOR } from './features/selection/restore.js';
+import { runDaily } from './features/selection/run-daily.js';
+import { Screener } from './features/selection/screener.js';
+import { purgeSelection } from './features/selection/store.js';
 import { purgeRecords } from './features/video/store.js';
 import { purgeHeardFiles } from './features/video/store-transcriptions.js';
 import { checkAlerts } from './features/watchlist/check-alerts.js';
@@ -40,6 +45,7 @@ import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import { screenWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
 import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { WebReader } from './providers/fetch/port.js';
@@ -98,6 +104,10 @@ export interface AppContext {
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly market: MarketService;
+  /** Which days are known to have trading. */
+  readonly calendars: Calendars;
+  /** Searches the whole market. */
+  readonly screener: Screener;
   /** Quotes to those who watch them. */
   readonly live: LiveQuotes;
   /** Reads addresses that users name: the public web and nothing else. */
@@ -165,25 +175,30 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const slow = createSlowHash();
   const legacyKeys = await loadLegacyKeys(config.legacyPasswords);
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
+  const now = instead.now ?? Date.now;
+  const calendars = new Calendars({ db, log, now, folder: config.dataDir });
   let bus: Bus;
   try {
     await applyMigrations(pool);
+    await calendars.refresh();
     bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
   }
-  const now = instead.now ?? Date.now;
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
   const safety = config.safety && createModerations(config.safety);
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
-  const calendar = createCalendar(tradingCalendar);
   const makeSource = instead.marketSource ?? createMarketSource;
-  const source: MarketSource = makeSource(config.market, () => calendar, now);
-  const market = new DirectMarket({ source, calendar: () => calendar, now });
+  const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) =>
+    log.warn(what, message),
+  );
+  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
+  const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+  const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
@@ -207,7 +222,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
-  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log, market, push }), log);
+  const housekeeping = startHousekeeping(
+    chores({ db, limits, now, storage, sms, mail, log, market, calendars, screener, push }),
+    log,
+  );
   const ctx: AppContext = {
     config,
     secrets,
@@ -226,6 +244,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sites: createSites(web, now),
     transcriber,
     market,
+    calendars,
+    screener,
     live,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
@@ -261,6 +281,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await models.close();
       await safety?.close();
       await dictionary.close();
+      await screener.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -268,10 +289,16 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** How long a run of a strategy is kept, ms. */
+const RUN_KEPT_FOR = 180 * DAY;
 
-type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log' | 'market' | 'push'>;
+type ChoreContext = Pick<
+  AppContext,
+  'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log' | 'market' | 'calendars' | 'screener' | 'push'
+>;
 
 function chores(ctx: ChoreContext): Chore[] {
   const { db, limits, now } = ctx;
@@ -295,6 +322,13 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
     { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
     { name: 'removed watchlist stocks', every: HOUR, run: () => purgeWatchItems(db, ago(WATCH_RESTORE_FOR)) },
+    {
+      name: 'removed strategies and old runs',
+      every: HOUR,
+      run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_KEPT_FOR) }),
+    },
+    { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
+    { name: 'daily strategies', every: MINUTE, run: () => runDaily(ctx) },
     { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
     { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },
   ];

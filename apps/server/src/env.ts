@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
+import { marketVariables } from './env-market.js';
 import { passwordSecrets } from './env-passwords.js';
 import { flag, hosts, integer, oneOf, origin, proxies, rsaKey, text, url } from './env-types.js';
 
@@ -89,8 +90,7 @@ const variables = z.partial(
     CODES_BEFORE_CAPTCHA: integer(0, 1_000_000),
     LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
-    MARKET_SOURCE: oneOf('simulated'),
-    MARKET_SIM_CLOCK: text('real, a speed such as 60x, or a moment such as 2026-11-20T10:15:00+08:00'),
+    ...marketVariables,
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
     SEARCH_SOURCE: oneOf('embedded', 'searxng', 'brave', 'qianfan', 'model'),
     SEARCH_SEARXNG_URL: url('an http or https address', 'http:', 'https:'),

@@ -16,12 +16,14 @@ import { libai } from './libai.js';
 import { limitUp } from './limit-up.js';
 import { lines } from './lines.js';
 import { market } from './market.js';
+import { marketCalendar } from './market-calendar.js';
 import { marketWatch } from './market-watch.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
 import { search } from './search.js';
 import { security } from './security.js';
+import { selection } from './selection.js';
 import { system } from './system.js';
 import { translation } from './translation.js';
 import { video } from './video.js';
@@ -45,10 +47,12 @@ export const functions = {
   ...translation,
   ...market,
   ...marketWatch,
+  ...marketCalendar,
   ...limitUp,
   ...watchlist,
   ...lines,
   ...disclaimer,
+  ...selection,
   ...diagnosis,
   ...works,
   ...search,

@@ -11,6 +11,7 @@ import { oauthData } from './oauth/personal-data.js';
 import { pushData } from './push/personal-data.js';
 import { realnameData } from './realname/personal-data.js';
 import { securityData } from './security/personal-data.js';
+import { selectionData } from './selection/personal-data.js';
 import { videoData } from './video/personal-data.js';
 import { watchlistData } from './watchlist/personal-data.js';
 
@@ -36,6 +37,7 @@ export const personalData: readonly PersonalData[] = [
   filesData,
   videoData,
   watchlistData,
+  selectionData,
   linesData,
   disclaimerData,
   pushData,

@@ -16,6 +16,7 @@ import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
 import { searchHandlers } from './search/handlers.js';
 import { securityHandlers } from './security/handlers.js';
+import { selectionHandlers } from './selection/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 import { videoHandlers } from './video/handlers.js';
 import { watchlistHandlers } from './watchlist/handlers.js';
@@ -33,6 +34,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...watchlistHandlers,
   ...linesHandlers,
   ...disclaimerHandlers,
+  ...selectionHandlers,
   ...diagnosisHandlers,
   ...assistantsHandlers,
   ...searchHandlers,

@@ -56,6 +56,8 @@ const tagTypes = [
   'Notices',
   'Diagnosis',
   'DiagnosisRecords',
+  'Strategies',
+  'SelectionRuns',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */

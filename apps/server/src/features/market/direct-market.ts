@@ -1,7 +1,8 @@
 import type { MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
-import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
+import { phaseFacts, type RawBars, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
 import { MarketError } from '../../providers/market/market-error.js';
 import type {
+  DaySpan,
   MarketSource,
   Sourced,
   SourceProvenance,
@@ -14,12 +15,15 @@ import { isStale, marketPhase, nextOpen, shownDay } from './market-day.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
 import type { Dated, MarketService, Symbols } from './service.js';
+import { Upstream } from './upstream.js';
 
 export interface DirectMarketOptions {
   readonly source: MarketSource;
   readonly calendar: () => TradingCalendar;
   /** Real time, ms. */
   readonly now: () => number;
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
 }
 
 /** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
@@ -42,9 +46,13 @@ export class DirectMarket implements MarketService {
   readonly #quotes: Recent;
   readonly #series: Recent;
   readonly #prices = new PriceMemory();
+  readonly #upstream: Upstream;
+  /** As they came last: what is shown, with its age, while the source does not answer. */
+  readonly #last = new Map<StockCode, Quote>();
   readonly #closing = new AbortController();
 
-  constructor({ source, calendar, now }: DirectMarketOptions) {
+  constructor({ source, calendar, now, elapsed }: DirectMarketOptions) {
+    this.#upstream = new Upstream({ rate: source.info.rate ?? null, elapsed });
     this.#from = source;
     this.clock = source.clock;
     this.source = source.info;
@@ -67,20 +75,27 @@ export class DirectMarket implements MarketService {
       calendarTo: calendar.to,
       interval,
       clock: { now, speed: this.clock.speed, label: this.clock.label },
-      source: { id, name, badge, terms, simulated, fault: null },
+      source: { id, name, badge, terms, simulated, fault: this.#upstream.fault },
     };
   }
 
   /** Asks the source, in time, and says in the contract's words what went wrong. */
   async #ask<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const timeout = AbortSignal.timeout(PATIENCE);
-    try {
-      return await ask(AbortSignal.any([this.#closing.signal, timeout]));
-    } catch (error) {
-      if (error instanceof MarketError) throw new AppError(error.code, { cause: error });
-      if (error === timeout.reason) throw new AppError('MARKET_TIMEOUT', { cause: error });
-      throw error;
-    }
+    return this.#upstream.ask(async () => {
+      try {
+        return await ask(AbortSignal.any([this.#closing.signal, timeout]));
+      } catch (error) {
+        if (error === timeout.reason) throw new AppError('MARKET_TIMEOUT', { cause: error });
+        throw error;
+      }
+    });
+  }
+
+  /** How long a quote serves: while nothing moves there is nothing new to ask for. */
+  get #life(): number {
+    const { isMoving } = phaseFacts[marketPhase(this.clock.now(), this.calendar())];
+    return isMoving ? this.source.interval : Math.max(SLOW, this.source.interval);
   }
 
   #stale({ asOf }: SourceProvenance): boolean {
@@ -116,16 +131,25 @@ export class DirectMarket implements MarketService {
 
   async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
     const missing: StockCode[] = [];
+    const { phase } = this.status();
     const batch = Promise.resolve().then(() => this.#readQuotes(missing));
     const asked = codes.map((code) =>
-      this.#quotes.get(`quote ${code}`, this.source.interval, () => {
+      this.#quotes.get(`quote ${phase} ${code}`, this.#life, () => {
         missing.push(code);
         return batch.then((quotes) => quotes.get(code));
       }),
     );
-    await batch;
-    const quotes = await Promise.all(asked);
+    const quotes: readonly (Quote | undefined)[] = await Promise.all(asked).catch((error: unknown) =>
+      this.#known(codes, error),
+    );
     return quotes.filter((quote) => quote !== undefined).map((quote) => this.#fresh(quote));
+  }
+
+  /** What is known of stocks while the source fails; its failure where that is nothing. */
+  #known(codes: readonly StockCode[], error: unknown): readonly (Quote | undefined)[] {
+    const known = codes.map((code) => this.#last.get(code));
+    if (this.#closing.signal.aborted || known.every((quote) => quote === undefined)) throw error;
+    return known;
   }
 
   /** Whether it is stale is a matter of when it is asked. */
@@ -141,6 +165,7 @@ export class DirectMarket implements MarketService {
       const quotes = await this.#ask((signal) => this.#from.quotes(codes.slice(at, at + batch), signal));
       read.push(...(await this.#withRatios(quotes)));
     }
+    for (const quote of read) this.#last.set(quote.code, quote);
     return new Map(read.map((quote) => [quote.code, quote]));
   }
 
@@ -197,7 +222,7 @@ export class DirectMarket implements MarketService {
   }
 
   async indices(): Promise<readonly Quote[]> {
-    const read = await this.#series.get('indices', this.source.interval, async () =>
+    const read = await this.#series.get(`indices ${this.status().phase}`, this.#life, async () =>
       this.#withRatios(await this.#ask((signal) => this.#from.indices(signal))),
     );
     return read.map((quote) => this.#fresh(quote));
@@ -240,6 +265,14 @@ export class DirectMarket implements MarketService {
 
   themes(): Promise<Dated<readonly SourceTheme[]>> {
     return this.#sourced('themes', SLOW, (signal) => this.#from.themes(signal));
+  }
+
+  async *history(codes: readonly StockCode[], span: DaySpan) {
+    try {
+      yield* this.#from.history(codes, span, this.#closing.signal);
+    } catch (error) {
+      throw error instanceof MarketError ? new AppError(error.code, { cause: error }) : error;
+    }
   }
 
   async close(): Promise<void> {

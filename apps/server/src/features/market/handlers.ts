@@ -1,6 +1,8 @@
 import type { Handlers } from '../handler.js';
 import { bars } from './bars.js';
 import { calendar } from './calendar.js';
+import { calendarYears } from './calendar-years.js';
+import { importCalendar } from './import-calendar.js';
 import { indices } from './indices.js';
 import { limitUp } from './limit-up.js';
 import { list } from './list.js';
@@ -25,6 +27,8 @@ export const marketHandlers = {
   'market.indices': indices,
   'market.themes': themes,
   'market.calendar': calendar,
+  'market.calendarYears': calendarYears,
+  'market.importCalendar': importCalendar,
   'market.watch': watch,
   'market.unwatch': unwatch,
 } satisfies Handlers;

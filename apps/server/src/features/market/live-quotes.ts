@@ -85,7 +85,10 @@ export class LiveQuotes {
 
   #start(): void {
     if (this.#timer || this.#closed) return;
-    this.#timer = setTimeout(() => void this.#onTimer(), this.#deps.market.source.interval);
+    this.#timer = setTimeout(
+      () => void this.#onTimer(),
+      this.#deps.market.source.interval * (0.95 + Math.random() / 10),
+    );
     this.#timer.unref();
   }
 

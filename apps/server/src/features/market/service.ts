@@ -1,6 +1,7 @@
 import type { MarketStatus, Provenance, Quote, StockCode, StockName, StockProfile } from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type {
+  DaySpan,
   LimitPool,
   MarketClock,
   MinuteBars,
@@ -53,5 +54,7 @@ export interface MarketService {
   /** Null: no source has the pool of that day. */
   limitPool(day: TradeDate): Promise<Dated<LimitPool> | null>;
   themes(): Promise<Dated<readonly SourceTheme[]>>;
+  /** Daily bars as quoted of many stocks, one after the other as they come. */
+  history(codes: readonly StockCode[], span: DaySpan): AsyncIterable<{ code: StockCode; bars: RawBars }>;
   close(): Promise<void>;
 }

@@ -1,23 +1,73 @@
 import type { TradingCalendar } from '@guanlan/stock-domain';
+import { MarketChain } from './chain.js';
+import { CsvMarket } from './csv/source.js';
+import { EastmoneyMarket } from './eastmoney/source.js';
 import type { MarketSource } from './port.js';
 import { type ClockSetting, createSimulatedClock } from './simulated/clock.js';
 import { SimulatedMarket } from './simulated/source.js';
+import { SinaMarket } from './sina/source.js';
+import type { RealSource, VendorName } from './source-names.js';
+import { TencentMarket } from './tencent/source.js';
+import { TushareMarket } from './tushare/source.js';
+import type { VendorOptions } from './vendor/vendor-options.js';
 
 /** Which source is asked, and how. */
 export interface MarketConfig {
-  readonly source: 'simulated';
+  /** The simulated exchange, or real sources, the preferred first: never both. */
+  readonly sources: 'simulated' | readonly RealSource[];
   readonly simulatedClock: ClockSetting;
+  /** Proxies, without a slash at their end; null: the vendor itself. */
+  readonly baseUrls: Readonly<Record<VendorName, string | null>>;
+  /** Set where `tushare` is a source. */
+  readonly tushareToken: string | null;
+  /** Absolute: a person's own files. */
+  readonly importDir: string;
 }
+
+/** What a source noticed and did not fail for. */
+export type MarketReport = (what: Readonly<Record<string, unknown>>, message: string) => void;
 
 /**
  * The configured source of market data.
  *
  * @param now - real time, ms
+ * @param report - told of quotes that were refused and prices on which sources do not agree
  */
 export function createMarketSource(
-  { simulatedClock }: MarketConfig,
+  config: MarketConfig,
   calendar: () => TradingCalendar,
   now: () => number,
+  report: MarketReport = () => {},
 ): MarketSource {
+  const { sources, simulatedClock } = config;
+  const make = (name: RealSource): MarketSource => createReal(name, config, { calendar, now }, report);
+  if (sources !== 'simulated') {
+    const [first, ...rest] = sources.map(make);
+    const onMismatch = (mismatch: object): void => report({ ...mismatch }, 'sources disagree on a price');
+    if (first && rest.length > 0) return new MarketChain([first, ...rest], { calendar, onMismatch });
+    if (first) return first;
+  }
   return new SimulatedMarket({ clock: createSimulatedClock(simulatedClock, calendar, now), calendar });
+}
+
+function createReal(
+  name: RealSource,
+  { baseUrls, tushareToken, importDir }: MarketConfig,
+  { calendar, now }: Pick<VendorOptions, 'calendar' | 'now'>,
+  report: MarketReport,
+): MarketSource {
+  if (name === 'files') return new CsvMarket({ folder: importDir, now, report });
+  const onRefused: VendorOptions['onRefused'] = (refusal) =>
+    report({ source: name, ...refusal }, 'a quote was refused');
+  const options: VendorOptions = { baseUrl: baseUrls[name], now, calendar, onRefused };
+  switch (name) {
+    case 'tencent':
+      return new TencentMarket(options);
+    case 'sina':
+      return new SinaMarket(options);
+    case 'eastmoney':
+      return new EastmoneyMarket(options);
+    case 'tushare':
+      return new TushareMarket({ ...options, token: tushareToken ?? '' });
+  }
 }

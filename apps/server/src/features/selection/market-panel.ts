@@ -1,0 +1,127 @@
+import type { Quote, StockCode, StockProfile } from '@guanlan/contract';
+import {
+  adjust,
+  barIndexFrom,
+  createPanel,
+  DomainError,
+  type MultiplicativeBars,
+  type MultiplicativeFactors,
+  type Panel,
+  type TradeDate,
+} from '@guanlan/stock-domain';
+import { AppError } from '../app-error.js';
+import type { MarketService } from '../market/service.js';
+
+/** Days of history: ten years. */
+const DAYS = 2_500;
+
+const noFactors: MultiplicativeFactors = {
+  family: 'multiplicative',
+  dates: new Int32Array(0),
+  cumulative: new Float64Array(0),
+};
+
+/**
+ * The daily bars of the whole market in shared memory, adjusted forward as of a day, whose own bar follows the quotes. A
+ * new day has another one: its ex-dates change all prices before.
+ */
+export class MarketPanel {
+  readonly day: TradeDate;
+  /** First day that was asked for. */
+  readonly from: TradeDate;
+  /** By the market's clock. */
+  readonly loadedAt: number;
+  readonly panel: Panel;
+  /** By position in the panel. */
+  readonly profiles: readonly StockProfile[];
+  readonly #factors: readonly MultiplicativeFactors[];
+
+  private constructor(
+    made: Pick<MarketPanel, 'day' | 'from' | 'loadedAt' | 'panel' | 'profiles'>,
+    factors: readonly MultiplicativeFactors[],
+  ) {
+    this.day = made.day;
+    this.from = made.from;
+    this.loadedAt = made.loadedAt;
+    this.panel = made.panel;
+    this.profiles = made.profiles;
+    this.#factors = factors;
+  }
+
+  /** Reads the market as of its newest day. @throws AppError SELECTION_NO_DATA where the source has no history */
+  static async load(market: MarketService): Promise<MarketPanel> {
+    if (!market.source.capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
+    const { day } = market.status();
+    const calendar = market.calendar();
+    const from = calendar.step(day, -DAYS) ?? calendar.from;
+    const { value: symbols } = await market.symbols();
+    const stocks = symbols.all.filter(({ board }) => board !== null);
+    const isAdjusted = market.source.capabilities.has('actions');
+    const byCode = new Map<StockCode, { bars: MultiplicativeBars; factors: MultiplicativeFactors }>();
+    for await (const { code, bars } of market.history(
+      stocks.map(({ code }) => code),
+      { from, to: day },
+    )) {
+      const factors = isAdjusted ? (await market.actions(code)).value.factors : noFactors;
+      byCode.set(code, { bars: adjust(bars, factors, { asOf: day }), factors });
+    }
+    const profiles = stocks.filter(({ code }) => byCode.has(code));
+    const found = profiles.map(
+      ({ code }) => byCode.get(code) as { bars: MultiplicativeBars; factors: MultiplicativeFactors },
+    );
+    const entries = profiles.map(({ code }, at) => [code, (found[at] as { bars: MultiplicativeBars }).bars] as const);
+    const panel = createPanel('day', entries, { shared: true, room: 1 });
+    return new MarketPanel(
+      { day, from, loadedAt: market.clock.now(), panel, profiles },
+      found.map(({ factors }) => factors),
+    );
+  }
+
+  /** Puts the quotes of the panel's day into its last bars. Nothing may search it meanwhile. */
+  follow(quotes: readonly Quote[]): void {
+    for (const quote of quotes) {
+      const at = this.panel.indexOf(quote.code);
+      if (at >= 0 && quote.day === this.day) this.#note(at, quote);
+    }
+  }
+
+  #note(at: number, { open, high, low, last, volume, amount }: Quote): void {
+    if (open === null || high === null || low === null || last === null || volume === null) return;
+    const bar = { time: this.day, open, high, low, close: last, volume, amount: amount ?? Number.NaN };
+    const length = this.panel.lengths[at] as number;
+    const isThere = length > 0 && this.panel.bars(at).time[length - 1] === this.day;
+    try {
+      if (isThere) this.panel.replaceLast(at, bar);
+      else this.panel.append(at, bar);
+    } catch (error) {
+      // A quote that makes no bar leaves the one that is there.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  /** The close of a day as quoted, and its change in percent; null where there is none. */
+  closeOf(at: number, day: TradeDate): { close: number | null; changePercent: number | null } {
+    const bars = this.panel.bars(at);
+    const index = barIndexFrom(bars, day);
+    if (index >= bars.length || bars.time[index] !== day) return { close: null, changePercent: null };
+    const close = bars.close[index] as number;
+    const before = index > 0 ? (bars.close[index - 1] as number) : undefined;
+    const changePercent = before === undefined ? null : Math.round((close / before - 1) * 1e6) / 1e4;
+    return { close: Math.round((close / this.#scale(at, day)) * 1e4) / 1e4, changePercent };
+  }
+
+  /** How many bars a stock has up to a day. */
+  barsBy(at: number, day: TradeDate): number {
+    return barIndexFrom(this.panel.bars(at), day + 1);
+  }
+
+  /** What a price of a day was multiplied by. */
+  #scale(at: number, day: TradeDate): number {
+    const { dates, cumulative } = this.#factors[at] as MultiplicativeFactors;
+    const by = (date: TradeDate): number => {
+      const count = dates.findLastIndex((one) => one <= date);
+      return count < 0 ? 1 : (cumulative[count] as number);
+    };
+    return by(day) / by(this.day);
+  }
+}

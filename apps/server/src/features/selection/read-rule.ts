@@ -1,0 +1,78 @@
+import type { FormulaMark, SelectionRule } from '@guanlan/contract';
+import { DomainError } from '@guanlan/stock-domain';
+import { FormulaError } from '@guanlan/stock-domain/formula';
+import { conditionText, parseConditionTree, planScreen, type ScreenPlan } from '@guanlan/stock-domain/screening';
+import type * as z from 'zod/mini';
+import { AppError } from '../app-error.js';
+import { storableJson } from '../storable-json.js';
+
+/** What is to be found: texts in the formula language that compile. */
+export interface Wish {
+  readonly condition: string;
+  readonly rank: string | undefined;
+}
+
+/** A rule that was read: its text, or what is wrong with it. */
+export interface ReadRule {
+  /** Null: the tree is none. */
+  readonly text: string | null;
+  readonly plan: ScreenPlan | null;
+  readonly marks: readonly FormulaMark[];
+  readonly rankMarks: readonly FormulaMark[];
+}
+
+/** A condition that is always true: a rank alone is compiled beside it. */
+const ALWAYS = 'C=C';
+
+/** Compiles a rule and what its hits are ranked by, and runs nothing. */
+export function readRule(rule: SelectionRule, rank: string | undefined): ReadRule {
+  const { text, marks: faults } = textOf(rule);
+  const { value: plan, marks } = text === null ? { marks: faults } : marking(() => planScreen({ condition: text }));
+  const by = rankOf(rank);
+  const ranked = by === undefined ? { marks: [] } : marking(() => planScreen({ condition: ALWAYS, rank: by }));
+  return { text, plan: plan ?? null, marks, rankMarks: ranked.marks };
+}
+
+/** A rank of blanks is none. */
+export const rankOf = (rank: string | null | undefined): string | undefined => rank?.trim() || undefined;
+
+/** The wish of a rule. @throws AppError SELECTION_FORMULA */
+export function wishOf(rule: SelectionRule, rank: string | undefined): Wish {
+  const { text, marks, rankMarks } = readRule(rule, rank);
+  const [first, second] = [marks[0], rankMarks[0]];
+  if (first || second || text === null) {
+    throw new AppError('SELECTION_FORMULA', {
+      message: first?.message ?? second?.message ?? '条件不完整',
+      fields: { ...(first && { rule: first.message }), ...(second && { rank: second.message }) },
+    });
+  }
+  return { condition: text, rank: rankOf(rank) };
+}
+
+/** A rule as it is kept: of a tree, only what belongs to one. */
+export function keptRule(rule: z.output<typeof SelectionRule>): SelectionRule {
+  if (rule.kind === 'formula') return storableJson(rule);
+  return storableJson({ kind: 'conditions', conditions: { ...parseConditionTree(rule.conditions) } });
+}
+
+function textOf(rule: SelectionRule): { text: string | null; marks: FormulaMark[] } {
+  if (rule.kind === 'formula') return { text: rule.formula, marks: [] };
+  try {
+    return { text: conditionText(parseConditionTree(rule.conditions)), marks: [] };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { text: null, marks: [{ ...nowhere, code: error.code, message: `条件不完整：${error.message}` }] };
+  }
+}
+
+const nowhere = { line: 1, column: 1, offset: 0, length: 0, suggestion: null } as const;
+
+function marking<T>(compile: () => T): { value?: T; marks: FormulaMark[] } {
+  try {
+    return { value: compile(), marks: [] };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    const { code, message, line, column, offset, length, suggestion } = error;
+    return { marks: [{ code, message, line, column, offset, length, suggestion: suggestion ?? null }] };
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { HITS_MAX } from '@guanlan/contract';
+import type { Handler } from '../handler.js';
+import { storableJson } from '../storable-json.js';
+import { wishOf } from './read-rule.js';
+import { insertRun } from './store-runs.js';
+import { countsOf, toHits } from './to-hits.js';
+
+/** Hits that are answered when nothing else is asked for. */
+const USUAL = 100;
+
+/** Searches the market, and keeps what was found for a signed-in user who says so. */
+export const run: Handler<'selection.run'> = async (
+  ctx,
+  { rule, rank, scope = {}, day, limit = USUAL, keep },
+  call,
+) => {
+  const found = await ctx.screener.search({ ...wishOf(rule, rank), scope, day, limit: Math.min(limit, HITS_MAX) });
+  const hits = toHits(found);
+  const counts = countsOf(found);
+  const runId = keep && call.user ? randomUUID() : null;
+  if (keep && call.user && runId !== null) {
+    await insertRun(ctx.db, {
+      id: runId,
+      userId: call.user.uid,
+      strategyId: storableJson(keep.strategyId ?? null),
+      name: storableJson(keep.name),
+      day: found.day,
+      isOpen: found.isOpen,
+      counts,
+      codes: hits.map(({ code }) => code),
+      ranAt: new Date(ctx.market.clock.now()),
+      createdAt: new Date(ctx.now()),
+      tookMs: found.tookMs,
+      daily: false,
+      error: null,
+    });
+  }
+  const { isOpen, tookMs, provenance } = found;
+  return { day: found.day, isOpen, hits, counts, tookMs, runId, provenance };
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { toRun } from './rows.js';
+import { listRuns } from './store-runs.js';
+
+const PAGE = 20;
+const Cursor = z.tuple([z.number(), z.uuid()]);
+
+export const runs: Handler<'selection.runs'> = async (ctx, { strategyId, cursor }, call) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await listRuns(ctx.db, call.user.uid, { strategyId, after, limit: PAGE + 1 });
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toRun),
+    next: rows.length > PAGE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null,
+  };
+};
+
+function readCursor(cursor: string): { readonly at: Date; readonly id: string } {
+  try {
+    const [at, id] = z.parse(Cursor, JSON.parse(cursor));
+    return { at: new Date(at), id };
+  } catch (cause) {
+    throw new AppError('INVALID_PARAM', { cause, fields: { cursor: '翻页位置不正确' } });
+  }
+}

@@ -1,0 +1,20 @@
+import type { PanelMemory } from '@guanlan/stock-domain';
+import type { ScreenRequest, ScreenResult } from '@guanlan/stock-domain/screening';
+
+/** What is searched: stretches of the panel's symbols, the second number not included. */
+export interface ScreenJob {
+  readonly request: ScreenRequest;
+  readonly time: number;
+  readonly stretches: readonly (readonly [from: number, to: number])[];
+  readonly top: number;
+}
+
+/** To a thread: the memory that it works on from now on, or what to find in it. */
+export type ToScreener =
+  | { readonly type: 'panel'; readonly memory: PanelMemory }
+  | { readonly type: 'screen'; readonly id: number; readonly job: ScreenJob };
+
+/** From a thread. */
+export type FromScreener =
+  | { readonly id: number; readonly result: ScreenResult }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,156 @@
+import type { Provenance, Quote, SelectionScope, StockProfile } from '@guanlan/contract';
+import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
+import type { ScreenResult } from '@guanlan/stock-domain/screening';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.js';
+import type { MarketService } from '../market/service.js';
+import { MarketPanel } from './market-panel.js';
+import type { Wish } from './read-rule.js';
+import { ScreenPool } from './screen-pool.js';
+
+/** Searches that wait: one is over in a moment, so more than these are too many. */
+const WAITING = 40;
+/** The minute of the day at which closes are known. */
+const CLOSE = 900;
+
+export interface Search extends Wish {
+  readonly scope: SelectionScope;
+  /** The newest when absent. */
+  readonly day?: TradeDate | undefined;
+  readonly limit: number;
+}
+
+/** What was found, with what belongs to it. */
+export interface Found {
+  readonly day: TradeDate;
+  readonly isOpen: boolean;
+  readonly result: ScreenResult;
+  readonly panel: MarketPanel;
+  /** Of the newest day, as they were searched. */
+  readonly quotes: ReadonlyMap<string, Quote>;
+  readonly tookMs: number;
+  readonly provenance: Provenance;
+}
+
+/** Whose day is over last. */
+const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
+
+/** Searches the whole market for what a formula says. */
+export class Screener {
+  readonly #market: MarketService;
+  readonly #log: Logger;
+  readonly pool: ScreenPool;
+  #loaded: { readonly day: TradeDate; readonly panel: Promise<MarketPanel> } | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(options: {
+    readonly market: MarketService;
+    readonly log: Logger;
+    readonly file: string;
+    readonly threads: number;
+  }) {
+    this.#market = options.market;
+    this.#log = options.log;
+    this.pool = new ScreenPool({ file: options.file, size: options.threads, log: options.log });
+  }
+
+  /** Reads the market ahead of the first search of a day. */
+  async warm(): Promise<void> {
+    await this.#panel();
+  }
+
+  /** @throws AppError SELECTION_NO_DATA for a day without trading or before the panel's first; SELECTION_BUSY */
+  async search(search: Search): Promise<Found> {
+    if (this.#waiting >= WAITING) throw new AppError('SELECTION_BUSY');
+    this.#waiting += 1;
+    try {
+      const panel = await this.#panel();
+      const day = search.day ?? panel.day;
+      const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
+      if (!isKnown) throw new AppError('SELECTION_NO_DATA');
+      return await this.#alone(() => this.#search(panel, day, search));
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** One after the other: quotes go into the memory that a search reads. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #panel(): Promise<MarketPanel> {
+    const { day } = this.#market.status();
+    if (this.#loaded?.day !== day) {
+      const panel = MarketPanel.load(this.#market);
+      const loaded = { day, panel };
+      this.#loaded = loaded;
+      panel.then(
+        (made) =>
+          this.#log.info(
+            { day, stocks: made.profiles.length, bytes: made.panel.buffer.byteLength },
+            'the market was read',
+          ),
+        () => {
+          if (this.#loaded === loaded) this.#loaded = undefined;
+        },
+      );
+    }
+    return this.#loaded.panel;
+  }
+
+  async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit }: Search): Promise<Found> {
+    const market = day === panel.day ? await this.#market.market() : null;
+    if (market) panel.follow(market.value);
+    this.pool.usePanel({ buffer: panel.panel.buffer, layout: panel.panel.layout });
+    const stretches = stretchesOf(panel, (at) => this.#isLookedAt(panel, at, day, scope));
+    const started = performance.now();
+    const request = { condition, ...(rank !== undefined && { rank }) };
+    const result = await this.pool.screen({ request, time: day, stretches, top: limit });
+    const closed = epochOfMinute(minuteTimeOf(day, CLOSE));
+    const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };
+    return {
+      day,
+      isOpen: !isDayFinal(this.#market.clock.now(), day, latest),
+      result,
+      panel,
+      quotes: new Map((market?.value ?? []).map((quote) => [quote.code, quote])),
+      tookMs: Math.round((performance.now() - started) * 10) / 10,
+      provenance: market?.provenance ?? past,
+    };
+  }
+
+  #isLookedAt(panel: MarketPanel, at: number, day: TradeDate, scope: SelectionScope): boolean {
+    const profile = panel.profiles[at] as StockProfile;
+    const { board, standing, listedOn, delistedOn, themes, industry } = profile;
+    if (board === null || (scope.boards ? !scope.boards.includes(board) : board === 'b')) return false;
+    if (scope.riskWarning !== true && (standing === 'risk-warning' || standing === 'delisting')) return false;
+    if (listedOn !== null && listedOn > day) return false;
+    if (delistedOn !== null ? delistedOn <= day : standing === 'delisted') return false;
+    if (scope.minBars !== undefined && listedOn !== null) {
+      const listed = this.#market.calendar().count(listedOn, day) ?? panel.barsBy(at, day);
+      if (listed < scope.minBars) return false;
+    }
+    if (!scope.themes?.length) return true;
+    return scope.themes.some((wanted) => themes.some(({ id }) => id === wanted) || wanted === `industry-${industry}`);
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+}
+
+/** The stretches of symbols that are looked at. */
+function stretchesOf({ panel }: MarketPanel, isLookedAt: (at: number) => boolean): [number, number][] {
+  const stretches: [number, number][] = [];
+  for (let at = 0; at < panel.symbols.length; at += 1) {
+    if (!isLookedAt(at)) continue;
+    const last = stretches.at(-1);
+    if (last?.[1] === at) last[1] = at + 1;
+    else stretches.push([at, at + 1]);
+  }
+  return stretches;
+}

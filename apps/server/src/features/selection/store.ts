@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { type StrategyRow, selectionRuns, strategies } from './schema.js';
+
+const live = (userId: string) => and(eq(strategies.userId, userId), isNull(strategies.removedAt));
+
+export const listStrategies = (db: Db, userId: string): Promise<StrategyRow[]> =>
+  db.select().from(strategies).where(live(userId)).orderBy(asc(strategies.createdAt), asc(strategies.id));
+
+export async function findStrategy(db: Db, userId: string, id: string): Promise<StrategyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(strategies)
+    .where(and(live(userId), eq(strategies.id, id)));
+  return row;
+}
+
+/** Lets changes of how many strategies a user has happen one after the other, until the transaction ends. */
+async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`strategies ${userId}`}, 0))`);
+}
+
+/** Undefined where the user has `most` by now. */
+export const insertStrategy = (
+  db: Db,
+  row: typeof strategies.$inferInsert,
+  most: number,
+): Promise<StrategyRow | undefined> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, row.userId);
+    if ((await listStrategies(tx, row.userId)).length >= most) return undefined;
+    const [made] = await tx.insert(strategies).values(row).returning();
+    return made;
+  });
+
+type Change = Partial<Pick<StrategyRow, 'name' | 'summary' | 'rule' | 'rank' | 'scope' | 'daily' | 'removedAt'>>;
+
+/** Changes a strategy, of one version where one is named; undefined where there is none. */
+export async function changeStrategy(
+  db: Db,
+  userId: string,
+  { id, version }: { readonly id: string; readonly version?: number },
+  change: Change & { readonly updatedAt: Date },
+): Promise<StrategyRow | undefined> {
+  const [row] = await db
+    .update(strategies)
+    .set({ ...change, version: sql`${strategies.version} + 1` })
+    .where(
+      and(live(userId), eq(strategies.id, id), version === undefined ? undefined : eq(strategies.version, version)),
+    )
+    .returning();
+  return row;
+}
+
+/** Brings back what was removed after `since`; `full`: there is no room for it. */
+export const restoreStrategy = (
+  db: Db,
+  userId: string,
+  id: string,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<StrategyRow | undefined | 'full'> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const there = await findStrategy(tx, userId, id);
+    if (there) return there;
+    const which = and(eq(strategies.userId, userId), eq(strategies.id, id), gt(strategies.removedAt, since));
+    const [removed] = await tx.select({ id: strategies.id }).from(strategies).where(which);
+    if (!removed) return undefined;
+    if ((await listStrategies(tx, userId)).length >= most) return 'full';
+    const [row] = await tx.update(strategies).set({ removedAt: null }).where(which).returning();
+    return row;
+  });
+
+/** Strategies that are run daily and have no run of a day yet. */
+export const listDue = (db: Db, day: number, limit: number): Promise<StrategyRow[]> =>
+  db
+    .select()
+    .from(strategies)
+    .where(
+      and(
+        eq(strategies.daily, true),
+        isNull(strategies.removedAt),
+        not(
+          sql`exists (select 1 from ${selectionRuns} where ${selectionRuns.strategyId} = ${strategies.id}::text
+            and ${selectionRuns.day} = ${day} and ${selectionRuns.daily})`,
+        ),
+      ),
+    )
+    .orderBy(asc(strategies.id))
+    .limit(limit);
+
+/** Deletes strategies that were removed, and runs that were made, before a moment each. */
+export async function purgeSelection(db: Db, before: { strategies: Date; runs: Date }): Promise<void> {
+  await db.delete(strategies).where(lt(strategies.removedAt, before.strategies));
+  await db.delete(selectionRuns).where(lt(selectionRuns.createdAt, before.runs));
+}

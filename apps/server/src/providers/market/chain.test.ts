@@ -1,0 +1,157 @@
+import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MarketChain } from './chain.js';
+import { type Mismatch, priceMismatches } from './cross-check.js';
+import { EastmoneyMarket } from './eastmoney/source.js';
+import type { MarketSource, SourceQuote } from './port.js';
+import { createMarketSource, type MarketConfig } from './registry.js';
+import { SinaMarket } from './sina/source.js';
+import { TencentMarket } from './tencent/source.js';
+import { failureOf, optionsFor, patient } from './vendor/vendor.fixture.js';
+
+/** Two sets of vendors, so that one can fail while the other goes on. */
+let first: FakeMarket;
+let second: FakeMarket;
+let untouched: FakeMarket['state'];
+let mismatches: Mismatch[];
+let chain: MarketChain;
+
+const chainOf = (sources: readonly [MarketSource, ...MarketSource[]]) => {
+  const { calendar } = optionsFor(first);
+  return new MarketChain(sources, { calendar, onMismatch: (mismatch) => mismatches.push(mismatch) });
+};
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startFakeMarket(), startFakeMarket()]);
+  untouched = { ...first.state };
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+beforeEach(() => {
+  Object.assign(first.state, untouched);
+  Object.assign(second.state, untouched);
+  mismatches = [];
+  chain = chainOf([
+    new TencentMarket(optionsFor(first)),
+    new SinaMarket(optionsFor(second)),
+    new EastmoneyMarket(optionsFor(second)),
+  ]);
+});
+
+const sourcesOf = (quotes: readonly SourceQuote[]) =>
+  Object.fromEntries(quotes.map(({ code, provenance }) => [code, provenance.source]));
+const change = (market: FakeMarket, code: string, changes: object): void => {
+  market.state.stocks = market.state.stocks.map((one) => (one.code === code ? { ...one, ...changes } : one));
+};
+
+describe('a chain', () => {
+  it('is what its sources are together', () => {
+    expect(chain.info).toMatchObject({ id: 'tencent+sina+eastmoney', interval: 5_000, batch: 59, simulated: false });
+    for (const name of ['腾讯行情：', '新浪行情：', '东方财富：']) expect(chain.info.terms).toContain(name);
+    expect(chain.info.capabilities.has('limitPool')).toBe(true);
+    expect(chain.info.capabilities.has('calendar')).toBe(false);
+  });
+
+  it('asks the first that has such answers', async () => {
+    expect(sourcesOf(await chain.quotes(['SH600901'], patient()))).toEqual({ SH600901: 'tencent' });
+    expect((await chain.actions('SH600901', patient())).provenance.source).toBe('sina');
+    expect((await chain.limitPool(20_261_120, patient()))?.provenance.source).toBe('eastmoney');
+    expect(await failureOf(chain.calendar(patient()))).toBe('MARKET_NOT_SUPPORTED');
+  });
+
+  it.each(['banned-403', 'half-page', 'wrong-units', 'empty', 'down'] as const)('goes on under %s', async (quirk) => {
+    first.state.quirk = quirk;
+    expect(sourcesOf(await chain.quotes(['SH600901', 'SZ000901'], patient()))).toEqual({
+      SH600901: 'sina',
+      SZ000901: 'sina',
+    });
+    const asked = first.requests.length;
+    await chain.quotes(['SH600901'], patient());
+    // A ban opens the breaker: the source is not asked again.
+    if (quirk === 'banned-403') expect(first.requests).toHaveLength(asked);
+    expect((await chain.days('SH600901', null, 3, patient())).value.length).toBe(3);
+  });
+
+  it('asks the next one for what the first does not know, refuses, or tells late', async () => {
+    first.state.stocks = first.state.stocks.filter(({ code }) => code !== 'SZ000901');
+    change(first, 'SZ300901', { stamp: '20261120135500' });
+    change(first, 'SH688901', { volume: 12 });
+    const quotes = await chain.quotes(['SH600901', 'SZ000901', 'SZ300901', 'SH688901'], patient());
+    expect(sourcesOf(quotes)).toEqual({
+      SH600901: 'tencent',
+      SZ000901: 'sina',
+      SZ300901: 'sina',
+      SH688901: 'sina',
+    });
+  });
+
+  it('keeps what is late where nobody has newer, and fails where nobody answers', async () => {
+    for (const market of [first, second]) change(market, 'SH600901', { stamp: '20261120135500' });
+    expect(sourcesOf(await chain.quotes(['SH600901'], patient()))).toEqual({ SH600901: 'tencent' });
+    first.state.quirk = 'banned-403';
+    second.state.quirk = 'down';
+    expect(await failureOf(chain.quotes(['SH600901'], patient()))).toBe('MARKET_BANNED');
+  });
+
+  it('goes on with the stocks of a history that are missing', async () => {
+    first.state.quirk = 'half-page';
+    const codes: string[] = [];
+    for await (const { code } of chain.history(
+      ['SH600901', 'SZ000901'],
+      { from: 20_261_116, to: 20_261_120 },
+      patient(),
+    )) {
+      codes.push(code);
+    }
+    expect(codes).toEqual(['SH600901', 'SZ000901']);
+  });
+
+  it('throws the reason of whoever gives up', async () => {
+    const gone = AbortSignal.abort(new Error('enough'));
+    await expect(chain.quotes(['SH600901'], gone)).rejects.toThrow('enough');
+  });
+});
+
+describe('the cross-check', () => {
+  it('tells of prices that differ by more than half a percent, and blends nothing', async () => {
+    change(second, 'SH600901', { last: 10.26 });
+    change(second, 'SZ000901', { last: 10.24 });
+    const quotes = await chain.quotes(['SH600901', 'SZ000901'], patient());
+    expect(quotes.map(({ last }) => last)).toEqual([10.2, 10.2]);
+    await expect.poll(() => mismatches).toHaveLength(1);
+    expect(mismatches).toEqual([
+      { code: 'SH600901', source: 'tencent', price: 10.2, other: 'sina', otherPrice: 10.26 },
+    ]);
+    await chain.close();
+  });
+
+  it('compares prices of the same time only', async () => {
+    const [quote] = await chain.quotes(['SH600901'], patient());
+    if (!quote) throw new Error('it is known');
+    const late = { ...quote, last: 10.3, provenance: { ...quote.provenance, asOf: quote.provenance.asOf - 60_000 } };
+    expect(priceMismatches([quote], [late])).toEqual([]);
+    expect(priceMismatches([quote], [{ ...quote, last: 10.3 }])).toHaveLength(1);
+    expect(priceMismatches([quote], [{ ...quote, last: null }])).toEqual([]);
+    await chain.close();
+  });
+});
+
+it('is made as the environment says', async () => {
+  const config: MarketConfig = {
+    sources: ['sina', 'tencent', 'eastmoney', 'tushare', 'files'],
+    simulatedClock: { kind: 'real' },
+    baseUrls: { tencent: first.url, sina: first.url, eastmoney: null, tushare: null },
+    tushareToken: 'any',
+    importDir: '/nowhere',
+  };
+  const { calendar, now } = optionsFor(first);
+  const reports: string[] = [];
+  change(first, 'SH600901', { volume: 1_200 });
+  const source = createMarketSource(config, calendar, now, (_, message) => reports.push(message));
+  expect(source.info.id).toBe('sina+tencent+eastmoney+tushare+files');
+  expect(sourcesOf(await source.quotes(['SH600901', 'SZ000901'], patient()))).toEqual({ SZ000901: 'sina' });
+  expect(reports).toContain('a quote was refused');
+  await source.close();
+  const alone = createMarketSource({ ...config, sources: ['tushare'] }, calendar, now);
+  expect(alone.info.id).toBe('tushare');
+  expect(createMarketSource({ ...config, sources: 'simulated' }, calendar, now).info.id).toBe('simulated');
+});

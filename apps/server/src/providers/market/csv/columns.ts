@@ -1,0 +1,58 @@
+/** What a column of a file of daily bars may be. */
+export type Field = 'code' | 'name' | 'date' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount';
+
+/** Where the columns of a file are, and in which units its header says that it counts; null: it does not say. */
+export interface Columns {
+  readonly places: Readonly<Partial<Record<Field, number>>>;
+  readonly volumeUnit: 1 | 100 | null;
+  readonly amountUnit: 1 | 1000 | 10_000 | 100_000_000 | null;
+}
+
+const names: Readonly<Record<Field, readonly string[]>> = {
+  code: ['code', 'symbol', 'tscode', 'secid', 'ticker', 'stockcode', '代码', '股票代码', '证券代码'],
+  name: ['name', 'secname', 'stockname', '名称', '简称', '股票名称', '证券简称', '证券名称'],
+  date: ['date', 'tradedate', 'tradingdate', 'day', 'time', 'datetime', '日期', '交易日', '交易日期', '时间'],
+  open: ['open', 'openprice', '开盘', '开盘价', '今开'],
+  high: ['high', 'highprice', '最高', '最高价'],
+  low: ['low', 'lowprice', '最低', '最低价'],
+  close: ['close', 'closeprice', '收盘', '收盘价', '收盘价格'],
+  volume: ['volume', 'vol', 'tradevolume', '成交量', '总手'],
+  amount: ['amount', 'turnover', 'money', 'tradeamount', '成交额', '成交金额', '金额'],
+};
+
+const volumeUnits: Readonly<Record<string, 1 | 100>> = { 股: 1, shares: 1, share: 1, 手: 100, lots: 100, lot: 100 };
+const amountUnits: Readonly<Record<string, 1 | 1000 | 10_000 | 100_000_000>> = {
+  元: 1,
+  yuan: 1,
+  cny: 1,
+  千元: 1000,
+  万元: 10_000,
+  亿元: 100_000_000,
+};
+
+/** A header's name without its unit, and the unit: `成交量(手)`, `volume_lots`, `成交额 [万元]`. */
+function parts(title: string): { readonly name: string; readonly unit: string } {
+  const plain = title.normalize('NFKC').trim().toLowerCase();
+  const bracketed = /^([^([（]+)[([（]([^)\]）]+)[)\]）]$/.exec(plain);
+  const suffixed = /^(.+)_(shares?|lots?|yuan|cny)$/.exec(plain);
+  const [, name = plain, unit = ''] = bracketed ?? suffixed ?? [];
+  return { name: name.replace(/[\s_.-]/g, ''), unit: unit.trim() };
+}
+
+/** Reads a header. Undefined where a column is missing without which there are no bars, or one stands twice. */
+export function readHeader(header: readonly string[]): Columns | undefined {
+  const places: Partial<Record<Field, number>> = {};
+  let volumeUnit: Columns['volumeUnit'] = null;
+  let amountUnit: Columns['amountUnit'] = null;
+  for (const [place, title] of header.entries()) {
+    const { name, unit } = parts(title);
+    const field = (Object.keys(names) as Field[]).find((one) => names[one].includes(name));
+    if (!field) continue;
+    if (places[field] !== undefined) return undefined;
+    places[field] = place;
+    if (field === 'volume') volumeUnit = volumeUnits[unit] ?? (name === '总手' ? 100 : null);
+    if (field === 'amount') amountUnit = amountUnits[unit] ?? null;
+  }
+  const needed = ['date', 'open', 'high', 'low', 'close', 'volume'] as const;
+  return needed.every((field) => places[field] !== undefined) ? { places, volumeUnit, amountUnit } : undefined;
+}

@@ -1,0 +1,67 @@
+import { type Bar, parseCode, parseTradeDate, type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
+import { numberOf } from '../vendor/decode.js';
+import type { Columns, Field } from './columns.js';
+
+/** What a row said; or why it is refused; null: a day without trading. */
+export type RowReading =
+  | { readonly code: string; readonly name: string | null; readonly bar: Bar }
+  | { readonly fault: string }
+  | null;
+
+/** Reads a row, in the file's own units. @param fileCode - the stock that the whole file is of */
+export function readRow({ places }: Columns, cells: readonly unknown[], fileCode: string | null): RowReading {
+  const cell = (field: Field): unknown => {
+    const place = places[field];
+    return place === undefined ? undefined : cells[place];
+  };
+  const code = places.code === undefined ? fileCode : codeOf(cell('code'));
+  if (code === null) return { fault: `${shown(cell('code'))} is no code` };
+  const time = dayOf(cell('date'));
+  if (time === undefined) return { fault: `${shown(cell('date'))} is no day` };
+  const [open, high, low, close, volume] = (['open', 'high', 'low', 'close', 'volume'] as const).map((field) => {
+    return plainNumber(cell(field));
+  });
+  if (volume === 0 || (open === 0 && high === 0)) return null;
+  if (!open || !high || !low || !close || volume === null || volume === undefined) {
+    return { fault: 'a price or the volume is missing' };
+  }
+  if (low > Math.min(open, close) || high < Math.max(open, close) || low <= 0 || high > 1e7) {
+    return { fault: `prices ${open}, ${high}, ${low}, ${close} are not open, high, low, close` };
+  }
+  const amount = plainNumber(cell('amount'));
+  if (volume < 0 || volume > 1e13 || (amount ?? 0) < 0 || (amount ?? 0) > 1e13)
+    return { fault: 'a volume or amount beyond sense' };
+  const name = cell('name');
+  const bar = { time, open, high, low, close, volume, amount: amount ?? Number.NaN };
+  return { code, name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null, bar };
+}
+
+/** The code of a cell: spreadsheets lose the zeros before it. */
+function codeOf(cell: unknown): string | null {
+  if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'bigint') return null;
+  const text = String(cell).trim();
+  return parseCode(/^\d{1,5}$/.test(text) ? text.padStart(6, '0') : text)?.key ?? null;
+}
+
+/** The stock of a file's name: `600901.csv`, `sh600901.parquet`, `600901.SH.csv`; null for another name. */
+export function codeOfFile(name: string): string | null {
+  return parseCode(name.replace(/\.(csv|txt|tsv|parquet)$/i, ''))?.key ?? null;
+}
+
+/** A number, also one with separators of thousands or in 64 bits. */
+function plainNumber(cell: unknown): number | null {
+  if (typeof cell === 'bigint') return Number(cell);
+  return numberOf(typeof cell === 'string' ? cell.replace(/(?<=\d),(?=\d{3})/g, '') : cell);
+}
+
+function dayOf(cell: unknown): TradeDate | undefined {
+  // A day without a time of day is midnight in UTC.
+  if (cell instanceof Date) return dayOf(Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10));
+  if (typeof cell === 'number' && cell > 1e11) return tradeDateAt(cell);
+  if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'bigint') return undefined;
+  const text = String(cell).trim().replaceAll('/', '-');
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(text) ?? [];
+  return parseTradeDate(year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+const shown = (cell: unknown): string => JSON.stringify(String(cell ?? '').slice(0, 40));

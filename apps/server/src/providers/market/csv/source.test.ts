@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { parquetWriteFile } from 'hyparquet-writer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf, patient } from '../vendor/vendor.fixture.js';
+import { readHeader } from './columns.js';
+import { importFile } from './import-file.js';
+import { CsvMarket } from './source.js';
+
+let folder: string;
+let source: CsvMarket;
+let reports: [string, Readonly<Record<string, unknown>>][];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bars-'));
+  reports = [];
+  const now = (): number => Date.parse('2026-11-20T14:00:00+08:00');
+  source = new CsvMarket({ folder, now, report: (what, message) => reports.push([message, what]) });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const put = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
+const days = async (code: string) => (await source.days(code, null, 100, patient())).value;
+
+const row = (day: string, volume: number, amount: number) => `${day},10.1,10.3,10.05,10.2,${volume},${amount}`;
+const english = ['date,open,high,low,close,volume,amount', row('2026-11-20', 12_345, 12_567_210)].join('\n');
+
+describe('a file of one stock', () => {
+  it('is in lots and yuan, as its own numbers tell', async () => {
+    await put('sh600901.csv', english);
+    const bars = await days('SH600901');
+    expect([bars.time[0], bars.close[0], bars.volume[0], bars.amount[0]]).toEqual([
+      20_261_120, 10.2, 1_234_500, 12_567_210,
+    ]);
+    expect((await source.symbols(patient())).value).toMatchObject([{ code: 'SH600901', name: '600901' }]);
+  });
+
+  it('may have a Chinese header in GBK, declared units, and any order', async () => {
+    // GBK of: 日期,开盘,最高,最低,收盘,成交量(手)
+    const header = 'c8d5c6da2cbfaac5cc2cd7eeb8df2cd7eeb5cd2ccad5c5cc2cb3c9bdbbc1bf28cad629';
+    const lines = ['', '2026/11/20,10.1,10.3,10.05,10.2,"12,345"', '2026/11/9,10,10,10,10,5', ''].join('\r\n');
+    await put('600901.SH.csv', Buffer.concat([Buffer.from(header, 'hex'), Buffer.from(lines)]));
+    const bars = await days('SH600901');
+    expect([...bars.time]).toEqual([20_261_109, 20_261_120]);
+    expect([...bars.volume]).toEqual([500, 1_234_500]);
+    expect(bars.amount[0]).toBeNaN();
+  });
+
+  it('is refused where its units are anybody’s guess', async () => {
+    await put('SZ000901.csv', 'date,open,high,low,close,volume\n2026-11-20,10,10,10,10,500\n');
+    expect(await failureOf(source.days('SZ000901', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
+    expect(reports).toMatchObject([['a file of bars was refused', { fault: expect.stringContaining('成交量(手)') }]]);
+  });
+});
+
+describe('a file of many stocks', () => {
+  const header = '代码\t名称\t日期\t开盘价\t最高价\t最低价\t收盘价\t成交量(股)\t成交额(万元)';
+
+  it('finds its stocks by code, also one without its zeros', async () => {
+    const lines = [
+      '1\t示例银行\t20261120\t10\t10\t10\t10\t1000\t1',
+      '600901.SH\t示例\t20261120\t10\t10\t10\t10\t1000\t1',
+    ];
+    await put('all.txt', [header, ...lines].join('\n'));
+    const { value } = await source.symbols(patient());
+    expect(value.map(({ code, name }) => [code, name])).toEqual([
+      ['SZ000001', '示例银行'],
+      ['SH600901', '示例'],
+    ]);
+    expect((await days('SZ000001')).amount[0]).toBe(10_000);
+  });
+
+  it('reports lines that are wrong and keeps the others; a day without trading is no error', async () => {
+    const good = '600901\t示例\t20261120\t10\t10\t10\t10\t1000\t1';
+    const lines = [
+      good,
+      good,
+      'abc\t示例\t20261120\t10\t10\t10\t10\t1000\t1',
+      '600901\t示例\t20261332\t10\t10\t10\t10\t1000\t1',
+      '600901\t示例\t20261119\t10\t9\t10\t10\t1000\t1',
+      '600901\t示例\t20261118\t-\t10\t10\t10\t1000\t1',
+      '600901\t示例\t20261117\t0\t0\t0\t10\t0\t0',
+    ];
+    await put('all.txt', [header, ...lines].join('\n'));
+    expect((await days('SH600901')).length).toBe(1);
+    const [[message, report] = ['', {}]] = reports;
+    expect(message).toBe('a file of bars was read');
+    expect(report).toMatchObject({ rows: 7, stocks: 1, refused: 5 });
+    expect((report.faults as { line: number }[]).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7]);
+  });
+});
+
+it('reads Parquet', async () => {
+  const columnData = [
+    { name: 'ts_code', data: ['600901.SH', '000901.SZ'] },
+    { name: 'trade_date', data: ['20261120', '20261120'] },
+    ...['open', 'high', 'low', 'close'].map((name) => ({ name, data: [10, 20], type: 'DOUBLE' as const })),
+    { name: 'vol', data: [12_345n, 500n], type: 'INT64' as const },
+    { name: 'amount', data: [12_345, 1_000], type: 'DOUBLE' as const },
+  ];
+  await parquetWriteFile({ filename: join(folder, 'all.parquet'), columnData });
+  expect([...(await days('SH600901')).volume]).toEqual([1_234_500]);
+  expect([...(await days('SZ000901')).amount]).toEqual([1_000_000]);
+});
+
+it('reads a file again when it changes, and forgets one that is gone', async () => {
+  await put('sh600901.csv', english);
+  expect((await days('SH600901')).length).toBe(1);
+  await days('SH600901');
+  expect(reports).toHaveLength(1);
+  await put('sh600901.csv', `${english}\n${row('2026-11-19', 12_345, 12_567_210)}`);
+  expect((await days('SH600901')).length).toBe(2);
+  for await (const { bars } of source.history(['SH600901'], { from: 20_261_101, to: 20_261_119 }, patient())) {
+    expect([...bars.time]).toEqual([20_261_119]);
+  }
+  await rm(join(folder, 'sh600901.csv'));
+  expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
+});
+
+it('reads any bytes, or refuses them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('csv', 'parquet'), fc.uint8Array({ maxLength: 300 }), async (ending, bytes) => {
+      const path = join(folder, `600901.${ending}`);
+      await writeFile(path, bytes);
+      const answer = await failureOf(importFile(path, patient()));
+      expect(answer === 'MARKET_MALFORMED' || typeof answer === 'object').toBe(true);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('reads headers as people write them', () => {
+  const titles = ['Trade Date', 'OPEN', '最高价', 'low', 'Close_Price', '成交量（手）', '成交额 [千元]'];
+  expect(readHeader(titles)).toMatchObject({ volumeUnit: 100, amountUnit: 1000 });
+  expect(readHeader(['date', 'open', 'high', 'low', 'close', 'volume', 'vol'])).toBeUndefined();
+  expect(readHeader(['date', 'open', 'high', 'low', 'close'])).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StockCode } from '@guanlan/contract';
+import {
+  addCalendarDays,
+  barIndexFrom,
+  epochOfMinute,
+  minuteTimeOf,
+  parseStockName,
+  type RawBars,
+  sliceBars,
+  type TradeDate,
+} from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import type { DaySpan, Sourced, SourceInfo, SourceSymbol } from '../port.js';
+import { PartialSource } from '../vendor/partial-source.js';
+import { plainSymbol } from '../vendor/plain-symbol.js';
+import { securityOfCode } from '../vendor/quote-draft.js';
+import { type ImportedFile, importFile } from './import-file.js';
+
+export interface CsvOptions {
+  /** Absolute; every file of it that ends in csv, tsv, txt or parquet is read. */
+  readonly folder: string;
+  /** Real time, ms. */
+  readonly now: () => number;
+  /** Told of files as they are read, of lines that were refused, and of files that were. */
+  readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
+const info: SourceInfo = {
+  id: 'files',
+  name: '本地文件',
+  badge: null,
+  terms: '数据取自使用者自行导入的文件，其来源与许可由使用者负责；按原始（不复权）日线处理，不构成投资建议。',
+  simulated: false,
+  capabilities: new Set(['symbols', 'days', 'history']),
+  interval: 60_000,
+  batch: 1,
+};
+
+/** A file as it was when it was read. */
+interface Known {
+  readonly mark: string;
+  /** Null: it was refused. */
+  readonly imported: ImportedFile | null;
+}
+
+/** A person's own files of daily bars, of one stock or of many, in a folder; read again where they change. */
+export class CsvMarket extends PartialSource {
+  readonly info = info;
+  readonly #options: CsvOptions;
+  readonly #known = new Map<string, Known>();
+  /** One reading at a time. */
+  #reading: Promise<unknown> = Promise.resolve();
+
+  constructor(options: CsvOptions) {
+    super(options.now);
+    this.#options = options;
+  }
+
+  /** All stocks of all files; a stock of two is of the one whose name comes last. */
+  async #stocks(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
+    const before = this.#reading;
+    const reading = before.catch(() => {}).then(() => this.#read(signal));
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #read(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
+    const { folder } = this.#options;
+    const all = new Map<string, { name: string | null; bars: RawBars }>();
+    const names = await readdir(folder).catch(() => []);
+    const files = names.filter((name) => /\.(csv|tsv|txt|parquet)$/i.test(name)).sort();
+    for (const name of [...this.#known.keys()]) if (!files.includes(name)) this.#known.delete(name);
+    for (const name of files) {
+      signal.throwIfAborted();
+      for (const [code, stock] of (await this.#file(name, signal))?.stocks ?? []) all.set(code, stock);
+    }
+    return all;
+  }
+
+  async #file(name: string, signal: AbortSignal): Promise<ImportedFile | null> {
+    const { folder, report } = this.#options;
+    const path = join(folder, name);
+    const { mtimeMs, size } = await stat(path);
+    const mark = `${mtimeMs} ${size}`;
+    const known = this.#known.get(name);
+    if (known?.mark === mark) return known.imported;
+    const imported = await this.#import(path, name, signal);
+    this.#known.set(name, { mark, imported });
+    if (imported) {
+      const { rows, refused, faults } = imported.report;
+      report({ file: name, rows, stocks: imported.stocks.size, refused, faults }, 'a file of bars was read');
+    }
+    return imported;
+  }
+
+  async #import(path: string, name: string, signal: AbortSignal): Promise<ImportedFile | null> {
+    const { report } = this.#options;
+    try {
+      return await importFile(path, signal, (rows) => report({ file: name, rows }, 'reading a file of bars'));
+    } catch (error) {
+      if (!(error instanceof MarketError)) throw error;
+      report({ file: name, fault: error.message }, 'a file of bars was refused');
+      return null;
+    }
+  }
+
+  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+    const stocks = await this.#stocks(signal);
+    return this.sourced(
+      [...stocks].map(([code, { name }]) => {
+        const security = securityOfCode(info.id, code);
+        return plainSymbol(security, name === null ? security.code : parseStockName(name).shown);
+      }),
+    );
+  }
+
+  override async days(
+    code: StockCode,
+    to: TradeDate | null,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    const bars = (await this.#stocks(signal)).get(code)?.bars;
+    if (!bars) throw new MarketError('MARKET_UNKNOWN_SYMBOL', info.id, `no file has ${code}`);
+    const end = to === null ? bars.length : barIndexFrom(bars, addCalendarDays(to, 1));
+    const shown = sliceBars(bars, Math.max(0, end - limit), end);
+    const last = shown.time[shown.length - 1];
+    return this.sourced(shown, last === undefined ? this.clock.now() : epochOfMinute(minuteTimeOf(last, 900)));
+  }
+
+  override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {
+    const stocks = await this.#stocks(signal);
+    for (const code of codes) {
+      const bars = stocks.get(code)?.bars;
+      if (!bars) continue;
+      yield { code, bars: sliceBars(bars, barIndexFrom(bars, from), barIndexFrom(bars, addCalendarDays(to, 1))) };
+    }
+  }
+}

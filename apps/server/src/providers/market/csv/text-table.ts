@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { csvCells } from '../../dictionary/csv-line.js';
+
+/** A row of a file and where it stands, counted from 1. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly unknown[];
+}
+
+/** A file as a header and rows that are read as they are asked for. */
+export interface Table {
+  readonly header: readonly string[];
+  rows(signal: AbortSignal): AsyncIterable<TableRow>;
+}
+
+/** Bytes from which encoding and separator are told. */
+const HEAD = 65_536;
+/** Longest line, in UTF-16 units: a file without line breaks is none of ours. */
+const LONGEST_LINE = 100_000;
+
+/** UTF-8, UTF-16 with its mark, or else the GB18030 of Chinese spreadsheets. */
+function encodingOf(head: Uint8Array, isWhole: boolean): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  try {
+    // A character that the head breaks off is no error.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: !isWhole });
+    return 'utf-8';
+  } catch {
+    return 'gb18030';
+  }
+}
+
+function cellsOf(line: string, separator: string): string[] {
+  if (separator === ',') return csvCells(line);
+  return line.split(separator).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+}
+
+/** A file of text: one row a line, separated by commas, semicolons or tabs, in any of the usual encodings. */
+export async function openTextTable(path: string): Promise<Table> {
+  const file = await open(path);
+  const head = Buffer.alloc(HEAD);
+  const { bytesRead } = await file.read(head, 0, HEAD, 0).finally(() => file.close());
+  const bytes = head.subarray(0, bytesRead);
+  const encoding = encodingOf(bytes, bytesRead < HEAD);
+  const [first = ''] = new TextDecoder(encoding).decode(bytes).split(/\r\n|\n|\r/, 1);
+  const separator = ['\t', ';', ','].find((one) => first.includes(one)) ?? ',';
+  return {
+    header: cellsOf(first, separator),
+    async *rows(signal) {
+      let number = 0;
+      for await (const line of linesOf(path, encoding, signal)) {
+        number += 1;
+        if (number > 1 && line.trim() !== '') yield { line: number, cells: cellsOf(line, separator) };
+      }
+    },
+  };
+}
+
+async function* linesOf(path: string, encoding: string, signal: AbortSignal): AsyncIterable<string> {
+  const decoder = new TextDecoder(encoding);
+  let rest = '';
+  for await (const part of createReadStream(path)) {
+    signal.throwIfAborted();
+    const lines = (rest + decoder.decode(part as Uint8Array, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error('a line without an end');
+    yield* lines;
+  }
+  yield* (rest + decoder.decode()).split(/\r\n|\n|\r/);
+}

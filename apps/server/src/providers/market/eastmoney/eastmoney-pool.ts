@@ -1,0 +1,93 @@
+import { epochOfMinute, minuteTimeOf, securityOf, type TradeDate } from '@guanlan/stock-domain';
+import * as z from 'zod/mini';
+import { MarketError } from '../market-error.js';
+import type { SourceLimitUp } from '../port.js';
+import { readJson } from '../vendor/decode.js';
+
+const source = 'eastmoney';
+
+const number = z.optional(z.nullable(z.union([z.number(), z.literal('-')])));
+
+/** By their keys, never by place: the vendor adds fields. */
+const Row = z.object({
+  c: z.string(),
+  m: z.number(),
+  n: z.string(),
+  p: z.number(),
+  ztp: number,
+  amount: number,
+  ltsz: number,
+  hs: number,
+  lbc: number,
+  fbt: number,
+  lbt: number,
+  fund: number,
+  zbc: number,
+  hybk: z.optional(z.nullable(z.string())),
+  zttj: z.optional(z.nullable(z.object({ days: z.number(), ct: z.number() }))),
+});
+
+const Pool = z.object({
+  rc: z.optional(z.number()),
+  data: z.nullable(z.object({ tc: z.number(), qdate: z.number(), pool: z.array(Row) })),
+});
+
+/**
+ * One of a day's pools; null where it has none of that day.
+ *
+ * @throws MarketError MARKET_WRONG_DAY where it answers the last trading day instead of the one asked for,
+ *   MARKET_HALF_PAGE
+ */
+export function eastmoneyPool(text: string, state: SourceLimitUp['state'], day: TradeDate): SourceLimitUp[] | null {
+  const { data } = readJson(source, text, Pool);
+  if (!data) return null;
+  if (data.qdate !== day) throw new MarketError('MARKET_WRONG_DAY', source, `a pool of ${data.qdate}, not of ${day}`);
+  if (data.pool.length < data.tc) {
+    throw new MarketError('MARKET_HALF_PAGE', source, `${data.pool.length} stocks of ${data.tc}`);
+  }
+  return data.pool.flatMap((row) => rowOf(row, state, day) ?? []);
+}
+
+function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: TradeDate): SourceLimitUp | null {
+  // It numbers Shanghai 1 and all others 0.
+  const security = row.m === 1 ? securityOf('SH', row.c) : (securityOf('SZ', row.c) ?? securityOf('BJ', row.c));
+  if (!security || !(row.p > 0)) return null;
+  const last = row.p / 1000;
+  const up = known(row.ztp);
+  // A pool of the sealed says no limit: they stand on it.
+  if (state === 'broken' && up === null) return null;
+  return {
+    code: security.key,
+    name: row.n,
+    state,
+    last,
+    limitUp: up === null ? last : up / 1000,
+    firstSealedAt: clock(known(row.fbt), day),
+    lastSealedAt: clock(known(row.lbt), day),
+    isApproximate: false,
+    breaks: known(row.zbc),
+    sealAmount: state === 'broken' ? 0 : known(row.fund),
+    boards: known(row.lbc),
+    run: row.zttj ? { days: row.zttj.days, boards: row.zttj.ct } : null,
+    amount: known(row.amount),
+    turnoverPercent: known(row.hs),
+    floatValue: known(row.ltsz),
+    industry: row.hybk?.trim() || null,
+    theme: null,
+  };
+}
+
+const known = (value: number | '-' | null | undefined): number | null =>
+  typeof value === 'number' && value >= 0 ? value : null;
+
+/** The moment of a clock that lost its leading zeros: 93512 is 09:35:12. */
+function clock(value: number | null, day: TradeDate): number | null {
+  if (value === null || !Number.isInteger(value) || value <= 0) return null;
+  const [hour, minute, second] = [Math.trunc(value / 10_000), Math.trunc(value / 100) % 100, value % 100];
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  return epochOfMinute(minuteTimeOf(day, hour * 60 + minute)) + second * 1000;
+}
+
+/** How it counts. */
+export const EASTMONEY_RULE =
+  '东方财富口径：不含 ST 股；炸板为盘中曾封涨停、现未封住；连板数在停牌后重新计数；封板时间精确到秒。';

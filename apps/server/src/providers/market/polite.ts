@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CircuitBreaker, type Patience } from './circuit-breaker.js';
+import { MarketError } from './market-error.js';
+
+/** How a source wants to be asked. */
+export interface Etiquette extends Patience {
+  /** Requests a second, over time. */
+  readonly perSecond: number;
+  /** Requests at once after a rest. */
+  readonly burst: number;
+  /** Longest random pause before a request, ms: so that nothing comes as by clockwork. */
+  readonly jitter: number;
+}
+
+/** Time and chance, as tests want them. */
+export interface PoliteTimers {
+  /** ms; only differences count. */
+  now(): number;
+  /** Throws the signal's reason where it is aborted. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** From 0 to below 1. */
+  random(): number;
+}
+
+/** The machine's own. */
+export const realTimers: PoliteTimers = {
+  now: () => Date.now(),
+  async sleep(ms, signal) {
+    try {
+      await wait(ms, undefined, { signal });
+    } catch {
+      throw signal.reason;
+    }
+  },
+  random: Math.random,
+};
+
+/**
+ * Asks one source politely: one request after the other, as many as its token bucket lets through, each after a pause of
+ * chance, none while its circuit breaker is open. All requests to a source go through one of these.
+ */
+export class Polite {
+  readonly breaker: CircuitBreaker;
+  readonly #etiquette: Etiquette;
+  readonly #timers: PoliteTimers;
+  #tokens: number;
+  #filledAt: number;
+  /** Ends when the request before has ended. */
+  #before: Promise<void> = Promise.resolve();
+
+  constructor(source: string, etiquette: Etiquette, timers: PoliteTimers = realTimers) {
+    this.breaker = new CircuitBreaker(source, etiquette, () => timers.now());
+    this.#etiquette = etiquette;
+    this.#timers = timers;
+    this.#tokens = etiquette.burst;
+    this.#filledAt = timers.now();
+  }
+
+  /** Waits for its turn and asks. Throws what `ask` throws, the breaker's `MarketError`, or the signal's reason. */
+  async run<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    this.breaker.check();
+    const before = this.#before;
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // Whoever gives up in the queue leaves it standing for those behind.
+    this.#before = before.then(() => ended);
+    try {
+      await untilAborted(before, signal);
+      return await this.#ask(signal, ask);
+    } finally {
+      end();
+    }
+  }
+
+  async #ask<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    this.breaker.check();
+    await this.#token(signal);
+    this.breaker.begin();
+    try {
+      const answer = await ask();
+      this.breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (error instanceof MarketError) this.breaker.failed(error);
+      else this.breaker.unanswered();
+      throw error;
+    }
+  }
+
+  async #token(signal: AbortSignal): Promise<void> {
+    const { perSecond, burst, jitter } = this.#etiquette;
+    const refill = (): void => {
+      const now = this.#timers.now();
+      this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond);
+      this.#filledAt = now;
+    };
+    refill();
+    const missing = Math.max(0, 1 - this.#tokens);
+    const pause = (missing / perSecond) * 1000 + jitter * this.#timers.random();
+    if (pause > 0) await this.#timers.sleep(Math.ceil(pause), signal);
+    refill();
+    this.#tokens -= 1;
+  }
+}
+
+/** Ends with the promise, or throws the signal's reason as soon as it is aborted. */
+function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(() => {
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    });
+  });
+}

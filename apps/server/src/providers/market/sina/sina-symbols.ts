@@ -1,0 +1,25 @@
+import { parseCode, parseStockName } from '@guanlan/stock-domain';
+import * as z from 'zod/mini';
+import { MarketError } from '../market-error.js';
+import type { SourceSymbol } from '../port.js';
+import { numberOf, readJson } from '../vendor/decode.js';
+import { plainSymbol } from '../vendor/plain-symbol.js';
+
+const Rows = z.nullable(z.array(z.object({ symbol: z.string(), name: z.string() })));
+
+/** How many stocks its list has. */
+export function sinaCount(text: string): number {
+  const count = numberOf(readJson('sina', text, z.union([z.string(), z.number()])));
+  if (count !== null && Number.isInteger(count) && count >= 0 && count < 100_000) return count;
+  throw new MarketError('MARKET_MALFORMED', 'sina', `${count} is no number of stocks`);
+}
+
+/** A page of its list. */
+export function sinaPage(text: string): { readonly rows: number; readonly symbols: SourceSymbol[] } {
+  const rows = readJson('sina', text, Rows) ?? [];
+  const symbols = rows.flatMap(({ symbol, name }) => {
+    const security = parseCode(symbol);
+    return security ? [plainSymbol(security, parseStockName(name).shown)] : [];
+  });
+  return { rows: rows.length, symbols };
+}

@@ -1,0 +1,157 @@
+import type { StockCode } from '@guanlan/contract';
+import {
+  addCalendarDays,
+  barIndexFrom,
+  dateOfMinute,
+  formatCode,
+  minuteTimeAt,
+  type RawBars,
+  sliceBars,
+  type TradeDate,
+} from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import { Polite } from '../polite.js';
+import type { DaySpan, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
+import { fromGbk, fromUtf8 } from '../vendor/decode.js';
+import { PartialSource } from '../vendor/partial-source.js';
+import { quoteOfDraft, securityOfCode, soundQuotes } from '../vendor/quote-draft.js';
+import { VendorHttp } from '../vendor/vendor-http.js';
+import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import { sinaBars, sinaFactors } from './sina-bars.js';
+import { sinaEtiquette, sinaInfo } from './sina-info.js';
+import { sinaDraft, sinaLines } from './sina-quote.js';
+import { sinaCount, sinaPage } from './sina-symbols.js';
+
+const hosts = {
+  quotes: 'https://hq.sinajs.cn',
+  bars: 'https://money.finance.sina.com.cn',
+  factors: 'https://finance.sina.com.cn',
+  list: 'https://vip.stock.finance.sina.com.cn',
+} as const;
+
+const LIST = '/quotes_service/api/json_v2.php/Market_Center';
+/** Asked for last in every batch: an answer without it has broken off. */
+const CANARY = 'sh000001';
+/** Most bars of an answer; there is no older page. */
+const BARS = 1023;
+const PAGE = 80;
+
+/** Sina's pages of quotes, by the requests that they make themselves. */
+export class SinaMarket extends PartialSource {
+  readonly info = sinaInfo;
+  readonly #http: VendorHttp;
+  readonly #options: VendorOptions;
+
+  constructor(options: VendorOptions) {
+    super(options.now);
+    this.#options = options;
+    this.#http = new VendorHttp({
+      source: sinaInfo.id,
+      baseUrl: options.baseUrl,
+      headers: { 'user-agent': USER_AGENT, referer: 'https://finance.sina.com.cn' },
+      polite: new Polite(sinaInfo.id, sinaEtiquette, options.timers),
+      timeout: 10_000,
+    });
+  }
+
+  override async quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    const keys = codes.map((code) => formatCode(securityOfCode(sinaInfo.id, code), 'sh600519'));
+    const path = `/list=${[...keys.filter((key) => key !== CANARY), CANARY].join(',')}`;
+    const lines = sinaLines(fromGbk(await this.#http.ask({ origin: hosts.quotes, path }, signal)));
+    if (lines.at(-1)?.key !== CANARY) {
+      throw new MarketError('MARKET_HALF_PAGE', sinaInfo.id, `${lines.length} quotes of ${keys.length} and no end`);
+    }
+    const { now, calendar, onRefused = () => {} } = this.#options;
+    const judge = { source: sinaInfo.id, now: now(), calendar: calendar() };
+    const answers = lines
+      .filter(({ key, cells }) => keys.includes(key) && cells.length > 0)
+      .map(({ key, cells }) => {
+        const draft = sinaDraft(key, cells);
+        if (draft) return quoteOfDraft(draft, judge);
+        return { code: key.toUpperCase(), error: 'MARKET_MALFORMED' as const, fault: 'a line of another form' };
+      });
+    return soundQuotes(sinaInfo.id, answers, onRefused);
+  }
+
+  override indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    return this.quotes(INDICES, signal);
+  }
+
+  override async days(
+    code: StockCode,
+    to: TradeDate | null,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    // It answers the newest only: what lies before another day is cut out of all of them.
+    const bars = await this.#bars(code, 'day', to === null ? Math.min(limit, BARS) : BARS, signal);
+    const end = to === null ? bars.length : barIndexFrom(bars, addCalendarDays(to, 1));
+    return this.sourced(sliceBars(bars, Math.max(0, end - limit), end));
+  }
+
+  override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {
+    for (const code of codes) {
+      const bars = await this.#bars(code, 'day', BARS, signal);
+      yield { code, bars: sliceBars(bars, barIndexFrom(bars, from), barIndexFrom(bars, addCalendarDays(to, 1))) };
+    }
+  }
+
+  override async intraday(
+    code: StockCode,
+    period: '5m' | '15m' | '30m' | '60m',
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    const bars = await this.#bars(code, period, Math.min(limit, BARS), signal);
+    return this.sourced(sliceBars(bars, Math.max(0, bars.length - limit), bars.length));
+  }
+
+  async #bars(
+    code: StockCode,
+    period: 'day' | '5m' | '15m' | '30m' | '60m',
+    rows: number,
+    signal: AbortSignal,
+  ): Promise<RawBars> {
+    const key = formatCode(securityOfCode(sinaInfo.id, code), 'sh600519');
+    const scale = period === 'day' ? 240 : Number(period.slice(0, -1));
+    const path = `/quotes_service/api/json_v2.php/CN_MarketData.getKLineData?symbol=${key}&scale=${scale}&ma=no&datalen=${rows}`;
+    const bars = sinaBars(fromUtf8(await this.#http.ask({ origin: hosts.bars, path }, signal)), period);
+    if (!bars) throw new MarketError('MARKET_UNKNOWN_SYMBOL', sinaInfo.id, `${code} has no bars`);
+    this.#refuseFuture(bars, code);
+    return bars;
+  }
+
+  #refuseFuture({ length, time, period }: RawBars, code: StockCode): void {
+    if (length === 0) return;
+    const newest = time[length - 1] as number;
+    const day = period === 'day' ? newest : dateOfMinute(newest);
+    const today = dateOfMinute(minuteTimeAt(this.clock.now()));
+    if (day <= today && this.#options.calendar().statusOf(day) !== 'closed') return;
+    throw new MarketError('MARKET_WRONG_DAY', sinaInfo.id, `${code}: an answer of ${day} on ${today}`);
+  }
+
+  /** Factors; of dividends themselves it says nothing. */
+  override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
+    const key = formatCode(securityOfCode(sinaInfo.id, code), 'sh600519');
+    const path = `/realstock/company/${key}/hfq.js`;
+    const factors = sinaFactors(fromUtf8(await this.#http.ask({ origin: hosts.factors, path }, signal)));
+    return this.sourced({ dividends: [], factors });
+  }
+
+  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+    const ask = async (path: string): Promise<string> =>
+      fromUtf8(await this.#http.ask({ origin: hosts.list, path: LIST + path }, signal));
+    const total = sinaCount(await ask('.getHQNodeStockCount?node=hs_a'));
+    const found = new Map<StockCode, SourceSymbol>();
+    for (let page = 1, read = 0; read < total; page += 1) {
+      const path = `.getHQNodeData?page=${page}&num=${PAGE}&sort=symbol&asc=1&node=hs_a`;
+      const { rows, symbols } = sinaPage(await ask(path));
+      for (const symbol of symbols) found.set(symbol.code, symbol);
+      if (rows < Math.min(PAGE, total - read)) {
+        throw new MarketError('MARKET_HALF_PAGE', sinaInfo.id, `${read + rows} symbols of ${total}`);
+      }
+      read += rows;
+    }
+    return this.sourced([...found.values()]);
+  }
+}

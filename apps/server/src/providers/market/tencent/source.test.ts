@@ -1,0 +1,219 @@
+import { type FakeMarket, fakeStock, startFakeMarket } from '@guanlan/fakes/market';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QuoteRefusal } from '../vendor/quote-draft.js';
+import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
+import { TencentMarket } from './source.js';
+
+let market: FakeMarket;
+let source: TencentMarket;
+let refusals: QuoteRefusal[];
+let untouched: FakeMarket['state'];
+
+beforeAll(async () => {
+  market = await startFakeMarket();
+  untouched = { ...market.state };
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  Object.assign(market.state, untouched);
+  refusals = [];
+  source = new TencentMarket({ ...optionsFor(market), onRefused: (refusal) => refusals.push(refusal) });
+});
+
+const quote = async (code: string) => (await source.quotes([code], patient()))[0];
+const change = (code: string, changes: Parameters<typeof fakeStock>[2]): void => {
+  market.state.stocks = market.state.stocks.map((one) => (one.code === code ? { ...one, ...changes } : one));
+};
+
+describe('quotes', () => {
+  it('are in shares, yuan and Shanghai days', async () => {
+    expect(await quote('SH600901')).toEqual({
+      code: 'SH600901',
+      name: '示例银行',
+      day: 20_261_120,
+      phase: 'continuous',
+      state: 'trading',
+      last: 10.2,
+      prevClose: 10,
+      open: 10.1,
+      high: 10.3,
+      low: 10.05,
+      volume: 1_234_500,
+      amount: 12_567_210,
+      limits: { up: 11, down: 9 },
+      call: null,
+      bids: [10.19, 10.18, 10.17, 10.16, 10.15].map((price, at) => ({ price, volume: (at + 1) * 300 })),
+      asks: [10.2, 10.21, 10.22, 10.23, 10.24].map((price, at) => ({ price, volume: (at + 1) * 200 })),
+      provenance: { source: 'tencent', asOf: market.now - 3_000, fetchedAt: market.now },
+    });
+  });
+
+  it('count the STAR market in shares, others in lots', async () => {
+    expect((await quote('SH688901'))?.volume).toBe(1_234_500);
+    expect((await quote('BJ920901'))?.volume).toBe(1_234_500);
+    expect((await quote('SZ000901'))?.name).toBe('*ST示例');
+  });
+
+  it('of less than a lot do not know the volume', async () => {
+    change('SH600901', { volume: 40, amount: 408 });
+    expect(await quote('SH600901')).toMatchObject({ last: 10.2, volume: null, amount: 408 });
+  });
+
+  it('show a suspended stock without prices', async () => {
+    expect(await quote('SH600902')).toMatchObject({
+      state: 'suspended',
+      last: null,
+      open: null,
+      prevClose: 10,
+      volume: 0,
+      bids: [],
+    });
+  });
+
+  it('leave out what is not known, and ask for an index beside it', async () => {
+    expect(await source.quotes(['SH600999', 'SH600901'], patient())).toHaveLength(1);
+    expect(market.requests.at(-1)?.path).toBe('/q=sh600999,sh600901,sh000001');
+    expect(await source.quotes(['SH600999'], patient())).toEqual([]);
+  });
+
+  it('tell an index from the stock of the same code', async () => {
+    expect(await quote('SH000016')).toMatchObject({ name: '示例五十', last: 3900, limits: 'none', bids: null });
+    expect(await quote('SZ000016')).toMatchObject({ name: '示例家电', last: 10.2 });
+    expect((await source.indices(patient())).map(({ code }) => code)).toEqual(['SZ399001', 'SH000001']);
+  });
+
+  it('of the opening call are no prices', async () => {
+    const nothing = { last: 10.1, open: 0, high: 0, low: 0, volume: 0, amount: 0 };
+    const bids = [[10.1, 500] as const, [0, 200] as const];
+    change('SH600901', { ...nothing, stamp: '20261120091803', bids, asks: [[10.1, 500]] });
+    expect(await quote('SH600901')).toMatchObject({
+      last: null,
+      call: { price: 10.1, matched: 500, unmatched: 200 },
+      bids: null,
+    });
+  });
+
+  it('of a sealed limit have an empty side', async () => {
+    change('SH600901', { last: 11, high: 11, bids: [[11, 90_000]], asks: [] });
+    expect(await quote('SH600901')).toMatchObject({ last: 11, bids: [{ price: 11, volume: 90_000 }], asks: [] });
+  });
+
+  it.each([
+    ['is to come', '20261121140000', 'MARKET_WRONG_DAY'],
+    ['is of another time zone', '20261120060003', 'MARKET_WRONG_DAY'],
+    ['is of a Sunday', '20261115140000', 'MARKET_WRONG_DAY'],
+    ['is no time', '2026', 'MARKET_MALFORMED'],
+  ])('whose time %s are refused', async (_, stamp, error) => {
+    change('SH600901', { stamp });
+    expect(await failureOf(quote('SH600901'))).toBe(error);
+    const rest = await source.quotes(['SH600901', 'SZ000901'], patient());
+    expect(rest.map(({ code }) => code)).toEqual(['SZ000901']);
+    expect(refusals.at(-1)).toMatchObject({ code: 'SH600901', error });
+  });
+
+  it.each([
+    ['wrong-units', 'MARKET_MALFORMED'],
+    ['missing-fields', 'MARKET_MALFORMED'],
+    ['other-security', 'MARKET_MALFORMED'],
+    ['half-page', 'MARKET_HALF_PAGE'],
+    ['banned-403', 'MARKET_BANNED'],
+    ['banned-html', 'MARKET_BANNED'],
+    ['empty', 'MARKET_BANNED'],
+    ['rate', 'MARKET_RATE'],
+    ['down', 'MARKET_NETWORK'],
+    ['reset', 'MARKET_NETWORK'],
+  ] as const)('fail under %s with %s', async (quirk, code) => {
+    market.state.quirk = quirk;
+    expect(await failureOf(source.quotes(['SH600901', 'SZ000901'], patient()))).toBe(code);
+  });
+
+  it('without an amount are as the vendor is known to count', async () => {
+    market.state.quirk = 'no-amount';
+    expect(await quote('SH600901')).toMatchObject({ volume: 1_234_500, amount: null });
+  });
+});
+
+describe('bars', () => {
+  it('of days are ordered, in shares and yuan, whatever the place of the close', async () => {
+    const { value } = await source.days('SH600901', null, 3, patient());
+    expect([...value.time]).toEqual([20_261_118, 20_261_119, 20_261_120]);
+    expect([value.open[2], value.high[2], value.low[2], value.close[2]]).toEqual([10.1, 10.3, 10.05, 10.2]);
+    expect([value.volume[2], value.amount[2]]).toEqual([1_234_500, 12_567_210]);
+  });
+
+  it('end where it is asked', async () => {
+    const { value } = await source.days('SH688901', 20_261_118, 10, patient());
+    expect([...value.time]).toEqual([20_261_116, 20_261_117, 20_261_118]);
+    expect(value.volume[0]).toBe(1_000_000);
+  });
+
+  it('of a span come one stock after the other', async () => {
+    const span = { from: 20_261_117, to: 20_261_118 };
+    const found: unknown[] = [];
+    for await (const { code, bars } of source.history(['SH600901', 'SZ000901'], span, patient())) {
+      found.push([code, [...bars.time.subarray(0, bars.length)]]);
+    }
+    const days = [20_261_117, 20_261_118];
+    expect(found).toEqual([
+      ['SH600901', days],
+      ['SZ000901', days],
+    ]);
+  });
+
+  it('of minutes join the opening call to the first', async () => {
+    const { value, provenance } = await source.minutes('SH600901', 1, patient());
+    expect(value).toHaveLength(1);
+    expect(value[0]).toMatchObject({ day: 20_261_120, prevClose: 10 });
+    expect([...(value[0]?.bars.volume ?? [])]).toEqual([740_700, 493_800]);
+    expect(provenance.asOf).toBe(Date.parse('2026-11-20T09:32:00+08:00'));
+  });
+
+  it('of minutes may lack an amount', async () => {
+    market.state.quirk = 'no-amount';
+    const { value } = await source.minutes('SH600901', 1, patient());
+    expect([...(value[0]?.bars.amount ?? [])]).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  it('of several minutes know their end', async () => {
+    const { value } = await source.intraday('SH600901', '5m', 1, patient());
+    expect(value.length).toBe(1);
+    expect(value.volume[0]).toBe(493_800);
+  });
+
+  it.each([
+    ['half-page', 'MARKET_HALF_PAGE'],
+    ['wrong-day', 'MARKET_WRONG_DAY'],
+    ['banned-html', 'MARKET_BANNED'],
+  ] as const)('fail under %s with %s', async (quirk, code) => {
+    market.state.quirk = quirk;
+    expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe(code);
+  });
+
+  it('of another day’s line are refused', async () => {
+    market.state.quirk = 'wrong-day';
+    expect(await failureOf(source.minutes('SH600901', 1, patient()))).toBe('MARKET_WRONG_DAY');
+  });
+
+  it('of a code that is not known are an error', async () => {
+    expect(await failureOf(source.days('SH600999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
+    expect(await failureOf(source.days('SH999999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
+  });
+});
+
+it('lists all stocks, and notices a page that lacks a row', async () => {
+  const { value } = await source.symbols(patient());
+  expect(value).toHaveLength(7);
+  expect(value[1]).toMatchObject({ code: 'SZ000901', name: '*ST示例', standing: 'risk-warning', board: 'main' });
+  market.state.stocks = Array.from({ length: 300 }, (_, at) => fakeStock(`SZ00${1000 + at}`, `示例${at}`));
+  expect((await source.symbols(patient())).value).toHaveLength(300);
+  market.state.quirk = 'half-page';
+  expect(await failureOf(source.symbols(patient()))).toBe('MARKET_HALF_PAGE');
+});
+
+it('ends at once when it is told to', async () => {
+  market.state.quirk = 'slow';
+  const controller = new AbortController();
+  const question = source.quotes(['SH600901'], controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(question).rejects.toThrow('enough');
+});

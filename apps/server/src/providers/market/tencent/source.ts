@@ -1,0 +1,191 @@
+import type { StockCode } from '@guanlan/contract';
+import {
+  addCalendarDays,
+  barIndexFrom,
+  dateOfMinute,
+  epochOfMinute,
+  formatCode,
+  formatTradeDate,
+  minuteTimeAt,
+  minuteTimeOf,
+  type RawBars,
+  type Security,
+  sliceBars,
+  type TradeDate,
+} from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import { Polite } from '../polite.js';
+import type { DaySpan, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
+import { daysBackwards } from '../vendor/days-backwards.js';
+import { fromGbk, fromUtf8 } from '../vendor/decode.js';
+import { PartialSource } from '../vendor/partial-source.js';
+import { quoteOfDraft, securityOfCode, soundQuotes } from '../vendor/quote-draft.js';
+import { splitDays } from '../vendor/split-days.js';
+import { VendorHttp } from '../vendor/vendor-http.js';
+import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import { tencentDays, tencentIntraday, tencentMinutes } from './tencent-bars.js';
+import { tencentEtiquette, tencentInfo } from './tencent-info.js';
+import { tencentDraft, tencentLines } from './tencent-quote.js';
+import { tencentPage } from './tencent-symbols.js';
+
+const hosts = {
+  quotes: 'https://qt.gtimg.cn',
+  line: 'https://web.ifzq.gtimg.cn',
+  minutes: 'https://ifzq.gtimg.cn',
+  proxy: 'https://proxy.finance.qq.com',
+} as const;
+
+/** Asked for last in every batch: an answer without it has broken off. */
+const CANARY = 'sh000001';
+/** Most rows of one answer. */
+const ROWS = { days: 640, minutes: 800, symbols: 200 } as const;
+
+/** Tencent's pages of quotes, by the requests that they make themselves. */
+export class TencentMarket extends PartialSource {
+  readonly info = tencentInfo;
+  readonly #http: VendorHttp;
+  readonly #options: VendorOptions;
+
+  constructor(options: VendorOptions) {
+    super(options.now);
+    this.#options = options;
+    this.#http = new VendorHttp({
+      source: tencentInfo.id,
+      baseUrl: options.baseUrl,
+      headers: { 'user-agent': USER_AGENT, referer: 'https://gu.qq.com/' },
+      polite: new Polite(tencentInfo.id, tencentEtiquette, options.timers),
+      timeout: 10_000,
+    });
+  }
+
+  override async quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    const keys = codes.map((code) => formatCode(securityOfCode(tencentInfo.id, code), 'sh600519'));
+    const path = `/q=${[...keys.filter((key) => key !== CANARY), CANARY].join(',')}`;
+    const lines = tencentLines(fromGbk(await this.#http.ask({ origin: hosts.quotes, path }, signal)));
+    if (lines.at(-1)?.key !== CANARY) {
+      throw new MarketError('MARKET_HALF_PAGE', tencentInfo.id, `${lines.length} quotes of ${keys.length} and no end`);
+    }
+    const { now, calendar, onRefused = () => {} } = this.#options;
+    const judge = { source: tencentInfo.id, now: now(), calendar: calendar() };
+    const answers = lines
+      .filter(({ key, cells }) => keys.includes(key) && cells.length > 1)
+      .map(({ key, cells }) => {
+        const draft = tencentDraft(key, cells);
+        if (draft) return quoteOfDraft(draft, judge);
+        return {
+          code: key.toUpperCase(),
+          error: 'MARKET_MALFORMED' as const,
+          fault: 'a line of another form or stock',
+        };
+      });
+    return soundQuotes(tencentInfo.id, answers, onRefused);
+  }
+
+  override indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    return this.quotes(INDICES, signal);
+  }
+
+  async #stock(code: StockCode): Promise<{ security: Security; key: string }> {
+    const security = securityOfCode(tencentInfo.id, code);
+    return { security, key: formatCode(security, 'sh600519') };
+  }
+
+  override async minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>> {
+    const { security, key } = await this.#stock(code);
+    const path = `/appstock/app/minute/query?code=${key}`;
+    const newest = tencentMinutes(fromUtf8(await this.#http.ask({ origin: hosts.line, path }, signal)), key, security);
+    this.#refuseFuture(newest.day, code);
+    const older = days > 1 ? await this.#olderMinutes(code, newest.day, days - 1, signal) : [];
+    return this.sourced([...older, newest], this.#endOf(newest));
+  }
+
+  async #olderMinutes(code: StockCode, day: TradeDate, count: number, signal: AbortSignal): Promise<MinuteBars[]> {
+    const bars = await this.#intraday(code, '1m', ROWS.minutes, signal);
+    // The oldest day of a full answer may have begun before it.
+    const days = splitDays(bars).slice(bars.length >= ROWS.minutes ? 1 : 0);
+    return days.filter((one) => one.day < day).slice(-count);
+  }
+
+  #endOf({ bars, day }: MinuteBars): number {
+    return epochOfMinute(bars.length > 0 ? (bars.time[bars.length - 1] as number) : minuteTimeOf(day, 0));
+  }
+
+  #refuseFuture(day: TradeDate, code: StockCode): void {
+    const today = dateOfMinute(minuteTimeAt(this.clock.now()));
+    const isClosed = this.#options.calendar().statusOf(day) === 'closed';
+    if (day <= today && !isClosed) return;
+    throw new MarketError('MARKET_WRONG_DAY', tencentInfo.id, `${code}: an answer of ${day} on ${today}`);
+  }
+
+  override async days(
+    code: StockCode,
+    to: TradeDate | null,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    const bars = await daysBackwards({ to, limit, page: ROWS.days }, (end, rows) =>
+      this.#days(code, end, rows, signal),
+    );
+    const newest = bars.length > 0 ? (bars.time[bars.length - 1] as number) : null;
+    if (newest !== null) this.#refuseFuture(newest, code);
+    return this.sourced(bars);
+  }
+
+  async #days(code: StockCode, to: TradeDate | null, rows: number, signal: AbortSignal): Promise<RawBars> {
+    const { security, key } = await this.#stock(code);
+    const end = to === null ? '' : formatTradeDate(to);
+    const path = `/ifzqgtimg/appstock/app/newfqkline/get?_var=kline_day&param=${key},day,,${end},${rows},`;
+    return tencentDays(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)), key, security);
+  }
+
+  override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {
+    for (const code of codes) {
+      // More days than trading days: one page less is asked for than may be too many.
+      const limit =
+        Math.ceil((epochOfMinute(minuteTimeOf(to, 0)) - epochOfMinute(minuteTimeOf(from, 0))) / 86_400_000) + 1;
+      const bars = await daysBackwards({ to, limit, page: ROWS.days, from }, (end, rows) =>
+        this.#days(code, end, rows, signal),
+      );
+      yield { code, bars: sliceBars(bars, barIndexFrom(bars, from), barIndexFrom(bars, addCalendarDays(to, 1))) };
+    }
+  }
+
+  override async intraday(
+    code: StockCode,
+    period: '5m' | '15m' | '30m' | '60m',
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    const bars = await this.#intraday(code, period, Math.min(limit, ROWS.minutes), signal);
+    return this.sourced(sliceBars(bars, Math.max(0, bars.length - limit), bars.length));
+  }
+
+  async #intraday(
+    code: StockCode,
+    period: '1m' | '5m' | '15m' | '30m' | '60m',
+    rows: number,
+    signal: AbortSignal,
+  ): Promise<RawBars> {
+    const { security, key } = await this.#stock(code);
+    const path = `/appstock/app/kline/mkline?param=${key},m${period.slice(0, -1)},,${rows}`;
+    const text = fromUtf8(await this.#http.ask({ origin: hosts.minutes, path }, signal));
+    return tencentIntraday(text, key, security, period);
+  }
+
+  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+    const found = new Map<StockCode, SourceSymbol>();
+    let total = 1;
+    let read = 0;
+    while (read < total) {
+      const path = `/cgi/cgi-bin/rank/hs/getBoardRankList?_appver=11.17.0&board_code=aStock&sort_type=price&direct=down&offset=${read}&count=${ROWS.symbols}`;
+      const page = tencentPage(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)));
+      for (const symbol of page.symbols) found.set(symbol.code, symbol);
+      total = page.total;
+      read += page.rows;
+      if (page.rows < Math.min(ROWS.symbols, total - read + page.rows)) {
+        throw new MarketError('MARKET_HALF_PAGE', tencentInfo.id, `${read} symbols of ${total}`);
+      }
+    }
+    return this.sourced([...found.values()]);
+  }
+}

@@ -1,0 +1,91 @@
+import type { BookLevel } from '@guanlan/contract';
+import { epochOfMinute, parseCode, parseMinuteTime, type Security } from '@guanlan/stock-domain';
+import { lotsOf, sharesAUnit } from '../vendor/bar-rows.js';
+import { numberOf, priceOf } from '../vendor/decode.js';
+import type { QuoteDraft } from '../vendor/quote-draft.js';
+
+/** Places of the cells of a line, split at `~`. */
+const at = {
+  name: 1,
+  code: 2,
+  last: 3,
+  prevClose: 4,
+  open: 5,
+  volume: 6,
+  bids: 9,
+  asks: 19,
+  time: 30,
+  high: 33,
+  low: 34,
+  /** Price, volume and the exact amount in yuan, split at `/`. */
+  traded: 35,
+  limitUp: 47,
+  limitDown: 48,
+} as const;
+
+/** Fewest cells of a whole line. */
+const CELLS = 50;
+
+/** The lines of an answer: the vendor's code and its cells. */
+export function tencentLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
+  return [...text.matchAll(/v_(\w{1,20})="([^"]{0,4000})";/g)].map(([, key = '', cells = '']) => ({
+    key,
+    cells: cells.split('~'),
+  }));
+}
+
+/** What a line says, in our units; undefined where it is no line of a quote, or of another security than its key. */
+export function tencentDraft(key: string, cells: readonly string[]): QuoteDraft | undefined {
+  const security = parseCode(key);
+  // A wrong prefix may bring another security under the key that was asked for.
+  if (!security || cells.length < CELLS || cells[at.code] !== security.code) return undefined;
+  const price = (place: number): number | null => priceOf(cells[place]);
+  const [open, high, low] = [price(at.open), price(at.high), price(at.low)];
+  const amount = numberOf(cells[at.traded]?.split('/')[2]);
+  const volume = numberOf(cells[at.volume]);
+  return {
+    security,
+    name: (cells[at.name] ?? '').trim(),
+    asOf: shanghaiTime(cells[at.time] ?? ''),
+    last: price(at.last),
+    prevClose: price(at.prevClose),
+    open,
+    high,
+    low,
+    volume: volume === null ? null : volume * unitOf(security, volume, amount, low, high),
+    amount,
+    limitUp: price(at.limitUp),
+    limitDown: price(at.limitDown),
+    bids: security.kind === 'index' ? null : levels(cells, at.bids),
+    asks: security.kind === 'index' ? null : levels(cells, at.asks),
+    isSuspended: null,
+  };
+}
+
+function unitOf(
+  security: Security,
+  volume: number,
+  amount: number | null,
+  low: number | null,
+  high: number | null,
+): 1 | 100 {
+  const otherwise = lotsOf(security);
+  // Points of an index are no price: its numbers do not tell.
+  if (amount === null || low === null || high === null || security.kind === 'index') return otherwise;
+  return sharesAUnit([{ time: 0, open: low, close: low, low, high, volume, amount }], otherwise);
+}
+
+/** The book is in lots of 100 everywhere. */
+function levels(cells: readonly string[], from: number): BookLevel[] {
+  return Array.from({ length: 5 }, (_, level) => ({
+    price: priceOf(cells[from + 2 * level]) ?? 0,
+    volume: (numberOf(cells[from + 2 * level + 1]) ?? 0) * 100,
+  }));
+}
+
+/** The moment of yyyyMMddHHmmss in Shanghai, ms. */
+function shanghaiTime(text: string): number | undefined {
+  const [, minute = '', second = ''] = /^(\d{12})([0-5]\d)$/.exec(text) ?? [];
+  const time = parseMinuteTime(minute);
+  return time === undefined ? undefined : epochOfMinute(time) + Number(second) * 1000;
+}

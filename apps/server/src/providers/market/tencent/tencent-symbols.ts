@@ -1,0 +1,29 @@
+import { parseCode, parseStockName } from '@guanlan/stock-domain';
+import * as z from 'zod/mini';
+import { MarketError } from '../market-error.js';
+import type { SourceSymbol } from '../port.js';
+import { readJson } from '../vendor/decode.js';
+import { plainSymbol } from '../vendor/plain-symbol.js';
+
+const Page = z.object({
+  code: z.number(),
+  data: z.object({
+    total: z.int().check(z.nonnegative()),
+    rank_list: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+});
+
+/** A page of the list of all stocks. Rows of what is none of the exchanges' codes are left out. */
+export function tencentPage(text: string): {
+  readonly total: number;
+  readonly rows: number;
+  readonly symbols: SourceSymbol[];
+} {
+  const { code, data } = readJson('tencent', text, Page);
+  if (code !== 0) throw new MarketError('MARKET_MALFORMED', 'tencent', `code ${code}`);
+  const symbols = data.rank_list.flatMap((row) => {
+    const security = parseCode(row.code);
+    return security ? [plainSymbol(security, parseStockName(row.name).shown)] : [];
+  });
+  return { total: data.total, rows: data.rank_list.length, symbols };
+}

@@ -1,0 +1,74 @@
+import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
+import { TushareMarket } from './source.js';
+
+let market: FakeMarket;
+let source: TushareMarket;
+let untouched: FakeMarket['state'];
+
+beforeAll(async () => {
+  market = await startFakeMarket();
+  untouched = { ...market.state };
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  Object.assign(market.state, untouched);
+  source = new TushareMarket({ ...optionsFor(market), token: market.env.MARKET_TUSHARE_TOKEN ?? '' });
+});
+
+it('turns lots, thousands and the order of rows round', async () => {
+  const { value } = await source.days('SH600901', 20_261_120, 2, patient());
+  expect([...value.time]).toEqual([20_261_119, 20_261_120]);
+  expect([value.volume[1], value.amount[1], value.close[1]]).toEqual([1_234_500, 12_567_210, 10.2]);
+  for await (const { bars } of source.history(['SZ000901'], { from: 20_261_117, to: 20_261_118 }, patient())) {
+    expect([...bars.time]).toEqual([20_261_117, 20_261_118]);
+  }
+});
+
+it('lists what is listed and what was', async () => {
+  const { value } = await source.symbols(patient());
+  expect(value).toHaveLength(8);
+  expect(value[1]).toMatchObject({ code: 'SZ000901', standing: 'risk-warning', industry: '银行', delistedOn: null });
+  expect(value.at(-1)).toMatchObject({ code: 'SH600909', standing: 'delisted', delistedOn: 20_240_607 });
+});
+
+it('knows dividends that were paid, and the days at which the factor changes', async () => {
+  const { value } = await source.actions('SH600901', patient());
+  expect(value.dividends).toEqual([{ exDay: 20_261_118, cash: 0.9, bonus: 0, rights: 0, rightsPrice: 0 }]);
+  expect([...value.factors.dates]).toEqual([20_261_118]);
+  expect(value.factors.cumulative[0]).toBeCloseTo(1.1);
+});
+
+it('knows names over time, each once', async () => {
+  const { value } = await source.standings('SZ000016', patient());
+  expect(value).toEqual([
+    { from: 20_010_827, name: '示例家电', standing: 'normal' },
+    { from: 20_250_430, name: '*ST示例', standing: 'risk-warning' },
+  ]);
+});
+
+it('knows the calendar, and refuses one with a hole', async () => {
+  const { value } = await source.calendar(patient());
+  expect([...value.days]).toEqual([20_251_229, 20_251_230, 20_251_231, 20_260_105]);
+  expect(value.statusOf(20_260_102)).toBe('closed');
+  expect(value.statusOf(20_260_106)).toBe('unknown');
+  market.state.quirk = 'missing-fields';
+  expect(await failureOf(source.calendar(patient()))).toBe('MARKET_HALF_PAGE');
+});
+
+it.each([
+  ['no-points', 'MARKET_NOT_SUPPORTED'],
+  ['too-often', 'MARKET_RATE'],
+  ['half-page', 'MARKET_HALF_PAGE'],
+  ['wrong-day', 'MARKET_WRONG_DAY'],
+  ['down', 'MARKET_NETWORK'],
+] as const)('fails under %s with %s', async (quirk, code) => {
+  market.state.quirk = quirk;
+  expect(await failureOf(source.days('SH600901', 20_261_118, 10, patient()))).toBe(code);
+});
+
+it('is refused with a token that is not known', async () => {
+  source = new TushareMarket({ ...optionsFor(market), token: 'another' });
+  expect(await failureOf(source.symbols(patient()))).toBe('MARKET_BANNED');
+});

@@ -1,0 +1,120 @@
+import type { StockCode } from '@guanlan/contract';
+import { dateOfMinute, formatCode, minuteTimeAt, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import { Polite } from '../polite.js';
+import type { DaySpan, Sourced, SourceSymbol, StandingRecord, StockActions } from '../port.js';
+import { fromUtf8 } from '../vendor/decode.js';
+import { PartialSource } from '../vendor/partial-source.js';
+import { securityOfCode } from '../vendor/quote-draft.js';
+import { VendorHttp } from '../vendor/vendor-http.js';
+import type { VendorOptions } from '../vendor/vendor-options.js';
+import {
+  calendarFields,
+  dayFields,
+  dividendFields,
+  factorFields,
+  nameFields,
+  symbolFields,
+  tushareCalendar,
+  tushareDays,
+  tushareDividends,
+  tushareFactors,
+  tushareNames,
+  tushareSymbols,
+} from './tushare-facts.js';
+import { tushareEtiquette, tushareInfo } from './tushare-info.js';
+import { type TushareRow, tushareRows } from './tushare-table.js';
+
+export interface TushareOptions extends VendorOptions {
+  readonly token: string;
+}
+
+const source = 'tushare';
+const ORIGIN = 'http://api.tushare.pro';
+/** Most rows of an answer: some 24 years of days. */
+const ROWS = 6_000;
+/** Listed, delisted, and not traded for the time being. */
+const STATES = ['L', 'D', 'P'] as const;
+
+/** Tushare's service: what there is at the end of a day, under the token of an account. */
+export class TushareMarket extends PartialSource {
+  readonly info = tushareInfo;
+  readonly #http: VendorHttp;
+  readonly #token: string;
+
+  constructor(options: TushareOptions) {
+    super(options.now);
+    this.#token = options.token;
+    this.#http = new VendorHttp({
+      source,
+      baseUrl: options.baseUrl,
+      headers: {},
+      polite: new Polite(source, tushareEtiquette, options.timers),
+      timeout: 30_000,
+    });
+  }
+
+  async #ask<const Field extends string>(
+    name: string,
+    params: Readonly<Record<string, string>>,
+    fields: readonly Field[],
+    signal: AbortSignal,
+  ): Promise<TushareRow<Field>[]> {
+    const body = { api_name: name, token: this.#token, params, fields: fields.join(',') };
+    return tushareRows(fromUtf8(await this.#http.ask({ origin: ORIGIN, path: '/', body }, signal)), fields);
+  }
+
+  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+    const all: SourceSymbol[] = [];
+    for (const list_status of STATES) {
+      all.push(...tushareSymbols(await this.#ask('stock_basic', { list_status }, symbolFields, signal)));
+    }
+    return this.sourced(all);
+  }
+
+  async #days(code: StockCode, from: TradeDate | null, to: TradeDate | null, signal: AbortSignal): Promise<RawBars> {
+    const ts_code = formatCode(securityOfCode(source, code), '600519.SH');
+    const span = { ...(from && { start_date: String(from) }), ...(to && { end_date: String(to) }) };
+    const rows = await this.#ask('daily', { ts_code, ...span, limit: String(ROWS) }, dayFields, signal);
+    const other = rows.find((row) => row.ts_code !== ts_code);
+    if (other) throw new MarketError('MARKET_MALFORMED', source, `${other.ts_code} for ${ts_code}`);
+    const bars = tushareDays(rows);
+    const [first, last] = [bars.time[0] ?? 0, bars.time[bars.length - 1] ?? 0];
+    const latest = Math.min(to ?? 99_991_231, dateOfMinute(minuteTimeAt(this.clock.now())));
+    if (bars.length === 0 || (last <= latest && first >= (from ?? 0))) return bars;
+    throw new MarketError('MARKET_WRONG_DAY', source, `${code}: bars from ${first} to ${last}, asked until ${latest}`);
+  }
+
+  override async days(
+    code: StockCode,
+    to: TradeDate | null,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Sourced<RawBars>> {
+    const bars = await this.#days(code, null, to, signal);
+    return this.sourced(sliceBars(bars, Math.max(0, bars.length - limit), bars.length));
+  }
+
+  override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {
+    for (const code of codes) yield { code, bars: await this.#days(code, from, to, signal) };
+  }
+
+  override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
+    const ts_code = formatCode(securityOfCode(source, code), '600519.SH');
+    const factors = tushareFactors(await this.#ask('adj_factor', { ts_code }, factorFields, signal));
+    const paid = tushareDividends(await this.#ask('dividend', { ts_code }, dividendFields, signal));
+    const dividends = paid.map(({ exDate, cash = 0, bonus = 0 }) => {
+      return { exDay: exDate, cash, bonus, rights: 0, rightsPrice: 0 };
+    });
+    return this.sourced({ dividends, factors });
+  }
+
+  override async calendar(signal: AbortSignal) {
+    return this.sourced(tushareCalendar(await this.#ask('trade_cal', { exchange: 'SSE' }, calendarFields, signal)));
+  }
+
+  override async standings(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly StandingRecord[]>> {
+    const ts_code = formatCode(securityOfCode(source, code), '600519.SH');
+    return this.sourced(tushareNames(await this.#ask('namechange', { ts_code }, nameFields, signal)));
+  }
+}

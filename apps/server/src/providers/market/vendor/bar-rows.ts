@@ -1,0 +1,81 @@
+import { type Bar, barsFrom, type Period, type RawBars, type Security, unitsOf } from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import { numberOf } from './decode.js';
+
+/** A bar's cells as a vendor wrote them, in our order; null where it has no such cell. */
+export interface BarCells {
+  /** In the form of the period, or undefined where it could not be read. */
+  readonly time: number | undefined;
+  readonly open: unknown;
+  readonly high: unknown;
+  readonly low: unknown;
+  readonly close: unknown;
+  /** In the vendor's units. */
+  readonly volume: unknown;
+  /** Yuan, or null. */
+  readonly amount: unknown;
+}
+
+/** Shares in one of the vendor's units of volume, where a bar's own numbers say. */
+export type SharesAUnit = 1 | 100;
+
+/**
+ * Shares in a unit of volume: as amount over volume tells, else what the vendor is known to do. It counts the shares of
+ * the STAR market in some places and lots of 100 in others.
+ *
+ * @param bars - with amounts in yuan, NaN where unknown
+ */
+export function sharesAUnit(bars: readonly Bar[], otherwise: SharesAUnit): SharesAUnit {
+  const told = { 1: 0, 100: 0 };
+  for (const { volume, amount, low, high } of bars) {
+    if (Number.isNaN(amount)) continue;
+    const units = unitsOf({ volume, amount, low, high });
+    if (units?.amount === 1) told[units.volume] += 1;
+  }
+  if (told[1] === told[100]) return otherwise;
+  return told[1] > told[100] ? 1 : 100;
+}
+
+/** What a vendor that counts lots is known to count a security's volume in. */
+export const lotsOf = ({ board }: Pick<Security, 'board'>): SharesAUnit => (board === 'star' ? 1 : 100);
+
+/**
+ * Bars of a vendor's rows in any order. A row of a day without trading (no volume, or no open) is left out; one that
+ * fails its checks, or comes twice, is an error: MARKET_MALFORMED.
+ *
+ * @param otherwise - shares in a unit of volume where amounts do not tell
+ */
+export function barsOfCells(
+  source: string,
+  rows: readonly BarCells[],
+  period: Period,
+  otherwise: SharesAUnit,
+): RawBars {
+  const bars = rows.map((cells, at) => barOf(source, cells, at)).filter((bar) => bar !== null);
+  bars.sort((a, b) => a.time - b.time);
+  const unit = sharesAUnit(bars, otherwise);
+  try {
+    return barsFrom(
+      bars.map((bar) => ({ ...bar, volume: bar.volume * unit })),
+      period,
+    );
+  } catch (cause) {
+    throw new MarketError('MARKET_MALFORMED', source, (cause as Error).message, { cause });
+  }
+}
+
+function barOf(source: string, cells: BarCells, at: number): Bar | null {
+  const [open, high, low, close, volume] = [cells.open, cells.high, cells.low, cells.close, cells.volume].map(numberOf);
+  if (cells.time === undefined) throw new MarketError('MARKET_MALFORMED', source, `row ${at} has no time`);
+  const prices = {
+    open: open ?? Number.NaN,
+    high: high ?? Number.NaN,
+    low: low ?? Number.NaN,
+    close: close ?? Number.NaN,
+  };
+  if (volume === 0 || (open === 0 && high === 0)) return null;
+  if (volume === null || volume === undefined) {
+    throw new MarketError('MARKET_MALFORMED', source, `row ${at} has no volume`);
+  }
+  return { time: cells.time, ...prices, volume, amount: numberOf(cells.amount) ?? Number.NaN };
+}

@@ -1,0 +1,59 @@
+import { addCalendarDays, barsFrom, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
+
+/** Which days are wanted. */
+export interface DaysWanted {
+  /** The newest; null: the newest there are. */
+  readonly to: TradeDate | null;
+  readonly limit: number;
+  /** Most rows of one answer. */
+  readonly page: number;
+  /** Older ones are not needed. */
+  readonly from?: TradeDate;
+}
+
+/**
+ * The newest `limit` daily bars up to `to` of a vendor that answers some hundred at a time, newest page first. Ends where
+ * a page has nothing older.
+ *
+ * @param read - at most so many bars up to a day, that day included
+ */
+export async function daysBackwards(
+  { to, limit, page, from = 0 }: DaysWanted,
+  read: (to: TradeDate | null, rows: number) => Promise<RawBars>,
+): Promise<RawBars> {
+  const pages: RawBars[] = [];
+  let missing = limit;
+  let end = to;
+  while (missing > 0) {
+    const rows = Math.min(page, missing);
+    const answer = await read(end, rows);
+    const bars = upTo(answer, end);
+    if (bars.length === 0) break;
+    pages.unshift(bars);
+    missing -= bars.length;
+    const first = bars.time[0] as number;
+    // Suspended days are left out of a page, so that only a short answer means that there is no more.
+    if (answer.length < rows / 2 || first <= from) break;
+    end = addCalendarDays(first, -1);
+  }
+  const all = joinBars(pages);
+  return sliceBars(all, Math.max(0, all.length - limit), all.length);
+}
+
+/** A vendor that takes no notice of the day that was asked for answers newer ones. */
+function upTo(bars: RawBars, end: TradeDate | null): RawBars {
+  if (end === null) return bars;
+  let length = bars.length;
+  while (length > 0 && (bars.time[length - 1] as number) > end) length -= 1;
+  return sliceBars(bars, 0, length);
+}
+
+function joinBars(pages: readonly RawBars[]): RawBars {
+  const column = (name: 'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount'): number[] =>
+    pages.flatMap((bars) => Array.from(bars[name].subarray(0, bars.length)));
+  const [time, open, high, low] = [column('time'), column('open'), column('high'), column('low')];
+  return barsFrom(
+    { time, open, high, low, close: column('close'), volume: column('volume'), amount: column('amount') },
+    'day',
+  );
+}

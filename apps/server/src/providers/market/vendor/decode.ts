@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { MarketError } from '../market-error.js';
+
+const chinese = new TextDecoder('gb18030');
+const utf8 = new TextDecoder('utf-8');
+
+/** Text of the vendors that write GBK; GB18030 contains it. */
+export const fromGbk = (bytes: Uint8Array): string => chinese.decode(bytes);
+
+/** Text of the others. */
+export const fromUtf8 = (bytes: Uint8Array): string => utf8.decode(bytes);
+
+/** What stands in `name=…;` or `name(…);`, between comments, or the text itself. */
+export function unwrapped(text: string): string {
+  let inner = text.trim();
+  if (inner.startsWith('/*')) inner = inner.slice(inner.indexOf('*/') + 2).trim();
+  if (inner.endsWith('*/')) inner = inner.slice(0, inner.lastIndexOf('/*')).trim();
+  const [opening, bracket] = /^(?:var\s+)?[\w$.]{1,100}\s*([=(])/.exec(inner) ?? [];
+  if (opening === undefined) return inner;
+  inner = inner.slice(opening.length).trim();
+  if (inner.endsWith(';')) inner = inner.slice(0, -1).trim();
+  return bracket === '(' && inner.endsWith(')') ? inner.slice(0, -1) : inner;
+}
+
+/** Reads JSON, wrapped or not, by its schema. Throws MARKET_HALF_PAGE where it breaks off, MARKET_MALFORMED otherwise. */
+export function readJson<Schema extends z.core.$ZodType>(
+  source: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  const json = unwrapped(text.startsWith('\uFEFF') ? text.slice(1) : text).trim();
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    const isCut = /^[[{]/.test(json) && !/[\]}]$/.test(json);
+    throw new MarketError(isCut ? 'MARKET_HALF_PAGE' : 'MARKET_MALFORMED', source, 'no JSON', { cause });
+  }
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const at = issue?.path.join('.') ?? '';
+  throw new MarketError('MARKET_MALFORMED', source, `${at}: ${issue?.message}`, { cause: parsed.error });
+}
+
+/** A number of a cell; null for what is absent: an empty cell, `-`, `--`, null. NaN never comes out. */
+export function numberOf(cell: unknown): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  // No number is as long; what is would take long to be told from one.
+  if (typeof cell !== 'string' || cell.length > 40 || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(cell))
+    return null;
+  const number = Number(cell);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A price of a cell: 0 is how vendors say that there is none. */
+export function priceOf(cell: unknown): number | null {
+  const number = numberOf(cell);
+  return number !== null && number > 0 ? number : null;
+}

@@ -1,0 +1,23 @@
+import type { TradingCalendar } from '@guanlan/stock-domain';
+import type { PoliteTimers } from '../polite.js';
+import type { QuoteRefusal } from './quote-draft.js';
+
+/** What every adapter of a vendor is made of. */
+export interface VendorOptions {
+  /** See {@link VendorHttp}; null: the vendor itself. */
+  readonly baseUrl: string | null;
+  /** Real time, ms. */
+  readonly now: () => number;
+  readonly calendar: () => TradingCalendar;
+  /** The machine's own when absent. */
+  readonly timers?: PoliteTimers;
+  /** Told of each quote that was left out because it failed its checks. */
+  readonly onRefused?: (refusal: QuoteRefusal) => void;
+}
+
+/** The browser that the vendors' own pages are written for. */
+export const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** The indices that every screen shows. */
+export const INDICES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000300', 'SH000688', 'BJ899050'] as const;

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './account';
+import { expect, signIn, test } from './fixtures';
+import { expectNoOverflow } from './writing-page';
+
+const path = '/pages_diagnosis/stock-selection/stock-selection';
+/** A simulated market lives through years before it can be searched. */
+const FIRST = { timeout: 60_000 };
+
+const hits = (page: Page) => page.getByRole('list', { name: '命中' }).getByRole('listitem');
+const editor = (page: Page) => page.getByRole('textbox', { name: '选股公式' });
+const run = (page: Page) => page.getByRole('button', { name: '开始选股' }).click();
+
+test('conditions find stocks, say why, become a formula and back, and the work is left as it was', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`/#${path}`);
+  await page.getByRole('combobox', { name: '条件 1 右边' }).selectOption('5 日均线');
+  await page.getByRole('button', { name: '删除条件 2' }).click();
+  await run(page);
+  await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/, FIRST);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
+  await expect(page.locator('.report-foot')).toContainText('模拟行情');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  const csv = readFileSync(await (await saved).path(), 'utf8');
+  expect(csv).toMatch(/^\uFEFF代码,名称,日期/);
+  expect(csv.split('\r\n').length).toBeGreaterThan(2);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '写公式' }).click();
+  await expect(editor(page)).toHaveValue('C>MA(C,5)');
+  await editor(page).fill('C>MA(C,5) OR V>MA(V,5)*2');
+  await page.getByRole('button', { name: '逐条添加' }).click();
+  await expect(page.getByRole('list', { name: '条件' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '任一条件' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('list', { name: '条件' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the editor offers words by keys alone, and marks what is wrong where it is', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  await page.getByRole('button', { name: '写公式' }).click();
+  await editor(page).fill('');
+  await editor(page).pressSequentially('CRO');
+  await expect(page.getByRole('option', { selected: true })).toContainText('CROSS');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveValue('CROSS()');
+  await page.keyboard.type('C,MA(C,20');
+  await expect(page.getByRole('alert')).toContainText(/第 1 行第 \d+ 列/);
+  await page.getByRole('button', { name: '先改好条件' }).click();
+  await expect(page.getByRole('heading', { name: /^命中/ })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await editor(page).fill('C>MAA(C,20)');
+  await expect(page.locator('.sel-editor-layer mark')).toHaveText(/MAA/);
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(editor(page)).toBeFocused();
+  await expectAccessible(page);
+  await editor(page).fill('C>MA(C,20)');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a strategy is kept, run daily, found in the address, removed and brought back, and its runs are kept', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page);
+  await page.goto(`/#${path}?formula=${encodeURIComponent('C>REF(C,1) AND V>0')}`);
+  await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
+  await page.getByRole('button', { name: '保存为策略' }).click();
+  const sheet = page.getByRole('dialog', { name: '保存为策略' });
+  await sheet.getByRole('textbox', { name: '名称' }).fill('今日上涨');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: '今日上涨', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/strategy=/);
+  await page.getByRole('button', { name: '每日收盘后运行' }).click();
+  await expect(page.getByRole('button', { name: '今日上涨 · 每日' })).toBeVisible();
+  await run(page);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST);
+  await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
+  await page.reload();
+  await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('button', { name: /^今日上涨/ })).toBeHidden();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('button', { name: /^今日上涨/ })).toBeVisible();
+});
+
+test('a shipped strategy is taken up with its formula', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  const shipped = page.getByRole('group', { name: '随产品提供' }).getByRole('button');
+  await shipped.first().click();
+  await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor(page)).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: '开始选股' })).toBeVisible();
+});

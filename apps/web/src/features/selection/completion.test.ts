@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { complete, completionsOf, wordBefore } from './completion';
+
+describe('completion', () => {
+  it('offers what begins as was written, the shortest first', () => {
+    const offered = completionsOf('C>ma', 4).map(({ word }) => word);
+    expect(offered[0]).toMatch(/^MA/);
+    expect(offered.every((word) => word.startsWith('MA'))).toBe(true);
+    expect(completionsOf('C>', 2)).toEqual([]);
+    expect(completionsOf('C>MACD.D', 8).map(({ word }) => word)).toEqual(['MACD.DIF', 'MACD.DEA'].sort());
+  });
+
+  it('puts the word in, and the caret between its parentheses', () => {
+    const [cross] = completionsOf('CRO', 3);
+    expect(cross && complete('CRO', 3, cross)).toEqual({ text: 'CROSS()', caret: 6 });
+    expect(cross && complete('1+CRO(C,O)', 5, cross)).toEqual({ text: '1+CROSS(C,O)', caret: 7 });
+  });
+
+  it('knows the word before the caret only', () => {
+    expect(wordBefore('C>MA(C,5) AND V', 15)).toEqual({ from: 14, word: 'V' });
+    expect(wordBefore('C>5', 3)).toEqual({ from: 3, word: '' });
+  });
+});

@@ -1,0 +1,36 @@
+import { type FormulaWord, formulaWords } from '@guanlan/stock-domain/formula';
+
+let all: readonly FormulaWord[] | undefined;
+const words = (): readonly FormulaWord[] => {
+  all ??= formulaWords();
+  return all;
+};
+
+/** Most words that are offered at a time. */
+const OFFERED = 8;
+
+/** The word that is being written before `caret`. */
+export function wordBefore(text: string, caret: number): { readonly from: number; readonly word: string } {
+  const word = /[A-Za-z][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
+  return { from: caret - word.length, word };
+}
+
+/** Words of the language that begin so, the shortest first; nothing for what stands there whole already. */
+export function completionsOf(text: string, caret: number): readonly FormulaWord[] {
+  const word = wordBefore(text, caret).word.toUpperCase();
+  if (word === '') return [];
+  return words()
+    .filter((one) => one.word.startsWith(word) && one.word !== word)
+    .sort((a, b) => a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .slice(0, OFFERED);
+}
+
+/** The text with a word put in for what was written of it, and where the caret is then: within a call's parentheses. */
+export function complete(text: string, caret: number, { word, kind }: FormulaWord) {
+  const { from } = wordBefore(text, caret);
+  const isCall = kind === 'function' || word === 'NOT';
+  const isOpen = text.slice(caret).trimStart().startsWith('(');
+  const added = isCall && !isOpen ? `${word}()` : kind === 'operator' && !isCall ? `${word} ` : word;
+  const at = from + added.length - (added.endsWith('()') ? 1 : 0);
+  return { text: text.slice(0, from) + added + text.slice(caret), caret: at };
+}

@@ -1,0 +1,145 @@
+import { newId } from '../../../base/new-id';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { IconButton } from '../../../ui/IconButton';
+import { type BuilderRow, type BuilderRows, operators } from '../builder-rows';
+import { operands } from '../operands';
+
+interface ConditionBuilderProps {
+  readonly value: BuilderRows;
+  readonly onChange: (value: BuilderRows) => void;
+}
+
+const words = { '>': '大于', '>=': '不小于', '<': '小于', '<=': '不大于', '=': '等于', cross: '上穿' } as const;
+const offered = new Set(operands.flatMap(({ items }) => items.map(([text]) => text)));
+/** Most lines. */
+const ROWS_MAX = 20;
+
+/** Conditions line by line, all or any of which must hold. */
+export function ConditionBuilder({ value: { joint, rows }, onChange }: ConditionBuilderProps) {
+  const change = (row: BuilderRow): void =>
+    onChange({ joint, rows: rows.map((one) => (one.id === row.id ? row : one)) });
+  const add = (): void => {
+    const row = { id: newId(), left: 'C', operator: '>', right: 'MA(C,20)', within: null, text: null } as const;
+    onChange({ joint, rows: [...rows, row] });
+  };
+  return (
+    <div className="sel-builder">
+      <fieldset className="sel-chips">
+        <legend>满足</legend>
+        <Chip on={joint === 'all'} onClick={() => onChange({ joint: 'all', rows })}>
+          全部条件
+        </Chip>
+        <Chip on={joint === 'any'} onClick={() => onChange({ joint: 'any', rows })}>
+          任一条件
+        </Chip>
+      </fieldset>
+      <ol className="sel-rows" aria-label="条件">
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            {row.text === null ? (
+              <Line row={row} n={at + 1} onChange={change} />
+            ) : (
+              <label className="sel-operand">
+                <span className="ui-sr-only">条件 {at + 1} 的公式</span>
+                <input value={row.text} onChange={(event) => change({ ...row, text: event.target.value })} />
+              </label>
+            )}
+            <IconButton
+              icon="close"
+              label={`删除条件 ${at + 1}`}
+              onClick={() => onChange({ joint, rows: rows.filter(({ id }) => id !== row.id) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button icon="plus" disabled={rows.length >= ROWS_MAX} onClick={add}>
+        加一个条件
+      </Button>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly row: BuilderRow;
+  readonly n: number;
+  readonly onChange: (row: BuilderRow) => void;
+}
+
+function Line({ row, n, onChange }: LineProps) {
+  const { left, operator, right, within } = row;
+  return (
+    <div className="sel-line">
+      <Operand label={`条件 ${n} 左边`} value={left} onChange={(text) => onChange({ ...row, left: text })} />
+      <select
+        aria-label={`条件 ${n} 关系`}
+        value={operator}
+        onChange={(event) => {
+          const chosen = [...operators, 'cross' as const].find((one) => one === event.target.value);
+          if (chosen) onChange({ ...row, operator: chosen });
+        }}
+      >
+        {[...operators, 'cross' as const].map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </select>
+      <Operand label={`条件 ${n} 右边`} value={right} onChange={(text) => onChange({ ...row, right: text })} />
+      <label className="sel-within">
+        <span>近</span>
+        <input
+          aria-label={`条件 ${n} 近几日内`}
+          inputMode="numeric"
+          placeholder="当日"
+          value={within ?? ''}
+          onChange={(event) => {
+            const days = Math.min(250, Number.parseInt(event.target.value, 10));
+            onChange({ ...row, within: days >= 1 ? days : null });
+          }}
+        />
+        <span>日内有一次</span>
+      </label>
+    </div>
+  );
+}
+
+interface OperandProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the numbers that are offered, or one that is written. */
+function Operand({ label, value, onChange }: OperandProps) {
+  const isOffered = offered.has(value);
+  return (
+    <span className="sel-operand">
+      <select
+        aria-label={label}
+        value={isOffered ? value : ''}
+        onChange={(event) => onChange(event.target.value === '' ? '0' : event.target.value)}
+      >
+        <option value="">数值或公式…</option>
+        {operands.map(({ group, items }) => (
+          <optgroup key={group} label={group}>
+            {items.map(([text, name]) => (
+              <option key={text} value={text}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {isOffered ? null : (
+        <input
+          aria-label={`${label}的数值或公式`}
+          value={value}
+          maxLength={200}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </span>
+  );
+}

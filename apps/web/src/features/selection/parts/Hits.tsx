@@ -1,0 +1,66 @@
+import type { FunctionOutput } from '@guanlan/contract';
+import { href } from '../../../base/go';
+import { dayText, fixedText, percentText } from '../../../base/market-text';
+import { saveFile } from '../../../base/save-file';
+import { Section } from '../../../kit/report/Section';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { Link } from '../../../ui/Link';
+import { PriceText } from '../../../ui/PriceText';
+import { EmptyState } from '../../../ui/states';
+import { hitsCsv, reasonText } from '../hits-csv';
+
+type Found = FunctionOutput<'selection.run'>;
+
+/** What a search found, each with why; and what it left out. */
+export function Hits({ found }: { readonly found: Found }) {
+  const { hits, counts, day, isOpen, tookMs } = found;
+  const save = (): void =>
+    void saveFile(new File([hitsCsv(day, hits)], `选股-${day}.csv`, { type: 'text/csv;charset=utf-8' }));
+  const text = [
+    `选股结果 ${dayText(day)}${isOpen ? '（盘中，未确认）' : ''}`,
+    ...hits.map((hit) => `${hit.name} ${hit.code} ${fixedText(hit.close)} ${percentText(hit.changePercent)}`),
+    '只供学习研究，不构成投资建议。',
+  ].join('\n');
+  return (
+    <Section
+      title={`命中 ${counts.hits} 只`}
+      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；看了 ${counts.looked} 只，没有行情 ${counts.noBars}，停牌 ${counts.suspended}，数据不足 ${counts.unknown}；用时 ${Math.max(1, Math.round(tookMs))} 毫秒`}
+      aside={
+        hits.length > 0 ? (
+          <div className="sel-chips">
+            <Button kind="quiet" icon="download" onClick={save}>
+              导出
+            </Button>
+            <Button kind="quiet" icon="copy" onClick={() => void copyText(text)}>
+              复制
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {hits.length === 0 ? (
+        <EmptyState title="没有命中的股票" hint="放宽条件，或换一个范围再试。" />
+      ) : (
+        <ul className="sel-hits" aria-label="命中">
+          {hits.map((hit) => (
+            <li key={hit.code}>
+              <p className="sel-hit-head">
+                <Link href={`#${href('stock', { code: hit.code })}`}>
+                  {hit.name} <span className="sel-code">{hit.code}</span>
+                </Link>
+                <PriceText by={hit.changePercent}>{fixedText(hit.close)}</PriceText>
+                <PriceText by={hit.changePercent} arrow>
+                  {percentText(hit.changePercent)}
+                </PriceText>
+                <Link href={`#${href('stock-trend', { code: hit.code })}`}>诊断</Link>
+              </p>
+              <p className="report-note">{reasonText(hit) || '—'}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts.hits > hits.length ? <p className="report-note">只列出排在前面的 {hits.length} 只。</p> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { MarketBoard } from '@guanlan/contract';
+import { Section } from '../../../kit/report/Section';
+import { Chip } from '../../../ui/Chip';
+import { TextField } from '../../../ui/TextField';
+import { showToast } from '../../../ui/toast';
+import { rowsOfText } from '../builder-rows';
+import type { Checked } from '../check-rule';
+import type { Work } from '../draft';
+import { ConditionBuilder } from './ConditionBuilder';
+import { FormulaEditor } from './FormulaEditor';
+
+const boards: Readonly<Record<MarketBoard, string>> = {
+  main: '主板',
+  chinext: '创业板',
+  star: '科创板',
+  bse: '北交所',
+  b: 'B 股',
+};
+
+interface RuleCardProps {
+  readonly work: Work;
+  readonly checked: Checked;
+  readonly onChange: (work: Work) => void;
+}
+
+/** What is searched for: conditions line by line, or a formula; each can be made of the other. */
+export function RuleCard({ work, checked, onChange }: RuleCardProps) {
+  const { mode, builder, formula, rank } = work;
+  const toFormula = (): void =>
+    onChange({ ...work, mode: 'formula', formula: mode === 'conditions' && checked.text ? checked.text : formula });
+  const toConditions = (): void => {
+    const rows = formula.trim() === '' ? builder : rowsOfText(formula);
+    if (rows) onChange({ ...work, mode: 'conditions', builder: { joint: rows.joint, rows: [...rows.rows] } });
+    else showToast({ title: '这个公式不是单个条件，不能改成条件列表', duration: 3000 });
+  };
+  return (
+    <Section
+      title="条件"
+      aside={
+        <div className="sel-chips">
+          <Chip on={mode === 'conditions'} onClick={() => mode === 'formula' && toConditions()}>
+            逐条添加
+          </Chip>
+          <Chip on={mode === 'formula'} onClick={() => mode === 'conditions' && toFormula()}>
+            写公式
+          </Chip>
+        </div>
+      }
+    >
+      {mode === 'conditions' ? (
+        <>
+          <ConditionBuilder
+            value={builder}
+            onChange={({ joint, rows }) => onChange({ ...work, builder: { joint, rows: [...rows] } })}
+          />
+          {checked.marks.length > 0 ? (
+            <p className="sel-faults" role="alert">
+              {checked.marks[0]?.message}
+            </p>
+          ) : null}
+          {checked.text ? (
+            <p className="report-note">
+              公式：<code>{checked.text}</code>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <FormulaEditor
+          label="选股公式"
+          value={formula}
+          marks={checked.marks}
+          onChange={(next) => onChange({ ...work, formula: next })}
+        />
+      )}
+      <TextField
+        label="排序（公式，从大到小，可不填）"
+        value={rank}
+        maxLength={500}
+        spellCheck={false}
+        error={checked.rankMarks[0]?.message}
+        onChange={(event) => onChange({ ...work, rank: event.target.value })}
+      />
+      <fieldset className="sel-chips">
+        <legend>范围</legend>
+        {MarketBoard.options.map((board) => {
+          const isOn = work.boards.includes(board);
+          const next = isOn ? work.boards.filter((one) => one !== board) : [...work.boards, board];
+          return (
+            <Chip key={board} on={isOn} onClick={() => onChange({ ...work, boards: next })}>
+              {boards[board]}
+            </Chip>
+          );
+        })}
+        <Chip on={work.riskWarning} onClick={() => onChange({ ...work, riskWarning: !work.riskWarning })}>
+          含风险警示
+        </Chip>
+      </fieldset>
+      <p className="report-note">
+        {work.boards.length === 0 ? '不选板块就是除 B 股外的全部。' : ''}
+        {checked.warmup === null ? '' : `要往回看 ${checked.warmup} 根日线，不够的不算命中。`}
+      </p>
+    </Section>
+  );
+}

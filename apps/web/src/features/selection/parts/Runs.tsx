@@ -1,0 +1,43 @@
+import type { SelectionRun } from '@guanlan/contract';
+import { href } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
+import { dayText, momentText } from '../../../base/market-text';
+import { Section } from '../../../kit/report/Section';
+import { Button } from '../../../ui/Button';
+import { Collapsible } from '../../../ui/Collapsible';
+import { Link } from '../../../ui/Link';
+import { useSelectionRunsInfiniteQuery } from '../selectionApi';
+
+/** Runs that were kept, by the user's hand or of each day. */
+export function Runs() {
+  const signedIn = useSignedIn();
+  const { data, hasNextPage, fetchNextPage } = useSelectionRunsInfiniteQuery(undefined, { skip: !signedIn });
+  const runs = data?.pages.flatMap((page) => page.items) ?? [];
+  if (!signedIn || runs.length === 0) return null;
+  return (
+    <Section title="运行记录">
+      <ul className="sel-runs" aria-label="运行记录">
+        {runs.map((run) => (
+          <li key={run.id}>
+            <Collapsible title={titleOf(run)}>
+              <p className="report-note">
+                {momentText(run.ranAt)} 运行{run.error ? `，没有成功：${run.error}` : ''}
+              </p>
+              <p className="sel-codes">
+                {run.codes.map((code) => (
+                  <Link key={code} href={`#${href('stock', { code })}`}>
+                    {code}
+                  </Link>
+                ))}
+              </p>
+            </Collapsible>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? <Button onClick={() => void fetchNextPage()}>更早的记录</Button> : null}
+    </Section>
+  );
+}
+
+const titleOf = ({ name, day, counts, daily, isOpen }: SelectionRun): string =>
+  `${dayText(day)} ${name}：${counts.hits} 只${daily ? ' · 每日' : ''}${isOpen ? ' · 盘中，未确认' : ''}`;

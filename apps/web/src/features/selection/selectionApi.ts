@@ -1,0 +1,59 @@
+import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
+import { api, call } from '../../base/api';
+
+/** Strategies, searches of the market by them, and their history. */
+const selectionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    shippedStrategies: build.query<FunctionOutput<'selection.shipped'>, void>({
+      query: () => call('selection.shipped')({}),
+    }),
+    myStrategies: build.query<FunctionOutput<'selection.mine'>, void>({
+      query: () => call('selection.mine')({}),
+      providesTags: ['Strategies'],
+    }),
+    createStrategy: build.mutation<FunctionOutput<'selection.create'>, FunctionInput<'selection.create'>>({
+      query: call('selection.create'),
+      invalidatesTags: ['Strategies'],
+    }),
+    updateStrategy: build.mutation<FunctionOutput<'selection.update'>, FunctionInput<'selection.update'>>({
+      query: call('selection.update'),
+      // Also where it failed: it may have been changed elsewhere.
+      invalidatesTags: ['Strategies'],
+    }),
+    removeStrategy: build.mutation<unknown, FunctionInput<'selection.remove'>>({
+      query: call('selection.remove'),
+      invalidatesTags: ['Strategies'],
+    }),
+    restoreStrategy: build.mutation<unknown, FunctionInput<'selection.restore'>>({
+      query: call('selection.restore'),
+      invalidatesTags: ['Strategies'],
+    }),
+    setStrategyDaily: build.mutation<unknown, FunctionInput<'selection.setDaily'>>({
+      query: call('selection.setDaily'),
+      invalidatesTags: ['Strategies'],
+    }),
+    runSelection: build.mutation<FunctionOutput<'selection.run'>, FunctionInput<'selection.run'>>({
+      query: call('selection.run'),
+      invalidatesTags: (_result, error, { keep }) => (error || !keep ? [] : ['SelectionRuns']),
+    }),
+    selectionRuns: build.infiniteQuery<FunctionOutput<'selection.runs'>, void, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ pageParam: cursor }) => call('selection.runs')({ ...(cursor !== undefined && { cursor }) }),
+      providesTags: ['SelectionRuns'],
+    }),
+    selectionMarket: build.query<FunctionOutput<'market.status'>, void>({ query: () => call('market.status')({}) }),
+  }),
+});
+
+export const {
+  useShippedStrategiesQuery,
+  useMyStrategiesQuery,
+  useCreateStrategyMutation,
+  useUpdateStrategyMutation,
+  useRemoveStrategyMutation,
+  useRestoreStrategyMutation,
+  useSetStrategyDailyMutation,
+  useRunSelectionMutation,
+  useSelectionRunsInfiniteQuery,
+  useSelectionMarketQuery,
+} = selectionApi;

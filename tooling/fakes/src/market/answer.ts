@@ -1,0 +1,56 @@
+import type { FakeStock } from './fake-stock.ts';
+import type { FakePoolRow } from './pool.ts';
+
+/**
+ * What a vendor does wrong, one at a time:
+ * `banned-403`, `banned-456`, `banned-html`, `empty`, `reset`, `rate` (429), `down` (502), `slow` (no answer at all):
+ * refusals; `half-page`: an answer breaks off, or a page lacks a row; `wrong-day`: it answers another day;
+ * `missing-fields`, `no-amount`, `wrong-units`, `other-security`: what their names say; `no-points`, `too-often`: how
+ * Tushare refuses.
+ */
+export const quirks = [
+  'banned-403',
+  'banned-456',
+  'banned-html',
+  'empty',
+  'reset',
+  'rate',
+  'down',
+  'slow',
+  'half-page',
+  'wrong-day',
+  'missing-fields',
+  'no-amount',
+  'wrong-units',
+  'other-security',
+  'no-points',
+  'too-often',
+] as const;
+
+/** One of {@link quirks}. */
+export type Quirk = (typeof quirks)[number];
+
+/** What the vendors tell of now; a test changes it between requests. */
+export interface FakeMarketState {
+  stocks: FakeStock[];
+  quirk: Quirk | null;
+  /** Rows of a page of a list; the vendor's own when null. */
+  pageSize: number | null;
+  /** YYYYMMDD of the day whose limit pools are known. */
+  poolDay: string;
+  pool: FakePoolRow[];
+}
+
+export interface FakeRequest {
+  /** The vendor's host. */
+  readonly host: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+export interface FakeAnswer {
+  readonly type: string;
+  readonly body: string | Buffer;
+}
