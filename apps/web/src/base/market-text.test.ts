@@ -20,7 +20,7 @@ test('numbers: a sign for what rises and falls, none for zero, a dash for what i
     '0.00',
     '—',
   ]);
-  expect([fixedText(Number.NaN), fixedText(undefined), fixedText(3.14159, 3)]).toEqual(['—', '—', '3.142']);
+  expect([fixedText(Number.NaN), fixedText(undefined), fixedText(2.34567, 3)]).toEqual(['—', '—', '2.346']);
   expect([percentText(10), percentText(null), shareText(0.256), shareText(null)]).toEqual([
     '+10.00%',
     '—',
