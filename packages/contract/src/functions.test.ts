@@ -40,6 +40,7 @@ describe('the function table', () => {
       'oauth.begin',
       'oauth.methods',
       'oauth.signIn',
+      'search.sources',
       'security.challenge',
       'security.signIn',
       'selection.check',

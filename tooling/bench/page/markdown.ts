@@ -3,6 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import ReactMarkdown from 'react-markdown';
+import { Streamdown } from 'streamdown';
+import { MarkdownBlocks } from '../../../apps/web/src/kit/markdown/blocks';
 import { settledElements } from '../../../apps/web/src/kit/markdown/elements';
 import { Markdown } from '../../../apps/web/src/kit/markdown/Markdown';
 import { toTree } from '../../../apps/web/src/kit/markdown/to-tree';
@@ -13,9 +16,13 @@ type View = (text: string, growing: boolean) => ReactNode;
 const Whole = ({ text }: { text: string }): ReactNode =>
   toJsxRuntime(toTree(text, ''), { Fragment, jsx, jsxs, components: settledElements, passNode: true });
 
-const views: Readonly<Record<'blocks' | 'whole', View>> = {
+type Kind = 'blocks' | 'whole' | 'streamdown' | 'react-markdown';
+
+const views: Readonly<Record<Kind, View>> = {
   blocks: (text, growing) => createElement(Markdown, { text, growing }),
   whole: (text) => createElement(Whole, { text }),
+  streamdown: (text, growing) => createElement(Streamdown, { isAnimating: growing }, text),
+  'react-markdown': (text) => createElement(ReactMarkdown, null, text),
 };
 
 const page = document.getElementById('page');
@@ -25,7 +32,7 @@ if (!page) throw new Error('no #page');
  * Lets a text grow and gives the time of each update, rendering and layout, in ms. `from` is how much of it stands at
  * first, `step` how much comes with each of `updates`.
  */
-function grow(kind: 'blocks' | 'whole', text: string, from: number, step: number, updates: number): number[] {
+function grow(kind: Kind, text: string, from: number, step: number, updates: number): number[] {
   const place = document.createElement('div');
   page?.replaceChildren(place);
   const root = createRoot(place);
@@ -45,4 +52,16 @@ function grow(kind: 'blocks' | 'whole', text: string, from: number, step: number
   return times;
 }
 
-Object.assign(window, { grow });
+/** Characters that were read to cut `text` into blocks, for each of the updates of `step` characters. */
+function lexed(text: string, step: number): number[] {
+  const blocks = new MarkdownBlocks();
+  const counts: number[] = [];
+  for (let end = step; end <= text.length; end += step) {
+    const before = blocks.lexed;
+    blocks.update(text.slice(0, end));
+    counts.push(blocks.lexed - before);
+  }
+  return counts;
+}
+
+Object.assign(window, { grow, lexed });

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { format, type Line, median, quantile } from './figures.ts';
-import { ask, firstFrame } from './http.ts';
+import { format, type Line, median } from './figures.ts';
+import { added, probe } from './first-token.ts';
 import { Listener, type Window } from './listener.ts';
 import { startProcesses } from './processes.ts';
 import { Visitor } from './visitor.ts';
@@ -18,9 +18,6 @@ const PROBES = setting('PROBES', 100);
 
 const WARM_UP = 400;
 
-const FIRST_DIRECT = /"content":"[^"]/;
-const FIRST_SERVED = /"text-delta"/;
-
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const processes = await startProcesses();
 try {
@@ -31,6 +28,7 @@ try {
 
 async function measure(): Promise<void> {
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
+  const parties = { visitor, upstream: processes.upstream };
   const listeners: Listener[] = [];
   for (let at = 0; at < STREAMS; at += 1) {
     const id = await visitor.answerId(await visitor.question(`[[huge?tokens=10000000&rate=${RATE}]] ${at}`)());
@@ -39,7 +37,7 @@ async function measure(): Promise<void> {
   }
   print(`chat: ${STREAMS} answers streaming at ${RATE} tokens/s; Node ${process.version}, ${cpus().length} CPUs`);
   // Code that ran a few times is slow on any machine: what is measured is a server that has been up for a minute.
-  await probe(visitor, WARM_UP, 0);
+  await probe(parties, WARM_UP, 0);
   for (const listener of listeners) listener.look();
   const cpu = processes.serverCpu();
   const before = performance.now();
@@ -47,53 +45,16 @@ async function measure(): Promise<void> {
   const early = listeners.map((listener) => listener.look());
   const spent = cpu === null ? null : (processes.serverCpu() ?? 0) - cpu;
   const tokens = (STREAMS * RATE * (performance.now() - before)) / 1000;
-  const delayed = await probe(visitor, PROBES, DELAY);
-  const instant = await probe(visitor, PROBES, 0);
+  const delayed = await probe(parties, PROBES, DELAY);
+  const instant = await probe(parties, PROBES, 0);
   for (const listener of listeners) listener.look();
   await pause(5_000);
   const late = listeners.map((listener) => listener.look());
-  report(`first token, upstream answers after ${DELAY} ms`, [...added(delayed, 3)]);
+  report(`first token, upstream answers after ${DELAY} ms`, [...added(delayed, { median: 3 })]);
   report('first token, upstream answers at once (no model does)', [...added(instant)]);
   report('the wire, each stream', wire(early, late, listeners));
   if (spent !== null)
     report('the server process', [{ what: 'CPU a token passed on', value: spent / tokens, unit: 'µs' }]);
-}
-
-interface Probed {
-  readonly direct: readonly number[];
-  readonly served: readonly number[];
-}
-
-/** Times to the first token, ms: one call to the upstream, one through the server, and so on in turn. */
-async function probe(visitor: Visitor, times: number, delay: number): Promise<Probed> {
-  const direct: number[] = [];
-  const served: number[] = [];
-  const text = `[[huge?tokens=5&rate=0&delay=${delay}]]`;
-  const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: text }] });
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer key' };
-  for (let at = 0; at < times; at += 1) {
-    let began = performance.now();
-    const answer = await ask(`${processes.upstream}/chat/completions`, { method: 'POST', headers, body });
-    direct.push(await firstFrame(answer, FIRST_DIRECT, began));
-    const send = visitor.question(text);
-    began = performance.now();
-    const id = await visitor.answerId(await send());
-    served.push(await firstFrame(await visitor.stream(id), FIRST_SERVED, began));
-  }
-  return { direct, served };
-}
-
-function* added({ direct, served }: Probed, atMost?: number): Generator<Line> {
-  for (const [name, q] of [
-    ['median', 0.5],
-    ['p95', 0.95],
-  ] as const) {
-    const [base, ours] = [quantile(direct, q), quantile(served, q)];
-    yield { what: `${name}, upstream called directly (baseline)`, value: base, unit: 'ms' };
-    yield { what: `${name}, question sent to text read through the server`, value: ours, unit: 'ms' };
-    const target = q === 0.5 && atMost !== undefined ? { atMost } : {};
-    yield { what: `${name}, added`, value: ours - base, unit: 'ms', ...target };
-  }
 }
 
 function wire(early: readonly Window[], late: readonly Window[], listeners: readonly Listener[]): Line[] {

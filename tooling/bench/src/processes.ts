@@ -32,6 +32,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     LLM_DEEPSEEK_API_KEY: 'key',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat',
     CHAT_RUNNING_PER_USER: '1000',
+    CHAT_DAILY_LIMIT: '1000000',
     CALLS_PER_IP_MINUTE: '1000000',
     READS_PER_IP_MINUTE: '1000000',
     ...env,

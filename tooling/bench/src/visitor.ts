@@ -25,7 +25,7 @@ export class Visitor {
   readonly #url: string;
   readonly #cloud: AppConfig['cloud'];
   #access = '';
-  #token = '';
+  #token = { token: '', tokenExpired: 0 };
 
   readonly #consoleFile: string;
 
@@ -42,7 +42,7 @@ export class Visitor {
     visitor.#access = String((await read(await visitor.#post(methods.authorize, '{}'))).accessToken);
     const mobile = `13${randomInt(100_000_000, 999_999_999)}`;
     const login = { mobile, code: await visitor.codeFor(mobile) };
-    visitor.#token = (await visitor.call('identity.loginBySms', login)).newToken.token;
+    visitor.#token = (await visitor.call('identity.loginBySms', login)).newToken;
     return visitor;
   }
 
@@ -73,6 +73,17 @@ export class Visitor {
     return this.ready('chat.send', { requestId: randomUUID(), assistant: 'deepseek', text });
   }
 
+  /** Asks, in a conversation or in a new one. */
+  send(text: string, conversationId?: string): Promise<FunctionOutput<'chat.send'>> {
+    const args = { requestId: randomUUID(), assistant: 'deepseek', text };
+    return this.call('chat.send', { ...args, ...(conversationId !== undefined && { conversationId }) });
+  }
+
+  /** What the browser keeps of being signed in. */
+  get token(): FunctionOutput<'identity.loginBySms'>['newToken'] {
+    return this.#token;
+  }
+
   /** What the server answered to a question: the id of the answer. */
   async answerId(answered: IncomingMessage): Promise<string> {
     return ((await read(answered)) as FunctionOutput<'chat.send'>).assistant.id;
@@ -80,11 +91,13 @@ export class Visitor {
 
   /** Opens an answer's stream. */
   stream(messageId: string): Promise<IncomingMessage> {
-    return ask(`${this.#url}${chatStreamPath(messageId)}`, { headers: { authorization: `Bearer ${this.#token}` } });
+    return ask(`${this.#url}${chatStreamPath(messageId)}`, {
+      headers: { authorization: `Bearer ${this.#token.token}` },
+    });
   }
 
   ready<N extends FunctionName>(name: N, args: FunctionInput<N>): Ready {
-    const functionArgs = { ...args, ...(this.#token && { uniIdToken: this.#token }) };
+    const functionArgs = { ...args, ...(this.#token.token && { uniIdToken: this.#token.token }) };
     return this.#prepare(methods.invoke, JSON.stringify({ functionTarget: name, functionArgs }));
   }
 

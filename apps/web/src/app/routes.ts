@@ -29,6 +29,13 @@ const workQuery = z.object({ workId: id });
 /** The stock that a page shows; a text that names none in full is searched for. */
 const stockQuery = z.object({ code: z.optional(z.string()) });
 
+/** A stock, and how its chart is looked at. */
+const chartQuery = z.object({
+  code: z.optional(z.string().check(z.regex(/^(SH|SZ|BJ)\d{6}$/))),
+  period: z.optional(z.enum(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m'])),
+  adjust: z.optional(z.enum(['forward', 'none', 'backward'])),
+});
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -69,7 +76,7 @@ export const routes = [
   page('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
-  later('stock', '/pages/stock/stock', '股票', login),
+  page('stock', '/pages/stock/stock', '股票', { ...login, query: chartQuery }),
   later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
   later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
   page('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势', { query: stockQuery }),

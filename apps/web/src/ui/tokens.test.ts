@@ -31,6 +31,8 @@ const pairs: readonly (readonly [ColorName, ColorName])[] = [
   ['fall', 'card'],
   ['rise', 'ground'],
   ['fall', 'ground'],
+  ['violet', 'card'],
+  ['teal', 'card'],
   ['onBar', 'bar'],
   ['onBar', 'barPressed'],
   ['onBarMuted', 'bar'],

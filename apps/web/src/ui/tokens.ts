@@ -25,6 +25,9 @@ const light = {
   dangerSoft: '#FDECEC',
   rise: '#D02A46',
   fall: '#0E8150',
+  /** Curves of a chart, beside ink, warning, brand and muted. */
+  violet: '#7C3AB8',
+  teal: '#0B7A86',
   bar: '#1C2333',
   onBar: '#FFFFFF',
   onBarMuted: '#B4BDCE',
@@ -61,6 +64,8 @@ const dark: Colors = {
   dangerSoft: '#331A1E',
   rise: '#FF7488',
   fall: '#43C48D',
+  violet: '#C79BF2',
+  teal: '#5CC3CF',
   bar: '#1C2333',
   onBar: '#FFFFFF',
   onBarMuted: '#B4BDCE',

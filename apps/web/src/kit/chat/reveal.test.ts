@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, paintEveryMs, Reveal } from './reveal';
+import { cutAt, Pace, paintEveryMs, Reveal } from './reveal';
 
 describe('Reveal', () => {
   it('flows: text that comes in one piece is shown in many', () => {
@@ -32,6 +32,54 @@ describe('Reveal', () => {
     expect(paintEveryMs(0)).toBe(32);
     expect(paintEveryMs(4000)).toBe(64);
     expect(paintEveryMs(1e6)).toBe(96);
+  });
+});
+
+describe('Pace', () => {
+  /** Paints a hundred times where a character costs `ms`, and gives how long the paints were, without the first few. */
+  function paints(ms: number, hasEnded: boolean): number[] {
+    const pace = new Pace();
+    let now = 0;
+    return Array.from({ length: 100 }, () => {
+      const stride = pace.stride(0);
+      const cost = Math.max(16, stride * ms);
+      pace.paint(stride, now);
+      now += cost;
+      pace.frame(now, hasEnded);
+      return cost;
+    }).slice(20);
+  }
+
+  it.each([0.01, 0.05, 0.2])('fits paints into a frame where a character costs %s ms', (ms) => {
+    expect(Math.max(...paints(ms, false))).toBeLessThan(33);
+  });
+
+  it('takes longer strides once the answer has ended, and none that is felt', () => {
+    const longest = Math.max(...paints(0.2, true));
+    expect(longest).toBeGreaterThan(50);
+    expect(longest).toBeLessThan(130);
+  });
+
+  it('goes on however slow the device is', () => {
+    const pace = new Pace();
+    for (let now = 0; now < 10_000; now += 1000) {
+      pace.paint(pace.stride(0), now);
+      pace.frame(now + 1000, false);
+    }
+    expect(pace.stride(0)).toBeGreaterThanOrEqual(48);
+    let [backlog, paints] = [60_000, 0];
+    for (; backlog > 0; paints += 1) backlog -= pace.stride(backlog);
+    expect(paints).toBeLessThan(150);
+  });
+
+  it('does not learn from paints that had little to add', () => {
+    const pace = new Pace();
+    const stride = pace.stride(0);
+    for (let now = 0; now < 1000; now += 32) {
+      pace.paint(3, now);
+      pace.frame(now + 16, false);
+    }
+    expect(pace.stride(0)).toBe(stride);
   });
 });
 

@@ -44,6 +44,48 @@ export function paintEveryMs(lastBlock: number): number {
   return QUICK_MS + (PATIENT_MS - QUICK_MS) * Math.min(1, lastBlock / LONG_BLOCK);
 }
 
+/** Characters of the first paint of an answer that is behind. */
+const FIRST_STRIDE = 240;
+/** A paint adds at least this many, characters: a few more cost next to nothing. */
+const SHORTEST_STRIDE = 48;
+/** The frame that a paint makes may last so long, ms. */
+const FRAME_MS = 26;
+/** However slow the device is, a paint adds this share of what is not on screen yet: text does not drip for minutes. */
+const LEAST_SHARE = 1 / 24;
+/** By how much a stride grows after a paint that fitted into its frame. */
+const LONGER = 1.25;
+/** The same once the answer has ended, ms: nobody waits for what is still being drawn for longer than need be. */
+const LAST_FRAMES_MS = 100;
+
+/**
+ * How many characters a paint may add, so that it fits into a frame on this very device: what a paint cost decides on
+ * the next. A device that is slower than the model falls behind and stays usable.
+ */
+export class Pace {
+  private longest = FIRST_STRIDE;
+  private painting: { readonly stride: number; readonly at: number } | null = null;
+
+  /** Characters that a paint may add now, of the `backlog` that is not on screen yet. */
+  stride(backlog: number): number {
+    return Math.ceil(Math.max(this.longest, backlog * LEAST_SHARE));
+  }
+
+  /** A paint adds `stride` characters, begun at time `at` (ms). */
+  paint(stride: number, at: number): void {
+    this.painting = { stride, at };
+  }
+
+  /** A frame begins at time `now` (ms): the first one after a paint tells what that cost. */
+  frame(now: number, hasEnded: boolean): void {
+    if (!this.painting) return;
+    const { stride, at } = this.painting;
+    this.painting = null;
+    const fits = (hasEnded ? LAST_FRAMES_MS : FRAME_MS) / Math.max(1, now - at);
+    if (fits < 1) this.longest = Math.max(SHORTEST_STRIDE, Math.min(this.longest, stride * fits));
+    else if (stride * 2 > this.longest) this.longest *= LONGER;
+  }
+}
+
 const extender = /^(?:[\p{M}\p{Emoji_Modifier}]|\u200d)/u;
 
 /** The first place at or after `at` where `text` can be cut without breaking a character in two. */

@@ -1,6 +1,6 @@
 import { ANSWER, chunk, REASONING, usageChunk } from '../chunks.ts';
 import type { Reply } from '../reply.ts';
-import type { Scenario } from '../types.ts';
+import type { Scenario, ScenarioInput } from '../types.ts';
 import { MARKDOWN } from './markdown.ts';
 import { setting } from './send.ts';
 
@@ -31,27 +31,53 @@ const slow: Scenario = async (reply, input) => {
   reply.done();
 };
 
+/** Characters of a piece. */
+const PIECE = 3;
+/** Tokens a second after `until`. */
+const SLOW_RATE = 20;
+
 /** Cuts a text into pieces of about the size of a token. */
 function pieces(text: string): string[] {
-  return text.match(/[\s\S]{1,3}/gu) ?? [];
+  return text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'gu')) ?? [];
 }
 
-/** A long markdown answer with everything a renderer stumbles over, `rate` tokens a second (0: at once). */
+/** So many times the long answer, or its beginning of `length` characters, up to the end of a line. */
+function longText(input: ScenarioInput): string {
+  const length = setting(input, 'length', MARKDOWN.length * setting(input, 'times', 1));
+  const text = MARKDOWN.repeat(Math.ceil(length / MARKDOWN.length) + 1);
+  return text.slice(0, text.indexOf('\n', length - 1) + 1);
+}
+
+/**
+ * A long markdown answer with everything a renderer stumbles over, `rate` tokens a second (0: at once), `times` over or
+ * `length` characters; after `until` characters it goes on at 20 tokens a second.
+ */
 const markdown: Scenario = async (reply, input) => {
   const rate = setting(input, 'rate', 0);
   for (const reasoning_content of REASONING) reply.data(chunk({ reasoning_content }));
-  const all = pieces(MARKDOWN.repeat(setting(input, 'times', 1)));
-  await paced(reply, { tokens: all.length, at: (n) => all[n] ?? '' }, rate);
+  const all = pieces(longText(input));
+  const quick = Math.min(all.length, Math.ceil(setting(input, 'until', Number.POSITIVE_INFINITY) / PIECE));
+  await said(reply, { tokens: quick, at: (n) => all[n] ?? '' }, rate);
+  await said(reply, { tokens: all.length - quick, at: (n) => all[quick + n] ?? '' }, SLOW_RATE);
+  end(reply, all.length);
 };
 
 const WORDS = ['观', '澜', '是', '一', '条', '大', '江', '，', 'the ', 'river ', '流', '过', '平', '原', '。', '\n\n'];
 
-/** `tokens` tokens at `rate` a second, the first after `delay` ms: for benchmarks, restarts and stops. */
+/** When it was said: µs of the machine's own clock, which all processes on it share. */
+const stamp = (): string => `@${process.hrtime.bigint() / 1000n}~`;
+
+/**
+ * `tokens` tokens at `rate` a second, the first after `delay` ms: for benchmarks, restarts and stops. With `stamp` each
+ * token is the time of its writing, `@<µs>~`.
+ */
 const huge: Scenario = async (reply, input) => {
   const tokens = setting(input, 'tokens', 1000);
   reply.open();
   await reply.pause(setting(input, 'delay', 0));
-  await paced(reply, { tokens, at: (n) => WORDS[n % WORDS.length] ?? '' }, setting(input, 'rate', 100));
+  const at = input.params.has('stamp') ? stamp : (n: number): string => WORDS[n % WORDS.length] ?? '';
+  await said(reply, { tokens, at }, setting(input, 'rate', 100));
+  end(reply, tokens);
 };
 
 interface Said {
@@ -59,8 +85,8 @@ interface Said {
   readonly at: (n: number) => string;
 }
 
-/** Sends tokens at a steady rate: whatever is due by the clock, so that a late timer does not slow the stream. */
-async function paced(reply: Reply, { tokens, at }: Said, rate: number): Promise<void> {
+/** Says tokens at a steady rate: whatever is due by the clock, so that a late timer does not slow the stream. */
+async function said(reply: Reply, { tokens, at }: Said, rate: number): Promise<void> {
   const began = performance.now();
   let sent = 0;
   while (sent < tokens) {
@@ -68,6 +94,9 @@ async function paced(reply: Reply, { tokens, at }: Said, rate: number): Promise<
     for (; sent < due; sent += 1) reply.data(chunk({ content: at(sent) }));
     if (sent < tokens) await reply.pause(Math.max(1, (sent * 1000) / rate - (performance.now() - began)));
   }
+}
+
+function end(reply: Reply, tokens: number): void {
   reply.data(chunk({}, 'stop'));
   reply.data(usageChunk({ input: 12, output: tokens }));
   reply.done();

@@ -51,12 +51,12 @@ export function AnswerText({ text, growing, results, workId, piece, onCite }: An
       }),
     [results, workId, piece],
   );
-  const shown = useReveal(text, growing);
+  const { text: shown, flowing } = useReveal(text, growing);
   return (
     <div ref={body}>
       {shown === '' ? null : (
         <Suspense fallback={<Plain text={shown} />}>
-          <Markdown text={shown} growing={growing} sources={sources} />
+          <Markdown text={shown} growing={flowing} sources={sources} />
         </Suspense>
       )}
     </div>

@@ -1,33 +1,45 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../../ui/use-reduced-motion';
-import { cutAt, paintEveryMs, Reveal } from '../reveal';
+import { cutAt, Pace, paintEveryMs, Reveal } from '../reveal';
+
+/** The part of a text that is shown. */
+export interface Revealed {
+  readonly text: string;
+  /** Whether there is more to come: the text grows, or has ended and is not all on screen yet. */
+  readonly flowing: boolean;
+}
 
 /**
- * The part of a growing text to show now, so that it flows whatever the network does. What is there at first is shown
- * at once; so is everything when the text has ended, and always under reduced motion.
+ * The part of a growing text to show now, so that it flows whatever the network does, and no faster than the device can
+ * draw it. What is there at first is shown at once, and everything under reduced motion.
  */
-export function useReveal(text: string, growing: boolean): string {
+export function useReveal(text: string, growing: boolean): Revealed {
   const still = useReducedMotion();
   const [shown, setShown] = useState(text.length);
-  const latest = useRef({ text, shown });
+  const latest = useRef({ text, shown, hasEnded: !growing });
   useLayoutEffect(() => {
-    latest.current = { text, shown };
+    latest.current = { text, shown, hasEnded: !growing };
   });
-  const flowing = growing && !still;
+  const flowing = growing || (shown < text.length && !still);
+  const moving = flowing && !still;
   useEffect(() => {
-    if (!flowing) return;
+    if (!moving) return;
     const reveal = new Reveal(latest.current.shown, performance.now());
+    const pace = new Pace();
     let paintedAt = 0;
-    let frame = requestAnimationFrame(function tick(now) {
-      const { text: all, shown: before } = latest.current;
-      const count = reveal.step(now, all.length);
+    let frame = requestAnimationFrame(function tick() {
+      const now = performance.now();
+      const { text: all, shown: before, hasEnded } = latest.current;
+      pace.frame(now, hasEnded);
+      const count = Math.min(reveal.step(now, all.length), before + pace.stride(all.length - before));
       if (count > before && now - paintedAt >= paintEveryMs(all.length - all.lastIndexOf('\n\n', before))) {
         paintedAt = now;
+        pace.paint(count - before, now);
         setShown(cutAt(all, count));
       }
       frame = requestAnimationFrame(tick);
     });
     return () => cancelAnimationFrame(frame);
-  }, [flowing]);
-  return flowing ? text.slice(0, shown) : text;
+  }, [moving]);
+  return { text: moving ? text.slice(0, shown) : text, flowing };
 }

@@ -1,8 +1,9 @@
 import type { Message } from '@guanlan/contract';
-import { lazy, memo, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useMemo, useRef } from 'react';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { useAnswer } from '../hooks/use-answer';
+import { useNear } from '../hooks/use-near';
 import { useReveal } from '../hooks/use-reveal';
 import { SelectTurn } from '../share/SelectTurn';
 import { AnswerActions } from './AnswerActions';
@@ -31,21 +32,53 @@ export function warmUpMarkdown(): void {
 /** Whether there is something to act on beside the notice of a failure. */
 const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
 
-/** One answer: reasoning, text, how it ended, and what can be done with it. */
-export const AnswerTurn = memo(function AnswerTurn({ turn }: { turn: Turn }) {
+/** A line of Chinese on a phone, characters, and its height, px. */
+const LINE = 21;
+const LINE_HEIGHT = 27;
+
+/** About as high as an answer will be once it is laid out, so that the way through a conversation is as long as it looks. */
+function sizeOf(text: string): CSSProperties {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / LINE), 2);
+  return { containIntrinsicBlockSize: `auto ${lines * LINE_HEIGHT}px` };
+}
+
+interface AnswerTurnProps {
+  readonly turn: Turn;
+  /** Whether it is near what is in view at first. */
+  readonly startsNear: boolean;
+}
+
+/**
+ * One answer: reasoning, text, how it ended, and what can be done with it. Far from what is in view only its text, as it
+ * was written: for the search of the browser, for a selection of everything, and for who is read to.
+ */
+export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerTurnProps) {
   const {
     session,
     assistant: { answers },
   } = useChat();
   const view = useAnswer(session, turn.message);
+  const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { message } = view;
-  const running = message.status === 'streaming' && turn.delivery.state !== 'failed';
-  const whole = useReveal(message.text, running);
+  const writing = message.status === 'streaming' && turn.delivery.state !== 'failed';
+  // An answer that has ended and is not all on screen yet is still being written, to who looks at it.
+  const { text: whole, flowing: running } = useReveal(message.text, writing);
   const text = answers ? answers.words(whole, running) : whole;
   const waiting = running && whole === '' && message.reasoning === '';
+  const near = useNear(frame, startsNear) || running;
+  const size = useMemo(() => (running ? undefined : sizeOf(text)), [running, text]);
+  if (!near) {
+    return (
+      <article ref={frame} className="chat-answer" aria-busy={false} data-message={message.id} style={size}>
+        <h2 className="ui-sr-only">回答</h2>
+        <SelectTurn id={message.id} what="回答" />
+        <Plain text={text} />
+      </article>
+    );
+  }
   return (
-    <article className="chat-answer" aria-busy={running} data-message={message.id}>
+    <article ref={frame} className="chat-answer" aria-busy={running} data-message={message.id} style={size}>
       <h2 className="ui-sr-only">回答</h2>
       {running ? null : <SelectTurn id={message.id} what="回答" />}
       <Reasoning view={view} />

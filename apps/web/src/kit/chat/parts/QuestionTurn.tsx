@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
@@ -9,6 +9,7 @@ import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { MessageFiles } from '../files/MessageFiles';
 import { useIsDesk } from '../hooks/use-media';
+import { useNear } from '../hooks/use-near';
 import { remedyLabels } from '../remedy';
 import { SelectTurn } from '../share/SelectTurn';
 import { BranchSwitch } from './BranchSwitch';
@@ -45,12 +46,20 @@ const FOLD_LENGTH = 600;
 const isLong = (text: string): boolean =>
   text.length > FOLD_LENGTH || text.split('\n', FOLD_LINES + 1).length > FOLD_LINES;
 
+interface QuestionTurnProps {
+  readonly turn: Turn;
+  /** Whether it is near what is in view at first. */
+  readonly startsNear: boolean;
+}
+
 /** One of my questions. On a phone a long press offers what can be done with it; at a desk the pointer does. */
-export const QuestionTurn = memo(function QuestionTurn({ turn }: { turn: Turn }) {
+export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear }: QuestionTurnProps) {
   const { actions } = useChat();
   const { message, delivery } = turn;
   const isDesk = useIsDesk();
   const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const near = useNear(frame, startsNear);
   const offer = async (): Promise<void> => {
     const unsent = delivery.state === 'failed';
     const items = ['复制', unsent ? '取回修改' : '修改并重发', ...(unsent ? [] : ['分享'])];
@@ -64,7 +73,7 @@ export const QuestionTurn = memo(function QuestionTurn({ turn }: { turn: Turn })
   const press = useLongPress(() => void offer());
   const folded = isLong(message.text) && !isOpen;
   return (
-    <article className="chat-question" data-message={message.id}>
+    <article ref={frame} className="chat-question" data-message={message.id}>
       <h2 className="ui-sr-only">我的问题</h2>
       {delivery.state === 'stored' ? <SelectTurn id={message.id} what="问题" /> : null}
       {message.attachments?.length ? <MessageFiles attachments={message.attachments} /> : null}
@@ -84,7 +93,7 @@ export const QuestionTurn = memo(function QuestionTurn({ turn }: { turn: Turn })
         </Button>
       ) : null}
       {delivery.state === 'failed' ? <Unsent turn={turn} error={delivery.error} /> : null}
-      {delivery.state === 'stored' ? (
+      {near && delivery.state === 'stored' ? (
         <div className="chat-foot">
           <div className="chat-actions chat-actions-quiet">
             <IconButton icon="copy" size={18} label="复制问题" onClick={() => void copyText(message.text)} />

@@ -9,7 +9,7 @@ import { useReveal } from '../hooks/use-reveal';
 export function Reasoning({ view: { message, thinkingSince, thoughtMs } }: { view: AnswerView }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const thinking = message.status === 'streaming' && message.text === '' && message.reasoningMs === null;
-  const text = useReveal(message.reasoning, thinking);
+  const { text } = useReveal(message.reasoning, thinking);
   const elapsed = useElapsed(thinking ? thinkingSince : null);
   if (message.reasoning === '') return null;
   const ms = message.reasoningMs ?? thoughtMs ?? elapsed;

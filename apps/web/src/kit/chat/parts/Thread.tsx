@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
 import type { Busy, Turn } from '../chat-state';
+import { NearContext } from '../hooks/use-near';
 import { usePinnedScroll } from '../hooks/use-pinned-scroll';
 import { usePlace } from '../hooks/use-place';
 import type { Place } from '../last-place';
+import { NearTurns } from '../near-turns';
 import { AnswerTurn } from './AnswerTurn';
 import { QuestionTurn } from './QuestionTurn';
 import { StatusLine } from './StatusLine';
@@ -18,11 +20,23 @@ interface ThreadProps {
   readonly onPlace: (anchor: Place['anchor']) => void;
 }
 
+/** Messages on either side of the one where the view begins that are drawn in full from the start. */
+const AROUND = 1;
+
+/** The messages that are far from where the view begins. */
+function farFrom(start: Place['anchor'], turns: readonly Turn[]): ReadonlySet<string> {
+  const found = turns.findIndex(({ message }) => message.id === start?.messageId);
+  const at = found < 0 ? turns.length - 1 : found;
+  return new Set(turns.filter((_, index) => Math.abs(index - at) > AROUND).map(({ key }) => key));
+}
+
 /** The messages of the branch that is looked at. */
 export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
   const Column = useChat().assistant.parts?.Column ?? 'div';
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const [nearTurns] = useState(() => new NearTurns());
+  const [far] = useState(() => farFrom(start, turns));
   const { isAway, toEnd, release } = usePinnedScroll(scroller, content);
   usePlace({ scroller, start, isAway, onPlace, onStart: (found) => (found ? release() : toEnd()) });
 
@@ -35,13 +49,15 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
     <div className="chat-thread">
       <div ref={scroller} className="chat-scroll">
         <Column ref={content} className="chat-column">
-          {turns.map((turn) =>
-            turn.message.role === 'user' ? (
-              <QuestionTurn key={turn.key} turn={turn} />
-            ) : (
-              <AnswerTurn key={turn.key} turn={turn} />
-            ),
-          )}
+          <NearContext value={nearTurns}>
+            {turns.map((turn) =>
+              turn.message.role === 'user' ? (
+                <QuestionTurn key={turn.key} turn={turn} startsNear={!far.has(turn.key)} />
+              ) : (
+                <AnswerTurn key={turn.key} turn={turn} startsNear={!far.has(turn.key)} />
+              ),
+            )}
+          </NearContext>
         </Column>
       </div>
       <StatusLine busy={busy} last={turns.at(-1)} />

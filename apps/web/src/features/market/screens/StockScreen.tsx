@@ -1,0 +1,58 @@
+import type { PriceAdjustment } from '@guanlan/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { replace } from '../../../base/go';
+import { useNavBar } from '../../../base/nav-bar';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { IconButton } from '../../../ui/IconButton';
+import { Screen } from '../../../ui/Screen';
+import type { StockPeriod } from '../stock/periods';
+import { SearchPanel } from '../stock/SearchPanel';
+import { StockView } from '../stock/StockView';
+import { lastStock } from '../stock/stock-memory';
+import '../stock/stock.css';
+
+interface StockProps {
+  readonly code?: string | undefined;
+  readonly period?: StockPeriod | undefined;
+  readonly adjust?: PriceAdjustment | undefined;
+}
+
+/** A stock's price, chart and facts; without one in the address, the one of the last time or the search. */
+export function StockScreen({ code, period, adjust }: StockProps) {
+  const last = useMemo(() => lastStock.read(), []);
+  const [isSearching, setSearching] = useState(false);
+  const [name, setName] = useState<string | null>(null);
+  const search = useCallback(() => setSearching(true), []);
+  const shown = code ?? last?.code;
+  useNavBar({
+    title: name ?? '股票',
+    right: useMemo(() => <IconButton icon="search" label="搜索股票" on="bar" onClick={search} />, [search]),
+  });
+  const open = (next: string): void => {
+    setSearching(false);
+    replace('stock', { code: next, ...(period ? { period } : {}), ...(adjust ? { adjust } : {}) });
+  };
+  return (
+    <Screen wide>
+      {shown ? (
+        <StockView
+          key={shown}
+          code={shown}
+          period={period ?? last?.period ?? 'minute'}
+          adjust={adjust ?? last?.adjust ?? 'forward'}
+          onName={setName}
+          onSearch={search}
+        />
+      ) : (
+        <div className="stock-page">
+          <div className="stock-card">
+            <SearchPanel onPick={open} />
+          </div>
+        </div>
+      )}
+      <BottomSheet open={isSearching} title="搜索股票" onClose={() => setSearching(false)}>
+        {isSearching ? <SearchPanel onPick={open} /> : null}
+      </BottomSheet>
+    </Screen>
+  );
+}

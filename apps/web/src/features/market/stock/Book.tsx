@@ -1,0 +1,32 @@
+import type { Quote } from '@guanlan/contract';
+import { largeText } from '../../../kit/kline/number-text';
+import { numberText, toneOf } from './quote-text';
+
+const names = ['一', '二', '三', '四', '五'] as const;
+
+/** 五档: what waits on both sides, dearest first. */
+export function Book({ quote }: { readonly quote: Quote }) {
+  const { bids, asks, prevClose } = quote;
+  if (bids === null && asks === null) return <p className="stock-book-none">来源没有给出盘口</p>;
+  const row = (side: '卖' | '买', at: number) => {
+    const level = (side === '卖' ? asks : bids)?.[at];
+    const tone = toneOf(level && prevClose !== null ? level.price - prevClose : null);
+    return (
+      <tr key={`${side}${at}`}>
+        <th scope="row">
+          {side}
+          {names[at]}
+        </th>
+        <td style={{ color: `var(--${tone})` }}>{numberText(level?.price)}</td>
+        <td>{level ? largeText(level.volume) : '—'}</td>
+      </tr>
+    );
+  };
+  return (
+    <table className="stock-book">
+      <caption className="ui-sr-only">五档盘口，单位为元和股</caption>
+      <tbody>{[4, 3, 2, 1, 0].map((at) => row('卖', at))}</tbody>
+      <tbody>{[0, 1, 2, 3, 4].map((at) => row('买', at))}</tbody>
+    </table>
+  );
+}

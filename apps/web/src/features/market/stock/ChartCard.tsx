@@ -1,0 +1,128 @@
+import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
+import { useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { Chart } from '../../../kit/kline/Chart';
+import { Chip } from '../../../ui/Chip';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { Book } from './Book';
+import { ChartSettings, IndicatorChips } from './ChartSettings';
+import { Landscape } from './Landscape';
+import { LineBar } from './LineBar';
+import { Provenance } from './Provenance';
+import { adjustments, periodLabel, periods, type StockPeriod } from './periods';
+import type { StockChart } from './use-chart';
+
+interface ChartCardProps {
+  readonly name: string;
+  readonly quote: Quote;
+  readonly status: MarketStatus | undefined;
+  readonly chart: StockChart;
+  readonly period: StockPeriod;
+  readonly adjust: PriceAdjustment;
+  readonly onShow: (period: StockPeriod, adjust: PriceAdjustment) => void;
+}
+
+/** The chart with everything that changes what it shows. */
+export function ChartCard({ name, quote, status, chart, period, adjust, onShow }: ChartCardProps) {
+  const [isWide, setWide] = useState(false);
+  const [isSetting, setSetting] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const periodChips = periods.map(({ id, label }) => (
+    <Chip key={id} on={period === id} onClick={() => onShow(id, adjust)}>
+      {label}
+    </Chip>
+  ));
+  const view = (turned: boolean) => <View chart={chart} label={`${name} ${periodLabel(period)}`} turned={turned} />;
+  const { drawing } = chart;
+  return (
+    <section className="stock-card" aria-label="走势图">
+      <fieldset className="stock-chips">
+        <legend className="ui-sr-only">周期</legend>
+        {periodChips}
+      </fieldset>
+      <div className="stock-chart-row">
+        <div
+          className="stock-chart"
+          style={{ height: chart.isLine ? 340 : 300 + 88 * chart.choice.panes.length }}
+          hidden={isWide}
+        >
+          {isWide ? null : view(false)}
+        </div>
+        {chart.isLine ? (
+          <aside className="stock-side" aria-label="五档">
+            <Book quote={quote} />
+          </aside>
+        ) : null}
+      </div>
+      <fieldset className="stock-chips">
+        <legend className="ui-sr-only">图表选项</legend>
+        {chart.isLine
+          ? null
+          : adjustments.map(({ id, label }) => (
+              <Chip key={id} on={adjust === id} onClick={() => onShow(period, id)}>
+                {label}
+              </Chip>
+            ))}
+        {chart.isLine ? null : (
+          <Chip icon="edit" on={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+            画线
+          </Chip>
+        )}
+        <Chip icon="fullscreen" onClick={() => setWide(true)}>
+          横屏
+        </Chip>
+      </fieldset>
+      {isDrawing && !chart.isLine ? (
+        <LineBar
+          kind={drawing.kind}
+          onKind={drawing.setKind}
+          hasChosen={drawing.chosen !== null}
+          onRemove={drawing.remove}
+          canUndo={chart.canUndo}
+          onUndo={chart.undo}
+          count={chart.lines.length}
+        />
+      ) : null}
+      {chart.isLine ? null : (
+        <IndicatorChips choice={chart.choice} onChoice={chart.keep} onSettings={() => setSetting(true)} />
+      )}
+      <Provenance of={chart.provenance} status={status} />
+      <ChartSettings choice={chart.choice} onChoice={chart.keep} open={isSetting} onClose={() => setSetting(false)} />
+      {isWide ? (
+        <Landscape
+          title={`${name} ${periodLabel(period)}`}
+          onClose={() => setWide(false)}
+          bar={periodChips}
+          chart={view}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function View({
+  chart,
+  label,
+  turned,
+}: {
+  readonly chart: StockChart;
+  readonly label: string;
+  readonly turned: boolean;
+}) {
+  const { model, error, drawing } = chart;
+  if (model && model.total === 0) return <EmptyState title="还没有成交" hint="有了第一笔成交，这里就会画出来" />;
+  if (model) {
+    return (
+      <Chart
+        model={model}
+        label={label}
+        onNearOldest={chart.loadOlder}
+        tools={chart.isLine ? undefined : drawing.tools}
+        turned={turned}
+      />
+    );
+  }
+  if (!error) return <Skeleton label="正在载入行情" />;
+  const { title, action } = errorText(error);
+  return <ErrorState title={title} action={action} onAction={chart.retry} />;
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { type IndicatorDef, indicatorDef, overlays, paramsIn, studies } from '../../../kit/kline/indicator-defs';
+import type { KlineChoice } from '../../../kit/kline/kline-model';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Chip } from '../../../ui/Chip';
+
+/** Panes below the candles at the most. */
+const PANES = 3;
+
+interface ChoiceProps {
+  readonly choice: KlineChoice;
+  readonly onChoice: (choice: KlineChoice) => void;
+}
+
+const toggled = (ids: readonly string[], id: string, most: number): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-most);
+
+/** What lies over the candles and in the panes below, as chips. */
+export function IndicatorChips({ choice, onChoice, onSettings }: ChoiceProps & { readonly onSettings: () => void }) {
+  return (
+    <>
+      <fieldset className="stock-chips">
+        <legend className="ui-sr-only">主图指标</legend>
+        {overlays.map(({ id, title, name }) => (
+          <Chip
+            key={id}
+            on={choice.overlays.includes(id)}
+            title={name}
+            onClick={() => onChoice({ ...choice, overlays: toggled(choice.overlays, id, 2) })}
+          >
+            {title}
+          </Chip>
+        ))}
+        <Chip onClick={onSettings}>参数</Chip>
+      </fieldset>
+      <fieldset className="stock-chips">
+        <legend className="ui-sr-only">副图指标</legend>
+        {studies.map(({ id, title, name }) => (
+          <Chip
+            key={id}
+            on={choice.panes.includes(id)}
+            title={name}
+            onClick={() => onChoice({ ...choice, panes: toggled(choice.panes, id, PANES) })}
+          >
+            {title}
+          </Chip>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Parameters of the indicators in use, and how candles look. */
+export function ChartSettings({
+  choice,
+  onChoice,
+  open,
+  onClose,
+}: ChoiceProps & { readonly open: boolean; readonly onClose: () => void }) {
+  const used = [...choice.overlays, ...choice.panes].flatMap((id) => indicatorDef(id) ?? []);
+  return (
+    <BottomSheet
+      open={open}
+      title="图表设置"
+      onClose={onClose}
+      footer={
+        <Button block onClick={() => onChoice({ ...choice, params: {} })}>
+          恢复默认参数
+        </Button>
+      }
+    >
+      <Checkbox label="阳线空心" checked={choice.hollow} onChange={(hollow) => onChoice({ ...choice, hollow })} />
+      {used
+        .filter(({ params }) => params.length > 0)
+        .map((def) => (
+          <Params key={def.id} def={def} choice={choice} onChoice={onChoice} />
+        ))}
+    </BottomSheet>
+  );
+}
+
+function Params({ def, choice, onChoice }: ChoiceProps & { readonly def: IndicatorDef }) {
+  const id = useId();
+  const values = paramsIn(def, choice.params);
+  const change = (at: number, value: number): void => {
+    const next = values.map((one, place) => (place === at ? value : one));
+    const kept = { ...choice.params, [def.id]: next };
+    // What is out of bounds is not taken over.
+    if (paramsIn(def, kept)[at] === value) onChoice({ ...choice, params: kept });
+  };
+  return (
+    <fieldset className="stock-params">
+      <legend>
+        {def.title} {def.name}
+      </legend>
+      {def.params.map(({ label, min, max, whole }, at) => (
+        <label key={label} htmlFor={`${id}-${label}`}>
+          <span>{label}</span>
+          <input
+            id={`${id}-${label}`}
+            key={values[at]}
+            type="number"
+            inputMode="decimal"
+            min={min}
+            max={max}
+            step={whole ? 1 : 'any'}
+            defaultValue={values[at]}
+            onBlur={(event) => change(at, event.target.valueAsNumber)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+import type { FunctionOutput, LimitHistoryDay, MarketStatus, Quote } from '@guanlan/contract';
+import { useState } from 'react';
+import { storedHref } from '../../../base/go';
+import { largeText } from '../../../kit/kline/number-text';
+import { dayText } from '../../../kit/kline/times';
+import { Button } from '../../../ui/Button';
+import { Row, RowGroup } from '../../../ui/Row';
+import { Heading, Text } from '../../../ui/Text';
+import { Provenance } from './Provenance';
+import { boardText, numberText, phaseText, standingText } from './quote-text';
+
+type Stock = FunctionOutput<'market.stock'>;
+
+interface CardProps {
+  readonly stock: Stock;
+  readonly status: MarketStatus | undefined;
+}
+
+const limitText = (limits: Quote['limits'], side: 'up' | 'down'): string =>
+  limits === 'none' ? '无涨跌幅限制' : limits === 'unknown' ? '—' : numberText(limits[side]);
+
+/** Facts of the company and of the day, in two columns. */
+export function FactsCard({ stock, status, quote }: CardProps & { readonly quote: Quote }) {
+  const { profile, floatValue, totalValue } = stock;
+  const facts: readonly (readonly [string, string])[] = [
+    ['代码', profile.code],
+    ['板块', boardText(profile.board)],
+    ['涨停价', limitText(quote.limits, 'up')],
+    ['跌停价', limitText(quote.limits, 'down')],
+    ['总市值', largeText(totalValue)],
+    ['流通市值', largeText(floatValue)],
+    ['总股本', largeText(profile.totalShares)],
+    ['流通股本', largeText(profile.floatShares)],
+    ['涨速', numberText(quote.ratios.speedPercent, 2, '%')],
+    ['上市日期', profile.listedOn === null ? '—' : dayText(profile.listedOn)],
+    ['行业', profile.industry ?? '—'],
+    ['状态', standingText(profile.standing) ?? (profile.standing === 'unknown' ? '—' : '正常')],
+    ...(profile.delistedOn === null ? [] : [['退市日期', dayText(profile.delistedOn)] as const]),
+    ['交易时段', phaseText(quote.phase)],
+  ];
+  return (
+    <section className="stock-card" aria-label="资料">
+      <Heading level={2} size={16}>
+        资料
+      </Heading>
+      <dl className="stock-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="stock-themes">
+        <Text size={14} tone="muted">
+          题材：{profile.themes.length > 0 ? profile.themes.map(({ name }) => name).join('、') : '—'}
+        </Text>
+      </p>
+      <Provenance of={stock.provenance} status={status} />
+    </section>
+  );
+}
+
+/** What the company paid, a share. */
+export function DividendsCard({ stock, status }: CardProps) {
+  const [isAll, setAll] = useState(false);
+  const rows = isAll ? stock.dividends : stock.dividends.slice(0, 4);
+  const per10 = (value: number): string => (value === 0 ? '' : String(Math.round(value * 10_000) / 1000));
+  return (
+    <section className="stock-card" aria-label="分红送配">
+      <Heading level={2} size={16}>
+        分红送配
+      </Heading>
+      {rows.length === 0 ? <Text tone="muted">没有分红送配的记录</Text> : null}
+      {rows.length > 0 ? (
+        <table className="stock-table">
+          <thead>
+            <tr>
+              <th scope="col">除权除息日</th>
+              <th scope="col">方案（每 10 股，税前）</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ exDay, cash, bonus, rights, rightsPrice }) => (
+              <tr key={exDay}>
+                <td>{dayText(exDay)}</td>
+                <td>
+                  {[
+                    cash > 0 ? `派 ${per10(cash)} 元` : '',
+                    bonus > 0 ? `送转 ${per10(bonus)} 股` : '',
+                    rights > 0 ? `配 ${per10(rights)} 股，每股 ${numberText(rightsPrice)} 元` : '',
+                  ]
+                    .filter(Boolean)
+                    .join('，') || '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {stock.dividends.length > 4 && !isAll ? (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          全部 {stock.dividends.length} 次
+        </Button>
+      ) : null}
+      <Provenance of={stock.provenance} status={status} />
+    </section>
+  );
+}
+
+const limitDayText = ({ side, closed, shape, boards }: LimitHistoryDay): string =>
+  [
+    side === 'up' ? (closed ? '涨停' : '触及涨停，未封住') : closed ? '跌停' : '触及跌停，未封住',
+    boards !== null && boards > 1 ? `${boards} 连板` : '',
+    shape ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The days on which a limit was touched, with the rule by which they are counted. */
+export function LimitHistoryCard({ stock, status }: CardProps) {
+  const [isAll, setAll] = useState(false);
+  const { days, rule } = stock.limitHistory;
+  return (
+    <section className="stock-card" aria-label="涨跌停记录">
+      <Heading level={2} size={16}>
+        涨跌停记录
+      </Heading>
+      {days.length === 0 ? <Text tone="muted">没有涨跌停的记录</Text> : null}
+      <ul className="stock-limits">
+        {(isAll ? days : days.slice(0, 6)).map((day) => (
+          <li key={`${day.day}${day.side}`}>
+            <span>{dayText(day.day)}</span>
+            <span style={{ color: `var(--${day.side === 'up' ? 'rise' : 'fall'})` }}>
+              {day.side === 'up' ? '▲' : '▼'} {limitDayText(day)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {days.length > 6 && !isAll ? (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          全部 {days.length} 天
+        </Button>
+      ) : null}
+      {rule ? (
+        <Text size={12} tone="muted">
+          口径：{rule}
+        </Text>
+      ) : null}
+      <Provenance of={stock.provenance} status={status} />
+    </section>
+  );
+}
+
+/** Where to go on with this stock. */
+export function LinksCard({ code }: { readonly code: string }) {
+  const to = (id: 'stock-trend' | 'signals' | 'limit-up'): string =>
+    `#${storedHref(id, id === 'limit-up' ? {} : { code })}`;
+  return (
+    <RowGroup>
+      <Row title="深度诊断与趋势" note="趋势、量能、风险与依据" href={to('stock-trend')} />
+      <Row title="查看信号" note="买点卖点与理由" href={to('signals')} />
+      <Row title="今日涨停" note="连板梯队与炸板率" href={to('limit-up')} />
+    </RowGroup>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Quote, StockProfile } from '@guanlan/contract';
+import { largeText } from '../../../kit/kline/number-text';
+import { Badge } from '../../../ui/Badge';
+import { Text } from '../../../ui/Text';
+import { arrowOf, numberText, shownPrice, signedText, standingText, stateText, toneOf } from './quote-text';
+
+interface HeadProps {
+  readonly profile: StockProfile;
+  readonly quote: Quote;
+  readonly onBook: () => void;
+}
+
+/** First days on the exchange, when the usual limits do not hold. */
+const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state === 'trading';
+
+/** The price, large, with its change; what may be traded; figures of the day. */
+export function Head({ profile, quote, onBook }: HeadProps) {
+  const { price, note } = shownPrice(quote);
+  const change = price !== null && quote.prevClose !== null ? price - quote.prevClose : null;
+  const percent = change !== null && quote.prevClose ? (change / quote.prevClose) * 100 : null;
+  const tone = toneOf(change);
+  const marks = [stateText(quote.state), standingText(profile.standing)].filter((mark) => mark !== null);
+  const against = (value: number | null) =>
+    toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
+  const figures: readonly (readonly [string, string, 'rise' | 'fall' | 'ink'])[] = [
+    ['今开', numberText(quote.open), against(quote.open)],
+    ['最高', numberText(quote.high), against(quote.high)],
+    ['最低', numberText(quote.low), against(quote.low)],
+    ['昨收', numberText(quote.prevClose), 'ink'],
+    ['成交量', largeText(quote.volume), 'ink'],
+    ['成交额', largeText(quote.amount), 'ink'],
+    ['换手', numberText(quote.ratios.turnoverPercent, 2, '%'), 'ink'],
+    ['量比', numberText(quote.ratios.volumeRatio), 'ink'],
+    ['振幅', numberText(quote.ratios.amplitudePercent, 2, '%'), 'ink'],
+  ];
+  return (
+    <section className="stock-head" aria-label="报价">
+      <button type="button" className="stock-price" onClick={onBook}>
+        <Text size={28} price tone={tone} data-testid="price">
+          {numberText(price)}
+        </Text>
+        <Text size={14} numeric tone={tone}>
+          {arrowOf(change)} {signedText(change)} {signedText(percent, 2, '%')}
+        </Text>
+        {note ? (
+          <Text size={12} tone="muted">
+            {note}
+          </Text>
+        ) : null}
+        <span className="ui-sr-only">，看五档盘口</span>
+        <span className="stock-marks">
+          {marks.map((mark) => (
+            <Badge key={mark} kind="danger">
+              {mark}
+            </Badge>
+          ))}
+          {isNew(quote) ? <Badge kind="brand">无涨跌幅限制</Badge> : null}
+        </span>
+      </button>
+      <dl className="stock-figures">
+        {figures.map(([name, value, of]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd style={{ color: `var(--${of})` }}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

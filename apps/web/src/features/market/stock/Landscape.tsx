@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/IconButton';
+import { Text } from '../../../ui/Text';
+import { useWindowSize } from '../../../ui/use-window-size';
+
+interface LandscapeProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Chips above the chart. */
+  readonly bar: ReactNode;
+  readonly chart: (turned: boolean) => ReactNode;
+}
+
+/** The chart alone over the whole window; on a phone that is held upright it is turned by a quarter. */
+export function Landscape({ title, onClose, bar, chart }: LandscapeProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { width, height } = useWindowSize();
+  const turned = height > width;
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const size = turned
+    ? { width: height, height: width, transform: `translateX(${width}px) rotate(90deg)` }
+    : { width, height };
+  return (
+    <dialog
+      ref={ref}
+      className="stock-landscape"
+      aria-label={`${title}，横屏`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="stock-landscape-page" style={size}>
+        <div className="stock-landscape-bar">
+          <Text strong numberOfLines={1}>
+            {title}
+          </Text>
+          <div className="stock-landscape-chips">{bar}</div>
+          <IconButton icon="close" label="退出横屏" onClick={onClose} />
+        </div>
+        <div className="stock-landscape-chart">{chart(turned)}</div>
+      </div>
+    </dialog>
+  );
+}

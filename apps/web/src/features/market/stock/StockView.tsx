@@ -1,0 +1,100 @@
+import type { PriceAdjustment } from '@guanlan/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { rewrite } from '../../../base/go';
+import { rememberRecent } from '../../../base/recent';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { StaleBar } from '../../../ui/StaleBar';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import { Heading } from '../../../ui/Text';
+import { Book } from './Book';
+import { ChartCard } from './ChartCard';
+import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
+import { Head } from './Head';
+import { Provenance } from './Provenance';
+import { periodLabel, type StockPeriod } from './periods';
+import { momentText } from './quote-text';
+import { lastStock } from './stock-memory';
+import { useChart } from './use-chart';
+import { useStock } from './use-stock';
+import { WatchChip } from './WatchChip';
+
+interface StockViewProps {
+  readonly code: string;
+  readonly period: StockPeriod;
+  readonly adjust: PriceAdjustment;
+  readonly onName: (name: string | null) => void;
+  readonly onSearch: () => void;
+}
+
+const noDays: readonly number[] = [];
+
+/** One stock. */
+export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
+  const [{ period, adjust }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
+  const [isBook, setBook] = useState(false);
+  const { stock, error, retry, status, quote, tick, failed, refresh } = useStock(code);
+  const exDays = useMemo(() => stock?.dividends.map(({ exDay }) => exDay) ?? noDays, [stock]);
+  const chart = useChart({ code, period, adjust, quote, exDays, tick });
+  const name = stock?.profile.name ?? null;
+  useEffect(() => onName(name), [onName, name]);
+  useEffect(() => {
+    if (name === null) return;
+    rewrite('stock', { code, period, adjust });
+    lastStock.write({ code, period, adjust });
+    rememberRecent({
+      route: 'stock',
+      query: { code, period, adjust },
+      title: `${name} ${periodLabel(period)}`,
+      at: Date.now(),
+    });
+  }, [code, period, adjust, name]);
+  if (!stock || !quote) {
+    if (!error) return <Skeleton label="正在载入行情" rows={5} />;
+    const { title, action } = errorText(error);
+    return <ErrorState title={title} action={action ?? '换一只'} onAction={action ? retry : onSearch} />;
+  }
+  return (
+    <>
+      {failed || quote.provenance.stale ? (
+        <StaleBar
+          text={`行情停在 ${momentText(quote.provenance.asOf)}，${failed ? '连接已断开' : '来源没有更新'}`}
+          action="重试"
+          onAction={refresh}
+        />
+      ) : null}
+      <div className="stock-page">
+        <div className="stock-card">
+          <div className="stock-title">
+            <Heading level={2} size={18}>
+              {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
+            </Heading>
+            <WatchChip code={code} />
+          </div>
+          <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
+          <Provenance of={quote.provenance} status={status} />
+        </div>
+        <ChartCard
+          name={stock.profile.name}
+          quote={quote}
+          status={status}
+          chart={chart}
+          period={period}
+          adjust={adjust}
+          onShow={(nextPeriod, nextAdjust) => {
+            chart.drawing.cancel();
+            setShown({ period: nextPeriod, adjust: nextAdjust });
+          }}
+        />
+        <FactsCard stock={stock} quote={quote} status={status} />
+        <DividendsCard stock={stock} status={status} />
+        <LimitHistoryCard stock={stock} status={status} />
+        <LinksCard code={code} />
+      </div>
+      <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
+        <Book quote={quote} />
+        <Provenance of={quote.provenance} status={status} />
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BarPeriod, PriceAdjustment } from '@guanlan/contract';
+
+/** What a stock's chart can show, in the order of the chips. */
+export const periods = [
+  { id: 'minute', label: '分时' },
+  { id: 'minute5', label: '五日' },
+  { id: 'day', label: '日K' },
+  { id: 'week', label: '周K' },
+  { id: 'month', label: '月K' },
+  { id: '5m', label: '5分' },
+  { id: '15m', label: '15分' },
+  { id: '30m', label: '30分' },
+  { id: '60m', label: '60分' },
+] as const;
+
+export type StockPeriod = (typeof periods)[number]['id'];
+
+export const periodIds = periods.map(({ id }) => id) as [StockPeriod, ...StockPeriod[]];
+
+export const periodLabel = (period: StockPeriod): string => periods.find(({ id }) => id === period)?.label ?? '';
+
+/** The bars of a period; null for the minute line. */
+export const barPeriodOf = (period: StockPeriod): BarPeriod | null =>
+  period === 'minute' || period === 'minute5' ? null : period;
+
+export const adjustments: readonly { readonly id: PriceAdjustment; readonly label: string }[] = [
+  { id: 'forward', label: '前复权' },
+  { id: 'none', label: '不复权' },
+  { id: 'backward', label: '后复权' },
+];

@@ -1,0 +1,84 @@
+import type { ListingStanding, MarketBoard, MarketPhase, Quote, TradingState } from '@guanlan/contract';
+import { dateOfMinute, minuteTimeAt } from '@guanlan/stock-domain';
+import { dayText } from '../../../kit/kline/times';
+
+/** A number, or the dash for what is not known. */
+export const numberText = (value: number | null | undefined, digits = 2, unit = ''): string =>
+  value === null || value === undefined || !Number.isFinite(value) ? '—' : `${value.toFixed(digits)}${unit}`;
+
+/** A number with its sign. */
+export const signedText = (value: number | null | undefined, digits = 2, unit = ''): string =>
+  value === null || value === undefined ? '—' : `${value > 0 ? '+' : ''}${value.toFixed(digits)}${unit}`;
+
+export const toneOf = (value: number | null | undefined): 'rise' | 'fall' | 'ink' =>
+  value === null || value === undefined || value === 0 ? 'ink' : value > 0 ? 'rise' : 'fall';
+
+/** Rise and fall never by colour alone. */
+export const arrowOf = (value: number | null | undefined): string => (!value ? '' : value > 0 ? '▲' : '▼');
+
+const phases: Readonly<Record<MarketPhase, string>> = {
+  'before-open': '盘前',
+  'opening-call': '集合竞价',
+  'opening-call-locked': '集合竞价（不可撤单）',
+  'opening-pause': '等待开盘',
+  continuous: '连续竞价',
+  lunch: '午间休市',
+  'closing-call': '收盘集合竞价',
+  'closing-pause': '收盘',
+  'fixed-price': '盘后固定价格交易',
+  'after-close': '已收盘',
+  'closed-day': '休市',
+  unknown: '交易时段未知',
+};
+
+export const phaseText = (phase: MarketPhase): string => phases[phase];
+
+/** Whether prices move in a phase. */
+export const isMoving = (phase: MarketPhase): boolean =>
+  ['opening-call', 'opening-call-locked', 'continuous', 'closing-call', 'fixed-price'].includes(phase);
+
+const states: Readonly<Record<TradingState, string | null>> = {
+  trading: null,
+  suspended: '停牌',
+  halted: '临时停牌',
+  'not-listed': '未上市',
+  delisted: '已退市',
+  unknown: '交易状态未知',
+};
+export const stateText = (state: TradingState): string | null => states[state];
+
+const standings: Readonly<Record<ListingStanding, string | null>> = {
+  normal: null,
+  'risk-warning': '风险警示',
+  delisting: '退市整理',
+  delisted: '已退市',
+  unknown: null,
+};
+export const standingText = (standing: ListingStanding): string | null => standings[standing];
+
+const boards: Readonly<Record<MarketBoard, string>> = {
+  main: '主板',
+  chinext: '创业板',
+  star: '科创板',
+  bse: '北交所',
+  b: 'B 股',
+};
+export const boardText = (board: MarketBoard | null): string => (board ? boards[board] : '—');
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment of the market, in Shanghai: 11-20 10:15:03. */
+export function momentText(epoch: number): string {
+  const seconds = Math.floor(epoch / 1000) + 8 * 3600;
+  const clock = [seconds / 3600, seconds / 60, seconds].map((value, at) =>
+    two(Math.floor(value) % (at === 0 ? 24 : 60)),
+  );
+  return `${dayText(dateOfMinute(minuteTimeAt(epoch))).slice(5)} ${clock.join(':')}`;
+}
+
+/** What is shown large: the last price, what the call would match, or the close before. */
+export function shownPrice(quote: Quote): { readonly price: number | null; readonly note: string | null } {
+  if (quote.last !== null) return { price: quote.last, note: null };
+  if (quote.call && quote.call.price !== null) return { price: quote.call.price, note: '竞价撮合价，未成交' };
+  return { price: quote.prevClose, note: quote.prevClose === null ? null : '昨收，今天还没有成交' };
+}

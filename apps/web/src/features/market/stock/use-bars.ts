@@ -1,0 +1,112 @@
+import type { BarPeriod, BarTable, PriceAdjustment, Provenance } from '@guanlan/contract';
+import type { Bars } from '@guanlan/stock-domain';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callFunction } from '../../../base/cloud';
+import { barsOf, withNewest, withOlder } from './bar-pages';
+
+/** Bars of a page, and of the newest that are asked for again. */
+const PAGE = 640;
+const NEWEST = 3;
+
+interface Loaded {
+  readonly key: string;
+  readonly table: BarTable;
+  readonly more: boolean;
+  readonly provenance: Provenance;
+}
+
+interface BarsAsked {
+  readonly code: string;
+  /** Null: none are wanted. */
+  readonly period: BarPeriod | null;
+  readonly adjust: PriceAdjustment;
+  /** Changes with every new quote: the newest bars are asked for then. */
+  readonly tick: number;
+}
+
+/** Bars of a stock: a page at first, older ones by `loadOlder`, the newest with every tick. */
+export function useBars({ code, period, adjust, tick }: BarsAsked) {
+  const key = period === null ? '' : `${code} ${period} ${adjust}`;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
+  const [round, setRound] = useState(0);
+  const latest = useRef(loaded);
+  latest.current = loaded;
+  const isBusy = useRef(false);
+  const ask = useCallback(
+    (more: { readonly before?: number; readonly limit: number }, signal?: AbortSignal) =>
+      callFunction('market.bars', { code, period: period ?? 'day', adjust, ...more }, signal ? { signal } : {}),
+    [code, period, adjust],
+  );
+
+  useEffect(() => {
+    if (key === '') return;
+    const asking = new AbortController();
+    ask({ limit: PAGE }, asking.signal).then(
+      ({ bars, more, provenance }) => {
+        if (asking.signal.aborted) return;
+        setLoaded({ key, table: bars, more, provenance });
+        setFailure(null);
+      },
+      (error: unknown) => !asking.signal.aborted && setFailure({ key, error }),
+    );
+    return () => asking.abort();
+  }, [key, ask, round]);
+
+  useEffect(() => {
+    if (latest.current?.key !== key || key === '') return;
+    const asking = new AbortController();
+    ask({ limit: NEWEST }, asking.signal).then(
+      ({ bars, provenance }) => {
+        const now = latest.current;
+        if (asking.signal.aborted || now?.key !== key) return;
+        const table = withNewest(now.table, bars);
+        if (table) setLoaded({ ...now, table, provenance });
+        else setRound((value) => value + 1);
+      },
+      // The next tick asks again; how old the quote is the page says.
+      () => {},
+    );
+    return () => asking.abort();
+  }, [tick, key, ask]);
+
+  const loadOlder = useCallback(() => {
+    const now = latest.current;
+    const before = now?.table.time[0];
+    if (!now?.more || now.key !== key || before === undefined || isBusy.current) return;
+    isBusy.current = true;
+    ask({ before, limit: PAGE })
+      .then(({ bars, more }) => {
+        const then = latest.current;
+        if (then?.key === key && then.table.time[0] === before) {
+          setLoaded({ ...then, table: withOlder(then.table, bars), more });
+        }
+      })
+      // Dragging on asks again.
+      .catch(() => {})
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }, [key, ask]);
+
+  const table = loaded?.key === key ? loaded.table : null;
+  const made = useMemo((): { readonly bars: Bars | null; readonly error: unknown } => {
+    if (!table || period === null) return { bars: null, error: null };
+    try {
+      return { bars: barsOf(table, period), error: null };
+    } catch {
+      return { bars: null, error: { code: 'MARKET_MALFORMED' } };
+    }
+  }, [table, period]);
+  return {
+    key,
+    bars: made.bars,
+    error: table ? made.error : failure?.key === key ? failure.error : null,
+    provenance: loaded?.key === key ? loaded.provenance : null,
+    loadOlder,
+    retry: () => {
+      setFailure(null);
+      setRound((value) => value + 1);
+    },
+  };
+}

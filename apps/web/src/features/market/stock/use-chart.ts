@@ -1,0 +1,99 @@
+import type { DrawnLine, PriceAdjustment, PriceLimitsToday, Quote } from '@guanlan/contract';
+import { useMemo, useRef, useState } from 'react';
+import { newId } from '../../../base/new-id';
+import type { ChartModel } from '../../../kit/kline/chart-model';
+import type { LineKind } from '../../../kit/kline/drawn-lines';
+import { type KlineChoice, type KlineFacts, KlineModel } from '../../../kit/kline/kline-model';
+import { MinuteModel } from '../../../kit/kline/minute-model';
+import { useLineTools } from '../../../kit/kline/use-line-tools';
+import { barPeriodOf, type StockPeriod } from './periods';
+import { chartChoice } from './stock-memory';
+import { useBars } from './use-bars';
+import { useLines } from './use-lines';
+import { useCallPoints, useMinutes } from './use-minutes';
+
+interface ChartAsked {
+  readonly code: string;
+  readonly period: StockPeriod;
+  readonly adjust: PriceAdjustment;
+  readonly quote: Quote | null;
+  readonly exDays: readonly number[];
+  readonly tick: number;
+}
+
+const limitsOf = (limits: PriceLimitsToday | undefined): KlineFacts['limits'] =>
+  typeof limits === 'object' ? limits : null;
+
+/** The choice of indicators on this device. */
+export function useChartChoice() {
+  const [choice, setChoice] = useState<KlineChoice>(() => chartChoice.read());
+  const keep = (next: KlineChoice): void => {
+    setChoice(next);
+    chartChoice.write({ ...next, overlays: [...next.overlays], panes: [...next.panes], params: copied(next.params) });
+  };
+  return { choice, keep };
+}
+
+const copied = (params: KlineChoice['params']): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(params).map(([id, values]) => [id, [...values]]));
+
+/** All that the chart of a stock shows, in the period that is chosen, with its lines. */
+export function useChart({ code, period, adjust, quote, exDays, tick }: ChartAsked) {
+  const { choice, keep } = useChartChoice();
+  const barPeriod = barPeriodOf(period);
+  const bars = useBars({ code, period: barPeriod, adjust, tick });
+  const minutes = useMinutes(code, period === 'minute' ? 1 : period === 'minute5' ? 5 : null, tick);
+  const calls = useCallPoints(quote);
+  const kept = useLines(code);
+  const isMinutes = barPeriod?.endsWith('m') ?? false;
+  const belongs = (line: DrawnLine): boolean => line.minutes === isMinutes && line.adjust === adjust;
+  const own = useMemo(
+    () => kept.lines.filter((line) => line.minutes === isMinutes && line.adjust === adjust),
+    [kept.lines, isMinutes, adjust],
+  );
+  const drawing = useLineTools({
+    lines: own,
+    onLines: (lines) => kept.change([...kept.lines.filter((line) => !belongs(line)), ...lines]),
+    blank: (kind: LineKind) => ({ id: newId(), kind, minutes: isMinutes, adjust, color: 'brand' }),
+  });
+  const [up, down] = [limitsOf(quote?.limits)?.up, limitsOf(quote?.limits)?.down];
+  const facts = useMemo(
+    (): KlineFacts => ({
+      // As quoted today: with the prices of the past raised to today's, they are not on its scale.
+      limits:
+        barPeriod === 'day' && adjust !== 'backward' && up !== undefined && down !== undefined ? { up, down } : null,
+      exDays: new Set(barPeriod === 'day' ? exDays : []),
+    }),
+    [barPeriod, adjust, up, down, exDays],
+  );
+  const before = useRef<KlineModel | undefined>(undefined);
+  const model = useMemo((): ChartModel | null => {
+    if (barPeriod === null) {
+      return minutes.days ? new MinuteModel(`${code} ${period}`, minutes.days, period === 'minute' ? calls : []) : null;
+    }
+    if (!bars.bars) return null;
+    const lines = { lines: drawing.shown, chosen: drawing.chosen };
+    before.current = new KlineModel(bars.key, bars.bars, choice, facts, lines, before.current);
+    return before.current;
+  }, [barPeriod, code, period, minutes.days, calls, bars.bars, bars.key, choice, facts, drawing.shown, drawing.chosen]);
+  const source = barPeriod === null ? minutes : bars;
+  return {
+    model,
+    error: source.error,
+    retry: source.retry,
+    provenance: source.provenance,
+    isLine: barPeriod === null,
+    loadOlder: bars.loadOlder,
+    choice,
+    keep,
+    drawing,
+    lines: own,
+    canUndo: kept.canUndo,
+    undo: () => {
+      drawing.cancel();
+      kept.undo();
+    },
+  };
+}
+
+export type StockChart = ReturnType<typeof useChart>;

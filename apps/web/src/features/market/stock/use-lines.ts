@@ -1,0 +1,75 @@
+import { DrawnLine, LINES_MAX } from '@guanlan/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { callFunction } from '../../../base/cloud';
+import { errorText } from '../../../base/error-text';
+import { useSignedIn } from '../../../base/hooks';
+import { persisted } from '../../../base/persist';
+import { signedInUid } from '../../../base/signed-in-uid';
+import { changed, type LineHistory, noLines, undone } from '../../../kit/kline/line-history';
+import { showToast } from '../../../ui/toast';
+
+const onDevice = (code: string) => persisted(`guanlan.lines.${signedInUid() ?? ''}.${code}`, z.array(DrawnLine), []);
+
+interface State extends LineHistory {
+  readonly code: string;
+}
+
+/**
+ * Lines on a stock, kept on this device and, for who is signed in, on the server. What the server cannot take is on the
+ * device still.
+ */
+export function useLines(code: string) {
+  const signedIn = useSignedIn();
+  const [state, setState] = useState<State>(() => ({ ...noLines, code, lines: onDevice(code).read() }));
+  /** The server's version of what is shown; null while it has not been heard of. */
+  const version = useRef<number | null>(null);
+  const shown: State = state.code === code ? state : { ...noLines, code, lines: onDevice(code).read() };
+  const latest = useRef(shown);
+  latest.current = shown;
+
+  const load = useCallback(() => {
+    version.current = null;
+    if (!signedIn) return;
+    callFunction('lines.get', { code }).then(
+      (kept) => {
+        version.current = kept.version;
+        // Lines that were drawn before the server knew of any stay.
+        if (kept.version === 0 && kept.lines.length === 0) return;
+        onDevice(code).write(kept.lines);
+        setState({ code, lines: kept.lines, undo: [] });
+      },
+      () => {},
+    );
+  }, [code, signedIn]);
+  useEffect(load, [load]);
+
+  const put = useCallback(
+    (next: LineHistory): void => {
+      if (next.lines.length > LINES_MAX) {
+        showToast({ title: `画线最多 ${LINES_MAX} 条` });
+        return;
+      }
+      setState({ ...next, code });
+      onDevice(code).write([...next.lines]);
+      if (version.current === null) return;
+      callFunction('lines.put', { code, lines: [...next.lines], version: version.current }).then(
+        (answer) => {
+          version.current = answer.version;
+        },
+        (error: unknown) => {
+          const isElsewhere = (error as { readonly code?: unknown }).code === 'MARKET_LINES_CHANGED';
+          showToast({ title: isElsewhere ? errorText(error).title : '画线只存在了本机' });
+          if (isElsewhere) load();
+        },
+      );
+    },
+    [code, load],
+  );
+  return {
+    lines: shown.lines,
+    canUndo: shown.undo.length > 0,
+    change: useCallback((lines: readonly DrawnLine[]) => put(changed(latest.current, lines)), [put]),
+    undo: useCallback(() => put(undone(latest.current)), [put]),
+  };
+}

@@ -1,0 +1,35 @@
+/** How far from the view a message is drawn in full, in heights of the view. */
+const MARGIN = '100% 0px';
+
+/** Whether drawing `element` in a plainer way would take something from the reader: a selection, the focus, a fold. */
+function isInUse(element: HTMLElement): boolean {
+  const selection = document.getSelection();
+  if (selection && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(element)) return true;
+  return element.contains(document.activeElement) || element.querySelector('[aria-expanded="true"]') !== null;
+}
+
+/** Tells messages whether they are near the part of the conversation that is in view. */
+export class NearTurns {
+  private readonly tell = new Map<Element, (near: boolean) => void>();
+  private observer: IntersectionObserver | null = null;
+
+  /** Calls `onChange` when `element` comes near and when it leaves, until the returned function is called. */
+  observe(element: HTMLElement, onChange: (near: boolean) => void): () => void {
+    this.observer ??= new IntersectionObserver((entries) => this.take(entries), {
+      root: element.closest('.chat-scroll'),
+      rootMargin: MARGIN,
+    });
+    this.tell.set(element, onChange);
+    this.observer.observe(element);
+    return () => {
+      this.tell.delete(element);
+      this.observer?.unobserve(element);
+    };
+  }
+
+  private take(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting || !isInUse(target as HTMLElement)) this.tell.get(target)?.(isIntersecting);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { ChartCanvas } from './ChartCanvas';
+import { ChartOverlay } from './ChartOverlay';
+import { ChartReadout } from './ChartReadout';
+import { type ChartCanvas as Canvas, ChartController } from './chart-controller';
+import { lookOf } from './chart-look';
+import { type ChartModel, grownFrom } from './chart-model';
+import type { ChartTools } from './chart-tools';
+import { useGestures } from './use-gestures';
+import './kline.css';
+
+interface ChartProps {
+  readonly model: ChartModel;
+  /** What it is a chart of, for those who cannot see it. */
+  readonly label: string;
+  readonly onNearOldest?: (() => void) | undefined;
+  /** Lines that can be drawn and moved; none without. */
+  readonly tools?: ChartTools | undefined;
+  /** Turned by a quarter, for a phone that is held upright. */
+  readonly turned?: boolean;
+}
+
+/** Keys and what they do. */
+function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
+  const width = controller.getSnapshot().panes[0]?.rect.width ?? 0;
+  const many = event.shiftKey ? 10 : 1;
+  switch (event.key) {
+    case 'ArrowLeft':
+      controller.step(-many);
+      return true;
+    case 'ArrowRight':
+      controller.step(many);
+      return true;
+    case 'Home':
+      controller.step(Number.NEGATIVE_INFINITY);
+      return true;
+    case 'End':
+      controller.step(Number.POSITIVE_INFINITY);
+      return true;
+    case '+':
+    case '=':
+      controller.zoom(1.25, width);
+      return true;
+    case '-':
+    case '_':
+      controller.zoom(0.8, width);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A chart that is dragged, thrown, pinched, pressed long and moved by keys. */
+export function Chart({ model, label, onNearOldest, tools, turned = false }: ChartProps) {
+  const controller = useMemo(() => new ChartController(), []);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef<ChartModel | null>(null);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = model;
+    controller.setModel(model, before && grownFrom(before, model));
+  }, [controller, model]);
+  useEffect(() => {
+    controller.onNearOldest = onNearOldest ?? (() => {});
+  }, [controller, onNearOldest]);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    controller.setLook(lookOf(element));
+    const sizes = new ResizeObserver(() =>
+      controller.setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      controller.stop();
+    };
+  }, [controller]);
+  const ready = useCallback((canvas: Canvas) => controller.attach(canvas), [controller]);
+  const gestures = useGestures(
+    area,
+    {
+      pan: (px) => controller.pan(px),
+      zoom: (factor, x) => controller.zoom(factor, x),
+      point: (at) => controller.point(at),
+      tap: (at) => tools?.tap(controller, at) ?? false,
+      grab: (at) => tools?.grab(controller, at) ?? false,
+      drag: (from, to) => tools?.drag(controller, from, to),
+      drop: () => tools?.drop(),
+    },
+    turned,
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const escaped = event.key === 'Escape' && controller.getSnapshot().crosshair !== null;
+    if (escaped) gestures.current?.unpin();
+    if (escaped || tools?.key(controller, event.key) || keyOf(event, controller)) event.preventDefault();
+  };
+  return (
+    <div className="kline">
+      <ChartReadout controller={controller} />
+      <div
+        ref={area}
+        className="kline-area"
+        role="application"
+        aria-label={label}
+        aria-roledescription="图表"
+        aria-keyshortcuts="ArrowLeft ArrowRight Home End + - Escape"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move its crosshair
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        data-drawing={tools?.drawing ?? false}
+      >
+        <ChartCanvas onReady={ready} />
+        <ChartOverlay controller={controller} />
+      </div>
+    </div>
+  );
+}

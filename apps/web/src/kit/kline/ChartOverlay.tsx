@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { ChartController } from './chart-controller';
+import type { Legend } from './chart-model';
+
+/** Names and values above each pane, and the crosshair with what it points at. */
+export function ChartOverlay({ controller }: { readonly controller: ChartController }) {
+  const { model, panes, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  if (!model || model.total === 0) return null;
+  const legends = model.legends(crosshair?.place ?? model.total - 1);
+  return (
+    <div className="kline-overlay" aria-hidden="true">
+      {panes.map((pane, at) => (
+        <div key={pane.id} className="kline-legend" style={{ top: pane.rect.top - 18, width: pane.rect.width }}>
+          <LegendText legend={legends[at]} />
+        </div>
+      ))}
+      {crosshair ? <Cross controller={controller} /> : null}
+    </div>
+  );
+}
+
+function LegendText({ legend }: { readonly legend: Legend | undefined }) {
+  if (!legend) return null;
+  return (
+    <>
+      <span>{legend.title}</span>
+      {legend.values.map(({ name, text, tone }) => (
+        <span key={name} style={{ color: `var(--${tone})` }}>
+          {name} {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Cross({ controller }: { readonly controller: ChartController }) {
+  const { model, panes, timesTop, crosshair } = controller.getSnapshot();
+  const map = controller.map(0);
+  const [first] = panes;
+  if (!crosshair || !model || !map || !first) return null;
+  const x = map.x(crosshair.place + 0.5);
+  const { width } = first.rect;
+  if (x < 0 || x > width) return null;
+  const at = controller.paneAt(crosshair.y);
+  const value = at && controller.map(at.index)?.valueAt(crosshair.y);
+  return (
+    <>
+      <div className="kline-cross-x" style={{ transform: `translateX(${Math.round(x)}px)` }} />
+      <div className="kline-cross-time" style={{ left: Math.min(width - 44, Math.max(44, x)), top: timesTop }}>
+        {model.timeText(crosshair.place)}
+      </div>
+      {at && value !== null && value !== undefined ? (
+        <>
+          <div className="kline-cross-y" style={{ width, transform: `translateY(${Math.round(crosshair.y)}px)` }} />
+          <div className="kline-cross-value" style={{ left: width, top: crosshair.y - 9 }}>
+            {model.valueText(at.index, value)}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

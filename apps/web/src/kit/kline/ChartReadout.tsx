@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import type { ChartController } from './chart-controller';
+
+/** The strip that says in figures what the crosshair is on; without one, the newest bar. */
+export function ChartReadout({ controller }: { readonly controller: ChartController }) {
+  const { model, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  const readout = model?.readout(crosshair?.place ?? model.total - 1);
+  return (
+    <div
+      className="kline-readout"
+      role="status"
+      aria-label="读数"
+      aria-live={crosshair ? 'polite' : 'off'}
+      data-pinned={crosshair !== null}
+    >
+      {readout ? (
+        <>
+          <span className="kline-readout-time">{readout.time}</span>
+          {readout.items.map(({ name, text, tone }) => (
+            <span key={name}>
+              <span className="kline-readout-name">{name}</span> <span style={{ color: `var(--${tone})` }}>{text}</span>
+            </span>
+          ))}
+        </>
+      ) : (
+        <span>—</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import type { ChartModel, ViewSize } from './chart-model';
+import { type ChartLook, type ChartOption, optionOf } from './option';
+import { mapOf, type PaneMap, type PaneScene, type Rect, type Scene } from './scene';
+import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './viewport';
+
+/** What a chart is drawn on: an ECharts instance, or what a test has in its place. */
+export interface ChartCanvas {
+  setOption(option: ChartOption): void;
+}
+
+/** Where the crosshair is: the place, and the finger's height, px. */
+export interface Crosshair {
+  readonly place: number;
+  readonly y: number;
+}
+
+/** What lies over the canvas. It is another object only when something of it is to be drawn anew. */
+export interface ChartState {
+  readonly model: ChartModel | null;
+  readonly crosshair: Crosshair | null;
+  /** Where the panes are. */
+  readonly panes: readonly { readonly id: string; readonly rect: Rect }[];
+  readonly timesTop: number;
+}
+
+const isSameLayout = (panes: ChartState['panes'], scene: Scene): boolean =>
+  panes.length === scene.panes.length &&
+  panes.every(({ id, rect }, at) => {
+    const other = scene.panes[at];
+    return (
+      other?.id === id &&
+      other.rect.top === rect.top &&
+      other.rect.width === rect.width &&
+      other.rect.height === rect.height
+    );
+  });
+
+/** Bars from the left edge at which older ones are asked for. */
+const NEAR_EDGE = 60;
+
+/** Calls back at the next frame; returns the way to stop. */
+export type Frames = (draw: () => void) => () => void;
+
+const browserFrames: Frames = (draw) => {
+  const id = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(id);
+};
+
+/** Holds what part of a model is in sight, and draws it: at most once a frame, the window alone. */
+export class ChartController {
+  /** Asks for bars older than the oldest. */
+  onNearOldest: () => void = () => {};
+  #model: ChartModel | null = null;
+  #viewport: Viewport | null = null;
+  #size: ViewSize = { width: 0, height: 0 };
+  #look: ChartLook | null = null;
+  #canvas: ChartCanvas | null = null;
+  #state: ChartState = { model: null, crosshair: null, panes: [], timesTop: 0 };
+  #scene: Scene | null = null;
+  #stopFrame: (() => void) | null = null;
+  readonly #frames: Frames;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(frames: Frames = browserFrames) {
+    this.#frames = frames;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): ChartState => this.#state;
+
+  get model(): ChartModel | null {
+    return this.#model;
+  }
+
+  /** What was drawn last. */
+  get scene(): Scene | null {
+    return this.#scene;
+  }
+
+  attach(canvas: ChartCanvas | null): void {
+    this.#canvas = canvas;
+    this.#later();
+  }
+
+  setLook(look: ChartLook): void {
+    this.#look = look;
+    this.#later();
+  }
+
+  setSize(size: ViewSize): void {
+    if (size.width === this.#size.width && size.height === this.#size.height) return;
+    // As many bars as fit at the width that a bar has now; the usual number at first.
+    const { width } = this.#size;
+    this.#size = size;
+    if (this.#viewport && width > 0) {
+      const count = (this.#viewport.count * size.width) / width;
+      this.#viewport = this.#clamped({ ...this.#viewport, count });
+    }
+    this.#later();
+  }
+
+  /**
+   * Shows another model. `kept` says how it goes on from the one before: with so many older and newer bars, or, where
+   * null, as something else that is looked at from its newest bar.
+   */
+  setModel(model: ChartModel, kept: { readonly before: number; readonly after: number } | null): void {
+    const total = this.#model?.total ?? 0;
+    this.#model = model;
+    if (kept === null) {
+      this.#viewport = null;
+      this.#set({ crosshair: null });
+    } else if (this.#viewport && !model.whole) {
+      this.#viewport = grown(this.#viewport, total, kept.before, kept.after);
+      const { crosshair } = this.#state;
+      if (crosshair) this.#set({ crosshair: { ...crosshair, place: crosshair.place + kept.before } });
+    }
+    this.#later();
+  }
+
+  /** Moves what is seen by px; to newer bars where positive. */
+  pan(px: number): void {
+    const view = this.#window();
+    if (!view) return;
+    this.#viewport = panned(view.viewport, (px / view.plot) * view.viewport.count, view.model.total);
+    this.#askOlder();
+    this.#later();
+  }
+
+  /** Shows `factor` times fewer bars around a place of the plot, px. */
+  zoom(factor: number, x: number): void {
+    const view = this.#window();
+    if (!view) return;
+    this.#viewport = zoomed(view.viewport, factor, Math.min(1, Math.max(0, x / view.plot)), view.model.total);
+    this.#askOlder();
+    this.#later();
+  }
+
+  /** Puts the crosshair on the bar under a point, or takes it away. */
+  point(at: { readonly x: number; readonly y: number } | null): void {
+    const { crosshair } = this.#state;
+    const map = this.map(0);
+    if (at === null || !map || !this.#model || this.#model.total === 0) {
+      if (crosshair) this.#set({ crosshair: null });
+      return;
+    }
+    const place = Math.min(this.#model.total - 1, Math.max(0, Math.floor(map.placeAt(at.x))));
+    this.#set({ crosshair: { place, y: at.y } });
+  }
+
+  /** Moves the crosshair by bars, and the window with it; begins at the newest bar in sight. */
+  step(bars: number): void {
+    const model = this.#model;
+    const { crosshair } = this.#state;
+    const scene = this.#scene;
+    if (!model || !scene || model.total === 0) return;
+    const newest = Math.min(model.total, Math.ceil(scene.to)) - 1;
+    const place = crosshair ? Math.min(model.total - 1, Math.max(0, crosshair.place + bars)) : newest;
+    if (this.#viewport && !model.whole) {
+      const { end, count } = this.#viewport;
+      if (place < end - count) this.#viewport = this.#clamped({ end: place + count, count });
+      else if (place + 1 > end) this.#viewport = this.#clamped({ end: place + 1, count });
+      this.#askOlder();
+    }
+    const price = model.priceAt(place);
+    const y = Number.isFinite(price) ? this.map(0)?.y(price) : undefined;
+    this.#set({ crosshair: { place, y: y ?? crosshair?.y ?? 0 } });
+    this.#later();
+  }
+
+  /** The map of a pane as it was drawn last. */
+  map(pane: number): PaneMap | null {
+    const scene = this.#scene;
+    const found = scene?.panes[pane];
+    return scene && found ? mapOf(scene, found) : null;
+  }
+
+  /** The pane at a height, px. */
+  paneAt(y: number): { readonly index: number; readonly pane: PaneScene } | null {
+    const panes = this.#scene?.panes ?? [];
+    const index = panes.findIndex(({ rect }) => y >= rect.top && y <= rect.top + rect.height);
+    const pane = panes[index];
+    return pane ? { index, pane } : null;
+  }
+
+  /** Draws at once what there is to draw. */
+  draw(): void {
+    this.#stopFrame?.();
+    this.#stopFrame = null;
+    const { width, height } = this.#size;
+    const model = this.#model;
+    if (!model || !this.#look || width <= 0 || height <= 0) return;
+    this.#viewport ??= clampViewport({ end: model.total, count: usualCount(width) }, model.total);
+    const scene = model.scene(this.#viewport, this.#size);
+    this.#scene = scene;
+    this.#canvas?.setOption(optionOf(scene, this.#look));
+    const { panes, crosshair } = this.#state;
+    // A drag without a crosshair changes nothing of what lies over the canvas.
+    if (crosshair === null && this.#state.model === model && isSameLayout(panes, scene)) return;
+    this.#set({ model, panes: scene.panes, timesTop: scene.timesTop });
+  }
+
+  stop(): void {
+    this.#stopFrame?.();
+    this.#stopFrame = null;
+    this.#canvas = null;
+  }
+
+  #window() {
+    const plot = this.#scene?.panes[0]?.rect.width ?? 0;
+    if (!this.#model || this.#model.whole || !this.#viewport || plot <= 0) return null;
+    return { model: this.#model, viewport: this.#viewport, plot };
+  }
+
+  #clamped(viewport: Viewport): Viewport {
+    return clampViewport(viewport, this.#model?.total ?? 0);
+  }
+
+  #askOlder(): void {
+    if (this.#viewport && this.#viewport.end - this.#viewport.count < NEAR_EDGE) this.onNearOldest();
+  }
+
+  #later(): void {
+    this.#stopFrame ??= this.#frames(() => {
+      this.#stopFrame = null;
+      this.draw();
+    });
+  }
+
+  #set(change: Partial<ChartState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,315 @@
+import type { DrawnLine } from '@guanlan/contract';
+import { type Bars, barIndexFrom } from '@guanlan/stock-domain';
+import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
+import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
+import { lineMarks } from './drawn-lines';
+import { type Curve, type IndicatorDef, indicatorDef, paramsIn } from './indicator-defs';
+import { layoutPanes } from './layout';
+import { largeText, priceText, valueText } from './number-text';
+import type { Mark, PaneScene, Scene, Tick, Tone } from './scene';
+import { boundsOf, joinExtents, niceTicks } from './ticks';
+import { axisTimeText, barTimeText, timePlaces } from './times';
+import { placesOf, type Viewport } from './viewport';
+
+/** Room for prices at the right, px. */
+export const AXIS_WIDTH = 54;
+
+/** What the user chose of a chart. */
+export interface KlineChoice {
+  /** Ids of what lies over the candles, and of the panes below. */
+  readonly overlays: readonly string[];
+  readonly panes: readonly string[];
+  readonly params: Readonly<Record<string, readonly number[]>>;
+  readonly hollow: boolean;
+}
+
+/** Marks that stand at bars, besides the bars themselves. */
+export interface KlineFacts {
+  /** Today's limits, yuan; drawn where the prices in sight come near. */
+  readonly limits: { readonly up: number; readonly down: number } | null;
+  /** Times of bars on ex-dates. */
+  readonly exDays: ReadonlySet<number>;
+}
+
+interface Study {
+  readonly def: IndicatorDef;
+  readonly title: string;
+  readonly curves: readonly Curve[];
+}
+
+function studyOf(id: string, bars: Bars, choice: KlineChoice): Study[] {
+  const def = indicatorDef(id);
+  if (!def) return [];
+  const values = paramsIn(def, choice.params);
+  const shown = values.filter((value) => value !== 0);
+  return [
+    { def, title: shown.length > 0 ? `${def.title}(${shown.join(',')})` : def.title, curves: def.curves(bars, values) },
+  ];
+}
+
+const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
+const signed = (value: number, digits = 2): string =>
+  Number.isFinite(value) ? `${value > 0 ? '+' : ''}${value.toFixed(digits)}` : '—';
+
+/** Bars with indicators. Made anew when bars, choice, facts or lines change, not when the chart is moved. */
+export class KlineModel implements ChartModel {
+  readonly whole = false;
+  readonly key: string;
+  readonly bars: Bars;
+  readonly #choice: KlineChoice;
+  readonly #facts: KlineFacts;
+  readonly #over: readonly Study[];
+  readonly #below: readonly Study[];
+  readonly #lines: readonly DrawnLine[];
+  readonly #chosen: string | null;
+
+  /** @param before - a model of the same bars and choice, whose indicators are taken over */
+  constructor(
+    key: string,
+    bars: Bars,
+    choice: KlineChoice,
+    facts: KlineFacts,
+    drawn: { readonly lines: readonly DrawnLine[]; readonly chosen: string | null } = { lines: [], chosen: null },
+    before?: KlineModel,
+  ) {
+    this.key = key;
+    this.bars = bars;
+    this.#choice = choice;
+    this.#facts = facts;
+    this.#lines = drawn.lines;
+    this.#chosen = drawn.chosen;
+    const known = before && before.bars === bars && before.#choice === choice ? before : undefined;
+    this.#over = known ? known.#over : choice.overlays.flatMap((id) => studyOf(id, bars, choice));
+    this.#below = known ? known.#below : choice.panes.flatMap((id) => studyOf(id, bars, choice));
+  }
+
+  get total(): number {
+    return this.bars.length;
+  }
+
+  get room(): number {
+    return this.bars.length;
+  }
+
+  placeOf(time: number): number {
+    const place = barIndexFrom(this.bars, time);
+    return this.bars.time[place] === time && place < this.total ? place : -1;
+  }
+
+  timeOf(place: number): number | undefined {
+    return place < this.total ? this.bars.time[place] : undefined;
+  }
+
+  get lines(): readonly DrawnLine[] {
+    return this.#lines;
+  }
+
+  get chosen(): string | null {
+    return this.#chosen;
+  }
+
+  scene(viewport: Viewport, { width, height }: ViewSize): Scene {
+    const { panes, timesTop } = layoutPanes({ width, height, below: this.#below.length, axis: AXIS_WIDTH });
+    const { from, to } = placesOf(viewport, this.total);
+    const view = { from, to, step: stepFor(viewport.count, panes[0]?.width ?? 1) };
+    const window = { from: viewport.end - viewport.count, to: viewport.end };
+    const scenes = panes.map((rect, at): PaneScene => {
+      const study = this.#below[at - 1];
+      return at === 0 || !study ? this.#main(rect, view, window) : this.#pane(study, rect, view);
+    });
+    const apart = (76 * viewport.count) / (panes[0]?.width ?? 1);
+    const times = timePlaces(from, to, apart).map((place) => ({
+      x: place + 0.5,
+      text: axisTimeText(this.bars.time[place] as number, this.bars.period),
+    }));
+    return { width, height, ...window, panes: scenes, times, timesTop };
+  }
+
+  #main(rect: PaneScene['rect'], view: View, window: { readonly from: number; readonly to: number }): PaneScene {
+    const { bars } = this;
+    const { from, to, step } = view;
+    const curves = this.#over.flatMap((study) => study.curves);
+    const prices = joinExtents([extentOf(bars.low, from, to), extentOf(bars.high, from, to)]);
+    const extent = joinExtents([prices, ...curves.map(({ values }) => extentOf(values, from, to))]);
+    const { min, max } = boundsOf(extent);
+    const marks: Mark[] = [
+      { kind: 'candles', candles: decimateCandles(bars, from, to, step), hollow: this.#choice.hollow, step },
+      ...curves.map((curve) => this.#curveMark(curve, view)),
+      ...this.#factMarks(view, window, { min, max }),
+      ...this.#extremes(from, to),
+      ...lineMarks(this.#lines, bars, window, this.#chosen),
+    ];
+    const ticks = niceTicks(min, max, Math.max(2, Math.round(rect.height / 56))).map(
+      (value): Tick => ({ value, text: priceText(value), tone: 'muted' }),
+    );
+    return { id: 'price', rect, min, max, ticks, marks };
+  }
+
+  #pane({ def, curves }: Study, rect: PaneScene['rect'], view: View): PaneScene {
+    const { from, to } = view;
+    const zero = curves.some(({ as }) => as === 'volume') ? { min: 0, max: 0 } : null;
+    const extent = joinExtents([zero, ...curves.map(({ values }) => extentOf(values, from, to))]);
+    const { min, max } = zero && extent ? { min: 0, max: extent.max * 1.04 || 1 } : boundsOf(extent);
+    const own = (def.levels ?? []).filter((level) => level > min && level < max);
+    const levels = own.map(
+      (value): Mark => ({
+        kind: 'stroke',
+        stroke: {
+          points: [
+            [from, value],
+            [to + 1, value],
+          ],
+          tone: 'line',
+          dashed: true,
+        },
+      }),
+    );
+    const ticks = (own.length > 0 ? own : zero ? [max * 0.96] : niceTicks(min, max, 2)).map(
+      (value): Tick => ({ value, text: zero ? largeText(value) : valueText(value), tone: 'muted' }),
+    );
+    return {
+      id: def.id,
+      rect,
+      min,
+      max,
+      ticks,
+      marks: [...levels, ...curves.map((curve) => this.#curveMark(curve, view))],
+    };
+  }
+
+  #curveMark(curve: Curve, { from, to, step }: View): Mark {
+    const { bars } = this;
+    const { values, tone, as } = curve;
+    if (as === 'volume') {
+      const sign = (at: number): number => ((bars.close[at] as number) >= (bars.open[at] as number) ? 1 : -1);
+      return {
+        kind: 'columns',
+        columns: decimateColumns(values, sign, { from, to, step }),
+        hollow: this.#choice.hollow,
+        step,
+      };
+    }
+    if (as === 'columns') {
+      const columns = decimateColumns(values, (at) => Math.sign(values[at] as number), { from, to, step });
+      return { kind: 'columns', columns, hollow: false, step };
+    }
+    const points = decimateCurve(values, from, to, step);
+    if (as === 'curve') return { kind: 'curve', points, tone };
+    const signs = Int8Array.from(points.y, (value, at) =>
+      value <= (bars.close[Math.floor(points.x[at] as number)] as number) ? 1 : -1,
+    );
+    return { kind: 'dots', points, signs };
+  }
+
+  /** Limits that are near what is in sight, and ex-dates. */
+  #factMarks(
+    { from, to, step }: View,
+    window: { readonly from: number; readonly to: number },
+    { min, max }: Bounds,
+  ): Mark[] {
+    const marks: Mark[] = [];
+    const { limits, exDays } = this.#facts;
+    const level = (value: number, label: string, tone: Tone): void => {
+      if (value < min || value > max) return;
+      marks.push({
+        kind: 'stroke',
+        stroke: {
+          points: [
+            // Today's: not over all of the past.
+            [window.to - (window.to - window.from) * 0.3, value],
+            [window.to, value],
+          ],
+          tone,
+          dashed: true,
+          label: `${label} ${priceText(value)}`,
+        },
+      });
+    };
+    if (limits && to === this.total) {
+      level(limits.up, '涨停', 'rise');
+      level(limits.down, '跌停', 'fall');
+    }
+    if (exDays.size === 0 || step > 4) return marks;
+    for (let place = from; place < to; place++) {
+      if (!exDays.has(this.bars.time[place] as number)) continue;
+      marks.push({ kind: 'word', x: place + 0.5, y: 'foot', text: '权', tone: 'brand' });
+    }
+    return marks;
+  }
+
+  /** The highest and the lowest price in sight, in figures. */
+  #extremes(from: number, to: number): Mark[] {
+    let [high, low] = [from, from];
+    for (let at = from; at < to; at++) {
+      if ((this.bars.high[at] as number) > (this.bars.high[high] as number)) high = at;
+      if ((this.bars.low[at] as number) < (this.bars.low[low] as number)) low = at;
+    }
+    if (to <= from) return [];
+    const [top, bottom] = [this.bars.high[high] as number, this.bars.low[low] as number];
+    return [
+      { kind: 'word', x: high + 0.5, y: top, text: priceText(top), tone: 'muted' },
+      { kind: 'word', x: low + 0.5, y: bottom - (top - bottom) * 0.05, text: priceText(bottom), tone: 'muted' },
+    ];
+  }
+
+  legends(place: number): readonly Legend[] {
+    const values = (curves: readonly Curve[]): Legend['values'] =>
+      curves.map(({ name, values: line, tone, as }) => {
+        const value = line[place];
+        const text = as === 'volume' ? largeText(value) : valueText(value);
+        return { name, text, tone: as === 'columns' ? turn(value ?? 0) : tone };
+      });
+    const over = {
+      title: this.#over.map(({ title }) => title).join(' '),
+      values: values(this.#over.flatMap((one) => one.curves)),
+    };
+    return [over, ...this.#below.map(({ title, curves }) => ({ title, values: values(curves) }))];
+  }
+
+  readout(place: number): Readout | null {
+    const { bars } = this;
+    if (place < 0 || place >= bars.length) return null;
+    const at = (column: Float64Array): number => column[place] as number;
+    const before = place > 0 ? (bars.close[place - 1] as number) : Number.NaN;
+    const change = ((at(bars.close) - before) / before) * 100;
+    const price = (name: string, value: number) => ({ name, text: priceText(value), tone: turn(value - before) });
+    return {
+      time: barTimeText(bars.time[place] as number, bars.period),
+      items: [
+        price('开', at(bars.open)),
+        price('高', at(bars.high)),
+        price('低', at(bars.low)),
+        price('收', at(bars.close)),
+        { name: '涨跌', text: signed(at(bars.close) - before), tone: turn(change) },
+        { name: '涨幅', text: Number.isFinite(change) ? `${signed(change)}%` : '—', tone: turn(change) },
+        { name: '量', text: largeText(at(bars.volume)), tone: 'ink' },
+        { name: '额', text: largeText(at(bars.amount)), tone: 'ink' },
+      ],
+    };
+  }
+
+  priceAt(place: number): number {
+    return this.bars.close[place] ?? Number.NaN;
+  }
+
+  valueText(pane: number, value: number): string {
+    if (pane === 0) return priceText(value);
+    return this.#below[pane - 1]?.def.id === 'vol' ? largeText(value) : valueText(value);
+  }
+
+  timeText(place: number): string {
+    const time = this.bars.time[place];
+    return time === undefined ? '' : axisTimeText(time, this.bars.period);
+  }
+}
+
+interface View {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}

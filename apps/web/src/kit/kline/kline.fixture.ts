@@ -1,0 +1,24 @@
+import { type Bars, createBars, type Period } from '@guanlan/stock-domain';
+
+/** Bars of a walk that is the same every time. Days are numbered, not dated: charts only need them to rise. */
+export function walkBars(length: number, period: Period = 'day'): Bars {
+  const bars = createBars(length, period);
+  let state = 42;
+  const random = (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  let price = 20;
+  for (let at = 0; at < length; at++) {
+    const open = price;
+    price = Math.max(1, price * (1 + (random() - 0.5) * 0.04));
+    bars.time[at] = 19_900_101 + Math.floor(at / 336) * 10_000 + (Math.floor(at / 28) % 12) * 100 + (at % 28);
+    bars.open[at] = open;
+    bars.close[at] = price;
+    bars.high[at] = Math.max(open, price) * (1 + random() * 0.01);
+    bars.low[at] = Math.min(open, price) * (1 - random() * 0.01);
+    bars.volume[at] = Math.round(1e6 * (0.5 + random()));
+    bars.amount[at] = (bars.volume[at] ?? 0) * price;
+  }
+  return bars;
+}

@@ -1,0 +1,33 @@
+import type { Rect } from './scene';
+
+/** Height of the labels below, px. */
+export const TIMES_HEIGHT = 18;
+/** Height of the line of values at a pane's top, px. */
+export const LEGEND_HEIGHT = 18;
+
+interface LayoutOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Panes below the first. */
+  readonly below: number;
+  /** Room for the prices at the right, px. */
+  readonly axis: number;
+}
+
+/** Where the panes of a chart are: the first with the larger part, the others equal, the time's labels after the first. */
+export function layoutPanes({ width, height, below, axis }: LayoutOptions): {
+  readonly panes: readonly Rect[];
+  readonly timesTop: number;
+} {
+  const plot = Math.max(1, width - axis);
+  const free = Math.max(0, height - TIMES_HEIGHT);
+  const share = below === 0 ? 0 : Math.min(0.24, 0.5 / below);
+  const small = Math.floor(free * share);
+  const first = free - small * below;
+  const rects: Rect[] = [{ left: 0, top: LEGEND_HEIGHT, width: plot, height: Math.max(1, first - LEGEND_HEIGHT) }];
+  for (let at = 0; at < below; at++) {
+    const top = first + TIMES_HEIGHT + small * at;
+    rects.push({ left: 0, top: top + LEGEND_HEIGHT, width: plot, height: Math.max(1, small - LEGEND_HEIGHT - 2) });
+  }
+  return { panes: rects, timesTop: first };
+}

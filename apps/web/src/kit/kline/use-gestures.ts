@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { GestureReader, type GestureTarget } from './gestures';
+
+/** Px on an element from px of the window, for one that is turned by a quarter, too. */
+function localPoint(
+  element: HTMLElement,
+  turned: boolean,
+  event: { readonly clientX: number; readonly clientY: number },
+) {
+  const rect = element.getBoundingClientRect();
+  return turned
+    ? { x: event.clientY - rect.top, y: rect.right - event.clientX }
+    : { x: event.clientX - rect.left, y: event.clientY - rect.top };
+}
+
+/** Reads gestures on an element and tells `target` of them. */
+export function useGestures(
+  ref: RefObject<HTMLElement | null>,
+  target: GestureTarget,
+  turned: boolean,
+): RefObject<GestureReader | null> {
+  const reader = useRef<GestureReader | null>(null);
+  const latest = useRef(target);
+  useEffect(() => {
+    latest.current = target;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const gestures = new GestureReader({
+      pan: (px) => latest.current.pan(px),
+      zoom: (factor, x) => latest.current.zoom(factor, x),
+      point: (at) => latest.current.point(at),
+      tap: (at) => latest.current.tap(at),
+      grab: (at) => latest.current.grab(at),
+      drag: (from, to) => latest.current.drag(from, to),
+      drop: () => latest.current.drop(),
+    });
+    reader.current = gestures;
+    const at = (event: MouseEvent) => localPoint(element, turned, event);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const on = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      listener: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ): void => element.addEventListener(name, listener, { signal, passive });
+    on('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
+      gestures.down(event.pointerId, at(event));
+    });
+    on('pointermove', (event) => {
+      if (event.pointerType === 'mouse' && event.buttons === 0) gestures.hover(at(event));
+      else gestures.move(event.pointerId, at(event), event.timeStamp);
+    });
+    on('pointerup', (event) => gestures.up(event.pointerId, at(event), event.timeStamp));
+    on('pointercancel', (event) => gestures.cancel(event.pointerId));
+    on('pointerleave', (event) => event.pointerType === 'mouse' && gestures.hover(null));
+    // What a finger may do to the page was decided when it went down: only this holds a page that would scroll.
+    on('touchmove', (event) => gestures.holds && event.cancelable && event.preventDefault(), false);
+    on('contextmenu', (event) => event.preventDefault(), false);
+    on(
+      'wheel',
+      (event) => {
+        // A wheel over the chart scrolls the page unless it is meant for the chart: sideways, or with Ctrl or Shift.
+        const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+        if (!sideways && !event.ctrlKey && !event.shiftKey && !turned && document.activeElement !== element) return;
+        event.preventDefault();
+        gestures.wheel(at(event), event.deltaX, event.deltaY, event.ctrlKey || event.shiftKey);
+      },
+      false,
+    );
+    return () => {
+      listeners.abort();
+      gestures.stop();
+      reader.current = null;
+    };
+  }, [ref, turned]);
+  return reader;
+}

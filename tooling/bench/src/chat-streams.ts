@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { format, type Line, median, quantile } from './figures.ts';
+import { added, probe } from './first-token.ts';
+import { ask } from './http.ts';
+import { cpuOf, pin, startProcesses } from './processes.ts';
+import { StampReader } from './stamp-reader.ts';
+import { Visitor } from './visitor.ts';
+
+/**
+ * Many answers at a time through one process: what a token costs it, and how old a token is when it is read, against
+ * two processes that do nothing but pass tokens on. All in one run, one after the other, from the same fake upstream,
+ * which stamps each token. `STREAMS`, `RATE` (tokens a second), `SECONDS` and `PROBES` change the load.
+ */
+const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
+const STREAMS = setting('STREAMS', 200);
+const RATE = setting('RATE', 100);
+const SECONDS = setting('SECONDS', 10);
+const PROBES = setting('PROBES', 100);
+
+/** Until code that runs all the time is as fast as it gets, s. */
+const WARM_UP = 5;
+/** A stream opens every so many ms: they do not all speak at the same moment. */
+const APART = 10;
+
+const question = `[[huge?tokens=10000000&rate=${RATE}&stamp=1]]`;
+const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: question }] });
+const headers = { 'content-type': 'application/json', authorization: 'Bearer key' };
+
+interface Load {
+  /** CPU a token, µs; NaN where the system does not tell. */
+  readonly cpu: number;
+  /** Ages of the tokens when they were read, ms. */
+  readonly ages: readonly number[];
+  /** Tokens read a second. */
+  readonly rate: number;
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Opens the streams and measures once they are warm; they stay open. */
+async function load(pid: number | undefined, open: (n: number) => Promise<StampReader>): Promise<Load> {
+  const readers: StampReader[] = [];
+  for (let n = 0; n < STREAMS; n += 1) {
+    readers.push(await open(n));
+    await pause(APART);
+  }
+  await pause(WARM_UP * 1000);
+  for (const reader of readers) reader.ages = [];
+  const spent = cpuOf(pid);
+  const began = performance.now();
+  await pause(SECONDS * 1000);
+  const cpu = spent === null ? Number.NaN : (cpuOf(pid) ?? Number.NaN) - spent;
+  const seconds = (performance.now() - began) / 1000;
+  const ages = readers.flatMap((reader) => reader.ages);
+  for (const reader of readers) reader.ages = [];
+  opened = readers;
+  return { cpu: cpu / ages.length, ages, rate: ages.length / seconds };
+}
+
+let opened: readonly StampReader[] = [];
+
+async function close(): Promise<void> {
+  for (const reader of opened) reader.close();
+  opened = [];
+  await pause(1000);
+}
+
+/** The same load through a process that only passes it on. */
+async function bare(path: 'pipe' | 'parse', upstream: string): Promise<Load> {
+  pin(process.pid, 0);
+  const cli = fileURLToPath(new URL('./bare-stream.ts', import.meta.url));
+  const child = spawn(process.execPath, [cli, upstream], { stdio: ['ignore', 'pipe', 'inherit'] });
+  pin(process.pid, 1);
+  try {
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = `http://127.0.0.1:${String(port).trim()}/${path}`;
+    return await load(child.pid, async () => new StampReader(await ask(url, { method: 'POST', headers, body })));
+  } finally {
+    await close();
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
+
+function lines(pipe: Load, parse: Load, ours: Load): Line[] {
+  const cost = ({ cpu }: Load): { value: number; unit: string } => ({ value: cpu, unit: 'µs' });
+  return [
+    { what: 'CPU a token, bytes piped (baseline)', ...cost(pipe) },
+    { what: 'CPU a token, parsed and written again (baseline)', ...cost(parse) },
+    { what: 'CPU a token, the server', ...cost(ours), atMost: 30 },
+    { what: 'of the parsing baseline', value: ours.cpu / parse.cpu, unit: '×' },
+    { what: 'tokens a second that came, piped', value: pipe.rate, unit: '', digits: 0 },
+    { what: 'tokens a second that came, the server', value: ours.rate, unit: '', digits: 0 },
+  ];
+}
+
+function held(parse: Load, ours: Load): Line[] {
+  const base = median(parse.ages);
+  const at = (q: number): number => quantile(ours.ages, q) - base;
+  return [
+    { what: 'age of a token when it is read, parsed (baseline), median', value: base, unit: 'ms' },
+    { what: 'the same, longest', value: quantile(parse.ages, 1), unit: 'ms' },
+    { what: 'longer than the median of that, the server, median', value: at(0.5), unit: 'ms' },
+    { what: 'the same, p99.9', value: at(0.999), unit: 'ms' },
+    { what: 'the same, longest: what was held', value: at(1), unit: 'ms', atMost: 50 },
+  ];
+}
+
+function report(title: string, all: Iterable<Line>): void {
+  print(`\n${title}`);
+  for (const line of all) print(format(line));
+}
+
+const processes = await startProcesses();
+try {
+  print(`chat: ${STREAMS} answers at ${RATE} tokens/s each; Node ${process.version}, ${cpus().length} CPUs`);
+  const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
+  const pipe = await bare('pipe', processes.upstream);
+  const parse = await bare('parse', processes.upstream);
+  const ours = await load(processes.serverPid, async () => {
+    const id = await visitor.answerId(await visitor.question(question)());
+    return new StampReader(await visitor.stream(id));
+  });
+  report('one process', lines(pipe, parse, ours));
+  report('how long it holds a token', held(parse, ours));
+  const probed = await probe({ visitor, upstream: processes.upstream }, PROBES, 0);
+  report('first token meanwhile', added(probed, { p95: 10 }));
+  await close();
+} finally {
+  await processes.stop();
+}
