@@ -9,6 +9,8 @@ import { signedInUid } from './signed-in-uid';
 export interface CallArgs {
   readonly name: FunctionName;
   readonly args: unknown;
+  /** How long the answer is waited for, ms; what a call usually has when absent. */
+  readonly timeout?: number;
 }
 
 /** A failure as the store keeps it: serialisable, and `errorText` understands it. */
@@ -27,17 +29,25 @@ function toCallError(error: unknown): CallError {
   };
 }
 
-const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, args }, { signal }) => {
+const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, args, timeout }, { signal }) => {
   try {
-    return { data: await callFunction(name, args as FunctionInput<FunctionName>, { signal }) };
+    return {
+      data: await callFunction(name, args as FunctionInput<FunctionName>, {
+        signal,
+        ...(timeout !== undefined && { timeout }),
+      }),
+    };
   } catch (error) {
     return { error: toCallError(error) };
   }
 };
 
 /** Builds the `query` of an endpoint so that its arguments are checked against the contract. */
-export function call<N extends FunctionName>(name: N): (args: FunctionInput<N>) => CallArgs {
-  return (args) => ({ name, args });
+export function call<N extends FunctionName>(
+  name: N,
+  options: Pick<CallArgs, 'timeout'> = {},
+): (args: FunctionInput<N>) => CallArgs {
+  return (args) => ({ name, args, ...options });
 }
 
 const tagTypes = [

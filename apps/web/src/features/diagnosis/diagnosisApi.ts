@@ -5,7 +5,8 @@ import { api, call } from '../../base/api';
 const diagnosisApi = api.injectEndpoints({
   endpoints: (build) => ({
     diagnosis: build.query<FunctionOutput<'diagnosis.run'>, FunctionInput<'diagnosis.run'>>({
-      query: call('diagnosis.run'),
+      // A source is asked for several things, and may be slow in each.
+      query: call('diagnosis.run', { timeout: 45_000 }),
       providesTags: ['Diagnosis'],
       // Looking is being noted.
       onQueryStarted: async ({ day }, { dispatch, queryFulfilled }) => {

@@ -33,7 +33,8 @@ const selectionApi = api.injectEndpoints({
       invalidatesTags: ['Strategies'],
     }),
     runSelection: build.mutation<FunctionOutput<'selection.run'>, FunctionInput<'selection.run'>>({
-      query: call('selection.run'),
+      // The first search after a start reads the whole market.
+      query: call('selection.run', { timeout: 60_000 }),
       invalidatesTags: (_result, error, { keep }) => (error || !keep ? [] : ['SelectionRuns']),
     }),
     selectionRuns: build.infiniteQuery<FunctionOutput<'selection.runs'>, void, string | undefined>({
