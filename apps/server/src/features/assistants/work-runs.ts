@@ -46,9 +46,11 @@ export class WorkRuns {
       .finally(() => this.#runs.delete(work.id));
   }
 
-  /** Begins no more pieces of a work here. */
-  halt(workId: string): void {
-    this.#runs.get(workId)?.halt();
+  /** Begins no more pieces of a work here. Answers its run, if it is one of this server's. */
+  halt(workId: string): { readonly ended: Promise<void> } | undefined {
+    const run = this.#runs.get(workId);
+    run?.halt();
+    return run;
   }
 
   /** Begins nothing more; resolves when every run here has said that it ended. */
@@ -108,11 +110,11 @@ class Run {
     await Promise.all(this.#active);
   }
 
-  /** The pieces; undefined when the work was removed. */
+  /** The pieces; undefined when the work was removed, or stopped by way of another server. */
   async #read(): Promise<StoredPiece[] | undefined> {
     const { db } = this.#ctx;
     const work = await findWork(db, this.#work.userId, this.#work.id);
-    return work && toPieces(await listPieces(db, work.id));
+    return work?.runningUntil ? toPieces(await listPieces(db, work.id)) : undefined;
   }
 
   async #begin(pieces: readonly StoredPiece[], piece: StoredPiece): Promise<void> {
@@ -133,6 +135,8 @@ class Run {
   async #watch(messageId: string): Promise<void> {
     const job = this.#ctx.chatJobs.get(messageId);
     if (!job) return;
+    // Whoever stopped the work meanwhile has not seen this answer.
+    if (this.#halted.signal.aborted) job.stop('stopped');
     await job.ended;
     const { outcome } = job;
     if (outcome?.status === 'stopped' || outcome?.status === 'interrupted') this.halt();
