@@ -186,7 +186,7 @@ describe('a work', () => {
 
   it('is not what was chatted', async () => {
     const user = await app.user();
-    const setup = { level: 'a2', topic: 'travel' };
+    const setup = { level: 'A2', topic: 'travel' };
     const args = { requestId: randomUUID(), assistant: 'english-teacher', text: 'Hi', setup: EnglishSetup.parse(setup) };
     const { conversation } = await user.call('chat.send', args);
     expect(await user.codeOf('works.open', { workId: conversation.id })).toBe('NOT_FOUND');

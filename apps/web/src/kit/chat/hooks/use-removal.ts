@@ -29,22 +29,28 @@ export function attempt(change: Promise<void>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
 
+interface RemovalOptions {
+  /** What one entry is called. */
+  readonly noun?: string;
+  readonly bulk?: ChatBulk | undefined;
+}
+
 /** `onRemoved` gets null for all of them. */
 export function useRemoval(
   actions: HistoryActions,
   onRemoved: (conversationId: string | null) => void,
-  bulk?: ChatBulk,
+  { noun = '对话', bulk }: RemovalOptions = {},
 ): Removal {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (conversation: Conversation): void => {
-    setRemoved({ words: `已删除“${conversation.title || '新对话'}”`, undo: () => actions.restore(conversation) });
+    setRemoved({ words: `已删除“${conversation.title || `新${noun}`}”`, undo: () => actions.restore(conversation) });
     onRemoved(conversation.id);
     attempt(actions.remove(conversation));
   };
   const removeAll = async (all: ChatBulk): Promise<void> => {
     const { confirm } = await showModal({
-      title: '删除全部对话？',
-      content: '这个页面的所有对话都会删除，正在生成的回答会停止，已分享的链接也会失效。',
+      title: `删除全部${noun}？`,
+      content: `这个页面的所有${noun}都会删除，正在生成的内容会停止，已分享的链接也会失效。`,
       confirmText: '全部删除',
       cancelText: '取消',
       destructive: true,
@@ -52,8 +58,8 @@ export function useRemoval(
     if (!confirm) return;
     const { count, undo } = await all.removeAll();
     onRemoved(null);
-    if (count > 0) setRemoved({ words: `已删除全部 ${count} 个对话`, undo });
-    else showToast({ title: '没有对话可以删除' });
+    if (count > 0) setRemoved({ words: `已删除全部 ${count} 个${noun}`, undo });
+    else showToast({ title: `没有${noun}可以删除` });
   };
   const undo = (): void => {
     setRemoved(null);
