@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 const sizes = [
   [320, 640],
   [390, 844],
-
+  [768, 1024],
   [1280, 800],
 ] as const;
 

@@ -187,7 +187,12 @@ describe('a work', () => {
   it('is not what was chatted', async () => {
     const user = await app.user();
     const setup = { level: 'A2', topic: 'travel' };
-    const args = { requestId: randomUUID(), assistant: 'english-teacher', text: 'Hi', setup: EnglishSetup.parse(setup) };
+    const args = {
+      requestId: randomUUID(),
+      assistant: 'english-teacher',
+      text: 'Hi',
+      setup: EnglishSetup.parse(setup),
+    };
     const { conversation } = await user.call('chat.send', args);
     expect(await user.codeOf('works.open', { workId: conversation.id })).toBe('NOT_FOUND');
     expect(await user.codeOf('works.stop', { workId: conversation.id })).toBe('NOT_FOUND');

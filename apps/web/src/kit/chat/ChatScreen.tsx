@@ -115,7 +115,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const removal = useRemoval(
     history,
     (id) => (id === null || id === conversationId) && session.open(null),
-    { bulk: useBulk(assistant.id) },
+    useBulk(assistant.id),
   );
   const isChoosing = useSyncExternalStore(selection.subscribe, selection.getSnapshot) !== null;
   const busy = ready?.busy ?? { state: 'idle' as const };

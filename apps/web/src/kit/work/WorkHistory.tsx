@@ -21,10 +21,12 @@ interface WorkHistoryProps {
 export function WorkHistory(props: WorkHistoryProps) {
   const { services, tool, noun, currentId, onNew, onOpen, onClose } = props;
   const useBulk = services.useBulk ?? noBulk;
-  const removal = useRemoval(services.useHistoryActions(tool), (id) => (id === null || id === currentId) && onNew(), {
+  const removal = useRemoval(
+    services.useHistoryActions(tool),
+    (id) => (id === null || id === currentId) && onNew(),
+    useBulk(tool),
     noun,
-    bulk: useBulk(tool),
-  });
+  );
   const then = (run: () => void) => () => {
     run();
     onClose();

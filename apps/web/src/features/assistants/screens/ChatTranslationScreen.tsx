@@ -30,7 +30,7 @@ const sides: readonly Side[] = ['b', 'a'];
 /** Two people, two languages, one phone. */
 export function ChatTranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'chat-translation', noun: '对话', workId });
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'chat-translation');
   const work = state.phase === 'ready' && workId !== null ? state.work : null;
   const { models, model, choose } = useToolModel('chat-translation', work?.model ?? null);
   const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });

@@ -19,7 +19,7 @@ import '../copywriting/copywriting.css';
 /** Rewrites a text for a place, in several versions. */
 export function CopywritingScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'copywriting', noun: '改写', workId });
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'copywriting');
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, choose } = useToolModel('copywriting', work?.model ?? null);
   const form = useCopyForm(model?.id, page.begun);

@@ -62,7 +62,7 @@ function NewTranslation({ page }: { page: Page }) {
 }
 
 function OneTranslation({ workId, page }: { workId: string; page: Page }) {
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'translation');
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, choose } = useToolModel('translation', work?.model ?? null);
   const given = work?.input;

@@ -29,17 +29,12 @@ export function attempt(change: Promise<void>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
 
-interface RemovalOptions {
-  /** What one entry is called. */
-  readonly noun?: string;
-  readonly bulk?: ChatBulk | undefined;
-}
-
-/** `onRemoved` gets null for all of them. */
+/** `onRemoved` gets null for all of them; `noun` is what one entry is called. */
 export function useRemoval(
   actions: HistoryActions,
   onRemoved: (conversationId: string | null) => void,
-  { noun = '对话', bulk }: RemovalOptions = {},
+  bulk?: ChatBulk,
+  noun = '对话',
 ): Removal {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (conversation: Conversation): void => {
@@ -50,7 +45,7 @@ export function useRemoval(
   const removeAll = async (all: ChatBulk): Promise<void> => {
     const { confirm } = await showModal({
       title: `删除全部${noun}？`,
-      content: `这个页面的所有${noun}都会删除，正在生成的内容会停止，已分享的链接也会失效。`,
+      content: `这个页面的所有${noun}都会删除，正在生成的回答会停止，已分享的链接也会失效。`,
       confirmText: '全部删除',
       cancelText: '取消',
       destructive: true,
