@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errors } from '@guanlan/contract';
+import { type ErrorCode, errors } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { StoredConversation } from '../chat/rows.js';
@@ -16,6 +16,8 @@ const RENEW = 10_000;
 const BUSY_PAUSE = 1_000;
 
 type Problem = { readonly code: string; readonly message: string };
+
+const problemOf = (code: ErrorCode): Problem => ({ code, message: errors[code].text });
 
 /** The works whose pieces this server is giving to the model. A user's closed page changes nothing about them. */
 export class WorkRuns {
@@ -59,7 +61,7 @@ export class WorkRuns {
     clearTimeout(this.#timer);
     const runs = [...this.#runs.values()];
     for (const run of runs) run.halt();
-    await Promise.all(runs.map((run) => run.ended));
+    await Promise.allSettled(runs.map((run) => run.ended));
   }
 
   #keep(ctx: AppContext): void {
@@ -95,7 +97,12 @@ class Run {
   }
 
   toEnd(): Promise<void> {
-    this.ended = this.#run().finally(() => setRunning(this.#ctx.db, this.#work.id, null, this.#problem));
+    this.ended = this.#run()
+      .catch((error: unknown) => {
+        this.#problem ??= problemOf('SYSTEM_ERROR');
+        throw error;
+      })
+      .finally(() => setRunning(this.#ctx.db, this.#work.id, null, this.#problem));
     return this.ended;
   }
 
@@ -140,8 +147,7 @@ class Run {
     await job.ended;
     const { outcome } = job;
     if (outcome?.status === 'stopped' || outcome?.status === 'interrupted') this.halt();
-    else if (outcome?.status === 'error' && isCommon(outcome.code))
-      this.#problem ??= { code: outcome.code, message: errors[outcome.code].text };
+    else if (outcome?.status === 'error' && isCommon(outcome.code)) this.#problem ??= problemOf(outcome.code);
   }
 
   async #waitForRoom(): Promise<void> {

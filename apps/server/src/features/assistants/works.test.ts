@@ -15,12 +15,19 @@ const lines: ToolDef<{ readonly text: string }> = {
   title: ({ text }) => text.slice(0, 8),
   pieces: ({ text }) => text.split('\n').map((line, n) => ({ text: line, data: { line: n } })),
   ask: (_input, piece, done, note) => ({
-    turns: [
-      { role: 'system', text: `earlier: ${done.map(({ n }) => n).join(',')}; note: ${note ?? '-'}` },
-      { role: 'user', text: piece.text },
-    ],
+    turns:
+      piece.text === '炸'
+        ? explode()
+        : [
+            { role: 'system', text: `earlier: ${done.map(({ n }) => n).join(',')}; note: ${note ?? '-'}` },
+            { role: 'user', text: piece.text },
+          ],
     temperature: 0.25,
   }),
+};
+
+const explode = (): never => {
+  throw new Error('the tool is broken');
 };
 
 vi.mock('./tools.js', () => ({ toolOf: () => toTool(lines) }));
@@ -182,6 +189,12 @@ describe('a work', () => {
     expect(await running()).toBe(false);
     expect((await user.call('works.resume', { workId })).work.running).toBe(true);
     expect(statuses(await settled(user, workId))).toEqual(['interrupted,done']);
+  });
+
+  it('says so when it broke off for no reason of the model', async () => {
+    const user = await app.user();
+    const begun = await begin(user, '炸\n二');
+    expect((await settled(user, begun.id)).problem).toMatchObject({ code: 'SYSTEM_ERROR' });
   });
 
   it('is not what was chatted', async () => {

@@ -45,7 +45,7 @@ export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   const running = rows.filter(({ status }) => status === 'streaming');
   await Promise.all(running.map(({ id }) => stopAnswer(ctx, { messageId: id }, call)));
   // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
-  await run?.ended;
+  await run?.ended.catch(() => undefined);
   return answer(ctx, call.user.uid, workId);
 };
 
