@@ -48,6 +48,22 @@ describe('createConfig', () => {
     ]);
   });
 
+  it('searches by the source that is named, else by the first that is set up, else in the app', () => {
+    const search = (env: Record<string, string>) => configOf(env).search;
+    expect(search({})).toEqual({ source: 'embedded' });
+    expect(search({ SEARCH_BRAVE_API_KEY: 'b' })).toEqual({ source: 'brave', apiKey: 'b' });
+    const both = { SEARCH_SEARXNG_URL: 'https://s', SEARCH_QIANFAN_API_KEY: 'q', SEARCH_QIANFAN_URL: 'https://q' };
+    expect(search(both)).toEqual({ source: 'searxng', baseUrl: 'https://s' });
+    expect(search({ ...both, SEARCH_SOURCE: 'qianfan' })).toEqual({
+      source: 'qianfan',
+      apiKey: 'q',
+      baseUrl: 'https://q',
+    });
+    expect(search({ ...both, SEARCH_SOURCE: 'embedded' })).toEqual({ source: 'embedded' });
+    expect(refused({ SEARCH_SOURCE: 'brave' })).toEqual(['SEARCH_BRAVE_API_KEY']);
+    expect(refused({ SEARCH_SOURCE: 'google' })).toEqual(['SEARCH_SOURCE']);
+  });
+
   it('wants all of the official account or nothing, and knows where WeChat is', () => {
     expect(refused({ WECHAT_MP_TOKEN: 'token' })).toEqual(['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET']);
     const account = { WECHAT_MP_APP_ID: `wx${'0'.repeat(16)}`, WECHAT_MP_APP_SECRET: 'a'.repeat(32) };

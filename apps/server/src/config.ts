@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { type Env, EnvError } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
+import { readSearch } from './env-search.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import type { MemberLevel } from './features/membership/level.js';
 import { defaultWebDir } from './paths.js';
 import type { MarketConfig } from './providers/market/registry.js';
 import { parseClock } from './providers/market/simulated/clock.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
+import type { SearchConfig } from './providers/search/config.js';
 import type { TranscriberOptions } from './providers/transcribe/openai.js';
 import type { WechatMpConfig } from './providers/wechat/official-account.js';
 
@@ -56,6 +58,8 @@ export interface Config {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
   };
+  /** Where the answer search searches. */
+  readonly search: SearchConfig;
   /** Where questions and answers are checked; null: nowhere. */
   readonly safety: { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string | null } | null;
   readonly market: MarketConfig;
@@ -91,6 +95,7 @@ export interface Config {
     readonly registrationsPerIpHour: number;
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
+    readonly searchesPerUserHour: number;
     /** Answers that a user of each member level may ask for on a day. */
     readonly chatDaily: Readonly<Record<MemberLevel, number>>;
     readonly pushConnectionsPerIpMinute: number;
@@ -104,6 +109,7 @@ export interface Config {
 /** Fills in defaults and checks variables against each other. Throws {@link EnvError}. */
 export function createConfig(env: Env, cwd: string): Config {
   const s3 = readS3(env);
+  const search = readSearch(env);
   const wechat = readWechat(env);
   const wechatOpen = readWechatOpen(env);
   const transcribe = readTranscribe(env);
@@ -111,6 +117,7 @@ export function createConfig(env: Env, cwd: string): Config {
   const problems = [
     ...transcribe.problems,
     ...s3.problems,
+    ...search.problems,
     ...wechat.problems,
     ...wechatOpen.problems,
     ...mailProblems(env),
@@ -139,6 +146,7 @@ export function createConfig(env: Env, cwd: string): Config {
     captchaWork: env.CAPTCHA_WORK ?? 2000,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
     llm: { providers: env.llm },
+    search: search.value,
     safety: env.SAFETY_BASE_URL
       ? {
           baseUrl: withoutSlash(env.SAFETY_BASE_URL),
@@ -171,6 +179,7 @@ export function createConfig(env: Env, cwd: string): Config {
       loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+      searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
       chatDaily: { free: env.CHAT_DAILY_LIMIT ?? 200 },
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
       videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,

@@ -13,6 +13,7 @@ import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
@@ -26,12 +27,17 @@ import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
 import { purgeIdentity } from './features/identity/store.js';
 import { DirectMarket } from './features/market/direct-market.js';
+import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
+import { SearchRuns } from './features/search/search-runs.js';
 import { purgeChallenges } from './features/security/store.js';
 import { purgeRecords } from './features/video/store.js';
 import { purgeHeardFiles } from './features/video/store-transcriptions.js';
+import { checkAlerts } from './features/watchlist/check-alerts.js';
+import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
+import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import type { Dictionary } from './providers/dictionary/port.js';
@@ -53,6 +59,8 @@ import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
 import { guardLlm } from './providers/safety/guard.js';
 import { createModerations } from './providers/safety/moderations.js';
+import { createWebSearch } from './providers/search/config.js';
+import type { WebSearch } from './providers/search/port.js';
 import { createSites, type Sites } from './providers/sites/registry.js';
 import { createSmsOutbox } from './providers/sms/outbox.js';
 import type { SmsSender } from './providers/sms/port.js';
@@ -90,8 +98,13 @@ export interface AppContext {
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly market: MarketService;
+  /** Quotes to those who watch them. */
+  readonly live: LiveQuotes;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
+  /** The source of the web that the answer search uses; null: none is configured. */
+  readonly webSearch: WebSearch | null;
+  readonly searches: SearchRuns;
   /** Video sites. */
   readonly sites: Sites;
   /** Writes down what is said; null: no service is configured. */
@@ -104,6 +117,8 @@ export interface AppContext {
   readonly members: MemberLevels;
   readonly dictionary: Dictionary;
   readonly works: WorkRuns;
+  /** Models' readings of diagnoses that are being made here. */
+  readonly readings: Readings;
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
@@ -172,6 +187,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
+  const searches = new SearchRuns();
+  const readings = new Readings();
   const metrics = createMetrics();
   const push = new Push({
     db,
@@ -183,13 +200,14 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     seenKeys: createSeenKeys(db, now),
     registry: metrics.registry,
   });
+  const live = new LiveQuotes({ market, push, log, now, elapsed });
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
-  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log }), log);
+  const housekeeping = startHousekeeping(chores({ db, limits, now, storage, sms, mail, log, market, push }), log);
   const ctx: AppContext = {
     config,
     secrets,
@@ -202,10 +220,13 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sms,
     mail,
     llm,
+    webSearch: createWebSearch(config.search),
+    searches,
     web,
     sites: createSites(web, now),
     transcriber,
     market,
+    live,
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),
@@ -215,6 +236,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     members: everybodyFree,
     dictionary,
     works,
+    readings,
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
@@ -226,16 +248,19 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
   return {
     ctx,
-    beginClose: async () => void (await Promise.all([works.stop(), chatJobs.stop(), push.stop()])),
+    beginClose: async () => {
+      await Promise.all([searches.stop(), works.stop(), readings.stop(), chatJobs.stop(), push.stop()]);
+    },
     close: async () => {
-      await Promise.all([works.stop(), chatJobs.stop()]);
+      await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
+      live.close();
       await push.stop();
       await bus.close();
-      await housekeeping.stop();
+      // What a chore asks of the market ends with it.
+      await Promise.all([housekeeping.stop(), market.close()]);
       await models.close();
       await safety?.close();
       await dictionary.close();
-      await market.close();
       await mail.close();
       await storage.close();
       await closeDatabase();
@@ -246,7 +271,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log'>;
+type ChoreContext = Pick<AppContext, 'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log' | 'market' | 'push'>;
 
 function chores(ctx: ChoreContext): Chore[] {
   const { db, limits, now } = ctx;
@@ -269,6 +294,8 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
     { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
+    { name: 'removed watchlist stocks', every: HOUR, run: () => purgeWatchItems(db, ago(WATCH_RESTORE_FOR)) },
+    { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
     { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },
   ];
 }

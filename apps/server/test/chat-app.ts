@@ -24,7 +24,7 @@ export interface ChatUser {
 
 type ChatFunction = Extract<
   keyof typeof import('@guanlan/contract').functions,
-  `${'chat' | 'works' | 'lab' | 'libai' | 'copywriting' | 'translation'}.${string}`
+  `${'chat' | 'works' | 'lab' | 'libai' | 'search' | 'copywriting' | 'translation'}.${string}`
 >;
 
 /** The whole server with the fake provider as its only model. */

@@ -1,4 +1,5 @@
 import { startFakeLlm } from '@guanlan/fakes/llm';
+import { startFakeSearch } from '@guanlan/fakes/search';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
 /** Environment for a server whose models are the fake upstream's: providers in the shapes of DeepSeek, DashScope and Qianfan. */
@@ -31,16 +32,16 @@ const manyVisitors = {
   CALLS_PER_IP_MINUTE: '1000000',
 };
 
-/** One server and one fake upstream for all journeys; each journey signs in as somebody else. */
+/** One server, one fake model and one fake web for all journeys; each journey signs in as somebody else. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const llm = await startFakeLlm();
-  const server = await startRealServer({ ...llmEnv(llm.url), ...manyVisitors });
+  const [llm, search] = await Promise.all([startFakeLlm(), startFakeSearch()]);
+  const server = await startRealServer({ ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors });
   process.env.E2E_URL = server.url;
   process.env.E2E_CONSOLE = server.consoleFile;
   process.env.E2E_LLM = llm.url;
   return async () => {
     await server.stop();
-    await llm.close();
+    await Promise.all([llm.close(), search.close()]);
     removeData(server.dataDir);
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
-import { MarketDay, MarketPhase, Provenance, StockCode } from './market-shapes.js';
+import { Cursor, MarketDay, MarketPhase, Provenance, StockCode } from './market-shapes.js';
 
 /** `F12` of the rules, `E3` handed in from outside. */
 export const FactId = z.string().check(z.regex(/^[FE]\d{1,3}$/));
@@ -78,7 +78,7 @@ export const RuleDiagnosis = z.object({
 });
 export type RuleDiagnosis = z.infer<typeof RuleDiagnosis>;
 
-/** One statement with the facts it rests on; `{F12}` in the text is put in by the screen. */
+/** One statement with the facts it rests on; their values stand in the text as they are shown. */
 const Claim = z.object({ text: z.string(), facts: z.array(FactId) });
 const Reading = z.object({ stance: Stance, claims: z.array(Claim) });
 
@@ -138,6 +138,23 @@ export const ModelReading = z.object({
 });
 export type ModelReading = z.infer<typeof ModelReading>;
 
+/** What was found on a day, kept for who looked: the last look of each day counts. */
+export const DiagnosisRecord = z.object({
+  id: z.string(),
+  code: StockCode,
+  name: z.string(),
+  day: MarketDay,
+  /** Whether that day was over. */
+  isClosed: z.boolean(),
+  stance: Stance,
+  short: Stance,
+  long: Stance,
+  /** Of 100; null where too little is known. */
+  total: z.nullable(z.number()),
+  createdAt: z.number(),
+});
+export type DiagnosisRecord = z.infer<typeof DiagnosisRecord>;
+
 /** Functions of the diagnosis. */
 export const diagnosis = {
   /** By rules alone, as of now or at the close of an earlier day. */
@@ -160,4 +177,12 @@ export const diagnosis = {
     }),
     z.object({ reading: ModelReading }),
   ),
+  /** What the user had looked at, newest first; of one stock with `code`. */
+  'diagnosis.records': defineFunction(
+    'user',
+    z.object({ code: z.optional(StockCode), cursor: Cursor }),
+    z.object({ items: z.array(DiagnosisRecord), next: z.nullable(z.string()) }),
+  ),
+  /** Forgets the records of the user, or those of one stock. */
+  'diagnosis.forget': defineFunction('user', z.object({ code: z.optional(StockCode) }), z.object({})),
 };

@@ -106,6 +106,9 @@ const rows = {
   CHAT_FILE_GONE: { retry: 'never', text: '附件已失效，请移除后重新添加' },
   CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },
 
+  // The answer search.
+  SEARCH_CANCELLED: { retry: 'now', text: '检索已停止' },
+
   // The English teacher's word list.
   WORDS_FULL: { retry: 'never', text: '生词本已满，请先移出一些单词' },
   WORD_UNKNOWN: { retry: 'never', text: '词典里没有这个词，请填写释义' },
@@ -175,6 +178,8 @@ const rows = {
   SELECTION_NO_DATA: { retry: 'never', text: '没有这一天的行情，无法选股' },
   DIAGNOSIS_NO_BARS: { retry: 'never', text: '没有足够的行情，无法诊断' },
   DIAGNOSIS_FACTS_CHANGED: { retry: 'now', text: '行情已更新，请重试' },
+  DIAGNOSIS_READING_REFUSED: { retry: 'later', text: '模型的解读没有通过核对，不予采用' },
+  DIAGNOSIS_READING_INTERRUPTED: { retry: 'now', text: '解读被中断，请重试' },
   DISCLAIMER_CHANGED: { retry: 'never', text: '声明已更新，请阅读新版本' },
 
   // The official account of the test page.

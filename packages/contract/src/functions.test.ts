@@ -21,6 +21,8 @@ describe('the function table', () => {
     expect(open.sort()).toEqual([
       'announcements.list',
       'chat.shared',
+      'diagnosis.run',
+      'disclaimer.state',
       'identity.adminNeeded',
       'identity.captcha',
       'identity.loginByEmail',

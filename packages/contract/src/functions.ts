@@ -3,6 +3,8 @@ import { announcements } from './announcements.js';
 import { chat } from './chat.js';
 import { chatShare } from './chat-share.js';
 import { copywriting } from './copywriting.js';
+import { diagnosis } from './diagnosis.js';
+import { disclaimer } from './disclaimer.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
@@ -12,14 +14,18 @@ import { lab } from './lab.js';
 import { labStreams } from './lab-streams.js';
 import { libai } from './libai.js';
 import { limitUp } from './limit-up.js';
+import { lines } from './lines.js';
 import { market } from './market.js';
+import { marketWatch } from './market-watch.js';
 import { oauth } from './oauth.js';
 import { push } from './push.js';
 import { realname } from './realname.js';
+import { search } from './search.js';
 import { security } from './security.js';
 import { system } from './system.js';
 import { translation } from './translation.js';
 import { video } from './video.js';
+import { watchlist } from './watchlist.js';
 import { works } from './works.js';
 
 /** The whole function table: name → gate, input, output. */
@@ -38,8 +44,14 @@ export const functions = {
   ...copywriting,
   ...translation,
   ...market,
+  ...marketWatch,
   ...limitUp,
+  ...watchlist,
+  ...lines,
+  ...disclaimer,
+  ...diagnosis,
   ...works,
+  ...search,
   ...announcements,
   ...lab,
   ...libai,

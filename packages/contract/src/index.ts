@@ -36,6 +36,7 @@ export { defineFunction, type FunctionDef, type Gate, RequestId } from './define
 export {
   Agreement,
   DiagnosisFact,
+  DiagnosisRecord,
   diagnosis,
   FactId,
   ModelReading,
@@ -182,6 +183,24 @@ export {
   RealnameStatus,
   realname,
 } from './realname.js';
+export {
+  SEARCH_QUERY_MAX,
+  SEARCH_RESULTS_MAX,
+  SearchFailure,
+  SearchResult,
+  SearchSource,
+  SearchSourceId,
+  SearchState,
+  SearchStep,
+  search,
+} from './search.js';
+export {
+  checkCitations,
+  citedNumbers,
+  FOLLOW_UPS_MARK,
+  type SearchAnswerParts,
+  splitSearchAnswer,
+} from './search-answer.js';
 export {
   Confirmation,
   FactorMethod,

@@ -14,8 +14,9 @@ const WatchList = z.enum(['indices', 'limit-up']);
 export const marketWatch = {
   /**
    * Begins a lease: quotes of these as they are now, and from then on their changes to the push client `cid`, numbered
-   * from `seq` + 1. A `watchId` of before replaces its list; calling again before `expiresAt` renews. Whoever misses a
-   * number asks again. Without a push connection a page asks `market.quotes` every `interval` ms.
+   * from `seq` + 1. Who watches the same shares the `watchId` that is answered. A `watchId` of before ends, where another
+   * is answered; without codes and list it is renewed, which is due before `expiresAt`. Whoever misses a number asks
+   * again. A list brings what comes onto it; what has left it only stops. Without a push connection a page asks `market.quotes` every `interval` ms.
    */
   'market.watch': defineFunction(
     'anonymous',

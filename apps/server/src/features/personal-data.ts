@@ -1,14 +1,18 @@
 import type { AppContext } from '../context.js';
 import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/personal-data.js';
+import { diagnosisData } from './diagnosis/personal-data.js';
+import { disclaimerData } from './disclaimer/personal-data.js';
 import { englishData } from './english/personal-data.js';
 import { filesData } from './files/personal-data.js';
 import { identityData } from './identity/personal-data.js';
+import { linesData } from './lines/personal-data.js';
 import { oauthData } from './oauth/personal-data.js';
 import { pushData } from './push/personal-data.js';
 import { realnameData } from './realname/personal-data.js';
 import { securityData } from './security/personal-data.js';
 import { videoData } from './video/personal-data.js';
+import { watchlistData } from './watchlist/personal-data.js';
 
 /** What a feature keeps of a user: how to hand it out, and how to remove it. */
 export interface PersonalData {
@@ -28,8 +32,12 @@ export const personalData: readonly PersonalData[] = [
   chatData,
   englishData,
   translationData,
+  diagnosisData,
   filesData,
   videoData,
+  watchlistData,
+  linesData,
+  disclaimerData,
   pushData,
   realnameData,
   oauthData,

@@ -2,18 +2,23 @@ import type { FunctionName } from '@guanlan/contract';
 import { announcementsHandlers } from './announcements/handlers.js';
 import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
+import { diagnosisHandlers } from './diagnosis/handlers.js';
+import { disclaimerHandlers } from './disclaimer/handlers.js';
 import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
 import { libaiHandlers } from './libai/handlers.js';
+import { linesHandlers } from './lines/handlers.js';
 import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
 import { realnameHandlers } from './realname/handlers.js';
+import { searchHandlers } from './search/handlers.js';
 import { securityHandlers } from './security/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 import { videoHandlers } from './video/handlers.js';
+import { watchlistHandlers } from './watchlist/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
@@ -25,7 +30,12 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...chatHandlers,
   ...englishHandlers,
   ...marketHandlers,
+  ...watchlistHandlers,
+  ...linesHandlers,
+  ...disclaimerHandlers,
+  ...diagnosisHandlers,
   ...assistantsHandlers,
+  ...searchHandlers,
   ...labHandlers,
   ...libaiHandlers,
   ...announcementsHandlers,

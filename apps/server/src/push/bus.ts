@@ -14,6 +14,8 @@ export const BusEvent = z.discriminatedUnion('type', [
     value: z.string(),
     payload: z.string(),
   }),
+  /** A message that is not kept, for clients that are not at the node that sends it. */
+  z.object({ type: z.literal('live'), cids: z.array(Cid), payload: z.string() }),
   /** A client logged in: any earlier connection of it ends. */
   z.object({ type: z.literal('login'), cid: Cid, at: z.number(), connection: z.string() }),
   /** What a client is bound to has changed. */

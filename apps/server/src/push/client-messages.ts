@@ -1,5 +1,6 @@
 import { clientActions, resultCodes, serverActions } from '@guanlan/push-client/wire';
 import type * as z from 'zod/mini';
+import { LIVE } from './message.js';
 import { isReport } from './outbox.js';
 import { PushRefusal } from './refusal.js';
 import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode, SetTags } from './requests.js';
@@ -65,6 +66,7 @@ function noteFeedback(session: PushSession, deps: SessionDeps, msgData: string):
 
 /** A report that is not new changes nothing, whatever the number of its message. */
 function report(session: PushSession, deps: SessionDeps, messageId: string, action: string): void {
+  if (messageId.startsWith(LIVE)) return;
   if (!/^[0-9a-f]{24}$/.test(messageId)) ignore(deps);
   else if (session.outbox.report(messageId, action)) deps.reports.add({ cid: session.cid, messageId, action });
 }

@@ -83,6 +83,23 @@ export class Hub {
     }
   }
 
+  /** Writes a message that is not kept to those of its clients that are here and take it. Answers who is not here. */
+  async deliverLive(cids: readonly string[], push: PreparedPush): Promise<string[]> {
+    const elsewhere: string[] = [];
+    for (let at = 0; at < cids.length; at += SLICE) {
+      if (at > 0) await new Promise(setImmediate);
+      let written = 0;
+      for (const cid of cids.slice(at, at + SLICE)) {
+        const session = this.#byCid.get(cid);
+        if (!session) elsewhere.push(cid);
+        else if (session.outbox.offerLive(push)) written += 1;
+      }
+      push.flush();
+      this.#count({ written, known: 0 });
+    }
+    return elsewhere;
+  }
+
   #deliverTo(sessions: readonly PushSession[], push: PreparedPush): void {
     const counts = { written: 0, known: 0 };
     for (const session of sessions) {

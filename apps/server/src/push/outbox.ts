@@ -57,6 +57,16 @@ export class Outbox {
     return 'written';
   }
 
+  /**
+   * A message that is worth something only now. False where it was not written: the connection is not ready for it, or
+   * does not take more.
+   */
+  offerLive(push: PreparedPush): boolean {
+    if (!this.#begun || this.#closed || !this.#owner.hasRoom) return false;
+    this.#owner.writePush(push);
+    return true;
+  }
+
   /** Whether live messages were left in the database, and nobody is reading them. */
   get behind(): boolean {
     return this.#again && this.#begun && !this.#catchingUp && !this.#closed;

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.js';
 import type { Bus, BusEvent } from './bus.js';
 import { createCiphers } from './ciphers.js';
 import { Hub } from './hub.js';
-import type { StoredMessage, Target } from './message.js';
+import { LIVE, type StoredMessage, type Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
 import { Reports } from './reports.js';
@@ -109,6 +109,20 @@ export class Push {
     return { messageId: id, expiresAt };
   }
 
+  /**
+   * Sends what is worth something only at this moment to clients that are connected, at this node or another. It is not
+   * kept, no receipt is waited for, and who is behind does without: the text must let its reader see that one is missing.
+   */
+  async live(cids: readonly string[], payload: string): Promise<void> {
+    const elsewhere = await this.#hub.deliverLive(cids, this.#prepareLive(payload));
+    if (elsewhere.length > 0) this.#deps.bus.publish({ type: 'live', cids: elsewhere, payload });
+  }
+
+  #prepareLive(payload: string): PreparedPush {
+    const id = `${LIVE}${randomBytes(9).toString('hex')}`;
+    return this.#session.prepare({ seq: 0, id, kind: 'alias', value: '', payload });
+  }
+
   /** Whether a client of this id has ever registered, and not left. */
   knows(cid: string): Promise<boolean> {
     return clientExists(this.#deps.db, cid);
@@ -181,6 +195,12 @@ export class Push {
     switch (event.type) {
       case 'message':
         this.#deliver(event);
+        break;
+      case 'live':
+        // At the node that sent it, none of them is here.
+        this.#hub.deliverLive(event.cids, this.#prepareLive(event.payload)).catch((error: unknown) => {
+          this.#deps.log.error({ err: error }, 'a live message could not be delivered');
+        });
         break;
       case 'login':
         this.#hub.replace(event.cid, event.at, event.connection);

@@ -26,6 +26,9 @@ const chatPage = { ...login, query: z.object({ conversationId: id }) };
 /** A writing tool's page: the work that is shown stands in the address. */
 const workQuery = z.object({ workId: id });
 
+/** The stock that a page shows; a text that names none in full is searched for. */
+const stockQuery = z.object({ code: z.optional(z.string()) });
+
 /** The target of a web view; its screen judges it, so any text is let in here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
@@ -60,16 +63,18 @@ export const routes = [
     query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }),
   }),
   page('libai', '/pages/libai/libai', '李白写作', { ...login, query: workQuery }),
-  later('search', '/pages/search/search', '搜索答案'),
-  later('search-records', '/pages/search/record', '搜索记录'),
+  page('search', '/pages/search/search', '搜索答案', {
+    query: z.object({ q: z.optional(z.string()), workId: id, cite: z.optional(z.string()) }),
+  }),
+  page('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
   later('stock', '/pages/stock/stock', '股票', login),
   later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
   later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
-  later('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势'),
-  later('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势'),
-  later('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势'),
+  page('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势', { query: stockQuery }),
+  page('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势', { query: stockQuery }),
+  page('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势', { query: stockQuery }),
   later('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股'),
   later('stock-list', '/pages_diagnosis/stock_list', '股票列表'),
   later('watchlist', '/pages_diagnosis/stock_choiced', '自选股', login),

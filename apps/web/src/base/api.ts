@@ -51,6 +51,8 @@ const tagTypes = [
   'EnglishWords',
   'Terms',
   'VideoRecords',
+  'Diagnosis',
+  'DiagnosisRecords',
 ] as const;
 
 /** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */

@@ -21,7 +21,7 @@ it('names only scenarios that exist', () => {
 
 it('names every scenario that lays a trap', () => {
   // The rest is for the eye, for benchmarks, and for what other features ask.
-  const plain = ['markdown', 'huge', 'say'];
+  const plain = ['markdown', 'huge', 'say', 'cites'];
   const traps = Object.keys({ ...streams, ...vendorStreams, ...failures, ...vendorErrors, ...pace, ...searches });
   expect(traps.filter((name) => !named.includes(name) && !plain.includes(name))).toEqual([]);
 });

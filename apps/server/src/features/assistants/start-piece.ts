@@ -27,7 +27,7 @@ export async function startPiece(ctx: AppContext, start: PieceStart): Promise<st
   const { source, n } = piece;
   const model = chooseModel(ctx.llm, work.assistant, start.model, work.model);
   const before = lastAnswer(piece)?.text;
-  const { turns, ...how } = tool.ask(
+  const { turns, search, ...how } = tool.ask(
     work.input,
     { n, text: source.text, data: source.data, ...(before !== undefined && { answer: before }) },
     doneBefore(start.pieces, n),
@@ -39,7 +39,8 @@ export async function startPiece(ctx: AppContext, start: PieceStart): Promise<st
     userId: work.userId,
     at: new Date(ctx.now()),
     model,
-    search: false,
+    // A model that cannot search answers without.
+    search: search === 'on' && model.search,
     conversation: null,
     question: null,
     answer: { id, parentId: source.id, requestId, piece: n },

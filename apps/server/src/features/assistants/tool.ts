@@ -23,7 +23,7 @@ export interface DonePiece extends Piece {
 }
 
 /** What goes upstream for a piece. */
-export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking'> {
+export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking' | 'search'> {
   readonly turns: readonly LlmTurn[];
 }
 

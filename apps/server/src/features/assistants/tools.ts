@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.js';
 import { libaiTool } from '../libai/tool.js';
+import { searchAnswer } from '../search/tool.js';
 import { videoSummary } from '../video/summary-tool.js';
 import { copywriting } from './copywriting.js';
 import { type Tool, toTool } from './tool.js';
@@ -12,6 +13,7 @@ const tools: readonly Tool[] = [
   toTool(copywriting),
   toTool(translation),
   toTool(talk),
+  toTool(searchAnswer),
 ];
 
 /** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */

@@ -48,10 +48,10 @@ export class WorkRuns {
       .finally(() => this.#runs.delete(work.id));
   }
 
-  /** Begins no more pieces of a work here. Answers its run, if it is one of this server's. */
+  /** Begins no more pieces of a work here; one that is just being begun ends at once. Answers its run, if there is one. */
   halt(workId: string): { readonly ended: Promise<void> } | undefined {
     const run = this.#runs.get(workId);
-    run?.halt();
+    run?.stop();
     return run;
   }
 
@@ -83,6 +83,7 @@ class Run {
   readonly #tried = new Set<number>();
   readonly #active = new Set<Promise<void>>();
   readonly #halted = new AbortController();
+  #stopped = false;
   #problem: Problem | null = null;
   ended: Promise<void> = Promise.resolve();
 
@@ -92,8 +93,15 @@ class Run {
     this.#tool = tool;
   }
 
+  /** Begins nothing more. */
   halt(): void {
     this.#halted.abort();
+  }
+
+  /** The same because the user wants no more of it. */
+  stop(): void {
+    this.#stopped = true;
+    this.halt();
   }
 
   toEnd(): Promise<void> {
@@ -128,6 +136,8 @@ class Run {
     try {
       const id = await startPiece(this.#ctx, { work: this.#work, tool: this.#tool, pieces, piece });
       this.#tried.add(piece.n);
+      // Who stopped the work meanwhile did not see this answer yet.
+      if (this.#stopped) await this.#ctx.chatJobs.stopAnswer(id);
       const watched = this.#watch(id).finally(() => this.#active.delete(watched));
       this.#active.add(watched);
     } catch (error) {
@@ -142,8 +152,6 @@ class Run {
   async #watch(messageId: string): Promise<void> {
     const job = this.#ctx.chatJobs.get(messageId);
     if (!job) return;
-    // Whoever stopped the work meanwhile has not seen this answer.
-    if (this.#halted.signal.aborted) job.stop('stopped');
     await job.ended;
     const { outcome } = job;
     if (outcome?.status === 'stopped' || outcome?.status === 'interrupted') this.halt();

@@ -98,6 +98,16 @@ describe('a work', () => {
     expect(asked).toBeDefined();
   });
 
+  it('ends a piece that is only being begun when it is stopped', async () => {
+    const user = await app.user();
+    const asked = app.fake.requests.length;
+    const begun = await begin(user, '慢 [[slow?delay=100000]]');
+    app.ctx.works.halt(begun.id);
+    const work = await settled(user, begun.id);
+    expect(work.pieces[0]?.answers.every(({ status }) => status === 'stopped')).toBe(true);
+    expect(app.fake.requests.slice(asked).every(({ state }) => state !== 'done')).toBe(true);
+  });
+
   it('ends where the provider has no money, says so, and can be resumed', async () => {
     const user = await app.user();
     const begun = await begin(user, '无 [[arrearage]]\n无 [[arrearage]]\n无 [[arrearage]]\n无 [[arrearage]]');

@@ -35,6 +35,7 @@ const assistants: Readonly<Record<string, Assistant>> = {
   'chat-translation': tool,
   libai: tool,
   'video-summary': tool,
+  diagnosis: tool,
   'search-answer': tool,
 };
 

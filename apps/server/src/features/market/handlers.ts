@@ -10,6 +10,8 @@ import { search } from './search.js';
 import { status } from './status.js';
 import { stock } from './stock.js';
 import { themes } from './themes.js';
+import { unwatch } from './unwatch.js';
+import { watch } from './watch.js';
 
 export const marketHandlers = {
   'market.status': status,
@@ -23,4 +25,6 @@ export const marketHandlers = {
   'market.indices': indices,
   'market.themes': themes,
   'market.calendar': calendar,
+  'market.watch': watch,
+  'market.unwatch': unwatch,
 } satisfies Handlers;

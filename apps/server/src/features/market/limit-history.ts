@@ -2,6 +2,7 @@ import type { LimitHistoryDay, StockCode, StockProfile } from '@guanlan/contract
 import {
   boardRunAt,
   consecutiveBoards,
+  type LimitColumns,
   type LimitDay,
   limitBits,
   limitColumns,
@@ -35,15 +36,11 @@ function statusesOf(standings: readonly StandingRecord[]): StatusHistory {
 const sideOf = (code: StockCode): Parameters<typeof limitColumns>[1]['security'] | undefined =>
   securityOf(code.slice(0, 2) as 'SH' | 'SZ' | 'BJ', code.slice(2));
 
-/** The days on which a stock touched a limit, newest first, by the rules of those days. */
-export function limitHistory({ profile, bars, actions, standings }: LimitFacts): {
-  days: LimitHistoryDay[];
-  rule: string;
-} {
-  const rule = boardRunAt(Uint8Array.of(limitBits.closedUp), 0)?.rule ?? '';
+/** The limits of every day of a stock by the rules of that day; undefined for what has none, as an index. */
+export function limitsOf({ profile, bars, actions, standings }: LimitFacts): LimitColumns | undefined {
   const security = sideOf(profile.code);
-  if (!security || profile.board === null) return { days: [], rule };
-  const columns = limitColumns(bars, {
+  if (!security || profile.board === null) return undefined;
+  return limitColumns(bars, {
     security,
     listedOn: profile.listedOn ?? undefined,
     statuses: standings ? statusesOf(standings) : undefined,
@@ -51,6 +48,17 @@ export function limitHistory({ profile, bars, actions, standings }: LimitFacts):
       return rights > 0 ? { exDate: exDay, cash, bonus, rights, rightsPrice } : { exDate: exDay, cash, bonus };
     }),
   });
+}
+
+/** The days on which a stock touched a limit, newest first, by the rules of those days. */
+export function limitHistory(facts: LimitFacts): {
+  days: LimitHistoryDay[];
+  rule: string;
+} {
+  const { bars } = facts;
+  const rule = boardRunAt(Uint8Array.of(limitBits.closedUp), 0)?.rule ?? '';
+  const columns = limitsOf(facts);
+  if (!columns) return { days: [], rule };
   const marks = limitMarks(bars, columns);
   const boards = consecutiveBoards(marks);
   const days: LimitHistoryDay[] = [];

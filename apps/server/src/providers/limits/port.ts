@@ -35,6 +35,8 @@ export interface Limits {
   readonly smsByDay: Budget;
   /** Tries at the second factors of an account that can be guessed at. */
   readonly factorTriesByUser: Budget;
+  /** Searches for an answer: a source of the web may cost money. */
+  readonly searchesByUser: Budget;
   /** Requests to be verified as a person. */
   readonly realnameByUser: Budget;
   /** Pages of the web read for their text. */

@@ -55,6 +55,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
     factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
+    searchesByUser: budget('searches-user', limits.searchesPerUserHour, HOUR),
     realnameByUser: budget('realname-user', REALNAME_PER_DAY, DAY),
     articlesByUser: budget('articles-user', ARTICLES_PER_HOUR, HOUR),
     mailByIp: byIp(budget('mail-ip', limits.mailPerIpHour, HOUR)),

@@ -1,3 +1,5 @@
+import { demoReading } from './demo-reading.js';
+import { demoSearch } from './demo-search.js';
 import { demoTeacher } from './demo-teacher.js';
 import { demoToolAnswer } from './demo-tools.js';
 import { demoVerse } from './demo-verse.js';
@@ -66,10 +68,14 @@ function table(facts: Facts): string {
 
 /** The demo's answer to a history: always the same for the same history, and plain about what it is. */
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
+  const found = demoSearch(turns);
+  if (found) return found;
   const teacher = demoTeacher(turns);
   if (teacher) return teacher;
   const forTool = demoToolAnswer(turns);
   if (forTool !== null) return { reasoning: '', text: forTool };
+  const reading = demoReading(turns);
+  if (reading !== null) return { reasoning: '', text: reading };
   const verse = demoVerse(turns);
   if (verse) return verse;
   const facts = factsOf(turns);

@@ -37,7 +37,7 @@ const routes: Readonly<Record<string, string>> = {
 };
 
 /** The route of an assistant's or a tool's page. */
-const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
+export const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
 
 function useHistory(assistant: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =
@@ -91,7 +91,8 @@ function useHistoryActions(assistant: string): HistoryActions {
   }, [assistant, dispatch, rename, remove, restore]);
 }
 
-function useBulk(assistant: string): ChatBulk {
+/** What can be done with all conversations of an assistant, or all works of a tool. */
+export function useBulk(assistant: string): ChatBulk {
   const [removeAll] = useRemoveAllMutation();
   const [restoreAll] = useRestoreAllMutation();
   return useMemo(

@@ -24,7 +24,7 @@ export interface WorkActions {
  */
 export function useWork(
   workId: string | null,
-  tool?: string,
+  tool: string,
 ): { readonly state: WorkState; readonly actions: WorkActions } {
   const [session] = useState(
     () =>

@@ -17,7 +17,7 @@ const work = (answers: WorkAnswer[][], running: boolean): Work => ({
 });
 
 /** A server whose work is what a test says, and whose streams say two things. */
-function start(first: Work, tool?: string) {
+function start(first: Work, tool = 't') {
   const server = { now: first, failing: false, opened: 0 };
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {

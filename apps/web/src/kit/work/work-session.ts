@@ -18,8 +18,8 @@ export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
 }
 
 export interface WorkDeps {
-  /** The only tool whose works are shown; by default any. */
-  readonly tool?: string | undefined;
+  /** The only tool whose works are shown. */
+  readonly tool: string;
   readonly transport: WorkTransport;
   readonly clock: Clock;
   readonly wake: Wake;
@@ -95,8 +95,7 @@ export class WorkSession extends Subscribable {
     this.asking = true;
     try {
       const work = await this.deps.transport.open(workId);
-      const { tool = work.tool } = this.deps;
-      if (tool !== work.tool) throw new AnotherPage();
+      if (work.tool !== this.deps.tool) throw new AnotherPage();
       if (workId === this.workId) this.take(work);
     } catch (error) {
       if (workId === this.workId) this.fail(error);

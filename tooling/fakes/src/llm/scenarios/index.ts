@@ -2,6 +2,7 @@ import { chunk } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 import { failures } from './failures.ts';
 import { pace } from './pace.ts';
+import { readings } from './reading.ts';
 import { searches } from './searches.ts';
 import { streams } from './streams.ts';
 import { summaries } from './summary.ts';
@@ -24,12 +25,13 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...pace,
   ...searches,
   ...summaries,
+  ...readings,
   title,
 };
 
 const MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
 
-/** Which scenario answers: the marker in the last question, else the model's name, else plain DeepSeek. */
+/** Which scenario answers: the marker in the last question, else the model's name, else what is asked, else plain DeepSeek. */
 export function choose(model: string, question: string): { name: string; scenario: Scenario; params: URLSearchParams } {
   const marker = MARKER.exec(question);
   const [byModel = '', query = ''] = model.split('?');
@@ -40,5 +42,6 @@ export function choose(model: string, question: string): { name: string; scenari
     const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
     if (scenario) return { name, scenario, params: new URLSearchParams(params) };
   }
-  return { name: 'deepseek', scenario: scenarios.deepseek as Scenario, params: new URLSearchParams() };
+  const plain = question.startsWith('<facts>') ? 'reading' : 'deepseek';
+  return { name: plain, scenario: scenarios[plain] as Scenario, params: new URLSearchParams() };
 }

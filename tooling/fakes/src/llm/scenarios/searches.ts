@@ -90,4 +90,17 @@ const citations: Scenario = async (reply, input) => {
   reply.done();
 };
 
-export const searches: Record<string, Scenario> = { 'zhipu-search': zhipuSearch, annotations, citations };
+/** An answer over sources of our own: marks cut in two, unknown numbers, invented links, and questions at its end. */
+const cites: Scenario = async (reply, input) => {
+  const said = [
+    '潮汐来自引力之差[1',
+    ']，亭以观澜名[2][9]。',
+    '详见[官方网站](https://invented.example/x)与[1](https://invented.example/y)，另见【3】。\n\n',
+    '[1]: https://invented.example/z\n\n【追',
+    '问】\n1. 大潮在什么时候？\n2. 月球的作用有多大？[2]\n',
+  ];
+  await send(reply, input, [...said.map((content) => chunk({ content })), chunk({}, 'stop')]);
+  reply.done();
+};
+
+export const searches: Record<string, Scenario> = { 'zhipu-search': zhipuSearch, annotations, citations, cites };

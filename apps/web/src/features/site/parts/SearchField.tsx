@@ -19,10 +19,12 @@ const Input = styled(
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Something was typed and Enter pressed. */
+  readonly onEnter: () => void;
 }
 
-/** Finds a function of the app by a word. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** Finds a function of the app by a word, or asks a question. */
+export function SearchField({ value, onChange, onEnter }: SearchFieldProps) {
   return (
     <View
       render="label"
@@ -43,10 +45,15 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       <Input
         type="search"
         aria-label="查找功能"
-        placeholder="查找功能"
-        maxLength={40}
+        placeholder="查找功能，或输入问题"
+        maxLength={120}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          // An Enter of an input method picks a word; Safari marks it by its key code only.
+          const ofWord = nativeEvent.isComposing || nativeEvent.keyCode === 229;
+          if (key === 'Enter' && !ofWord && value.trim() !== '') onEnter();
+        }}
       />
     </View>
   );

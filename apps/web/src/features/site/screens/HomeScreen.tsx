@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { View } from 'tamagui';
 import { brand } from '../../../base/brand';
-import { describeRoute } from '../../../base/go';
+import { describeRoute, go } from '../../../base/go';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
 import { homeGroups } from '../home-groups';
+import { AskRow } from '../parts/AskRow';
 import { Continue } from '../parts/Continue';
 import { HomeBar } from '../parts/HomeBar';
 import { HomeFoot } from '../parts/HomeFoot';
@@ -34,8 +35,12 @@ export function HomeScreen() {
   return (
     <Screen bar={<HomeBar />}>
       <View padding="$16" gap="$24">
-        <SearchField value={query} onChange={setQuery} />
-        {query.trim() === '' ? <Continue /> : null}
+        <SearchField
+          value={query}
+          onChange={setQuery}
+          onEnter={() => groups.length === 0 && go('search', { q: query.trim() })}
+        />
+        {query.trim() === '' ? <Continue /> : <AskRow query={query.trim()} />}
         {groups.map(({ title, items }) => (
           <View key={title} render="section" gap="$12" aria-label={title}>
             <Heading level={2} size={16}>
@@ -53,7 +58,7 @@ export function HomeScreen() {
           <EmptyState
             icon="search"
             title={`没有找到“${query.trim()}”`}
-            hint={`换个词，例如“对话”“自选”“翻译”`}
+            hint="换个词，例如“对话”“自选”“翻译”；想问问题，可以搜索答案"
             action="清除"
             onAction={() => setQuery('')}
           />

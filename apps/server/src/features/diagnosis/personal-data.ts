@@ -1,0 +1,18 @@
+import type { PersonalData } from '../personal-data.js';
+import { deleteRecords, recordsOf } from './store.js';
+import { deleteReadings, readingsOf } from './store-readings.js';
+
+/** What the user looked at, and the readings made for him. */
+export const diagnosisData: PersonalData = {
+  name: 'diagnoses',
+  async *read({ db }, uid) {
+    for (const record of await recordsOf(db, uid)) yield record;
+    for (const { code, model, status, narration, createdAt } of await readingsOf(db, uid)) {
+      yield { code, model, status, narration, createdAt };
+    }
+  },
+  async remove({ db }, uid) {
+    await deleteReadings(db, uid);
+    await deleteRecords(db, uid);
+  },
+};

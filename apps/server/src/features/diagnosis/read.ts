@@ -1,0 +1,83 @@
+import { type ErrorCode, errors, isErrorCode, type ModelReading } from '@guanlan/contract';
+import { type Diagnosis, diagnose } from '@guanlan/stock-domain/diagnosis';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { chooseModel } from '../chat/assistants.js';
+import { countAnswer } from '../chat/daily-limit.js';
+import type { Handler } from '../handler.js';
+import { factsHashOf } from './facts-hash.js';
+import { gather } from './gather.js';
+import { PROMPT_VERSION } from './prompt.js';
+import { leaseUntil } from './readings.js';
+import { findDiagnosis } from './store.js';
+import { countRunning, findReading, findSameReading, insertReading, type StoredReading } from './store-readings.js';
+
+/** Shorter names of stocks are ordinary words too. */
+const NAME_LEAST = 3;
+
+export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, factsHash, model }, { user }) => {
+  const { uid } = user;
+  const now = new Date(ctx.now());
+  const answer = (row: StoredReading) => ({ reading: toReading(row, ctx.now()) });
+  const before = await findReading(ctx.db, uid, requestId);
+  if (before) return answer(before);
+  const chosen = chooseModel(ctx.llm, 'diagnosis', model, null);
+  const like = { userId: uid, factsHash, model: chosen.id, promptVersion: PROMPT_VERSION };
+  const same = await findSameReading(ctx.db, like, now);
+  if (same) return answer(same);
+  const diagnosis = await diagnosisOf(ctx, uid, code, factsHash);
+  if (ctx.readings.isStopping) throw new AppError('SERVICE_STOPPING');
+  if ((await countRunning(ctx.db, uid, now)) >= ctx.config.limits.chatRunningPerUser) {
+    throw new AppError('CHAT_TOO_MANY');
+  }
+  const { value: symbols } = await ctx.market.symbols();
+  await countAnswer(ctx, uid);
+  const added = await insertReading(ctx.db, {
+    ...like,
+    id: requestId,
+    code,
+    demo: chosen.demo,
+    status: 'running',
+    runningUntil: leaseUntil(ctx),
+    createdAt: now,
+  });
+  if (added) {
+    const otherNames = symbols.all.flatMap(({ name, code: other }) => {
+      return other !== code && name.length >= NAME_LEAST ? [name] : [];
+    });
+    ctx.readings.begin(ctx, { id: requestId, userId: uid, model: chosen, diagnosis, otherNames });
+  }
+  const row = await findReading(ctx.db, uid, requestId);
+  // The key is another user's.
+  if (!row) throw new AppError('INVALID_PARAM', { fields: { requestId: '已用于另一个请求' } });
+  return answer(row);
+};
+
+/** The diagnosis with these facts: the one that the user looked at, or that of now. */
+async function diagnosisOf(ctx: AppContext, uid: string, code: string, factsHash: string): Promise<Diagnosis> {
+  const kept = await findDiagnosis(ctx.db, uid, code, factsHash);
+  if (kept) return kept;
+  const found = diagnose((await gather(ctx.market, code)).input);
+  if (factsHashOf(found) !== factsHash) throw new AppError('DIAGNOSIS_FACTS_CHANGED');
+  return found;
+}
+
+/** A row as its user sees it: one whose server fell silent has failed. */
+function toReading(row: StoredReading, now: number): ModelReading {
+  const isSilent = row.status === 'running' && (row.runningUntil?.getTime() ?? 0) <= now;
+  const known = row.error !== null && isErrorCode(row.error) ? row.error : 'SYSTEM_ERROR';
+  const code: ErrorCode | null = isSilent ? 'DIAGNOSIS_READING_INTERRUPTED' : row.error === null ? null : known;
+  return {
+    id: row.id,
+    status: isSilent ? 'failed' : row.status,
+    factsHash: row.factsHash,
+    model: row.model,
+    demo: row.demo,
+    promptVersion: row.promptVersion,
+    narration: row.narration,
+    agreement: row.agreement,
+    repairs: row.repairs,
+    error: code && { code, message: row.detail ? `${errors[code].text}：${row.detail}` : errors[code].text },
+    createdAt: row.createdAt.getTime(),
+  };
+}

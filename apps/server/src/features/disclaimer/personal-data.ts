@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '../personal-data.js';
+import { noticeAcceptances } from './schema.js';
+import { listAccepted } from './store.js';
+
+/** Which notices were accepted, and when. */
+export const disclaimerData: PersonalData = {
+  name: 'acceptedNotices',
+  async *read({ db }, uid) {
+    for (const { kind, version, acceptedAt } of await listAccepted(db, uid)) yield { kind, version, acceptedAt };
+  },
+  async remove({ db }, uid) {
+    await db.delete(noticeAcceptances).where(eq(noticeAcceptances.userId, uid));
+  },
+};

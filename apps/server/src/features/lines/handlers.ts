@@ -1,0 +1,5 @@
+import type { Handlers } from '../handler.js';
+import { get } from './get.js';
+import { put } from './put.js';
+
+export const linesHandlers = { 'lines.get': get, 'lines.put': put } satisfies Handlers;

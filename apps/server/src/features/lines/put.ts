@@ -1,0 +1,15 @@
+import { AppError } from '../app-error.js';
+import type { Handler } from '../handler.js';
+import { storableJson } from '../storable-json.js';
+import { writeLines } from './store.js';
+
+export const put: Handler<'lines.put'> = async (ctx, { code, lines, version }, call) => {
+  const ids = new Set(lines.map(({ id }) => id));
+  if (ids.size < lines.length) throw new AppError('INVALID_PARAM', { fields: { lines: '画线编号重复' } });
+  if (version < 0) throw new AppError('INVALID_PARAM');
+  const { value: symbols } = await ctx.market.symbols();
+  if (!symbols.byCode.has(code)) throw new AppError('MARKET_UNKNOWN_SYMBOL');
+  const written = await writeLines(ctx.db, { userId: call.user.uid, code }, storableJson(lines), version);
+  if (written === undefined) throw new AppError('MARKET_LINES_CHANGED');
+  return { version: written };
+};

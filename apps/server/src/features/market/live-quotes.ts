@@ -1,0 +1,170 @@
+import {
+  type FunctionArgs,
+  type FunctionOutput,
+  QUOTES_MAX,
+  type Quote,
+  type StockCode,
+  WATCH_SECONDS,
+} from '@guanlan/contract';
+import { type Phase, phaseFacts } from '@guanlan/stock-domain';
+import type { Logger } from 'pino';
+import type { Push } from '../../push/push.js';
+import { AppError } from '../app-error.js';
+import { quoteChange } from './quote-change.js';
+import type { MarketService } from './service.js';
+import { type Channel, WatchChannels, type Watched } from './watch-channels.js';
+
+type Quotes = ReadonlyMap<StockCode, Quote>;
+
+export interface LiveQuotesOptions {
+  readonly market: MarketService;
+  readonly push: Pick<Push, 'live'>;
+  readonly log: Logger;
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
+}
+
+/**
+ * Sends quotes to those who watch them. However many they are, a round asks the market once for all that is watched, and
+ * makes each text once: for a stock what has changed of it, for all who watch the same the whole message.
+ */
+export class LiveQuotes {
+  readonly #deps: LiveQuotesOptions;
+  readonly #channels = new WatchChannels();
+  /** As they were sent last. */
+  readonly #sent = new Map<StockCode, Quote>();
+  #timer: NodeJS.Timeout | undefined;
+  #phase: Phase | undefined;
+  #round: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(deps: LiveQuotesOptions) {
+    this.#deps = deps;
+  }
+
+  /** Begins or renews a watch; see `market.watch` of the contract. */
+  async watch({ cid, watchId, codes, list }: FunctionArgs<'market.watch'>): Promise<FunctionOutput<'market.watch'>> {
+    const before = watchId === undefined ? undefined : this.#channels.find(watchId);
+    const isRenewal = codes === undefined && list === undefined;
+    if (isRenewal && !before?.members.has(cid)) {
+      throw new AppError(watchId === undefined ? 'INVALID_PARAM' : 'MARKET_WATCH_ENDED');
+    }
+    const asked = [...new Set(isRenewal ? before?.codes : codes)];
+    const watched: Watched = { codes: asked, list: isRenewal ? (before?.list ?? null) : (list ?? null) };
+    const { named, quotes } = await this.#look([watched]);
+    // From here to the end nothing waits: the quotes are those of the number that is answered with them.
+    if (this.#channels.size === 0) this.#sent.clear();
+    for (const [code, quote] of quotes) if (!this.#sent.has(code)) this.#sent.set(code, quote);
+    const isKnown = (code: StockCode): boolean => this.#sent.has(code);
+    const until = this.#deps.elapsed() + WATCH_SECONDS * 1000;
+    const channel = this.#channels.join({ ...watched, codes: asked.filter(isKnown) }, cid, until);
+    if (before && before !== channel) this.#channels.leave(before, cid);
+    if (channel.shown.length === 0) channel.shown = (named.get(watched) ?? []).filter(isKnown);
+    this.#start();
+    return {
+      watchId: channel.id,
+      seq: channel.seq,
+      expiresAt: this.#deps.now() + WATCH_SECONDS * 1000,
+      interval: this.#deps.market.source.interval,
+      quotes: [...new Set([...asked, ...channel.shown])].flatMap((code) => this.#sent.get(code) ?? []),
+      unknown: asked.filter((code) => !isKnown(code)),
+    };
+  }
+
+  unwatch(cid: string, watchId: string): void {
+    const channel = this.#channels.find(watchId);
+    if (channel) this.#channels.leave(channel, cid);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #start(): void {
+    if (this.#timer || this.#closed) return;
+    this.#timer = setTimeout(() => void this.#onTimer(), this.#deps.market.source.interval);
+    this.#timer.unref();
+  }
+
+  async #onTimer(): Promise<void> {
+    await this.round();
+    this.#timer = undefined;
+    if (this.#channels.size > 0) this.#start();
+  }
+
+  /** Sends what has changed since the last round; rounds do not overlap. */
+  round(): Promise<void> {
+    this.#round ??= this.#send()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'live quotes could not be read'))
+      .finally(() => {
+        this.#round = undefined;
+      });
+    return this.#round;
+  }
+
+  async #send(): Promise<void> {
+    this.#channels.expire(this.#deps.elapsed());
+    const { phase } = this.#deps.market.status();
+    // One round more when a session ends; then nothing moves, and nobody is asked.
+    const isQuiet = phase === this.#phase && !phaseFacts[phase].isMoving;
+    this.#phase = phase;
+    if (isQuiet) return;
+    const channels = [...this.#channels.all()];
+    const { named, quotes } = await this.#look(channels);
+    const texts = this.#changes(quotes);
+    const sending = channels.map((channel) => this.#sendTo(channel, named.get(channel) ?? [], texts));
+    const shown = new Set([...this.#channels.all()].flatMap((channel) => channel.shown));
+    for (const code of this.#sent.keys()) if (!shown.has(code)) this.#sent.delete(code);
+    await Promise.all(sending);
+  }
+
+  /** Notes what was read, and answers what of it has changed, as texts. */
+  #changes(quotes: Quotes): ReadonlyMap<StockCode, string> {
+    const texts = new Map<StockCode, string>();
+    for (const [code, quote] of quotes) {
+      const before = this.#sent.get(code);
+      const change = before ? quoteChange(before, quote) : quote;
+      if (!change) continue;
+      this.#sent.set(code, quote);
+      texts.set(code, JSON.stringify(change));
+    }
+    return texts;
+  }
+
+  async #sendTo(channel: Channel, named: readonly StockCode[], texts: ReadonlyMap<StockCode, string>): Promise<void> {
+    const had = new Set(channel.shown);
+    channel.shown = named.filter((code) => this.#sent.has(code));
+    // What has come onto the list is sent whole.
+    const parts = channel.shown.flatMap((code) =>
+      had.has(code) ? (texts.get(code) ?? []) : JSON.stringify(this.#sent.get(code)),
+    );
+    if (parts.length === 0 || channel.members.size === 0) return;
+    channel.seq += 1;
+    const { id, seq, members } = channel;
+    const text = `{"type":"quotes","watchId":"${id}","seq":${seq},"quotes":[${parts.join(',')}]}`;
+    await this.#deps.push.live([...members.keys()], text);
+  }
+
+  /** The stocks of each watch, of a list those that are on it now, and the quotes of all of them. */
+  async #look<W extends Watched>(watches: readonly W[]): Promise<{ named: Map<W, StockCode[]>; quotes: Quotes }> {
+    const { market } = this.#deps;
+    const has = (name: Watched['list']): boolean => watches.some(({ list }) => list === name);
+    const indices = has('indices') ? await market.indices() : [];
+    const pool = has('limit-up') ? await market.limitPool(market.status().day) : null;
+    const lists: Record<NonNullable<Watched['list']>, readonly StockCode[]> = {
+      indices: indices.map(({ code }) => code),
+      'limit-up': (pool?.value.rows ?? []).slice(0, QUOTES_MAX).map(({ code }) => code),
+    };
+    const named = new Map(
+      watches.map((watch) => [watch, [...new Set([...watch.codes, ...(watch.list ? lists[watch.list] : [])])]]),
+    );
+    const found = new Map(indices.map((quote) => [quote.code, quote]));
+    const codes = [...new Set([...named.values()].flat())].filter((code) => !found.has(code));
+    const quotes = codes.length > 0 ? await market.quotes(codes) : [];
+    for (const quote of quotes) found.set(quote.code, quote);
+    return { named, quotes: found };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Quote, QuoteChange, QuoteRatios } from '@guanlan/contract';
+
+/** Quotes that do not move are dated anew this often, ms of market time: their reader sees that they are looked after. */
+const DATED_ANEW = 15_000;
+
+/** What is compared of a quote: all but its name, its ratios and where it is from. */
+const fields = [
+  'name',
+  'day',
+  'phase',
+  'state',
+  'last',
+  'prevClose',
+  'open',
+  'high',
+  'low',
+  'volume',
+  'amount',
+  'limits',
+  'call',
+  'bids',
+  'asks',
+] as const satisfies readonly (keyof Quote)[];
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** What of a quote is not as it was; undefined: nothing that is worth sending. */
+export function quoteChange(before: Quote, after: Quote): QuoteChange | undefined {
+  const changed = fields.filter((field) => !isSame(before[field], after[field]));
+  const names = Object.keys(after.ratios) as (keyof QuoteRatios)[];
+  const ratios = names.filter((name) => before.ratios[name] !== after.ratios[name]);
+  const [was, is] = [before.provenance, after.provenance];
+  const isDated = was.stale !== is.stale || was.source !== is.source || Math.abs(is.asOf - was.asOf) >= DATED_ANEW;
+  if (changed.length === 0 && ratios.length === 0 && !isDated) return undefined;
+  return {
+    code: after.code,
+    ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+    ...(ratios.length > 0 && { ratios: Object.fromEntries(ratios.map((name) => [name, after.ratios[name]])) }),
+    provenance: is,
+    ...(after.others && { others: after.others }),
+  };
+}

@@ -1,0 +1,64 @@
+import { SearchStep, type Work } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { findOwnWork, type OwnWork } from '../assistants/find-own-work.js';
+import { addPiece, startWork } from '../assistants/start-work.js';
+import { readWork } from '../assistants/to-work.js';
+import { chooseModel, modelsFor } from '../chat/assistants.js';
+import type { Handler } from '../handler.js';
+import { runSearch } from './run-search.js';
+import { searchSourceOf } from './sources.js';
+import { indexQuestion } from './store.js';
+import { searchAnswer, searchAnswerOf } from './tool.js';
+
+export const ask: Handler<'search.ask'> = async (ctx, args, { user }) => {
+  const question = args.query.replaceAll('\0', '');
+  if (question === '') throw new AppError('INVALID_PARAM', { fields: { query: '请输入问题' } });
+  const record = args.workId === undefined ? undefined : await recordOf(ctx, user.uid, args.workId);
+  const earlier = await earlierOf(ctx, user.uid, args.requestId, record);
+  if (earlier) return earlier;
+  const source = searchSourceOf(ctx, args.source);
+  const unsearched = args.unsearched ?? false;
+  const model = modelFor(ctx, args.model, source.id === 'model' && !unsearched);
+  if (!unsearched && !(await ctx.limits.searchesByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
+  return ctx.searches.run(user.uid, args.requestId, async (signal) => {
+    const first = record?.pieces[0]?.source.text ?? null;
+    const step = await runSearch(ctx, { userId: user.uid, source, question, first, unsearched }, signal);
+    if (step.state === 'empty' || step.state === 'failed') return { work: null, step };
+    const { requestId } = args;
+    const work = record
+      ? await addPiece(ctx, user, searchAnswer, {
+          ...{ workId: record.row.id, requestId, source: { text: question, data: step } },
+          ...(model !== undefined && { model }),
+        })
+      : await startWork(ctx, user, searchAnswerOf(step), { requestId, input: { query: question }, model });
+    await indexQuestion(ctx.db, work.id, question);
+    return { work, step };
+  });
+};
+
+async function recordOf(ctx: AppContext, userId: string, workId: string): Promise<OwnWork> {
+  const record = await findOwnWork(ctx, userId, searchAnswer.id, { workId });
+  if (!record) throw new AppError('NOT_FOUND');
+  return record;
+}
+
+/** What the same request made before. */
+async function earlierOf(
+  ctx: AppContext,
+  userId: string,
+  requestId: string,
+  record: OwnWork | undefined,
+): Promise<{ work: Work; step: SearchStep } | null> {
+  const found = record ?? (await findOwnWork(ctx, userId, searchAnswer.id, { requestId }));
+  const piece = record ? record.pieces.find(({ source }) => source.id === requestId) : found?.pieces[0];
+  const step = SearchStep.safeParse(piece?.source.data);
+  return found && step.success ? { work: await readWork(ctx, found.row), step: step.data } : null;
+}
+
+/** The model for the answer, before anything is searched: one that searches itself where that is the source. */
+function modelFor(ctx: AppContext, asked: string | undefined, searching: boolean): string | undefined {
+  if (!searching) return asked === undefined ? undefined : chooseModel(ctx.llm, searchAnswer.id, asked, null).id;
+  const able = modelsFor(ctx.llm, searchAnswer.id).filter((model) => model.search);
+  return (able.find(({ id }) => id === asked) ?? able[0])?.id;
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '../handler.js';
+
+export const cancel: Handler<'search.cancel'> = async (ctx, { requestId }, { user }) => {
+  ctx.searches.cancel(user.uid, requestId);
+  return {};
+};

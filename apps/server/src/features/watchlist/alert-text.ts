@@ -1,0 +1,35 @@
+import type { AlertKind, Quote } from '@guanlan/contract';
+
+/** Percent with its sign. */
+const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`;
+
+/** What an alert waits for, in words. */
+function wishText(kind: AlertKind, value: number): string {
+  switch (kind) {
+    case 'price-above':
+      return `已涨到 ${value.toFixed(2)} 元`;
+    case 'price-below':
+      return `已跌到 ${value.toFixed(2)} 元`;
+    case 'change-above':
+      return `涨跌幅已达 ${percent(value)}`;
+    case 'change-below':
+      return `涨跌幅已降到 ${percent(value)}`;
+    case 'limit-up':
+      return '已到涨停价';
+    case 'limit-down':
+      return '已到跌停价';
+  }
+}
+
+/** What a user is told when an alert fires. */
+export function alertText(
+  { kind, value }: { readonly kind: AlertKind; readonly value: number | null },
+  { name, code, last, ratios }: Quote,
+): { readonly title: string; readonly text: string } {
+  const change = ratios.changePercent === null ? '' : `，${percent(ratios.changePercent)}`;
+  const now = last === null ? '' : `，现价 ${last.toFixed(2)} 元`;
+  return {
+    title: `${name} ${wishText(kind, value ?? 0)}`,
+    text: `${name}（${code.slice(2)}）${wishText(kind, value ?? 0)}${now}${change}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../personal-data.js';
+import { watchAlerts, watchGroups, watchItems, watchLists } from './schema.js';
+
+/** Groups, stocks and alerts, also those that can still be brought back. */
+export const watchlistData: PersonalData = {
+  name: 'watchlist',
+  async *read({ db }, uid) {
+    const groups = await db
+      .select()
+      .from(watchGroups)
+      .where(eq(watchGroups.userId, uid))
+      .orderBy(asc(watchGroups.position));
+    for (const { userId: _owner, ...group } of groups) yield { kind: 'group', ...group };
+    const items = await db
+      .select()
+      .from(watchItems)
+      .where(eq(watchItems.userId, uid))
+      .orderBy(asc(watchItems.addedAt), asc(watchItems.id));
+    for (const { userId: _owner, ...item } of items) yield { kind: 'stock', ...item };
+    const alerts = await db
+      .select()
+      .from(watchAlerts)
+      .where(eq(watchAlerts.userId, uid))
+      .orderBy(asc(watchAlerts.createdAt), asc(watchAlerts.id));
+    for (const { userId: _owner, kind, ...alert } of alerts) yield { kind: 'alert', waitsFor: kind, ...alert };
+  },
+  async remove({ db }, uid) {
+    await db.delete(watchAlerts).where(eq(watchAlerts.userId, uid));
+    await db.delete(watchItems).where(eq(watchItems.userId, uid));
+    await db.delete(watchGroups).where(eq(watchGroups.userId, uid));
+    await db.delete(watchLists).where(eq(watchLists.userId, uid));
+  },
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { DrawnLine } from '@guanlan/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { notices } from '../src/features/disclaimer/notices.js';
+import { disclaimerData } from '../src/features/disclaimer/personal-data.js';
+import { noticeAcceptances } from '../src/features/disclaimer/schema.js';
+import { linesData } from '../src/features/lines/personal-data.js';
+import { copyOf, startMarketApp } from './market-app.js';
+
+const app = await startMarketApp();
+afterAll(() => app.close());
+const [code = ''] = app.stocks;
+
+const line = (id: string): DrawnLine => ({
+  id,
+  kind: 'segment',
+  minutes: false,
+  adjust: 'forward',
+  points: [
+    { time: 20_261_102, price: 10.5 },
+    { time: 20_261_120, price: 12 },
+  ],
+  color: 'accent',
+});
+
+describe('drawings', () => {
+  it('are kept for each user and symbol, and changed by who has read the last ones', async () => {
+    const { token } = await app.signIn();
+    expect(await app.answer('lines.get', { code }, token)).toEqual({ lines: [], version: 0 });
+    const put = (version: number, lines: DrawnLine[]) => app.codeOf('lines.put', { code, lines, version }, token);
+    const both = await Promise.all([put(0, [line('a')]), put(0, [line('b')])]);
+    expect(both.sort()).toEqual(['MARKET_LINES_CHANGED', 'OK']);
+    expect(await put(1, [line('c'), line('d')])).toBe('OK');
+    expect(await put(1, [])).toBe('MARKET_LINES_CHANGED');
+    expect(await app.answer('lines.get', { code }, token)).toEqual({ lines: [line('c'), line('d')], version: 2 });
+    expect(await put(2, [line('e'), line('e')])).toBe('INVALID_PARAM');
+    const unknown = { code: 'SH600519', lines: [line('a')], version: 0 };
+    expect(await app.codeOf('lines.put', unknown, token)).toBe('MARKET_UNKNOWN_SYMBOL');
+    const stranger = await app.signIn();
+    expect(await app.answer('lines.get', { code }, stranger.token)).toEqual({ lines: [], version: 0 });
+  });
+
+  it('are handed out and removed with the account', async () => {
+    const { uid, token } = await app.signIn();
+    const text = { ...line('t'), kind: 'text', text: '支撑\0' } as const;
+    await app.answer('lines.put', { code, lines: [text], version: 0 }, token);
+    expect(await copyOf(app, linesData, uid)).toEqual([{ code, lines: [{ ...text, text: '支撑' }] }]);
+    await linesData.remove(app.ctx, uid);
+    expect(await copyOf(app, linesData, uid)).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  it('are shown to everybody, and accepted by version', async () => {
+    const visitor = await app.answer('disclaimer.state', {});
+    expect(visitor.notices.map(({ kind, acceptedAt }) => [kind, acceptedAt])).toEqual([
+      ['disclaimer', null],
+      ['market-terms', null],
+    ]);
+    const { uid, token } = await app.signIn();
+    const version = visitor.notices[0]?.version ?? '';
+    const old = { kind: 'disclaimer', version: '2020-01-01' } as const;
+    expect(await app.codeOf('disclaimer.accept', old, token)).toBe('DISCLAIMER_CHANGED');
+    const { notice } = await app.answer('disclaimer.accept', { kind: 'disclaimer', version }, token);
+    expect(notice.acceptedAt).toBeGreaterThan(0);
+    app.advance(60_000);
+    const again = await app.answer('disclaimer.accept', { kind: 'disclaimer', version }, token);
+    expect(again.notice.acceptedAt).toBe(notice.acceptedAt);
+    const state = await app.answer('disclaimer.state', {}, token);
+    expect(state.notices.map(({ acceptedAt }) => acceptedAt)).toEqual([notice.acceptedAt, null]);
+    const copy = await copyOf(app, disclaimerData, uid);
+    expect(copy).toMatchObject([{ kind: 'disclaimer', version }]);
+    await disclaimerData.remove(app.ctx, uid);
+    expect((await app.answer('disclaimer.state', {}, token)).notices[0]?.acceptedAt).toBeNull();
+  });
+
+  it('name the version that was accepted before', async () => {
+    const { uid, token } = await app.signIn();
+    const row = { userId: uid, kind: 'disclaimer', version: '2025-01-01', acceptedAt: new Date(0) } as const;
+    await app.ctx.db.insert(noticeAcceptances).values(row);
+    const { notices } = await app.answer('disclaimer.state', {}, token);
+    expect(notices[0]).toMatchObject({ acceptedAt: null, acceptedVersion: '2025-01-01' });
+  });
+
+  it('have another version whenever their text is another', () => {
+    const source = { ...app.ctx.market.source, id: 'x', name: 'X', terms: 'T', simulated: false };
+    const digests = notices(source).map(({ version, text }) => [
+      version,
+      createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 12),
+    ]);
+    expect(digests).toEqual([
+      ['2026-11-20', '61b55f18cf10'],
+      ['2026-11-20/x', '844b27f62e17'],
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  ageText,
+  dateText,
+  dayText,
+  fixedText,
+  largeText,
+  percentText,
+  shareText,
+  signedText,
+  spanText,
+  timeText,
+} from './market-text';
+
+test('numbers: a sign for what rises and falls, none for zero, a dash for what is not known', () => {
+  expect([signedText(1.2), signedText(-0.345), signedText(0), signedText(-0.001), signedText(null)]).toEqual([
+    '+1.20',
+    '−0.34',
+    '0.00',
+    '0.00',
+    '—',
+  ]);
+  expect([fixedText(Number.NaN), fixedText(undefined), fixedText(3.14159, 3)]).toEqual(['—', '—', '3.142']);
+  expect([percentText(10), percentText(null), shareText(0.256), shareText(null)]).toEqual([
+    '+10.00%',
+    '—',
+    '25.6%',
+    '—',
+  ]);
+});
+
+test('large numbers in 万, 亿 and 万亿', () => {
+  expect([0, 999, 12.5, 12_345, 1_234_567, 123_456_789, 56_780_000_000, -2e12, null].map(largeText)).toEqual([
+    '0',
+    '999',
+    '12.50',
+    '1.23万',
+    '123万',
+    '1.23亿',
+    '568亿',
+    '−2.00万亿',
+    '—',
+  ]);
+});
+
+test('times are those of Shanghai whatever zone the device is in', () => {
+  const moment = Date.parse('2026-11-20T16:30:05Z');
+  expect([timeText(moment), dateText(moment)]).toEqual(['00:30:05', '2026-11-21']);
+  expect(dayText(20_261_120)).toBe('2026-11-20 周五');
+});
+
+test('how old it is', () => {
+  expect([0, 59_000, 60_000, 3_599_000, 3_600_000, 86_400_000, -5].map(spanText)).toEqual([
+    '0 秒',
+    '59 秒',
+    '1 分钟',
+    '59 分钟',
+    '1 小时',
+    '1 天',
+    '0 秒',
+  ]);
+  const asOf = Date.parse('2026-11-20T14:32:00+08:00');
+  const provenance = { source: 'x', asOf, fetchedAt: asOf, stale: true };
+  expect(ageText(provenance, asOf + 120_000)).toBe('数据停在 11-20 14:32:00，已过去 2 分钟');
+});

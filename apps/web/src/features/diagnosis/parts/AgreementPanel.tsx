@@ -1,0 +1,58 @@
+import type { Agreement } from '@guanlan/contract';
+import { Metric, Metrics } from '../../../kit/report/Metric';
+import { Section } from '../../../kit/report/Section';
+import { Table } from '../../../kit/report/Table';
+import { Badge } from '../../../ui/Badge';
+import { leanText, stanceText } from '../words';
+
+type Verdict = Agreement['stance']['verdict'];
+
+const verdicts: Readonly<Record<Verdict, { readonly text: string; readonly kind: 'brand' | 'warning' | 'neutral' }>> = {
+  agree: { text: '一致', kind: 'brand' },
+  disagree: { text: '不一致', kind: 'warning' },
+  'not-said': { text: '未提及', kind: 'neutral' },
+};
+
+const badge = (verdict: Verdict) => <Badge kind={verdicts[verdict].kind}>{verdicts[verdict].text}</Badge>;
+
+/** Rules and reading, part by part: where they agree and where they do not. There is no common number. */
+export function AgreementPanel({ agreement }: { readonly agreement: Agreement | null }) {
+  if (!agreement) {
+    return (
+      <Section title="对照">
+        <p className="report-note">有了通过核对的模型解读，这里逐项列出两边的异同。</p>
+      </Section>
+    );
+  }
+  const { stance, horizons, parts, agree, disagree, notSaid } = agreement;
+  const stances = [
+    ['短期', horizons.short],
+    ['长期', horizons.long],
+    ['总体', stance],
+  ] as const;
+  const order: readonly Verdict[] = ['disagree', 'agree', 'not-said'];
+  const sorted = [...parts].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+  return (
+    <Section title="对照" note="两边各看各的，只列异同，不合成一个分数。">
+      <Metrics>
+        <Metric label="一致" value={agree} />
+        <Metric label="不一致" value={disagree} />
+        <Metric label="未提及" value={notSaid} />
+      </Metrics>
+      <Table
+        caption="规则与模型逐项对照"
+        head={['项目', '规则', '模型', '异同']}
+        rows={[
+          ...stances.map(([name, of]) => ({
+            key: name,
+            cells: [name, stanceText[of.rule], stanceText[of.reading], badge(of.verdict)],
+          })),
+          ...sorted.map(({ part, label, rule, reading, verdict }) => ({
+            key: part,
+            cells: [label, leanText[rule], leanText[reading], badge(verdict)],
+          })),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RuleDiagnosis } from '@guanlan/contract';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../base/error-text';
+import { ageText } from '../../../base/market-text';
+import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { Button } from '../../../ui/Button';
+import { Screen } from '../../../ui/Screen';
+import { StaleBar } from '../../../ui/StaleBar';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import type { Diagnosed } from '../use-diagnosed';
+import { FactSheet } from './FactSheet';
+import { StockHead } from './StockHead';
+import { StockPicker } from './StockPicker';
+import './diagnosis.css';
+
+interface DiagnosisPageProps {
+  readonly of: Diagnosed;
+  /** Shared as text. */
+  readonly text: (diagnosis: RuleDiagnosis) => string;
+  readonly wide?: boolean;
+  readonly children: (diagnosis: RuleDiagnosis) => ReactNode;
+}
+
+/** The frame of the diagnosis pages: finding a stock, its head, and every state before there is something to show. */
+export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPageProps) {
+  const { data, status, error, searching, busy } = of;
+  const failure = error && !data ? errorText(error) : null;
+  return (
+    <Screen wide={wide}>
+      <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>
+        {searching ? (
+          <div className="diag-search">
+            <StockPicker initial={of.given} onPick={of.pick} />
+            {of.code ? <Button onClick={() => of.setSearching(false)}>取消</Button> : null}
+          </div>
+        ) : null}
+        {of.code && !data && !failure ? <Skeleton label="正在诊断" rows={5} /> : null}
+        {failure ? <ErrorState title={failure.title} action={failure.action} onAction={of.refresh} /> : null}
+        {data ? (
+          <FactSheet facts={data.diagnosis.facts}>
+            <StockHead
+              diagnosis={data.diagnosis}
+              busy={busy}
+              text={text(data.diagnosis)}
+              onSearch={() => of.setSearching(true)}
+              onRefresh={of.refresh}
+            />
+            {error ? <StaleBar text="没有刷新成功，下面是上一次的结果" action="重试" onAction={of.refresh} /> : null}
+            {data.provenance.stale && status ? (
+              <StaleBar text={ageText(data.provenance, status.clock.now)} action="刷新" onAction={of.refresh} />
+            ) : null}
+            {data.diagnosis.isLastBarClosed ? null : (
+              <p className="diag-open" role="note">
+                当日 K 线还没有收盘，凡用到它的事实都会变。
+              </p>
+            )}
+            {children(data.diagnosis)}
+          </FactSheet>
+        ) : null}
+        <SourceFoot of={data?.provenance} status={status} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DiagnosisFact } from '@guanlan/contract';
+import { PriceText } from '../../../ui/PriceText';
+import { factText, gapText, statusText } from '../words';
+import { useFacts } from './FactSheet';
+
+/** Facts line by line; each opens how it was computed. */
+export function FactList({ facts }: { readonly facts: readonly DiagnosisFact[] }) {
+  const { open } = useFacts();
+  return (
+    <ul className="diag-facts">
+      {facts.map((fact) => (
+        <li key={fact.id}>
+          <button type="button" onClick={() => open(fact.id)}>
+            <span className="diag-fact-name">
+              {fact.label}
+              <small>{fact.value === null ? gapText(fact) : statusText(fact)}</small>
+            </span>
+            <PriceText by={fact.signed && typeof fact.value === 'number' ? fact.value : null}>
+              {factText(fact)}
+            </PriceText>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RuleDiagnosis } from '@guanlan/contract';
+import { Section } from '../../../kit/report/Section';
+import { Table } from '../../../kit/report/Table';
+import { PriceText } from '../../../ui/PriceText';
+import { useDiagnosisQuery } from '../diagnosisApi';
+import { dayOf, sections, stanceText, trendOfStance } from '../words';
+
+/** How many trading days back each column stands. */
+const BACK = [5, 20, 60] as const;
+
+interface HistoryProps {
+  readonly diagnosis: RuleDiagnosis;
+  /** Trading days of the stock, oldest first. */
+  readonly days: readonly number[];
+}
+
+/** What the same rules said on earlier days, with what was known then. */
+export function History({ diagnosis, days }: HistoryProps) {
+  const at = days.findLastIndex((day) => day <= (diagnosis.asOf ?? 0));
+  const [five, twenty, sixty] = BACK.map((back) => days[at - back]);
+  const then = [useThen(diagnosis, five), useThen(diagnosis, twenty), useThen(diagnosis, sixty)];
+  const columns = [diagnosis, ...then];
+  const stance = (of: RuleDiagnosis | undefined, name: 'short' | 'long') =>
+    of ? (
+      <PriceText by={trendOfStance(of.horizons[name].stance)} arrow>
+        {stanceText[of.horizons[name].stance]}
+      </PriceText>
+    ) : (
+      '—'
+    );
+  const row = (key: string, cells: readonly React.ReactNode[]) => ({ key, cells: [key, ...cells] });
+  return (
+    <Section title="历史比较" note="用当时已知的数据、同一套规则重算；它说明判断怎样变化，不说明判断是否应验。">
+      <Table
+        caption="规则评分在几个时点的比较"
+        head={['项目', '现在', ...BACK.map((back) => `${back} 日前`)]}
+        rows={[
+          row(
+            '截至',
+            columns.map((of) => dayOf(of?.asOf ?? null).slice(5)),
+          ),
+          row(
+            '收盘价',
+            columns.map((of) => priceOf(of)),
+          ),
+          row(
+            '短期',
+            columns.map((of) => stance(of, 'short')),
+          ),
+          row(
+            '长期',
+            columns.map((of) => stance(of, 'long')),
+          ),
+          row(
+            '评分',
+            columns.map((of) => of?.score.total ?? '—'),
+          ),
+          ...sections.map(({ id, title }) =>
+            row(
+              title.replace(/（.*/, ''),
+              columns.map((of) =>
+                of && of.sections[id].outOf > 0 ? `${of.sections[id].points}/${of.sections[id].outOf}` : '—',
+              ),
+            ),
+          ),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The diagnosis of a day before; undefined until it is there, or where it cannot be. */
+function useThen({ stock }: RuleDiagnosis, day: number | undefined): RuleDiagnosis | undefined {
+  const { currentData } = useDiagnosisQuery({ code: stock.key, day: day ?? 0 }, { skip: day === undefined });
+  return currentData?.diagnosis;
+}
+
+function priceOf(of: RuleDiagnosis | undefined): string {
+  const close = of?.facts.find(({ key }) => key === 'close')?.value;
+  return typeof close === 'number' ? close.toFixed(2) : '—';
+}

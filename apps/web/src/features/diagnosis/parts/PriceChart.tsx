@@ -1,0 +1,64 @@
+import type { FunctionOutput } from '@guanlan/contract';
+import { fixedText } from '../../../base/market-text';
+import { Section } from '../../../kit/report/Section';
+import { meansOf, pathOf, rangeOf } from '../trend-lines';
+import { dayOf } from '../words';
+
+const BOX = { width: 320, height: 110 };
+const VOLUME = 30;
+/** Bars that are drawn; the longest mean needs as many before them. */
+const SHOWN = 120;
+
+const lines = [
+  { n: 20, name: 'MA20', className: 'diag-line-20' },
+  { n: 60, name: 'MA60', className: 'diag-line-60' },
+  { n: 120, name: 'MA120', className: 'diag-line-120' },
+] as const;
+
+/** Closes of the last 120 days with their means, and volume beneath: the shape behind the words. */
+export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> }) {
+  const { close, time, volume } = of.bars;
+  if (close.length < 2) return null;
+  const means = lines.map(({ n }) => meansOf(close, n).slice(-SHOWN));
+  const closes = close.slice(-SHOWN);
+  const range = rangeOf([...closes, ...means.flat()]);
+  const volumes = volume.slice(-SHOWN);
+  const most = Math.max(1, ...volumes);
+  const step = BOX.width / volumes.length;
+  const [first, last] = [closes[0] as number, closes.at(-1) as number];
+  const days = `${dayOf(time.at(-closes.length) ?? null)} 至 ${dayOf(time.at(-1) ?? null)}`;
+  return (
+    <Section title="走势" note={`${days}，前复权收盘价${of.isLastOpen ? '，最后一根未收盘' : ''}`}>
+      <svg
+        className="diag-chart"
+        viewBox={`0 0 ${BOX.width} ${BOX.height + VOLUME + 6}`}
+        role="img"
+        aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元`}
+      >
+        {means.map((mean, at) => (
+          <path key={lines[at]?.name} d={pathOf(mean, range, BOX)} className={lines[at]?.className} />
+        ))}
+        <path d={pathOf(closes, range, BOX)} className="diag-line" />
+        {volumes.map((value, at) => (
+          <rect
+            key={time.at(at - volumes.length)}
+            x={at * step}
+            width={Math.max(0.5, step - 0.8)}
+            y={BOX.height + 6 + VOLUME - (value / most) * VOLUME}
+            height={(value / most) * VOLUME}
+            className="diag-volume"
+          />
+        ))}
+      </svg>
+      <p className="diag-legend">
+        <span className="diag-line">收盘</span>
+        {lines.map(({ name, className }) => (
+          <span key={name} className={className}>
+            {name}
+          </span>
+        ))}
+        <span className="diag-volume">成交量</span>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { Chip } from '../../../ui/Chip';
+import { ErrorState } from '../../../ui/states';
+import { TextField } from '../../../ui/TextField';
+import { useDiagnosisStocksQuery } from '../diagnosisApi';
+import { type Seen, seenStocks } from '../memory';
+
+interface StockPickerProps {
+  /** What is looked for at first: of an address that names no stock in full. */
+  readonly initial?: string | undefined;
+  readonly onPick: (code: string) => void;
+}
+
+/** Finds a stock by code, name or the initials of its pinyin; arrows and Enter choose. */
+export function StockPicker({ initial = '', onPick }: StockPickerProps) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [at, setAt] = useState(0);
+  const query = useDeferredValue(text.trim());
+  const { currentData, error, refetch } = useDiagnosisStocksQuery(query, { skip: query === '' });
+  const items = query === '' ? [] : (currentData?.items ?? []);
+  const marked = items[Math.min(at, items.length - 1)];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && marked) onPick(marked.code);
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, items.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="diag-picker">
+      <TextField
+        label="股票"
+        placeholder="代码、名称或拼音首字母"
+        type="search"
+        value={text}
+        maxLength={40}
+        autoComplete="off"
+        aria-expanded={items.length > 0}
+        aria-controls={`${id}-list`}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {query === '' ? <SeenBefore stocks={seenStocks()} onPick={onPick} /> : null}
+      {error ? (
+        <ErrorState title={errorText(error).title} action={errorText(error).action} onAction={() => void refetch()} />
+      ) : null}
+      {query !== '' && currentData && items.length === 0 ? (
+        <p className="report-note" role="status">
+          没有找到“{query}”，换个代码、名称或拼音首字母试试
+        </p>
+      ) : null}
+      <ul id={`${id}-list`} aria-label="搜索结果" className="diag-hits">
+        {items.map((item) => (
+          <li key={item.code}>
+            <button type="button" aria-current={item === marked} onClick={() => onPick(item.code)}>
+              <span>{item.name}</span>
+              <span className="diag-code">{item.code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SeenBefore({ stocks, onPick }: { readonly stocks: readonly Seen[]; readonly onPick: (code: string) => void }) {
+  if (stocks.length === 0) return null;
+  return (
+    <fieldset className="diag-chips">
+      <legend>看过的</legend>
+      {stocks.map(({ code, name }) => (
+        <Chip key={code} onClick={() => onPick(code)}>
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

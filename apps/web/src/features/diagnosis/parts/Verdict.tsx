@@ -1,0 +1,55 @@
+import type { RuleDiagnosis } from '@guanlan/contract';
+import { Metric, Metrics } from '../../../kit/report/Metric';
+import { Section } from '../../../kit/report/Section';
+import { PriceText } from '../../../ui/PriceText';
+import { confidenceText, sections, stanceText, trendOfStance } from '../words';
+
+/** What the rules say in one look: two horizons that stay apart, and a score whose parts can be seen. */
+export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
+  const { horizons, score, quality, confidenceCap, stance } = diagnosis;
+  const stanceOf = (value: RuleDiagnosis['stance']) => (
+    <PriceText by={trendOfStance(value)} arrow>
+      {stanceText[value]}
+    </PriceText>
+  );
+  return (
+    <Section title="规则结论" note="由程序按公开规则计算，没有模型参与。短期与长期分开看，不合成一个结论。">
+      <Metrics>
+        <Metric label="短期" value={stanceOf(horizons.short.stance)} />
+        <Metric label="长期" value={stanceOf(horizons.long.stance)} />
+        <Metric label="总体" value={stanceOf(stance)} />
+        <Metric label="规则评分" value={score.total === null ? '—' : `${score.total}/100`} />
+        <Metric label="已知事实" value={`${quality.known}/${quality.total}`} note={qualityNote(quality)} />
+        <Metric label="可信上限" value={confidenceText[confidenceCap]} />
+      </Metrics>
+      <ul className="diag-bars" aria-label="分项得分">
+        {sections.map(({ id, title }) => (
+          <Bar key={id} title={title} score={diagnosis.sections[id]} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function qualityNote({ stale, partial, degraded }: RuleDiagnosis['quality']): string | undefined {
+  const notes = [
+    ...(stale > 0 ? [`${stale} 项过时`] : []),
+    ...(partial > 0 ? [`${partial} 项未收盘`] : []),
+    ...(degraded > 0 ? [`${degraded} 项为替代`] : []),
+  ];
+  return notes.length > 0 ? notes.join('，') : undefined;
+}
+
+function Bar({ title, score }: { readonly title: string; readonly score: RuleDiagnosis['score'] }) {
+  const { points, outOf } = score;
+  const share = outOf > 0 ? points / outOf : 0;
+  return (
+    <li>
+      <span>{title.replace(/（.*/, '')}</span>
+      <span className="diag-bar" aria-hidden="true">
+        <span style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+      <span className="diag-points">{outOf > 0 ? `${points}/${outOf}` : '—'}</span>
+    </li>
+  );
+}

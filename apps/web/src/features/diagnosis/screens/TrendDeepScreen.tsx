@@ -1,0 +1,57 @@
+import { Section } from '../../../kit/report/Section';
+import { useDiagnosisBarsQuery } from '../diagnosisApi';
+import { DiagnosisPage } from '../parts/DiagnosisPage';
+import { History } from '../parts/History';
+import { PriceChart } from '../parts/PriceChart';
+import { Records } from '../parts/Records';
+import { RuleSections } from '../parts/RuleSections';
+import { Verdict } from '../parts/Verdict';
+import { useDiagnosed } from '../use-diagnosed';
+import { gapText, shareText } from '../words';
+
+interface TrendDeepProps {
+  readonly code?: string | undefined;
+}
+
+/** The whole diagnosis of a stock: every fact, what is missing, and what the rules said before. */
+export function TrendDeepScreen({ code }: TrendDeepProps) {
+  const of = useDiagnosed('stock-trend-deep', code);
+  const { currentData: bars } = useDiagnosisBarsQuery(of.code ?? '', { skip: of.code === undefined });
+  return (
+    <DiagnosisPage of={of} text={shareText}>
+      {(diagnosis) => (
+        <>
+          <Verdict diagnosis={diagnosis} />
+          {bars ? <PriceChart of={bars} /> : null}
+          {bars ? <History diagnosis={diagnosis} days={bars.bars.time} /> : null}
+          <RuleSections diagnosis={diagnosis} all />
+          <Section
+            title="缺失的数据"
+            note="缺失既不是利好也不是利空，不计入任何得分。"
+            aside={<span className="diag-points">{diagnosis.missing.length} 项</span>}
+          >
+            {diagnosis.missing.length === 0 ? (
+              <p>没有缺失。</p>
+            ) : (
+              <ul className="diag-missing">
+                {diagnosis.facts
+                  .filter(({ reason }) => reason !== undefined)
+                  .map((fact) => (
+                    <li key={fact.id}>
+                      {fact.label}：{gapText(fact)}
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </Section>
+          <p className="report-note diag-version">
+            评分规则 {diagnosis.scoreVersion} · 交易规则 {diagnosis.rulesetVersion} ·{' '}
+            {diagnosis.priceBasis === 'adjusted-forward' ? '价格为前复权' : '价格未复权'}
+            {diagnosis.benchmark ? ` · 对比 ${diagnosis.benchmark}` : ''}
+          </p>
+          <Records />
+        </>
+      )}
+    </DiagnosisPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../base/api';
+import { rewrite } from '../../base/go';
+import { rememberRecent } from '../../base/recent';
+import { useDiagnosisMarketQuery, useDiagnosisQuery } from './diagnosisApi';
+import { rememberStock, seenStocks } from './memory';
+
+type Page = 'stock-trend' | 'stock-trend-deep' | 'stock-trend-bimodal';
+const titles: Readonly<Record<Page, string>> = {
+  'stock-trend': '诊断',
+  'stock-trend-deep': '深度诊断',
+  'stock-trend-bimodal': '双模诊断',
+};
+
+const isCode = (text: string | undefined): text is string => /^(SH|SZ|BJ)\d{6}$/.test(text ?? '');
+
+/** The stock of a diagnosis page: that of the address, else the one looked at last; and what is known of it. */
+export function useDiagnosed(page: Page, given: string | undefined) {
+  const wanted = given?.toUpperCase();
+  const [code, setCode] = useState(() => (isCode(wanted) ? wanted : given ? undefined : seenStocks()[0]?.code));
+  const [searching, setSearching] = useState(false);
+  const dispatch = useDispatch();
+  const query = useDiagnosisQuery({ code: code ?? '' }, { skip: code === undefined });
+  const { data: status } = useDiagnosisMarketQuery();
+  // Of the stock before nothing stays while the next one loads.
+  const data = query.currentData;
+  const stock = data?.diagnosis.stock;
+  useEffect(() => {
+    if (!stock) return;
+    rememberStock({ code: stock.key, name: stock.name });
+    rememberRecent({ route: page, query: { code: stock.key }, title: `${stock.name} ${titles[page]}`, at: Date.now() });
+  }, [stock, page]);
+  const pick = (next: string): void => {
+    setCode(next);
+    setSearching(false);
+    rewrite(page, { code: next });
+  };
+  const refresh = (): void => {
+    dispatch(api.util.invalidateTags(['Diagnosis']));
+  };
+  return {
+    code,
+    given: code === undefined ? given : undefined,
+    searching: searching || code === undefined,
+    setSearching,
+    pick,
+    refresh,
+    data,
+    status,
+    error: query.error,
+    busy: query.isFetching,
+  };
+}
+
+export type Diagnosed = ReturnType<typeof useDiagnosed>;

@@ -1,0 +1,125 @@
+import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
+import { UNKNOWN } from '../../base/market-text';
+
+type Stance = RuleDiagnosis['stance'];
+type Part = RuleDiagnosis['parts'][number];
+
+export const stanceText: Readonly<Record<Stance, string>> = {
+  strong: '偏强',
+  weak: '偏弱',
+  mixed: '强弱交织',
+  insufficient: '数据不足',
+};
+
+export const leanText: Readonly<Record<Part['lean'], string>> = {
+  bull: '偏强',
+  bear: '偏弱',
+  neutral: '中性',
+  unknown: '未知',
+};
+
+const riskText: typeof leanText = { bull: '风险较低', bear: '风险较高', neutral: '风险中等', unknown: '未知' };
+
+/** What a part says: little risk is no strength. */
+export const partLean = ({ section, lean }: Part): string => (section === 'risk' ? riskText : leanText)[lean];
+
+/** Which way a stance or a lean points, for its colour. */
+export const trendOfStance = (stance: Stance | Part['lean']): number | null =>
+  stance === 'strong' || stance === 'bull' ? 1 : stance === 'weak' || stance === 'bear' ? -1 : null;
+
+export const confidenceText: Readonly<Record<RuleDiagnosis['confidenceCap'], string>> = {
+  low: '低',
+  medium: '中',
+  high: '高',
+};
+
+/** Risks come first. */
+export const sections: readonly {
+  readonly id: Part['section'];
+  readonly title: string;
+  readonly groups: readonly DiagnosisFact['group'][];
+}[] = [
+  { id: 'risk', title: '风险与波动', groups: ['risk'] },
+  { id: 'short', title: '短期趋势（20 日内）', groups: ['short'] },
+  { id: 'long', title: '长期趋势（120 日起）', groups: ['long'] },
+  { id: 'momentum', title: '动量与过热', groups: ['momentum'] },
+  { id: 'volume', title: '量能', groups: ['volume'] },
+  { id: 'relative', title: '相对强弱', groups: ['relative'] },
+];
+
+/** Facts that no score is made of. */
+export const looseGroups: readonly { readonly title: string; readonly group: DiagnosisFact['group'] }[] = [
+  { title: '关键价位', group: 'level' },
+  { title: '涨跌停', group: 'limit' },
+  { title: '行情', group: 'quote' },
+  { title: '其他资料', group: 'outside' },
+];
+
+const gaps: Readonly<Record<NonNullable<DiagnosisFact['reason']>, string>> = {
+  'too-few-bars': '上市或停牌使样本不足',
+  'no-input': '行情源没有这项数据',
+  'not-known': '所需的数未知',
+  'not-defined': '分母为零，无法计算',
+  'not-traded': '今天还没有成交',
+};
+
+/** Why a fact has no value. */
+export const gapText = ({ status, reason }: Pick<DiagnosisFact, 'status' | 'reason'>): string =>
+  status === 'none' ? '当前没有' : reason ? gaps[reason] : '未知';
+
+const statuses: Readonly<Partial<Record<DiagnosisFact['status'], string>>> = {
+  partial: '当日未收盘',
+  stale: '已过时',
+  estimated: '估算',
+  fallback: '备用来源',
+  fetch_failed: '获取失败',
+};
+
+/** What limits a value; undefined for one that is simply there. */
+export const statusText = ({ status }: DiagnosisFact): string | undefined => statuses[status];
+
+function counted(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e8) return `${(value / 1e8).toFixed(2)}亿`;
+  return size >= 1e4 ? `${(value / 1e4).toFixed(2)}万` : String(value);
+}
+
+/** A fact's value with its unit; `—` where there is none. */
+export function factText({ value, unit, decimals, signed }: DiagnosisFact): string {
+  if (value === null) return UNKNOWN;
+  if (typeof value === 'string') return value + unit;
+  const isAmount = (unit === '元' || unit === '股') && decimals === 0;
+  const sign = signed && value > 0 ? '+' : '';
+  return sign + (isAmount ? counted(value) : value.toFixed(decimals)) + (unit === '百分点' ? '个百分点' : unit);
+}
+
+/** What a part of the score says in words: `短期均线排列：多头排列（8/8 分，偏强）`. */
+export function partText(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): string {
+  const values = part.facts.map((id) => facts.get(id)).filter((fact) => fact !== undefined);
+  return values.map((fact) => `${fact.label} ${factText(fact)}`).join('，');
+}
+
+/** 20261120 as 2026-11-20. */
+export const dayOf = (day: number | null): string => {
+  if (day === null) return UNKNOWN;
+  const text = String(day);
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+};
+
+/** The diagnosis as text to share. */
+export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const side = (lean: Part['lean']): string[] =>
+    parts
+      .filter((part) => part.lean === lean && (lean === 'bear' || part.section !== 'risk'))
+      .map((part) => `· ${part.label}：${partText(part, byId)}`);
+  const block = (title: string, lines: readonly string[]): string[] => (lines.length > 0 ? [title, ...lines] : []);
+  return [
+    `${stock.name}（${stock.key}）规则诊断`,
+    `截至 ${dayOf(asOf)}${isLastBarClosed ? '' : '（当日未收盘）'}`,
+    `短期：${stanceText[horizons.short.stance]}；长期：${stanceText[horizons.long.stance]}；规则评分：${score.total ?? UNKNOWN}/100`,
+    ...block('偏弱与风险：', side('bear')),
+    ...block('偏强：', side('bull')),
+    '由程序按公开规则计算，只供学习研究，不构成投资建议。',
+  ].join('\n');
+}

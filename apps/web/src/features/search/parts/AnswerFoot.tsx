@@ -1,0 +1,78 @@
+import type { WorkAnswer } from '@guanlan/contract';
+import { errorText } from '../../../base/error-text';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/clipboard';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+
+const ends: Partial<Record<WorkAnswer['status'], string>> = {
+  stopped: '已停止，没有写完',
+  interrupted: '已中断，没有写完',
+};
+
+/** Why an answer is not whole, and the way to another one. */
+export function AnswerProblem({ answer, onRetry }: { answer: WorkAnswer; onRetry: () => void }) {
+  const said = answer.status === 'error' ? errorText(answer.error).title : ends[answer.status];
+  if (said === undefined) return null;
+  return (
+    <div className="search-problem" role="alert">
+      <Icon name="warning" size={18} />
+      <span>{said}</span>
+      <Button kind="quiet" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}
+
+interface AnswerFootProps {
+  /** The answer and its sources as they are handed on. */
+  readonly text: string;
+  /** Answers to the question, and which of them is shown, from 0. */
+  readonly count: number;
+  readonly at: number;
+  readonly onPick: (at: number) => void;
+  readonly onRetry: () => void;
+  readonly onSearchAgain: () => void;
+}
+
+/** Hands a text to the device's share sheet where it has one, else to the clipboard. */
+async function share(text: string): Promise<void> {
+  if (!window.matchMedia('(pointer: coarse)').matches || !navigator.share) return void (await copyText(text));
+  await navigator.share({ text }).catch((error: unknown) => {
+    // Closing the share sheet is an answer, too.
+    if ((error as Partial<DOMException>).name !== 'AbortError') void copyText(text);
+  });
+}
+
+/** What can be done with an answer that has ended. */
+export function AnswerFoot({ text, count, at, onPick, onRetry, onSearchAgain }: AnswerFootProps) {
+  return (
+    <div className="search-foot">
+      <IconButton icon="copy" size={18} label="复制回答和来源" onClick={() => void copyText(text)} />
+      <IconButton icon="refresh" size={18} label="用同样的来源重新回答" onClick={onRetry} />
+      <Button kind="quiet" onClick={onSearchAgain}>
+        重新搜索
+      </Button>
+      <Button kind="quiet" onClick={() => void share(text)}>
+        分享
+      </Button>
+      {count > 1 ? (
+        <span className="search-switch">
+          <IconButton icon="back" size={16} label="上一个回答" disabled={at === 0} onClick={() => onPick(at - 1)} />
+          <span>
+            <span className="ui-sr-only">第几个回答：</span>
+            {at + 1}/{count}
+          </span>
+          <IconButton
+            icon="chevron"
+            size={16}
+            label="下一个回答"
+            disabled={at === count - 1}
+            onClick={() => onPick(at + 1)}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}

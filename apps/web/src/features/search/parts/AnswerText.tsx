@@ -1,0 +1,64 @@
+import type { SearchResult, Source } from '@guanlan/contract';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { href } from '../../../base/go';
+import { useReveal } from '../../../kit/chat/hooks/use-reveal';
+
+const Plain = ({ text }: { text: string }) => <div className="search-plain">{text}</div>;
+
+const Markdown = lazy(() =>
+  import('../../../kit/markdown/Markdown').then(
+    (module) => ({ default: module.Markdown }),
+    () => ({ default: Plain }),
+  ),
+);
+
+interface AnswerTextProps {
+  /** With its citations checked. */
+  readonly text: string;
+  readonly growing: boolean;
+  readonly results: readonly SearchResult[];
+  /** Of the answer: a citation is an address in the app. */
+  readonly workId: string;
+  readonly piece: number;
+  readonly onCite: (n: number) => void;
+}
+
+/** An answer whose citations open what was found. Nothing in it is a link that the model wrote. */
+export function AnswerText({ text, growing, results, workId, piece, onCite }: AnswerTextProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const latest = useRef(onCite);
+  useEffect(() => {
+    latest.current = onCite;
+  });
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const onClick = (event: MouseEvent): void => {
+      const mark = event.target instanceof Element ? event.target.closest('a.md-cite') : null;
+      const [number] = /\d+/.exec(mark?.textContent ?? '') ?? [];
+      if (number === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      latest.current(Number(number));
+    };
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, []);
+  const sources = useMemo(
+    () =>
+      results.map(({ n, title }): Source => {
+        const { origin, pathname } = window.location;
+        return { n, title, url: `${origin}${pathname}#${href('search', { workId, cite: `${piece}-${n}` })}` };
+      }),
+    [results, workId, piece],
+  );
+  const shown = useReveal(text, growing);
+  return (
+    <div ref={body}>
+      {shown === '' ? null : (
+        <Suspense fallback={<Plain text={shown} />}>
+          <Markdown text={shown} growing={growing} sources={sources} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { errorText } from '../../../base/error-text';
+import { useElapsed } from '../../../kit/chat/hooks/use-elapsed';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { nothingText } from '../step-text';
+import type { Asking } from '../use-ask';
+import { StepCard } from './StepCard';
+
+interface AskingViewProps {
+  readonly asking: Exclude<Asking, { phase: 'idle' }>;
+  readonly onRetry: () => void;
+  /** Has the model answer without a search. */
+  readonly onUnsearched: () => void;
+  readonly onStop: () => void;
+}
+
+/** A question while it is searched for, or why there is nothing to answer over. */
+export function AskingView({ asking, onRetry, onUnsearched, onStop }: AskingViewProps) {
+  return (
+    <article className="search-piece" aria-label={asking.question.query} aria-busy={asking.phase === 'searching'}>
+      <h2>{asking.question.query}</h2>
+      {asking.phase === 'searching' ? (
+        <Searching since={asking.since} unsearched={asking.question.unsearched} onStop={onStop} />
+      ) : null}
+      {asking.phase === 'nothing' ? (
+        <>
+          <StepCard step={asking.step} onOpen={() => {}} />
+          <div className="search-nothing" role="alert">
+            <p>{nothingText(asking.step).title}</p>
+            <small>{nothingText(asking.step).hint}</small>
+            <div>
+              <Button kind="primary" icon="refresh" onClick={onRetry}>
+                重新检索
+              </Button>
+              <Button onClick={onUnsearched}>不检索，直接回答</Button>
+            </div>
+          </div>
+        </>
+      ) : null}
+      {asking.phase === 'failed' ? (
+        <div className="search-problem" role="alert">
+          <Icon name="warning" size={18} />
+          <span>{Object.values(errorText(asking.error).fields)[0] ?? errorText(asking.error).title}</span>
+          <Button kind="quiet" onClick={onRetry}>
+            重试
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Searching({ since, unsearched, onStop }: { since: number; unsearched: boolean; onStop: () => void }) {
+  const ms = useElapsed(since) ?? 0;
+  const seconds = ms >= 1000 ? ` ${Math.floor(ms / 1000)} 秒` : '';
+  return (
+    <div className="search-step" role="status">
+      <span className="search-step-line ui-breathe">
+        <Icon name="search" size={16} />
+        {unsearched ? '正在请模型回答…' : `正在检索…${seconds}`}
+      </span>
+      <Button kind="quiet" onClick={onStop}>
+        停止
+      </Button>
+    </div>
+  );
+}

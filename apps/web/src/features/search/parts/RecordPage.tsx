@@ -1,0 +1,79 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { errorText } from '../../../base/error-text';
+import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { Screen } from '../../../ui/Screen';
+import { ErrorState, Skeleton } from '../../../ui/states';
+import type { SearchPage } from '../use-search-page';
+import { type PieceDeeds, RecordPiece } from './RecordPiece';
+
+interface RecordPageProps {
+  readonly page: SearchPage;
+  /** A source to open: the question's number and the source's. */
+  readonly cite: string | undefined;
+  /** Something is being searched or written. */
+  readonly busy: boolean;
+  /** The question that is being asked. */
+  readonly pending: ReactNode;
+  /** At the foot: the field. */
+  readonly box: ReactNode;
+}
+
+/** A record: its questions with what was found and answered, and the field to go on. */
+export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) {
+  const { state, actions, asking } = page;
+  const work = state.phase === 'ready' ? state.work : null;
+  const end = useEndOf(asking.phase === 'idle' ? (work?.pieces.length ?? 0) : asking);
+  const [citedPiece, citedNumber] =
+    /^(\d{1,3})-(\d{1,3})$/
+      .exec(cite ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  const deeds: PieceDeeds = {
+    retry: (piece) => attempt(actions.retry(piece, page.model ? { model: page.model.id } : {})),
+    searchAgain: (question) => page.submit(question),
+    followUp: busy ? null : (question) => page.submit(question),
+  };
+  return (
+    <Screen ground="card" bottom={box}>
+      <div className="search-page">
+        {state.phase === 'ready' && state.lost ? <p className="search-aside">连接中断，正在重新连接…</p> : null}
+        {work?.pieces.map((piece, at) => (
+          <RecordPiece
+            key={piece.n}
+            workId={work.id}
+            piece={piece}
+            last={at === work.pieces.length - 1 && asking.phase === 'idle'}
+            cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
+            deeds={deeds}
+          />
+        ))}
+        {work?.problem ? (
+          <ErrorState title={errorText(work.problem).title} action="继续" onAction={() => attempt(actions.resume())} />
+        ) : null}
+        {pending}
+        <div ref={end} />
+        {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
+        {state.phase === 'failed' ? <Failed page={page} error={state.error} /> : null}
+      </div>
+    </Screen>
+  );
+}
+
+function Failed({ page, error }: { page: SearchPage; error: unknown }) {
+  const { title, action } = errorText(error);
+  return (
+    <ErrorState title={title} action={action ?? '新搜索'} onAction={action ? page.actions.reload : page.openNew} />
+  );
+}
+
+/** Brings what was just asked into view; not what a record opens with. */
+function useEndOf(newest: unknown): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const before = useRef(newest);
+  useEffect(() => {
+    const grown = before.current !== newest && before.current !== 0;
+    before.current = newest;
+    if (grown) end.current?.scrollIntoView({ block: 'end' });
+  }, [newest]);
+  return end;
+}

@@ -1,0 +1,111 @@
+import { citedNumbers, type SearchStep, type WorkPiece } from '@guanlan/contract';
+import { useState } from 'react';
+import { Icon } from '../../../ui/Icon';
+import { readAnswer, resultsOf, stepOf } from '../record';
+import { AI_LABEL, shareText } from '../share-text';
+import { AnswerFoot, AnswerProblem } from './AnswerFoot';
+import { AnswerText } from './AnswerText';
+import { ResultChips } from './ResultChips';
+import { SourceSheet } from './SourceSheet';
+import { StepCard } from './StepCard';
+
+/** What a question on screen can ask for. */
+export interface PieceDeeds {
+  readonly retry: (piece: number) => void;
+  readonly searchAgain: (question: string) => void;
+  /** Null while something is still being written. */
+  readonly followUp: ((question: string) => void) | null;
+}
+
+interface RecordPieceProps {
+  readonly workId: string;
+  readonly piece: WorkPiece;
+  /** The last of the record: its suggestions lead on. */
+  readonly last: boolean;
+  /** The source that the address names, opened at first. */
+  readonly cite: number | null;
+  readonly deeds: PieceDeeds;
+}
+
+/** One question of a record: the search as it was, and the answer over what it found. */
+export function RecordPiece(props: RecordPieceProps) {
+  const step = stepOf(props.piece);
+  return (
+    <article className="search-piece" aria-label={props.piece.text}>
+      <h2>{props.piece.text}</h2>
+      {step ? <Answered {...props} step={step} /> : <p className="search-aside">这条记录无法识别</p>}
+    </article>
+  );
+}
+
+function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps & { step: SearchStep }) {
+  const [picked, pick] = useState<number | null>(null);
+  const [source, setSource] = useState(cite);
+  const count = piece.answers.length;
+  const at = Math.min(picked ?? count - 1, count - 1);
+  const answer = piece.answers[at];
+  const results = resultsOf(step, answer);
+  const { text, followUps } = answer ? readAnswer(answer, results) : { text: '', followUps: [] };
+  const running = answer?.status === 'streaming';
+  const cited = citedNumbers(
+    text,
+    results.map(({ n }) => n),
+  );
+  const retry = (): void => {
+    pick(null);
+    deeds.retry(piece.n);
+  };
+  return (
+    <>
+      <StepCard step={step} answer={answer} onOpen={setSource} />
+      {answer ? (
+        <div className="search-answer" aria-busy={running}>
+          <AnswerText
+            {...{ text, growing: running, results, workId, piece: piece.n, onCite: setSource }}
+            key={answer.id}
+          />
+          {running && text === '' ? (
+            <p className="search-waiting ui-breathe">{answer.reasoning === '' ? '正在整理回答…' : '正在思考…'}</p>
+          ) : null}
+          {!running && text !== '' && cited.length === 0 && results.length > 0 ? (
+            <p className="search-label">回答没有标出依据；检索到的内容：</p>
+          ) : null}
+          {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
+          <AnswerProblem answer={answer} onRetry={retry} />
+          {running || text === '' ? null : (
+            <>
+              <p className="search-label">{AI_LABEL}</p>
+              <AnswerFoot
+                text={shareText({ question: piece.text, answer: text, results, cited })}
+                count={count}
+                at={at}
+                onPick={pick}
+                onRetry={retry}
+                onSearchAgain={() => deeds.searchAgain(piece.text)}
+              />
+            </>
+          )}
+        </div>
+      ) : null}
+      {last && !running && deeds.followUp ? <FollowUps questions={followUps} onAsk={deeds.followUp} /> : null}
+      {source !== null && results.length > 0 ? (
+        <SourceSheet results={results} shown={source} onClose={() => setSource(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Questions that the answer suggests. */
+function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="search-follow-ups" aria-label="接着问">
+      {questions.map((question) => (
+        <button key={question} type="button" onClick={() => onAsk(question)}>
+          <span>{question}</span>
+          <Icon name="chevron" size={16} />
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SearchResult } from '@guanlan/contract';
+import '../../../kit/chat/parts/sources.css';
+
+const SHOWN = 3;
+
+interface ResultChipsProps {
+  readonly results: readonly SearchResult[];
+  readonly cited: readonly number[];
+  readonly onOpen: (n: number) => void;
+}
+
+/** What an answer rests on, by number: what it cites first. */
+export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
+  if (results.length === 0) return null;
+  const used = cited.flatMap((n) => results.find((result) => result.n === n) ?? []);
+  const shown = (used.length > 0 ? used : results).slice(0, SHOWN);
+  const more = results.length - shown.length;
+  return (
+    <ul className="chat-sources" aria-label="来源">
+      {shown.map(({ n, title, site }) => (
+        <li key={n}>
+          <button type="button" onClick={() => onOpen(n)}>
+            <b>{n}</b>
+            <span>{site.split(' · ')[0]}</span>
+            <span className="ui-sr-only">{title}</span>
+          </button>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          <button
+            type="button"
+            aria-label={`+${more}，全部 ${results.length} 个来源`}
+            onClick={() => onOpen(results[0]?.n ?? 1)}
+          >
+            +{more}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

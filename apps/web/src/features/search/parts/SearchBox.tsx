@@ -1,0 +1,65 @@
+import { SEARCH_QUERY_MAX } from '@guanlan/contract';
+import { type Ref, useId, useRef } from 'react';
+import { EnterKey } from '../../../kit/chat/enter-key';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSubmit: () => void;
+  /** What is being written or searched can be stopped in place of asking. */
+  readonly onStop?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A line for a question. Enter asks, Escape empties it, and an Enter of an input method does neither. */
+export function SearchBox({ label, value, onChange, onSubmit, onStop, ref }: SearchBoxProps) {
+  const id = useId();
+  const enter = useRef(new EnterKey());
+  return (
+    <form
+      className="search-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!onStop) onSubmit();
+      }}
+    >
+      <Icon name="search" size={20} />
+      <label htmlFor={id} className="ui-sr-only">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        maxLength={SEARCH_QUERY_MAX}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onCompositionStart={() => enter.current.compositionStart()}
+        onCompositionEnd={() => enter.current.compositionEnd(performance.now())}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // The form's own Enter would also come from an input method.
+            event.preventDefault();
+            if (!onStop && enter.current.sends(event.nativeEvent, true, performance.now())) onSubmit();
+          } else if (event.key === 'Escape' && value !== '' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            onChange('');
+          }
+        }}
+      />
+      {value === '' ? null : <IconButton icon="close" size={16} label="清除" onClick={() => onChange('')} />}
+      {onStop ? (
+        <IconButton icon="stop" on="brand" label="停止" onClick={onStop} />
+      ) : (
+        <IconButton icon="send" on="brand" label="搜索" type="submit" />
+      )}
+    </form>
+  );
+}

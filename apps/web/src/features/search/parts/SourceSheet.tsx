@@ -1,0 +1,74 @@
+import type { SearchResult } from '@guanlan/contract';
+import { useEffect, useRef } from 'react';
+import { describeRoute, isRoute, storedHref } from '../../../base/go';
+import { BottomSheet } from '../../../ui/BottomSheet';
+import { copyText } from '../../../ui/clipboard';
+import { routeOf } from '../../chat/chat-services';
+
+/** Pages of tools: their address names a work. */
+const tools = new Set(['copywriting', 'translation', 'chat-translation', 'libai', 'video-summary']);
+
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Where a result leads: through the notice to the web, or to the conversation. Null for a text of the app's own. */
+function wayTo({ url, title, place }: SearchResult): Way | null {
+  if (url !== null) return { href: `#${storedHref('webview', { url, title })}`, label: '打开网页' };
+  if (!place) return null;
+  const route = routeOf(place.assistant);
+  if (!isRoute(route) || !describeRoute(route).open) return null;
+  const key = tools.has(place.assistant) ? 'workId' : 'conversationId';
+  return { href: `#${storedHref(route, { [key]: place.conversationId })}`, label: `打开${describeRoute(route).title}` };
+}
+
+interface SourceSheetProps {
+  readonly results: readonly SearchResult[];
+  /** The number that was tapped. */
+  readonly shown: number;
+  readonly onClose: () => void;
+}
+
+/** What was found, whole, beginning with the one that was tapped. */
+export function SourceSheet({ results, shown, onClose }: SourceSheetProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-shown]')?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <BottomSheet open title={`${results.length} 个来源`} onClose={onClose}>
+      <ol ref={list} className="search-sources">
+        {results.map((result) => {
+          const way = wayTo(result);
+          return (
+            <li
+              key={result.n}
+              data-shown={result.n === shown || undefined}
+              aria-current={result.n === shown || undefined}
+            >
+              <h3>
+                <b>{result.n}</b> {result.title}
+              </h3>
+              <p className="search-source-site">{result.site}</p>
+              {result.snippet === '' ? null : <p className="search-source-text">{result.snippet}</p>}
+              <p className="search-source-ways">
+                {way ? <a href={way.href}>{way.label}</a> : null}
+                <button
+                  type="button"
+                  onClick={() =>
+                    void copyText(
+                      [result.title, result.site, result.snippet, result.url ?? ''].filter(Boolean).join('\n'),
+                    )
+                  }
+                >
+                  复制
+                </button>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </BottomSheet>
+  );
+}

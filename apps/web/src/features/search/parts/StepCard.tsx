@@ -1,0 +1,72 @@
+import type { SearchStep, WorkAnswer } from '@guanlan/contract';
+import { Collapsible } from '../../../ui/Collapsible';
+import { Icon } from '../../../ui/Icon';
+import { resultsOf } from '../record';
+import { secondsText, stepLine } from '../step-text';
+
+interface StepCardProps {
+  readonly step: SearchStep;
+  readonly answer?: WorkAnswer | undefined;
+  /** Opens a result by its number. */
+  readonly onOpen: (n: number) => void;
+}
+
+/** The search before an answer: what was sent where, what came back, how long it took. */
+export function StepCard({ step, answer, onOpen }: StepCardProps) {
+  const results = resultsOf(step, answer);
+  const line = (
+    <span className="search-step-line" data-state={step.state}>
+      <Icon name={step.state === 'failed' || step.state === 'skipped' ? 'warning' : 'search'} size={16} />
+      {stepLine(step, answer)}
+    </span>
+  );
+  if (step.state === 'skipped') return <div className="search-step">{line}</div>;
+  return (
+    <section className="search-step" aria-label="检索过程">
+      <Collapsible title={line}>
+        <dl className="search-step-facts">
+          <div>
+            <dt>范围</dt>
+            <dd>{step.source.scope.replace(/^检索范围：/, '')}</dd>
+          </div>
+          {step.queries.length > 0 ? (
+            <div>
+              <dt>检索词</dt>
+              <dd>
+                {step.queries.map((query) => (
+                  <q key={query}>{query}</q>
+                ))}
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>结果</dt>
+            <dd>
+              {step.state === 'model'
+                ? '由模型服务检索，检索词和原文不公开'
+                : `返回 ${step.found} 条，去重后 ${results.length} 条，用时 ${secondsText(step.tookMs)}`}
+            </dd>
+          </div>
+          <div>
+            <dt>时间</dt>
+            <dd>{new Date(step.at).toLocaleString('zh-CN')}</dd>
+          </div>
+        </dl>
+        <ol className="search-results" aria-label="检索结果">
+          {results.map(({ n, title, site, snippet }) => (
+            <li key={n}>
+              <button type="button" onClick={() => onOpen(n)}>
+                <b>{n}</b>
+                <span>
+                  <strong>{title}</strong>
+                  <small>{site}</small>
+                  {snippet === '' ? null : <em>{snippet}</em>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Collapsible>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  checkCitations,
+  type SearchResult,
+  SearchStep,
+  type Source,
+  splitSearchAnswer,
+  type Work,
+  type WorkAnswer,
+  type WorkPiece,
+} from '@guanlan/contract';
+
+/** The tool that the records are works of. */
+export const TOOL = 'search-answer';
+
+/** What was found for a question; null where the row holds something else. */
+export function stepOf({ data }: Pick<WorkPiece, 'data'>): SearchStep | null {
+  const step = SearchStep.safeParse(data);
+  return step.success ? step.data : null;
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
+
+/** What an answer may cite: what was frozen for the question, or what the model's own search reported. */
+export function resultsOf(step: SearchStep, answer: Pick<WorkAnswer, 'sources'> | undefined): readonly SearchResult[] {
+  if (step.state !== 'model') return step.results;
+  return (answer?.sources ?? []).map(
+    ({ n, title, url }: Source): SearchResult => ({
+      ...{ n, kind: 'web', title, site: hostOf(url), snippet: '', url, place: null },
+    }),
+  );
+}
+
+/** An answer as it is read: its citations checked against what was found, the suggested questions apart. */
+export function readAnswer(
+  { text, status }: Pick<WorkAnswer, 'text' | 'status'>,
+  results: readonly SearchResult[],
+): { readonly text: string; readonly followUps: readonly string[] } {
+  const parts = splitSearchAnswer(text, status === 'streaming');
+  return {
+    ...parts,
+    text: checkCitations(
+      parts.text,
+      results.map(({ n }) => n),
+    ),
+  };
+}
+
+/** Whether something of a record is still being written. */
+export const isBusy = ({ running, pieces }: Work): boolean =>
+  running || pieces.some(({ answers }) => answers.some(({ status }) => status === 'streaming'));

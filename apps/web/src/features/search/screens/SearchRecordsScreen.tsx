@@ -1,0 +1,58 @@
+import { go, href } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
+import { attempt, useRemoval } from '../../../kit/chat/hooks/use-removal';
+import { HistoryPanel } from '../../../kit/chat/parts/HistoryPanel';
+import { Button } from '../../../ui/Button';
+import { Screen } from '../../../ui/Screen';
+import { EmptyState } from '../../../ui/states';
+import { chatServices, useBulk } from '../../chat/chat-services';
+import { TOOL } from '../record';
+import '../search.css';
+
+/** What was asked and answered: find it, open it as it was, delete it and take that back. */
+export function SearchRecordsScreen() {
+  const signedIn = useSignedIn();
+  return (
+    <Screen ground="card">
+      {signedIn ? (
+        <Records />
+      ) : (
+        <EmptyState
+          icon="clock"
+          title="登录后查看搜索记录"
+          hint="记录里有问过的问题、答案和当时找到的来源"
+          action="登录"
+          onAction={() => go('login', { uniIdRedirectUrl: href('search-records') })}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** What one record is called. */
+const NOUN = '提问';
+
+function Records() {
+  const removal = useRemoval(chatServices.useHistoryActions(TOOL), () => {}, useBulk(TOOL), NOUN);
+  const { removeAll } = removal;
+  return (
+    <div className="search-records">
+      <HistoryPanel
+        services={chatServices}
+        assistantId={TOOL}
+        noun={NOUN}
+        currentId={null}
+        onNew={() => go('search')}
+        onOpen={(workId) => go('search', { workId })}
+        removal={removal}
+        more={
+          removeAll ? (
+            <Button kind="quiet" onClick={() => attempt(removeAll())}>
+              清空
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

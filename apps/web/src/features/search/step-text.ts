@@ -1,0 +1,48 @@
+import type { SearchFailure, SearchStep, WorkAnswer } from '@guanlan/contract';
+
+/** A span of time in words: 0.4 秒. */
+export const secondsText = (ms: number): string => (ms < 50 ? '不到 0.1 秒' : `${(ms / 1000).toFixed(1)} 秒`);
+
+/** Whether an answer rests on a search, and on what: one line. */
+export function stepLine(
+  step: SearchStep,
+  answer: Pick<WorkAnswer, 'sources' | 'status' | 'text'> | undefined,
+): string {
+  switch (step.state) {
+    case 'searched':
+      return `已搜索 · ${step.results.length} 条结果 · ${secondsText(step.tookMs)}`;
+    case 'skipped':
+      return '未搜索 · 由模型直接回答，可能过时或有误';
+    case 'model': {
+      const found = answer?.sources?.length ?? 0;
+      if (found > 0) return `已搜索 · 模型联网找到 ${found} 个来源`;
+      return answer?.status === 'streaming' && answer.text === '' ? '正在由模型联网搜索…' : '未搜索 · 模型没有返回来源';
+    }
+    case 'empty':
+      return `已搜索 · 没有找到结果 · ${secondsText(step.tookMs)}`;
+    case 'failed':
+      return `搜索失败 · ${secondsText(step.tookMs)}`;
+  }
+}
+
+const failures: Readonly<Record<SearchFailure, string>> = {
+  timeout: '搜索服务长时间没有响应',
+  rate: '搜索服务的次数已用完或请求太频繁，请稍后再试',
+  refused: '搜索服务拒绝了请求，请联系管理员检查配置',
+  unreachable: '暂时连不上搜索服务',
+  format: '搜索服务的回答无法识别',
+  unconfigured: '没有可用的搜索服务，请联系管理员',
+};
+
+/** Why there is nothing to answer over, and what may help. */
+export function nothingText({ state, failure }: SearchStep): { readonly title: string; readonly hint: string } {
+  if (state === 'failed')
+    return {
+      title: failures[failure ?? 'unreachable'],
+      hint: '可以重试检索；也可以让模型不检索直接回答，那样的回答没有出处，可能过时或有误。',
+    };
+  return {
+    title: '没有找到相关内容',
+    hint: '换个说法或少写几个字再试；也可以让模型不检索直接回答，那样的回答没有出处。',
+  };
+}

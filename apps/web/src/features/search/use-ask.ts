@@ -1,0 +1,97 @@
+import type { FunctionInput, SearchSourceId, SearchStep, Work } from '@guanlan/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callFunction } from '../../base/cloud';
+import { forgetPending, requestIdOf } from './pending';
+
+/** A question that is to be asked. */
+export interface Question {
+  readonly query: string;
+  readonly source: SearchSourceId | undefined;
+  /** The record that it goes on with; null: a new one. */
+  readonly workId: string | null;
+  readonly unsearched: boolean;
+  readonly model: string | undefined;
+}
+
+/** How far it is. `nothing`: there is nothing to answer over; `failed`: the call itself did not go through. */
+export type Asking =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'searching'; readonly question: Question; readonly requestId: string; readonly since: number }
+  | { readonly phase: 'nothing'; readonly question: Question; readonly step: SearchStep }
+  | { readonly phase: 'failed'; readonly question: Question; readonly error: unknown };
+
+const idle: Asking = { phase: 'idle' };
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+/** Failures after which nobody knows whether the question was taken: it is asked again under the same id. */
+const isUnknown = (error: unknown): boolean =>
+  ['SYS_ERR', 'AUTH_FAILED', 'SERVICE_STOPPING'].includes(String(codeOf(error)));
+
+function argsOf(
+  { query, source, workId, unsearched, model }: Question,
+  requestId: string,
+): FunctionInput<'search.ask'> {
+  return {
+    ...{ requestId, query },
+    ...(source !== undefined && { source }),
+    ...(workId !== null && { workId }),
+    ...(unsearched && { unsearched }),
+    ...(model !== undefined && { model }),
+  };
+}
+
+interface AskEvents {
+  /** A record was made or has grown, also when the page was left meanwhile. */
+  readonly onMade: (work: Work) => void;
+  /** The same for a page that still waits for it. */
+  readonly onShow: (work: Work) => void;
+}
+
+/** Asks questions, one at a time. */
+export function useAsk(events: AskEvents) {
+  const [asking, setAsking] = useState<Asking>(idle);
+  const current = useRef<{ readonly requestId: string } | null>(null);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  // Who leaves the page leaves the search to the server: its record will be in the list.
+  useEffect(
+    () => () => {
+      current.current = null;
+    },
+    [],
+  );
+  const ask = useCallback(async (question: Question): Promise<void> => {
+    if (current.current) return;
+    const requestId = requestIdOf(JSON.stringify(question));
+    const own = { requestId };
+    current.current = own;
+    setAsking({ phase: 'searching', question, requestId, since: Date.now() });
+    try {
+      const { work, step } = await callFunction('search.ask', argsOf(question, requestId));
+      forgetPending();
+      if (work) latest.current.onMade(work);
+      if (current.current !== own) return;
+      setAsking(work ? idle : { phase: 'nothing', question, step });
+      if (work) latest.current.onShow(work);
+    } catch (error) {
+      if (!isUnknown(error)) forgetPending();
+      if (current.current === own) setAsking({ phase: 'failed', question, error });
+    } finally {
+      if (current.current === own) current.current = null;
+    }
+  }, []);
+  const cancel = useCallback((): void => {
+    const own = current.current;
+    if (!own) return;
+    current.current = null;
+    forgetPending();
+    setAsking(idle);
+    // The page has let go of it either way.
+    void callFunction('search.cancel', own).catch(() => {});
+  }, []);
+  const reset = useCallback(() => setAsking((now) => (now.phase === 'searching' ? now : idle)), []);
+  return useMemo(() => ({ asking, ask, cancel, reset }), [asking, ask, cancel, reset]);
+}

@@ -1,0 +1,126 @@
+import type { Conversation, SearchSourceId, Work } from '@guanlan/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { getToken } from '../../base/auth';
+import { go, href, rewrite } from '../../base/go';
+import { useSignedIn } from '../../base/hooks';
+import { rememberRecent } from '../../base/recent';
+import { signedInUid } from '../../base/signed-in-uid';
+import { useModel } from '../../kit/chat/hooks/use-model';
+import { useWork } from '../../kit/work/use-work';
+import { type ChatState, chatApi, noteConversation } from '../chat/chatApi';
+import { lastSource, readDraft, writeDraft } from './pending';
+import { TOOL } from './record';
+import { useSearchSourcesQuery } from './searchApi';
+import { useAsk } from './use-ask';
+
+const none: never[] = [];
+
+/** A record as the list of records has it. */
+const entryOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
+  ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
+});
+
+/** Which record is shown, null for none; the address says the same, so that a reload leads back. */
+function useShown(linked: string | undefined) {
+  const [shown, setShown] = useState(linked ?? null);
+  const [followed, setFollowed] = useState(linked);
+  // Another link led here.
+  if (followed !== linked) {
+    setFollowed(linked);
+    setShown(linked ?? null);
+  }
+  const show = useCallback((workId: string | null) => {
+    setShown(workId);
+    rewrite('search', workId === null ? {} : { workId });
+  }, []);
+  return { shown, show };
+}
+
+/** Where is searched: what was chosen last while it is still there, else the first. */
+function useSource() {
+  const { data: sources = none } = useSearchSourcesQuery();
+  const [chosen, setChosen] = useState(() => lastSource.read());
+  return {
+    sources,
+    source: sources.find(({ id }) => id === chosen) ?? sources[0] ?? null,
+    choose(id: SearchSourceId) {
+      lastSource.write(id);
+      setChosen(id);
+    },
+  };
+}
+
+export interface SearchPageProps {
+  /** A question to begin with. */
+  readonly q?: string | undefined;
+  readonly workId?: string | undefined;
+}
+
+/** What the page of the answer search shows and does. */
+export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
+  const signedIn = useSignedIn();
+  const { shown, show } = useShown(linked);
+  const { state, actions } = useWork(shown, TOOL);
+  const { sources, source, choose } = useSource();
+  const { data: models = none } = chatApi.useModelsQuery(TOOL, { skip: !signedIn });
+  const last = state.phase === 'ready' ? state.work.model : null;
+  const { model, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${TOOL}`, models, last);
+  const [typed, setTyped] = useState(() => q.trim() || readDraft());
+  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
+  const { asking, ask, cancel, reset } = useAsk({
+    onMade(work) {
+      const { id, title, updatedAt } = work;
+      rememberRecent({ route: 'search', query: { workId: id }, title, at: updatedAt });
+      void dispatch(noteConversation(entryOf(work)));
+    },
+    onShow(work) {
+      actions.adopt(work);
+      show(work.id);
+      type('');
+    },
+  });
+
+  function type(text: string): void {
+    setTyped(text);
+    if (shown === null) writeDraft(text);
+  }
+  function submit(query: string, options: { unsearched?: boolean } = {}): void {
+    const text = query.trim();
+    if (text === '') return;
+    if (getToken() === null) {
+      go('login', { uniIdRedirectUrl: href('search', { q: text }) });
+      return;
+    }
+    // A reload while it is searched asks for the same again, and gets the same record.
+    if (shown === null) rewrite('search', { q: text });
+    const { unsearched = false } = options;
+    void ask({ query: text, source: source?.id, workId: shown, unsearched, model: model?.id });
+  }
+  useLinkedQuestion(q.trim(), shown === null && signedIn && source !== null && models.length > 0, submit);
+  return {
+    ...{ signedIn, shown, state, actions, sources, source, choose, models, model, chooseModel, typed, type, submit },
+    ...{ asking, cancel },
+    /** Back to the empty page. */
+    openNew() {
+      cancel();
+      reset();
+      show(null);
+      setTyped('');
+    },
+  };
+}
+
+/** The page as its parts have it. */
+export type SearchPage = ReturnType<typeof useSearchPage>;
+
+/** Asks the question of a link once, as soon as everything for it is there. */
+function useLinkedQuestion(q: string, ready: boolean, submit: (q: string) => void): void {
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (q === '' || !ready || asked.current === q) return;
+    asked.current = q;
+    submit(q);
+  });
+}

@@ -1,0 +1,19 @@
+import { View } from 'tamagui';
+import { storedHref } from '../../../base/go';
+import { Row } from '../../../ui/Row';
+
+/** Offers to search for an answer to what was typed. */
+export function AskRow({ query }: { query: string }) {
+  return (
+    <View
+      borderRadius="$panel"
+      borderWidth={1}
+      borderStyle="solid"
+      borderColor="$line"
+      backgroundColor="$card"
+      overflow="hidden"
+    >
+      <Row title={`搜索答案：${query}`} note="先检索，再带出处回答" href={`#${storedHref('search', { q: query })}`} />
+    </View>
+  );
+}

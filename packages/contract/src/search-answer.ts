@@ -1,0 +1,78 @@
+/** What stands before the questions that an answer suggests, on a line of its own. */
+export const FOLLOW_UPS_MARK = '【追问】';
+
+/** Most questions that are taken of an answer, and the longest of them, in characters. */
+const COUNT_MAX = 3;
+const LENGTH_MAX = 60;
+
+/** An answer of the search apart from the questions that it suggests. */
+export interface SearchAnswerParts {
+  readonly text: string;
+  readonly followUps: readonly string[];
+}
+
+/**
+ * Cuts an answer before its last {@link FOLLOW_UPS_MARK}. While it is still growing, a mark that has only begun at its
+ * end is cut off too, so that it never shows.
+ */
+export function splitSearchAnswer(answer: string, growing = false): SearchAnswerParts {
+  const at = answer.lastIndexOf(FOLLOW_UPS_MARK);
+  if (at < 0) return { text: (growing ? withoutBegunMark(answer) : answer).trimEnd(), followUps: [] };
+  const lines = answer.slice(at + FOLLOW_UPS_MARK.length).split('\n');
+  // The last line may be half a question.
+  const whole = growing ? lines.slice(0, -1) : lines;
+  const questions = whole
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•·]|\d{1,2}[.、)）])?\s*/, '')
+        .replace(/\s*\[\d{1,3}\]/g, '')
+        .trim(),
+    )
+    .filter((line) => line !== '' && [...line].length <= LENGTH_MAX);
+  const text = answer.slice(0, at).replace(/\s*(?:[-*_]{3,}|#{1,6})?\s*$/, '');
+  return { text, followUps: [...new Set(questions)].slice(0, COUNT_MAX) };
+}
+
+function withoutBegunMark(answer: string): string {
+  for (let length = FOLLOW_UPS_MARK.length - 1; length > 0; length--) {
+    if (answer.endsWith(FOLLOW_UPS_MARK.slice(0, length))) return answer.slice(0, -length);
+  }
+  return answer;
+}
+
+/** Code and formulas: a number in brackets is no citation there. */
+const kept = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\$\$[\s\S]*?(?:\$\$|$)|\$[^$\n\p{Script=Han}]+\$)/u;
+
+/** One mark, in the forms that models write: [1], [1, 2], 【3】, ^[1][2]^, [ref_1], [1](address). */
+const mark =
+  /\^?(?:\[\^?(?:ref_)?|【)(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)(?:†[^\]】\n]*)?(?:\]|】)\^?(?:\((?:https?:|\/|#)[^)\s]*\))?/g;
+
+/**
+ * The text of an answer with its citations checked: each is written `[n]`, and a number that is not among `known` is
+ * left out. What is code or a formula stays.
+ */
+export function checkCitations(text: string, known: readonly number[]): string {
+  const numbers = new Set(known);
+  return text
+    .split(kept)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(mark, (_, list: string) => checked(list, numbers))))
+    .join('');
+}
+
+function checked(list: string, known: ReadonlySet<number>): string {
+  const cited = new Set(list.split(/[,，、]/).map(Number));
+  return [...cited]
+    .filter((n) => known.has(n))
+    .map((n) => `[${n}]`)
+    .join('');
+}
+
+/** The numbers that a checked text cites, in the order of their first mark. */
+export function citedNumbers(text: string, known: readonly number[]): number[] {
+  const prose = checkCitations(text, known)
+    .split(kept)
+    .filter((_, at) => at % 2 === 0)
+    .join(' ');
+  const numbers = [...prose.matchAll(/\[(\d{1,3})\]/g)].map(([, n]) => Number(n));
+  return [...new Set(numbers)].filter((n) => known.includes(n));
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineFunction, RequestId } from './define.js';
+import { Work } from './works.js';
+
+/** Longest question of the answer search, in UTF-16 units. */
+export const SEARCH_QUERY_MAX = 300;
+/** Most results that are kept of one search. */
+export const SEARCH_RESULTS_MAX = 10;
+
+/**
+ * Where is searched. `embedded`: the user's own conversations and the texts that the app ships; `model`: the model's
+ * provider searches while the model answers; the others: the web.
+ */
+export const SearchSourceId = z.enum(['embedded', 'searxng', 'brave', 'qianfan', 'model']);
+export type SearchSourceId = z.infer<typeof SearchSourceId>;
+
+/** A source of the search as a screen offers it; `scope` says what is searched, in words. */
+export const SearchSource = z.object({ id: SearchSourceId, label: z.string(), scope: z.string() });
+export type SearchSource = z.infer<typeof SearchSource>;
+
+/** One thing that a search found, under the number by which the answer cites it (from 1). Never changed afterwards. */
+export const SearchResult = z.object({
+  n: z.number(),
+  kind: z.enum(['web', 'own', 'text']),
+  title: z.string(),
+  /** Where it is: the site's host, the page of the conversation, the author and book of a text. */
+  site: z.string(),
+  /** What of it was given to the model. */
+  snippet: z.string(),
+  /** An address of the web; null for what is in the app. */
+  url: z.nullable(z.string()),
+  /** The conversation that an `own` one is in. */
+  place: z.nullable(z.object({ assistant: z.string(), conversationId: z.string() })),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/**
+ * What came of a search. `searched`: something was found; `empty`: nothing; `failed`: the source did not answer;
+ * `skipped`: the user wanted an answer without a search; `model`: the model's provider searches while it answers.
+ */
+export const SearchState = z.enum(['searched', 'empty', 'failed', 'skipped', 'model']);
+export type SearchState = z.infer<typeof SearchState>;
+
+/** Why a search failed. */
+export const SearchFailure = z.enum(['timeout', 'rate', 'refused', 'unreachable', 'format', 'unconfigured']);
+export type SearchFailure = z.infer<typeof SearchFailure>;
+
+/** The search before an answer, frozen before the model is asked: the `data` of a piece of a `search-answer` work. */
+export const SearchStep = z.object({
+  state: SearchState,
+  source: SearchSource,
+  /** What was sent to the source. */
+  queries: z.array(z.string()),
+  /** What the source answered, before what was double or unusable was left out. */
+  found: z.number(),
+  results: z.array(SearchResult),
+  /** ms */
+  tookMs: z.number(),
+  /** ms since the epoch. */
+  at: z.number(),
+  failure: z.nullable(SearchFailure),
+});
+export type SearchStep = z.infer<typeof SearchStep>;
+
+/** The answer search. Its records are listed, searched, renamed and removed as conversations of `search-answer` are. */
+export const search = {
+  /** Where can be searched, the default first. */
+  'search.sources': defineFunction('anonymous', z.object({}), z.object({ sources: z.array(SearchSource) })),
+  /**
+   * Searches, freezes what was found, and has the model answer over it: as a new record, or as the next question of the
+   * record `workId`. Where nothing was found, or the source did not answer, `work` is null and nothing is kept; with
+   * `unsearched` the model answers from what it knows. The same `requestId` again answers the record that it made.
+   */
+  'search.ask': defineFunction(
+    'user',
+    z.object({
+      requestId: RequestId,
+      query: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, '请输入问题'),
+          z.maxLength(SEARCH_QUERY_MAX, `问题不超过 ${SEARCH_QUERY_MAX} 个字`),
+        ),
+      source: z.optional(SearchSourceId),
+      workId: z.optional(RequestId),
+      unsearched: z.optional(z.boolean()),
+      model: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    z.object({ work: z.nullable(Work), step: SearchStep }),
+  ),
+  /** Ends a search that `search.ask` is making; nothing is kept of it. */
+  'search.cancel': defineFunction('user', z.object({ requestId: RequestId }), z.object({})),
+};

@@ -1,0 +1,1 @@
+export { type FakeSearch, startFakeSearch } from './start.ts';
