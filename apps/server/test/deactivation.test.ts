@@ -147,6 +147,7 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = await answer.text();
     const copy = JSON.parse(text);
+    expect(copy.notice).toContain('AI 生成');
     expect(copy.account[0]).toMatchObject({ kind: 'profile', id: uid, mobile, hasPassword: false });
     expect(copy.conversations[0].messages[0]).toMatchObject({ role: 'user', text: '床前明月光' });
     expect(copy.files.map((file: { path: string }) => `${app.url}${file.path}`)).toEqual([address]);

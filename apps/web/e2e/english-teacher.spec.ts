@@ -233,3 +233,31 @@ test('an answer in another form is shown plainly, says so, and can be asked for 
   await expect(finished(page)).toHaveCount(2);
   await expect(corrections(page)).toHaveCount(1);
 });
+
+test('on the smallest phone everything at the composer’s foot has room, with a search on the web too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, teacher);
+  const search = page.getByRole('button', { name: '联网搜索' });
+  if ((await search.count()) === 0) {
+    await page.getByRole('button', { name: /^模型：/ }).click();
+    await page
+      .getByRole('button', { name: /^百炼|^千帆/ })
+      .first()
+      .click();
+  }
+  await expect(search).toBeVisible();
+  const boxes = await Promise.all(
+    (await page.locator('.chat-box-foot button').all()).map((button) => button.boundingBox()),
+  );
+  const shown = boxes.filter((box) => box !== null);
+  expect(shown.length).toBeGreaterThan(4);
+  for (const [at, a] of shown.entries()) {
+    expect(a.x + a.width).toBeLessThanOrEqual(320);
+    for (const b of shown.slice(at + 1)) {
+      const beside = a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1;
+      expect(beside || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1).toBe(true);
+    }
+  }
+});

@@ -175,3 +175,49 @@ test('without a provider the demo model says that it translates and rewrites not
     removeData(server.dataDir);
   }
 });
+
+test('all translations: exported with every paragraph, deleted with the one on screen, and taken back', async ({
+  page,
+}) => {
+  await signInFor(page, path);
+  await original(page).fill(
+    [saying('江水又涨了。', 'The river is up.'), saying('去看看吧。', 'Let us go.')].join('\n\n'),
+  );
+  await fromChinese(page);
+  await start(page);
+  await workAddress(page);
+  await expect(page.getByRole('button', { name: '复制译文' })).toBeVisible();
+  await page.getByRole('button', { name: '翻译记录' }).click();
+  const all = page.getByRole('button', { name: '全部翻译的操作' });
+  await all.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出全部翻译' }).click();
+  expect((await download).suggestedFilename()).toBe('guanlan-translation.zip');
+  await all.click();
+  await page.getByRole('button', { name: '删除全部翻译' }).click();
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByText('已删除全部 1 个翻译')).toBeVisible();
+  await expect(page).not.toHaveURL(/workId/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page
+    .getByRole('dialog', { name: '翻译记录' })
+    .getByRole('button', { name: /^江水又涨了/ })
+    .click();
+  await expect(rows(page).nth(1)).toContainText('Let us go.');
+});
+
+test('a translation is nothing to the other tools’ pages, and they do nothing to it', async ({ page }) => {
+  await signInFor(page, path);
+  await original(page).fill(saying('江水又涨了。', 'The river is up.'));
+  await fromChinese(page);
+  await start(page);
+  const address = await workAddress(page);
+  const query = address.slice(address.indexOf('?'));
+  for (const other of ['chat-translation/chat-translation', 'copywriting/copywriting', 'libai/libai']) {
+    await page.goto(`/#/pages/${other}${query}`);
+    await expect(page.getByText('内容不存在或已删除')).toBeVisible();
+    await expect(page.getByRole('button', { name: '清空' })).toHaveCount(0);
+  }
+  await page.goto(address);
+  await expect(rows(page).first()).toContainText('The river is up.');
+});

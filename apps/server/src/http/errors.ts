@@ -24,6 +24,7 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   'uni-id-account-closed': 403,
   NOT_FOUND: 404,
   CHAT_TOO_MANY: 429,
+  CHAT_DAILY_LIMIT: 429,
   CHAT_MODEL_NOT_FOUND: 400,
   RATE_LIMITED: 429,
   SERVICE_STOPPING: 503,

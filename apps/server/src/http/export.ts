@@ -5,6 +5,9 @@ import { AppError } from '../features/app-error.js';
 import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
 import { personalData } from '../features/personal-data.js';
 
+/** Models' answers are marked as such wherever they go. */
+const AI_NOTICE = '内容由 AI 生成：role 为 assistant 且有 model 的消息，由 model 所列模型生成';
+
 /** `GET /export/:token`: all that is a user's, as one JSON document. The link is good once. */
 export function exportRoutes(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -28,7 +31,7 @@ export function exportRoutes(ctx: AppContext) {
 
 /** The document piece by piece: years of conversations need not fit into memory. */
 async function* writeExport(ctx: AppContext, uid: string): AsyncGenerator<string> {
-  yield `{"exportedAt":${JSON.stringify(new Date(ctx.now()))}`;
+  yield `{"exportedAt":${JSON.stringify(new Date(ctx.now()))},"notice":${JSON.stringify(AI_NOTICE)}`;
   for (const { name, read } of personalData) {
     yield `,${JSON.stringify(name)}:[`;
     let comma = '';

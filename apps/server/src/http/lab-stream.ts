@@ -29,7 +29,7 @@ export function labStreamRoutes(ctx: AppContext) {
       const { caller } = await authenticate(ctx, bearer(request));
       const args = NativeRun.safeParse(request.body);
       if (!args.success) throw new AppError('INVALID_PARAM');
-      const call = nativeCall(ctx, caller.uid, args.data);
+      const call = await nativeCall(ctx, caller.uid, args.data);
       const control = new AbortController();
       running.add(control);
       void serve(reply, call, control).finally(() => running.delete(control));

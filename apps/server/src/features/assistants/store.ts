@@ -81,12 +81,13 @@ export async function insertPiece(
   });
 }
 
+/** A conversation that a tool's request began: what is chatted in has no such request. */
 const owned = (userId: string, id: string) =>
   and(
     eq(conversations.id, id),
     eq(conversations.userId, userId),
     isNull(conversations.removedAt),
-    isNotNull(conversations.input),
+    isNotNull(conversations.requestId),
   );
 
 export async function findWork(db: Db, userId: string, id: string): Promise<StoredConversation | undefined> {

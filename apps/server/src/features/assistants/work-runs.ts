@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errors } from '@guanlan/contract';
+import { type ErrorCode, errors } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { StoredConversation } from '../chat/rows.js';
@@ -16,6 +16,8 @@ const RENEW = 10_000;
 const BUSY_PAUSE = 1_000;
 
 type Problem = { readonly code: string; readonly message: string };
+
+const problemOf = (code: ErrorCode): Problem => ({ code, message: errors[code].text });
 
 /** The works whose pieces this server is giving to the model. A user's closed page changes nothing about them. */
 export class WorkRuns {
@@ -46,9 +48,11 @@ export class WorkRuns {
       .finally(() => this.#runs.delete(work.id));
   }
 
-  /** Begins no more pieces of a work here; one that is just being begun ends at once. */
-  halt(workId: string): void {
-    this.#runs.get(workId)?.stop();
+  /** Begins no more pieces of a work here; one that is just being begun ends at once. Answers its run, if there is one. */
+  halt(workId: string): { readonly ended: Promise<void> } | undefined {
+    const run = this.#runs.get(workId);
+    run?.stop();
+    return run;
   }
 
   /** Begins nothing more; resolves when every run here has said that it ended. */
@@ -57,7 +61,7 @@ export class WorkRuns {
     clearTimeout(this.#timer);
     const runs = [...this.#runs.values()];
     for (const run of runs) run.halt();
-    await Promise.all(runs.map((run) => run.ended));
+    await Promise.allSettled(runs.map((run) => run.ended));
   }
 
   #keep(ctx: AppContext): void {
@@ -101,7 +105,12 @@ class Run {
   }
 
   toEnd(): Promise<void> {
-    this.ended = this.#run().finally(() => setRunning(this.#ctx.db, this.#work.id, null, this.#problem));
+    this.ended = this.#run()
+      .catch((error: unknown) => {
+        this.#problem ??= problemOf('SYSTEM_ERROR');
+        throw error;
+      })
+      .finally(() => setRunning(this.#ctx.db, this.#work.id, null, this.#problem));
     return this.ended;
   }
 
@@ -116,11 +125,11 @@ class Run {
     await Promise.all(this.#active);
   }
 
-  /** The pieces; undefined when the work was removed. */
+  /** The pieces; undefined when the work was removed, or stopped by way of another server. */
   async #read(): Promise<StoredPiece[] | undefined> {
     const { db } = this.#ctx;
     const work = await findWork(db, this.#work.userId, this.#work.id);
-    return work && toPieces(await listPieces(db, work.id));
+    return work?.runningUntil ? toPieces(await listPieces(db, work.id)) : undefined;
   }
 
   async #begin(pieces: readonly StoredPiece[], piece: StoredPiece): Promise<void> {
@@ -146,8 +155,7 @@ class Run {
     await job.ended;
     const { outcome } = job;
     if (outcome?.status === 'stopped' || outcome?.status === 'interrupted') this.halt();
-    else if (outcome?.status === 'error' && isCommon(outcome.code))
-      this.#problem ??= { code: outcome.code, message: errors[outcome.code].text };
+    else if (outcome?.status === 'error' && isCommon(outcome.code)) this.#problem ??= problemOf(outcome.code);
   }
 
   async #waitForRoom(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Work } from '@guanlan/contract';
+import { EnglishSetup, type Work } from '@guanlan/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
@@ -14,12 +15,19 @@ const lines: ToolDef<{ readonly text: string }> = {
   title: ({ text }) => text.slice(0, 8),
   pieces: ({ text }) => text.split('\n').map((line, n) => ({ text: line, data: { line: n } })),
   ask: (_input, piece, done, note) => ({
-    turns: [
-      { role: 'system', text: `earlier: ${done.map(({ n }) => n).join(',')}; note: ${note ?? '-'}` },
-      { role: 'user', text: piece.text },
-    ],
+    turns:
+      piece.text === '炸'
+        ? explode()
+        : [
+            { role: 'system', text: `earlier: ${done.map(({ n }) => n).join(',')}; note: ${note ?? '-'}` },
+            { role: 'user', text: piece.text },
+          ],
     temperature: 0.25,
   }),
+};
+
+const explode = (): never => {
+  throw new Error('the tool is broken');
 };
 
 vi.mock('./tools.js', () => ({ toolOf: () => toTool(lines) }));
@@ -156,6 +164,61 @@ describe('a work', () => {
       [1, 'Hi'],
     ]);
     expect(statuses(work)).toEqual(['done', 'done']);
+  });
+
+  it('is over when stopping it is answered, whatever was about to begin, and goes on at once when that is wanted', async () => {
+    const user = await app.user();
+    const begun = await begin(user, Array(6).fill('慢 [[slow?delay=20000]]').concat('后').join('\n'));
+    const { work } = await user.call('works.stop', { workId: begun.id });
+    expect(work).toMatchObject({ running: false, problem: null });
+    expect(statuses(work).join()).not.toContain('streaming');
+    expect((await user.call('works.resume', { workId: begun.id })).work.running).toBe(true);
+    await user.call('works.stop', { workId: begun.id });
+    expect(statuses((await user.call('works.open', { workId: begun.id })).work).join()).not.toContain('streaming');
+  });
+
+  it('of a server that is gone runs no longer: once its answer is found dead, and when it is stopped', async () => {
+    const user = await app.user();
+    const { id: workId } = await begin(user, '一');
+    await settled(user, workId);
+    const running = async () => (await user.call('works.open', { workId })).work.running;
+    const die = async (): Promise<void> => {
+      await app.ctx.db.execute(
+        sql`update conversations set running_until = ${new Date(app.ctx.now() + 30_000)}::timestamptz where id = ${workId}::uuid`,
+      );
+    };
+    await die();
+    expect(await running()).toBe(true);
+    await user.call('works.stop', { workId });
+    expect(await running()).toBe(false);
+    await die();
+    await app.ctx.db.execute(sql`update messages set status = 'streaming', owner = 'gone:1', lease_until = '2020-01-01'
+      where conversation_id = ${workId}::uuid and role = 'assistant'`);
+    expect(await running()).toBe(true);
+    await app.ctx.chatJobs.sweep();
+    expect(await running()).toBe(false);
+    expect((await user.call('works.resume', { workId })).work.running).toBe(true);
+    expect(statuses(await settled(user, workId))).toEqual(['interrupted,done']);
+  });
+
+  it('says so when it broke off for no reason of the model', async () => {
+    const user = await app.user();
+    const begun = await begin(user, '炸\n二');
+    expect((await settled(user, begun.id)).problem).toMatchObject({ code: 'SYSTEM_ERROR' });
+  });
+
+  it('is not what was chatted', async () => {
+    const user = await app.user();
+    const setup = { level: 'A2', topic: 'travel' };
+    const args = {
+      requestId: randomUUID(),
+      assistant: 'english-teacher',
+      text: 'Hi',
+      setup: EnglishSetup.parse(setup),
+    };
+    const { conversation } = await user.call('chat.send', args);
+    expect(await user.codeOf('works.open', { workId: conversation.id })).toBe('NOT_FOUND');
+    expect(await user.codeOf('works.stop', { workId: conversation.id })).toBe('NOT_FOUND');
   });
 
   it('that a server left behind is open again and can be resumed', async () => {

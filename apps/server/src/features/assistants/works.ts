@@ -4,7 +4,7 @@ import type { StoredConversation } from '../chat/rows.js';
 import { stop as stopAnswer } from '../chat/stop.js';
 import type { Handler } from '../handler.js';
 import { startPiece } from './start-piece.js';
-import { findWork, listPieces, setMark } from './store.js';
+import { findWork, listPieces, setMark, setRunning } from './store.js';
 import { readWork, toPieces } from './to-work.js';
 import { toolOf } from './tools.js';
 
@@ -38,10 +38,14 @@ export const retry: Handler<'works.retry'> = async (ctx, args, { user }) => {
 
 export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   const work = await ownWork(ctx, call.user.uid, workId);
-  ctx.works.halt(work.id);
+  const run = ctx.works.halt(work.id);
+  // Another server's run sees it before its next piece; one of a server that is gone is over now.
+  if (!run) await setRunning(ctx.db, work.id, null);
   const rows = await listPieces(ctx.db, work.id);
   const running = rows.filter(({ status }) => status === 'streaming');
   await Promise.all(running.map(({ id }) => stopAnswer(ctx, { messageId: id }, call)));
+  // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
+  await run?.ended.catch(() => undefined);
   return answer(ctx, call.user.uid, workId);
 };
 

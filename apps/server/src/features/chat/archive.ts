@@ -1,6 +1,7 @@
 import type { Attachment } from '@guanlan/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.js';
+import { lastAnswer, toPieces } from '../assistants/to-work.js';
 import { readContent } from '../files/chat-files.js';
 import { conversationMarkdown } from './conversation-markdown.js';
 import { conversationColumns, type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
@@ -52,13 +53,16 @@ async function* filesOf(
   const whole = {
     // Models' answers are marked as such wherever they go.
     notice: '内容由 AI 生成：role 为 assistant 的消息由 model 所列模型生成',
-    conversation: toConversation(conversation),
-    messages: messages.map((row) => toMessage(row)),
+    conversation: { ...toConversation(conversation), ...(isWork(conversation) && { input: conversation.input }) },
+    messages: messages.map((row) => ({
+      ...toMessage(row),
+      ...(row.piece !== null && { piece: row.piece, mark: row.mark }),
+    })),
   };
   yield {
     name: `${name}.md`,
     at,
-    content: Buffer.from(conversationMarkdown(conversation.title, lastBranch(messages, conversation.leafId))),
+    content: Buffer.from(conversationMarkdown(conversation.title, readable(conversation, messages))),
   };
   yield { name: `${name}.json`, at, content: Buffer.from(`${JSON.stringify(whole, null, 2)}\n`) };
   for (const file of distinct(messages)) {
@@ -70,6 +74,17 @@ async function* filesOf(
 function distinct(messages: readonly StoredMessage[]): Iterable<Attachment> {
   const byId = new Map(messages.flatMap(({ attachments }) => attachments ?? []).map((file) => [file.fileId, file]));
   return byId.values();
+}
+
+const isWork = ({ requestId }: StoredConversation): boolean => requestId !== null;
+
+/** What is read of it: the branch that was last looked at; of a work, every piece and what it became. */
+function readable(conversation: StoredConversation, messages: readonly StoredMessage[]): StoredMessage[] {
+  if (!isWork(conversation)) return lastBranch(messages, conversation.leafId);
+  return toPieces(messages).flatMap((piece) => {
+    const answer = lastAnswer(piece) ?? piece.answers.at(-1);
+    return answer ? [piece.source, answer] : [piece.source];
+  });
 }
 
 /** The branch that was last looked at, from the first message on. */

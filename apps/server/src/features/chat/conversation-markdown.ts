@@ -26,7 +26,8 @@ function answer({ text, reasoning, status, model, sources }: Said): string {
   const list = (sources ?? []).map(({ n, title, url }) => `- [${n}] [${title.replace(/[[\]]/g, ' ')}](<${url}>)`);
   return [
     '## 答',
-    `*（内容由 AI 生成${model ? `，模型：${model}` : ''}）*`,
+    // What has no model is what a person wrote in its place.
+    model === null ? '*（人工修改）*' : `*（内容由 AI 生成，模型：${model}）*`,
     reasoning === '' ? '' : `<details><summary>思考过程</summary>\n\n${reasoning.trim()}\n\n</details>`,
     text.trim(),
     list.length > 0 ? ['**来源**', list.join('\n')].join('\n\n') : '',

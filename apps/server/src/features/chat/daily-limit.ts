@@ -1,5 +1,5 @@
 import type { DailyQuota } from '@guanlan/contract';
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { users } from '../identity/schema.js';
@@ -33,18 +33,30 @@ export async function dailyLimit(ctx: Pick<AppContext, 'members' | 'config'>, us
 }
 
 /**
- * Counts an answer that leaves no row of its own, such as a word that is looked up. Throws `CHAT_DAILY_LIMIT` when the
- * day's are used up.
+ * Counts an answer that leaves no row of its own, such as a trial of a provider. Answers the time that it was counted
+ * at. Throws `CHAT_DAILY_LIMIT` when the day's are used up.
  */
-export async function countAnswer(ctx: AppContext, userId: string): Promise<void> {
+export async function countAnswer(
+  ctx: Pick<AppContext, 'db' | 'members' | 'config' | 'now'>,
+  userId: string,
+): Promise<Date> {
   const limit = await dailyLimit(ctx, userId);
   const at = new Date(ctx.now());
   try {
     await ctx.db.execute(countOne({ userId, at, limit, from: sql`(values (1)) as one` }));
+    return at;
   } catch (error) {
     if (brokenConstraint(error) === 'chat_days_allowed') throw new AppError('CHAT_DAILY_LIMIT', { cause: error });
     throw error;
   }
+}
+
+/** Gives an answer that was counted at `at` back to its day. */
+export async function giveBackAnswer(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(chatDays)
+    .set({ answers: sql`greatest(${chatDays.answers} - 1, 0)` })
+    .where(and(eq(chatDays.userId, userId), eq(chatDays.day, dayOf(at.getTime()))));
 }
 
 /** What a user has left of the day. */

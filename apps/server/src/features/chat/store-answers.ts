@@ -201,7 +201,8 @@ export async function wantStop(db: Db, id: string): Promise<void> {
 
 /**
  * Marks answers whose server is gone: it was another run of this very node, or its lease ran out. Their text as of the
- * last checkpoint stays; it is found by its substrings only. Tells how many there were.
+ * last checkpoint stays; it is found by its substrings only. A work whose piece it was is no longer given to a model by
+ * anybody. Tells how many there were.
  */
 export async function interruptOrphans(db: Db, node: string, boot: string, at: Date): Promise<number> {
   const { rows } = await db.execute<{ orphans: number }>(sql`
@@ -211,7 +212,8 @@ export async function interruptOrphans(db: Db, node: string, boot: string, at: D
         and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node})
       returning conversation_id),
     changed as (
-      update ${conversations} set version = version + 1 where id in (select conversation_id from orphans))
+      update ${conversations} set version = version + 1, running_until = null
+      where id in (select conversation_id from orphans))
     select count(*)::int as orphans from orphans`);
   return rows[0]?.orphans ?? 0;
 }

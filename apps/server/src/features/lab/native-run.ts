@@ -1,6 +1,7 @@
 import type { NativeEvent, NativeRun } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { LlmError, type LlmEvent, type LlmTrace } from '../../providers/llm/port.js';
+import { countAnswer, giveBackAnswer } from '../chat/daily-limit.js';
 import { pseudonym } from '../chat/start-answer.js';
 import { runRequest } from './run-request.js';
 
@@ -14,21 +15,26 @@ export interface NativeCall {
 }
 
 /**
- * Prepares a call to a provider whose exchange is shown. Nothing of it is stored. Throws `CHAT_MODEL_NOT_FOUND`,
- * `CHAT_TOO_MANY` and `SERVICE_STOPPING`.
+ * Prepares a call to a provider whose exchange is shown, and counts it to the user's day. Nothing else of it is stored.
+ * Throws `CHAT_MODEL_NOT_FOUND`, `CHAT_TOO_MANY`, `CHAT_DAILY_LIMIT` and `SERVICE_STOPPING`.
  */
-export function nativeCall(
-  ctx: Pick<AppContext, 'llm' | 'chatJobs' | 'log'>,
+export async function nativeCall(
+  ctx: Pick<AppContext, 'llm' | 'chatJobs' | 'log' | 'db' | 'members' | 'config' | 'now'>,
   uid: string,
   args: NativeRun,
-): NativeCall {
+): Promise<NativeCall> {
   const { model, turns, how } = runRequest(ctx.llm, args);
   const release = ctx.chatJobs.hold(uid);
+  const counted = await countAnswer(ctx, uid).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const request = { model: model.id, turns, userId: pseudonym(uid), ...how };
   return {
     async run(signal, tell) {
       const began = performance.now();
       let over = false;
+      let spoke = false;
       const note = (told: Told): void => {
         if (!over) tell({ ...told, at: Math.round((performance.now() - began) * 10) / 10 } as NativeEvent);
       };
@@ -40,7 +46,10 @@ export function nativeCall(
         let reason: Ending = 'other';
         for await (const event of ctx.llm.stream(request, signal, traceTo(note))) {
           if (event.type === 'finish') reason = event.reason;
-          else note(toTold(event));
+          else {
+            spoke ||= event.type === 'text' || event.type === 'reasoning';
+            note(toTold(event));
+          }
         }
         end(reason, null);
       } catch (error) {
@@ -48,6 +57,10 @@ export function nativeCall(
           ctx.log.warn({ err: error, code: error.code, model: model.id }, 'a native run failed');
         else if (!signal.aborted) ctx.log.error({ err: error }, 'a native run broke');
         end(null, error instanceof LlmError ? error.code : signal.aborted ? 'SERVICE_STOPPING' : 'SYSTEM_ERROR');
+        if (!spoke && !signal.aborted)
+          await giveBackAnswer(ctx.db, uid, counted).catch((failure: unknown) =>
+            ctx.log.error({ err: failure }, 'a native run was not given back to the day'),
+          );
       } finally {
         release();
       }

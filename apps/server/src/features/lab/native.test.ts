@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/harness.js';
 let app: ChatApp;
 beforeAll(async () => {
   app = await startChatApp({
-    env: { CHAT_RUNNING_PER_USER: '1', LLM_BAD_API_KEY: BAD_KEY, LLM_BAD_MODEL: 'm' },
+    env: { CHAT_RUNNING_PER_USER: '1', CHAT_DAILY_LIMIT: '3', LLM_BAD_API_KEY: BAD_KEY, LLM_BAD_MODEL: 'm' },
     providers: ['BAD'],
   });
 });
@@ -113,6 +113,23 @@ describe('a native run', () => {
     control.abort();
     await expect.poll(() => app.fake.requests[0]?.state).toBe('aborted');
     await expect.poll(async () => (await post(app.url, user.token, run())).status).toBe(200);
+  });
+
+  it('counts to the day as other answers do: not where the model said nothing, and never beyond it', async () => {
+    const user = await app.user();
+    const used = async () => (await user.call('chat.quota', {})).used;
+    await tell(app.url, user.token, run());
+    expect(await used()).toBe(1);
+    await tell(app.url, user.token, run({ prompt: '[[cut]]' }));
+    expect(await used()).toBe(2);
+    await tell(app.url, user.token, run({ model: 'bad/m' }));
+    expect(await used()).toBe(2);
+    await tell(app.url, user.token, run());
+    const refused = await post(app.url, user.token, run());
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('CHAT_DAILY_LIMIT');
+    // The place of an answer was given back as well.
+    expect(await user.codeOf('lab.startRun', { requestId: crypto.randomUUID(), ...run() })).toBe('CHAT_DAILY_LIMIT');
   });
 
   it('is for the signed-in, and for arguments that are some', async () => {

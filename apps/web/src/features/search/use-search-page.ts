@@ -62,7 +62,7 @@ export interface SearchPageProps {
 export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const signedIn = useSignedIn();
   const { shown, show } = useShown(linked);
-  const { state, actions } = useWork(shown);
+  const { state, actions } = useWork(shown, TOOL);
   const { sources, source, choose } = useSource();
   const { data: models = none } = chatApi.useModelsQuery(TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;

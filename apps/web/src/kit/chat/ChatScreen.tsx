@@ -200,11 +200,15 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
             {taking ? <AddFiles sees={taking.sees} otherSees={taking.otherSees} onFiles={taking.add} /> : null}
             <ModelChip models={models} model={model} onChange={choose} />
             {model?.search ? (
-              <Chip icon="search" on={search} onClick={() => want(!search)}>
-                联网搜索
+              <Chip icon="search" on={search} aria-label="联网搜索" onClick={() => want(!search)}>
+                <span className="chat-search-word">联网搜索</span>
               </Chip>
             ) : null}
-            {Tools ? <Tools /> : null}
+            {Tools ? (
+              <div className="chat-own-tools">
+                <Tools />
+              </div>
+            ) : null}
           </Composer>
         )}
         {isOver ? <div className="chat-drop">松开即可添加</div> : null}

@@ -47,6 +47,8 @@ export interface HistoryServices {
   /** `query` is not empty. */
   readonly useSearch: (assistant: string, query: string) => SearchResult;
   readonly useHistoryActions: (assistant: string) => HistoryActions;
+  /** Absent where conversations go one by one. */
+  readonly useBulk?: (assistant: string) => ChatBulk;
 }
 
 /** What the chat surface needs of the server and of the app around it. The hooks follow the rules of hooks. */
@@ -60,8 +62,6 @@ export interface ChatServices extends HistoryServices {
   readonly files?: ChatFiles;
   /** Shares by link; absent where there are none. */
   readonly sharing?: ChatSharing;
-  /** Absent where conversations go one by one. */
-  readonly useBulk?: (assistant: string) => ChatBulk;
   /** What is left of the day, asked for anew whenever `idle` becomes true; undefined while it is not known. */
   readonly useQuota?: (idle: boolean) => DailyQuota | undefined;
 }

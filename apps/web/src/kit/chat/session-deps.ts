@@ -28,12 +28,12 @@ export interface SessionDeps {
   readonly onConversation: (conversation: Conversation) => void;
 }
 
-/** A conversation was opened on the page of an assistant that it is not with. There it does not exist. */
+/** Something was opened on the page of an assistant that it is not with, or of another tool. There it does not exist. */
 export class AnotherPage extends Error {
   readonly code = 'NOT_FOUND';
 
   constructor() {
-    super('the conversation is with another assistant');
+    super('the conversation is with another assistant, or of another tool');
     this.name = 'AnotherPage';
   }
 }

@@ -1,7 +1,10 @@
 import type { HistoryServices } from '../chat/chat-services';
 import { useRemoval } from '../chat/hooks/use-removal';
 import { HistoryDrawer } from '../chat/parts/HistoryDrawer';
+import { HistoryMore } from '../chat/parts/HistoryMore';
 import { HistoryPanel } from '../chat/parts/HistoryPanel';
+
+const noBulk = (): undefined => undefined;
 
 interface WorkHistoryProps {
   readonly services: HistoryServices;
@@ -17,7 +20,13 @@ interface WorkHistoryProps {
 /** The works of a tool over its page: begin one, find one, open, rename, delete and take back. */
 export function WorkHistory(props: WorkHistoryProps) {
   const { services, tool, noun, currentId, onNew, onOpen, onClose } = props;
-  const removal = useRemoval(services.useHistoryActions(tool), (id) => id === currentId && onNew());
+  const useBulk = services.useBulk ?? noBulk;
+  const removal = useRemoval(
+    services.useHistoryActions(tool),
+    (id) => (id === null || id === currentId) && onNew(),
+    useBulk(tool),
+    noun,
+  );
   const then = (run: () => void) => () => {
     run();
     onClose();
@@ -32,6 +41,7 @@ export function WorkHistory(props: WorkHistoryProps) {
         onNew={then(onNew)}
         onOpen={(id) => then(() => onOpen(id))()}
         removal={removal}
+        more={<HistoryMore noun={noun} bulk={removal.bulk} sharing={undefined} onRemoveAll={removal.removeAll} />}
       />
     </HistoryDrawer>
   );

@@ -18,10 +18,17 @@ export interface WorkActions {
   readonly mark: (messageId: string, mark: WorkMark | null) => Promise<void>;
 }
 
-/** A work on screen, live while the screen is there; null: none yet. */
-export function useWork(workId: string | null): { readonly state: WorkState; readonly actions: WorkActions } {
+/**
+ * A work on screen, live while the screen is there; null: none yet. A work of another tool than `tool` is not there:
+ * what the page would make of it, and do to it, is not meant.
+ */
+export function useWork(
+  workId: string | null,
+  tool: string,
+): { readonly state: WorkState; readonly actions: WorkActions } {
   const [session] = useState(
-    () => new WorkSession({ transport: workTransport, clock: browserClock, wake: browserWake, random: Math.random }),
+    () =>
+      new WorkSession({ tool, transport: workTransport, clock: browserClock, wake: browserWake, random: Math.random }),
   );
   useLayoutEffect(() => {
     const disconnect = session.connect();

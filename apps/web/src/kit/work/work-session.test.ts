@@ -17,7 +17,7 @@ const work = (answers: WorkAnswer[][], running: boolean): Work => ({
 });
 
 /** A server whose work is what a test says, and whose streams say two things. */
-function start(first: Work) {
+function start(first: Work, tool = 't') {
   const server = { now: first, failing: false, opened: 0 };
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {
@@ -37,6 +37,7 @@ function start(first: Work) {
     },
   };
   const session = new WorkSession({
+    tool,
     transport,
     clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, Math.min(ms, 20)) },
     wake: { subscribe: () => () => {} },
@@ -72,6 +73,15 @@ describe('WorkSession', () => {
     server.now = work([[answer('a', 'done', '好')]], false);
     await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: false, work: { running: false } }));
     expect(texts(session)).toEqual([['好']]);
+    disconnect();
+  });
+
+  it('does not know a work of another tool: not to show it, and not to do anything with it', async () => {
+    const { session, server, disconnect } = start(work([[answer('a', 'done', '好')]], false), 'another');
+    await vi.waitFor(() =>
+      expect(session.getSnapshot()).toMatchObject({ phase: 'failed', error: { code: 'NOT_FOUND' } }),
+    );
+    expect(server.opened).toBe(1);
     disconnect();
   });
 

@@ -1,6 +1,7 @@
 import type { FunctionInput, Message, Work, WorkAnswer, WorkMark } from '@guanlan/contract';
 import { AnswerStream } from '../chat/answer-stream';
 import type { ChatTransport } from '../chat/chat-transport';
+import { AnotherPage } from '../chat/session-deps';
 import type { Clock, Wake } from '../chat/session-ports';
 import { Subscribable } from '../chat/subscribable';
 
@@ -17,6 +18,8 @@ export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
 }
 
 export interface WorkDeps {
+  /** The only tool whose works are shown. */
+  readonly tool: string;
   readonly transport: WorkTransport;
   readonly clock: Clock;
   readonly wake: Wake;
@@ -92,6 +95,7 @@ export class WorkSession extends Subscribable {
     this.asking = true;
     try {
       const work = await this.deps.transport.open(workId);
+      if (work.tool !== this.deps.tool) throw new AnotherPage();
       if (workId === this.workId) this.take(work);
     } catch (error) {
       if (workId === this.workId) this.fail(error);

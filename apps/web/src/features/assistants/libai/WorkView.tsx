@@ -2,6 +2,7 @@ import type { Work } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
+import { errorText } from '../../../base/error-text';
 import { persisted } from '../../../base/persist';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -18,6 +19,10 @@ const look = persisted('libai.look', z.object({ marks: z.boolean(), vertical: z.
   marks: true,
   vertical: false,
 });
+
+/** Whether nobody is at a work that has a version without a try: it was stopped, or its server went. */
+const isLeftOpen = ({ running, pieces }: Work): boolean =>
+  !running && pieces.some(({ answers }) => answers.length === 0);
 
 interface WorkViewProps {
   readonly work: Work;
@@ -63,10 +68,10 @@ export function WorkView({ work, demo, deeds, onResume }: WorkViewProps) {
         </Chip>
       </View>
       {shown.marks ? <Legend /> : null}
-      {work.problem ? (
+      {work.problem || isLeftOpen(work) ? (
         <View role="alert" flexDirection="row" alignItems="center" gap="$12">
-          <Text tone="danger" flexShrink={1}>
-            {work.problem.message}
+          <Text tone={work.problem ? 'danger' : 'muted'} flexShrink={1}>
+            {work.problem ? errorText(work.problem).title : '还有没写的，停在了这里'}
           </Text>
           <Button onClick={onResume}>继续</Button>
         </View>

@@ -28,7 +28,7 @@ export const show = (workId: string | null): void => go('libai', workId === null
 
 /** The work on screen and what its page does with it. */
 export function useLibaiWork(workId: string | null, openPoem: (poemId: string) => void) {
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'libai');
   const deeds = useMemo(
     (): VersionDeeds => ({
       retry: (piece, note) => attempt(actions.retry(piece, note === undefined ? {} : { note })),

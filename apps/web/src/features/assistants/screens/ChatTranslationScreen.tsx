@@ -27,10 +27,13 @@ import '../talk/talk.css';
 
 const sides: readonly Side[] = ['b', 'a'];
 
+/** Who is this near the end of the conversation reads along, px. */
+const NEAR = 240;
+
 /** Two people, two languages, one phone. */
 export function ChatTranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'chat-translation', noun: '对话', workId });
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'chat-translation');
   const work = state.phase === 'ready' && workId !== null ? state.work : null;
   const { models, model, choose } = useToolModel('chat-translation', work?.model ?? null);
   const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
@@ -40,6 +43,13 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   useEffect(() => {
     if (said > 0) scroll.current?.scrollTo({ top: scroll.current.scrollHeight });
   }, [said]);
+  // The answer to what was said last grows below what is in view, and so does word of its failure.
+  const { text = '', status = '' } = work?.pieces.at(-1)?.answers.at(-1) ?? {};
+  useEffect(() => {
+    const area = scroll.current;
+    if (area && text.length + status.length > 0 && area.scrollHeight - area.scrollTop - area.clientHeight < NEAR)
+      area.scrollTo({ top: area.scrollHeight });
+  }, [text, status]);
   return (
     <Screen
       scrollRef={scroll}

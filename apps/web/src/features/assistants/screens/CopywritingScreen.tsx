@@ -1,4 +1,5 @@
 import { CopyInput } from '@guanlan/contract';
+import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { useWork } from '../../../kit/work/use-work';
@@ -19,7 +20,7 @@ import '../copywriting/copywriting.css';
 /** Rewrites a text for a place, in several versions. */
 export function CopywritingScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'copywriting', noun: '改写', workId });
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'copywriting');
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, choose } = useToolModel('copywriting', work?.model ?? null);
   const form = useCopyForm(model?.id, page.begun);
@@ -29,48 +30,54 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
       form.change({ ...input.data, source: input.data.source ?? null, demand: input.data.demand ?? '' });
     page.openNew();
   };
-  if (workId !== null) {
-    return (
-      <Screen
-        wide
-        bottom={
-          work ? (
-            <WorkFoot
-              work={work}
-              lost={state.phase === 'ready' && state.lost}
-              actions={actions}
-              unit="版"
-              chip={<ModelChip models={models} model={model} onChange={choose} />}
-            >
-              <Button kind="primary" onClick={again}>
-                改要求再写
-              </Button>
-            </WorkFoot>
-          ) : undefined
-        }
-      >
-        {work ? <CopyResult work={work} actions={actions} model={model?.id} /> : null}
-        {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
-        {state.phase === 'failed' ? (
-          <ErrorState
-            title={errorText(state.error).title}
-            action={errorText(state.error).action ?? '新改写'}
-            onAction={errorText(state.error).action ? actions.reload : page.leave}
-          />
-        ) : null}
-        {page.history}
-      </Screen>
-    );
-  }
+  return (
+    <>
+      {workId === null ? (
+        <NewCopy form={form} chip={<ModelChip models={models} model={model} onChange={choose} />} />
+      ) : (
+        <Screen
+          wide
+          bottom={
+            work ? (
+              <WorkFoot
+                work={work}
+                lost={state.phase === 'ready' && state.lost}
+                actions={actions}
+                unit="版"
+                chip={<ModelChip models={models} model={model} onChange={choose} />}
+              >
+                <Button kind="primary" onClick={again}>
+                  改要求再写
+                </Button>
+              </WorkFoot>
+            ) : undefined
+          }
+        >
+          {work ? <CopyResult work={work} actions={actions} model={model?.id} /> : null}
+          {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
+          {state.phase === 'failed' ? (
+            <ErrorState
+              title={errorText(state.error).title}
+              action={errorText(state.error).action ?? '新改写'}
+              onAction={errorText(state.error).action ? actions.reload : page.leave}
+            />
+          ) : null}
+        </Screen>
+      )}
+      {page.history}
+    </>
+  );
+}
+
+/** What is rewritten, and how. */
+function NewCopy({ form, chip }: { form: ReturnType<typeof useCopyForm>; chip: ReactNode }) {
   const linkOnly = isLink(form.draft.text);
   return (
     <Screen
       ground="card"
       bottom={
         <section className="writing-foot" aria-label="操作">
-          <span>
-            <ModelChip models={models} model={model} onChange={choose} />
-          </span>
+          <span>{chip}</span>
           <Button
             kind="primary"
             busy={form.busy !== null}
@@ -82,7 +89,6 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
       }
     >
       <CopyForm form={form} />
-      {page.history}
     </Screen>
   );
 }

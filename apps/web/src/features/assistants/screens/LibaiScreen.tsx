@@ -18,6 +18,7 @@ import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use
 import { readWish, useWish } from '../libai/use-wish';
 import { WishForm } from '../libai/WishForm';
 import { WorkView } from '../libai/WorkView';
+import '../../../kit/chat/parts/composer.css';
 import '../libai/libai.css';
 
 /** Classical writing by the poet: a wish, versions of it, and the marks of prosody and sources on each. */

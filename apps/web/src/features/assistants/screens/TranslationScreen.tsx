@@ -26,7 +26,12 @@ import '../translation/translation.css';
 /** Translates a text, paragraph by paragraph. */
 export function TranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'translation', noun: '翻译', workId });
-  return workId === null ? <NewTranslation page={page} /> : <OneTranslation workId={workId} page={page} />;
+  return (
+    <>
+      {workId === null ? <NewTranslation page={page} /> : <OneTranslation workId={workId} page={page} />}
+      {page.history}
+    </>
+  );
 }
 
 type Page = ReturnType<typeof useWorkPage>;
@@ -56,13 +61,12 @@ function NewTranslation({ page }: { page: Page }) {
       {glossary ? (
         <GlossarySheet from={form.from ?? 'zh-Hans'} to={form.to} onClose={() => setGlossary(false)} />
       ) : null}
-      {page.history}
     </Screen>
   );
 }
 
 function OneTranslation({ workId, page }: { workId: string; page: Page }) {
-  const { state, actions } = useWork(workId);
+  const { state, actions } = useWork(workId, 'translation');
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, choose } = useToolModel('translation', work?.model ?? null);
   const given = work?.input;
@@ -113,7 +117,6 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
           onAction={errorText(state.error).action ? actions.reload : page.leave}
         />
       ) : null}
-      {page.history}
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { directionOf } from '../translation/direction';
 import { canSpeak, speak } from '../translation/speech';
 import { AnswerProblem } from '../writing/AnswerProblem';
-import { isRunning, shownAnswer } from '../writing/answers';
+import { isRunning, labelled, shownAnswer } from '../writing/answers';
 
 interface BubbleProps {
   readonly piece: WorkPiece;
@@ -53,7 +53,7 @@ export const Bubble = memo(function Bubble({ piece, onRetry }: BubbleProps) {
       {answer?.status === 'done' ? (
         <div className="talk-actions">
           {canSpeak() ? <IconButton icon="volume" size={18} label="朗读译文" onClick={() => speak(text, to)} /> : null}
-          <IconButton icon="copy" size={18} label="复制译文" onClick={() => void copyText(text)} />
+          <IconButton icon="copy" size={18} label="复制译文" onClick={() => void copyText(labelled(text, answer))} />
           <IconButton icon="refresh" size={18} label="重译" onClick={retry} />
         </div>
       ) : null}

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';
 import { AnswerProblem } from '../writing/AnswerProblem';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { isOwn, isRunning, shownAnswer } from '../writing/answers';
+import { isOwn, isRunning, labelled, shownAnswer } from '../writing/answers';
 import { directionOf } from './direction';
 import { isEcho, missedTerms } from './paragraphs';
 
@@ -95,7 +95,12 @@ export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, 
             <span className="tr-space" />
             <IconButton icon="refresh" size={18} label={`重译第 ${piece.n + 1} 段`} onClick={() => retry(undefined)} />
             <IconButton icon="edit" size={18} label={`修改第 ${piece.n + 1} 段`} onClick={() => setEdited(text)} />
-            <IconButton icon="copy" size={18} label={`复制第 ${piece.n + 1} 段`} onClick={() => void copyText(text)} />
+            <IconButton
+              icon="copy"
+              size={18}
+              label={`复制第 ${piece.n + 1} 段`}
+              onClick={() => void copyText(labelled(text, answer))}
+            />
           </div>
         ) : null}
       </div>

@@ -25,24 +25,32 @@ export const doneCount = ({ pieces }: Work): number =>
 /** How far a work is, and the one thing to do: stop it, go on with it, or use it. */
 export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFootProps) {
   const [done, all] = [doneCount(work), work.pieces.length];
-  const said = work.problem ? errorText(work.problem).title : `${done} / ${all} ${unit}`;
+  // What is more than a count has a line of its own.
+  const word = lost ? '连接中断，正在重新连接…' : work.problem ? errorText(work.problem).title : null;
   return (
-    <section className="writing-foot" aria-label="进度与操作">
-      <Text size={14} tone={work.problem ? 'warning' : 'muted'} numeric role="status">
-        {lost ? '连接中断，正在重新连接…' : said}
-      </Text>
-      {chip}
-      {work.running ? (
-        <Button icon="stop" onClick={() => void attempt(actions.stop())}>
-          停止
-        </Button>
-      ) : done < all ? (
-        <Button kind="primary" onClick={() => void attempt(actions.resume())}>
-          继续{unit === '段' ? '翻译' : '写'}
-        </Button>
-      ) : (
-        children
+    <section aria-label="进度与操作">
+      {word === null ? null : (
+        <Text size={14} tone="warning" role="status" display="block" paddingHorizontal="$12" paddingTop="$8">
+          {word}
+        </Text>
       )}
+      <div className="writing-foot">
+        <Text size={14} tone="muted" numeric {...(word === null && { role: 'status' })}>
+          {done} / {all} {unit}
+        </Text>
+        {chip}
+        {work.running ? (
+          <Button icon="stop" onClick={() => void attempt(actions.stop())}>
+            停止
+          </Button>
+        ) : done < all ? (
+          <Button kind="primary" onClick={() => void attempt(actions.resume())}>
+            继续{unit === '段' ? '翻译' : '写'}
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
     </section>
   );
 }

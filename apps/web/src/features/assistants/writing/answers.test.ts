@@ -1,6 +1,6 @@
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { aiLabel, countingAnswer, shownAnswer } from './answers';
+import { aiLabel, countingAnswer, labelled, shownAnswer } from './answers';
 
 const answer = (id: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
   ...{ id, conversationId: 'w', parentId: 'p', role: 'assistant', status: 'done', text: id, reasoning: '' },
@@ -32,6 +32,10 @@ describe('the answer of a piece', () => {
 });
 
 describe('aiLabel', () => {
+  it('goes with one answer that is copied alone', () => {
+    expect(labelled('译', answer('1'))).toBe('译\n\n（译文由 AI 生成（模型：a/b），请核对后使用）');
+  });
+
   it('names every model, and says that somebody changed it', () => {
     expect(aiLabel([answer('1'), answer('2'), undefined], '译文')).toBe('译文由 AI 生成（模型：a/b），请核对后使用');
     expect(aiLabel([answer('1'), answer('2', { model: null })], '译文')).toBe(

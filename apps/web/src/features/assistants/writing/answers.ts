@@ -28,3 +28,6 @@ export function aiLabel(answers: readonly (WorkAnswer | undefined)[], what: stri
   const by = models.length === 0 ? '' : `（模型：${models.join('、')}）`;
   return `${what}由 AI 生成${by}${edited ? '，经人工修改' : ''}，请核对后使用`;
 }
+
+/** One answer as it leaves the page alone. */
+export const labelled = (text: string, answer: WorkAnswer): string => `${text}\n\n（${aiLabel([answer], '译文')}）`;

@@ -61,7 +61,7 @@ function Round({ session, state }: RoundProps) {
     >
       <div className="english-review">
         <div className="english-review-top">
-          <span role="status">{card ? `还有 ${left} 个` : `这一轮复习了 ${done} 个`}</span>
+          <span role="status">{card ? `还有 ${left} 个` : done > 0 ? `这一轮复习了 ${done} 个` : ''}</span>
           {canUndo ? (
             <Button kind="quiet" onClick={() => void session.undo()}>
               撤销上一个

@@ -5,6 +5,7 @@ import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { newId } from '../../../base/new-id';
 import { saveFile } from '../../../base/save-file';
+import { attempt } from '../../../kit/chat/hooks/use-removal';
 import type { WorkActions } from '../../../kit/work/use-work';
 import type { WorkState } from '../../../kit/work/work-session';
 import { Button } from '../../../ui/Button';
@@ -106,7 +107,7 @@ function Pieces({
           <Text size={14} tone="muted" role="status">
             {parts.length > 0 ? `正在总结：第 ${begun} 步，共 ${work.pieces.length} 步` : '正在总结…'}
           </Text>
-          <Chip icon="stop" onClick={() => void actions.stop()}>
+          <Chip icon="stop" onClick={() => attempt(actions.stop())}>
             停止
           </Chip>
         </div>
@@ -125,7 +126,7 @@ function Pieces({
       ) : null}
       {last ? <PieceView piece={last} actions={actions} onTime={onTime} running={work.running} /> : null}
       {work.problem && !work.running ? (
-        <Failure text={errorText(work.problem).title} action="继续" onAction={() => void actions.resume()} />
+        <Failure text={errorText(work.problem).title} action="继续" onAction={() => attempt(actions.resume())} />
       ) : null}
       {text !== '' && !work.running ? (
         <div className="video-actions">
@@ -144,7 +145,7 @@ function Pieces({
           >
             下载
           </Chip>
-          <Chip icon="refresh" onClick={() => last && void actions.retry(last.n)}>
+          <Chip icon="refresh" onClick={() => last && attempt(actions.retry(last.n))}>
             重新生成
           </Chip>
           <Text size={12} tone="muted">
@@ -167,9 +168,11 @@ function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
   const answer = piece.answers.at(-1);
   const span = SummaryPiece.safeParse(piece.data).data ?? { from: 0, to: 0 };
   if (!answer) {
-    return running ? null : <Failure text="这一步还没有开始" action="继续" onAction={() => void actions.resume()} />;
+    return running ? null : (
+      <Failure text="这一步还没有开始" action="继续" onAction={() => attempt(actions.resume())} />
+    );
   }
-  const again = (): void => void actions.retry(piece.n);
+  const again = (): void => attempt(actions.retry(piece.n));
   return (
     <article aria-busy={answer.status === 'streaming'}>
       {answer.text === '' ? null : <SummaryText text={answer.text} span={span} onTime={onTime} />}

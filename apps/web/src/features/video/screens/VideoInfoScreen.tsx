@@ -40,7 +40,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const [moment, setMoment] = useState<Moment | null>(null);
   const player = useRef<HTMLVideoElement>(null);
   const [shownWork, showWork] = useState(workId ?? null);
-  const work = useWork(shownWork);
+  const work = useWork(shownWork, 'video-summary');
   const pick = (from: 'link' | 'file', transcript?: Transcript): void => {
     setPicked((before) => ({ ...before, [from]: transcript }));
     setMoment(null);

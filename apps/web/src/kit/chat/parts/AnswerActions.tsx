@@ -5,7 +5,7 @@ import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
 import { readable } from '../readable';
-import { markdownWithSources, withSources } from '../sources';
+import { markdownToCopy, textToCopy } from '../share/copies';
 
 interface AnswerActionsProps {
   readonly message: Message;
@@ -19,7 +19,7 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
   const { Actions } = assistant.answers ?? {};
   const more = async (): Promise<void> => {
     const items: readonly (readonly [string, () => void])[] = [
-      ['复制 Markdown', () => void copyText(markdownWithSources(readable(assistant, message)))],
+      ['复制 Markdown', () => void copyText(markdownToCopy(readable(assistant, message)))],
       ['分享', () => actions.share(message)],
       ['导出对话', actions.exportFile],
       ['回答详情', () => actions.showDetails(message)],
@@ -35,7 +35,7 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
           size={18}
           label="复制"
           onClick={() =>
-            void copyText(withSources(body.current?.innerText ?? readable(assistant, message).text, message.sources))
+            void copyText(textToCopy(message, body.current?.innerText ?? readable(assistant, message).text))
           }
         />
       )}

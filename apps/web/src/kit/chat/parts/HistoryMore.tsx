@@ -16,6 +16,8 @@ function download(address: string): void {
 }
 
 interface HistoryMoreProps {
+  /** What one entry is called. */
+  readonly noun?: string;
   readonly bulk: ChatBulk | undefined;
   readonly sharing: ChatSharing | undefined;
   /** Asks first. */
@@ -23,7 +25,7 @@ interface HistoryMoreProps {
 }
 
 /** What can be done with all conversations: links given out, an archive, an end. */
-export function HistoryMore({ bulk, sharing, onRemoveAll }: HistoryMoreProps) {
+export function HistoryMore({ noun = '对话', bulk, sharing, onRemoveAll }: HistoryMoreProps) {
   const [isListOpen, setListOpen] = useState(false);
   if (!bulk && !sharing) return null;
   const exportAll = (): Promise<void> =>
@@ -33,8 +35,8 @@ export function HistoryMore({ bulk, sharing, onRemoveAll }: HistoryMoreProps) {
   const more = async (): Promise<void> => {
     const items: readonly (readonly [string, () => void])[] = [
       ...(sharing ? [['我的分享', () => setListOpen(true)] as const] : []),
-      ...(bulk ? [['导出全部对话', () => void exportAll()] as const] : []),
-      ...(onRemoveAll ? [['删除全部对话', () => attempt(onRemoveAll())] as const] : []),
+      ...(bulk ? [[`导出全部${noun}`, () => void exportAll()] as const] : []),
+      ...(onRemoveAll ? [[`删除全部${noun}`, () => attempt(onRemoveAll())] as const] : []),
     ];
     const labels = items.map(([label]) => label);
     const picked = await showActionSheet({
@@ -45,7 +47,7 @@ export function HistoryMore({ bulk, sharing, onRemoveAll }: HistoryMoreProps) {
   };
   return (
     <>
-      <IconButton icon="more" label="全部对话的操作" onClick={() => void more()} />
+      <IconButton icon="more" label={`全部${noun}的操作`} onClick={() => void more()} />
       {isListOpen && sharing ? (
         <Suspense fallback={null}>
           <MyShares sharing={sharing} onClose={() => setListOpen(false)} />
