@@ -13,8 +13,8 @@ describe('checkArgs', () => {
     expect(problems(JSON.stringify({ requestId: 'x', assistant: 1, text: '' }))).toEqual({
       requestId: '格式不正确',
       assistant: '应为文本',
-      text: '请输入内容',
     });
+    expect(problems(JSON.stringify({ requestId, assistant: 'a', text: '' }))).toEqual({ text: '请输入内容' });
     expect(problems(JSON.stringify({ requestId, assistant: 'a', text: 'x', model: 'm'.repeat(201) }))).toEqual({
       model: '太长或太大，最多 200',
     });
