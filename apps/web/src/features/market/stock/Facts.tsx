@@ -1,13 +1,14 @@
 import type { FunctionOutput, LimitHistoryDay, MarketStatus, Quote } from '@guanlan/contract';
 import { useState } from 'react';
 import { storedHref } from '../../../base/go';
+import { phaseText } from '../../../base/market-text';
 import { largeText } from '../../../kit/kline/number-text';
 import { dayText } from '../../../kit/kline/times';
 import { Button } from '../../../ui/Button';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
 import { Provenance } from './Provenance';
-import { boardText, numberText, phaseText, standingText } from './quote-text';
+import { boardText, numberText, standingText } from './quote-text';
 
 type Stock = FunctionOutput<'market.stock'>;
 

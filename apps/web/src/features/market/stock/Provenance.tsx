@@ -1,6 +1,7 @@
 import type { MarketStatus, Provenance as Of } from '@guanlan/contract';
+import { phaseText } from '../../../base/market-text';
 import { Badge } from '../../../ui/Badge';
-import { momentText, phaseText } from './quote-text';
+import { momentText } from './quote-text';
 
 interface ProvenanceProps {
   readonly of: Of | null | undefined;

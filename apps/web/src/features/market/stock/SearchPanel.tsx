@@ -4,9 +4,10 @@ import { errorText } from '../../../base/error-text';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
+import { useStockSearchQuery } from '../marketApi';
 import { boardText } from './quote-text';
 import { type FoundStock, forgetSearches, rememberSearch, searchHistory } from './stock-memory';
-import { useActiveStocksQuery, useStockSearchQuery } from './stockApi';
+import { useActiveStocksQuery } from './stockApi';
 
 interface SearchPanelProps {
   readonly onPick: (code: string) => void;

@@ -1,4 +1,4 @@
-import type { ListingStanding, MarketBoard, MarketPhase, Quote, TradingState } from '@guanlan/contract';
+import type { ListingStanding, MarketBoard, Quote, TradingState } from '@guanlan/contract';
 import { dateOfMinute, minuteTimeAt } from '@guanlan/stock-domain';
 import { dayText } from '../../../kit/kline/times';
 
@@ -15,27 +15,6 @@ export const toneOf = (value: number | null | undefined): 'rise' | 'fall' | 'ink
 
 /** Rise and fall never by colour alone. */
 export const arrowOf = (value: number | null | undefined): string => (!value ? '' : value > 0 ? '▲' : '▼');
-
-const phases: Readonly<Record<MarketPhase, string>> = {
-  'before-open': '盘前',
-  'opening-call': '集合竞价',
-  'opening-call-locked': '集合竞价（不可撤单）',
-  'opening-pause': '等待开盘',
-  continuous: '连续竞价',
-  lunch: '午间休市',
-  'closing-call': '收盘集合竞价',
-  'closing-pause': '收盘',
-  'fixed-price': '盘后固定价格交易',
-  'after-close': '已收盘',
-  'closed-day': '休市',
-  unknown: '交易时段未知',
-};
-
-export const phaseText = (phase: MarketPhase): string => phases[phase];
-
-/** Whether prices move in a phase. */
-export const isMoving = (phase: MarketPhase): boolean =>
-  ['opening-call', 'opening-call-locked', 'continuous', 'closing-call', 'fixed-price'].includes(phase);
 
 const states: Readonly<Record<TradingState, string | null>> = {
   trading: null,

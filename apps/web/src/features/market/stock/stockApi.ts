@@ -1,16 +1,13 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../../base/api';
 
+/** Server data of one stock's page; what it shares with the lists is in `marketApi`. */
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
-    marketStatus: build.query<FunctionOutput<'market.status'>, void>({ query: () => call('market.status')({}) }),
     stock: build.query<FunctionOutput<'market.stock'>, string>({ query: (code) => call('market.stock')({ code }) }),
     stockQuote: build.query<FunctionOutput<'market.quotes'>['quotes'][number] | null, string>({
       query: (code) => call('market.quotes')({ codes: [code] }),
       transformResponse: ({ quotes }: FunctionOutput<'market.quotes'>) => quotes[0] ?? null,
-    }),
-    stockSearch: build.query<FunctionOutput<'market.search'>, string>({
-      query: (query) => call('market.search')({ query }),
     }),
     activeStocks: build.query<FunctionOutput<'market.list'>, void>({
       query: () => call('market.list')({ sort: 'amount', order: 'desc' }),
@@ -31,10 +28,8 @@ const stockApi = api.injectEndpoints({
 });
 
 export const {
-  useMarketStatusQuery,
   useStockQuery,
   useStockQuoteQuery,
-  useStockSearchQuery,
   useActiveStocksQuery,
   useWatchedQuery,
   useWatchMutation,

@@ -1,7 +1,8 @@
 import type { Quote } from '@guanlan/contract';
 import { useEffect } from 'react';
-import { isMoving } from './quote-text';
-import { useMarketStatusQuery, useStockQuery, useStockQuoteQuery } from './stockApi';
+import { isMoving } from '../../../base/market-text';
+import { useMarketStatusQuery } from '../marketApi';
+import { useStockQuery, useStockQuoteQuery } from './stockApi';
 
 /** Between two questions while prices move and while they stand still, ms, where the server says nothing else. */
 const INTERVAL = 3000;
