@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, signIn, test } from './fixtures';
+import { acceptDisclaimer } from './market-server';
 import { clipboard, expectNoOverflow } from './writing-page';
 
 const trend = '/pages/stock-qushi/stock-qushi';
@@ -52,6 +53,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
 test('the deep page compares with earlier days, shows every fact and keeps what was looked at', async ({ page }) => {
   await signIn(page);
   await page.goto(`/#${deep}?code=${stock}`);
+  await acceptDisclaimer(page);
   const history = page.getByRole('table', { name: /几个时点/ });
   await expect(history.getByRole('columnheader')).toHaveText(['项目', '现在', '5 日前', '20 日前', '60 日前'], FIRST);
   await expect(history.getByRole('row', { name: /^评分/ }).getByRole('cell').nth(3)).toHaveText(/^\d+(\.\d+)?$|^—$/);
@@ -79,6 +81,7 @@ test('rules stand beside a reading of the same facts, on a phone in tabs and wid
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await page.goto(`/#${bimodal}?code=${stock}`);
+  await acceptDisclaimer(page);
   await expect(section(page, '规则结论')).toBeVisible();
   await expect(section(page, '模型解读')).toBeHidden();
   await page.getByRole('tab', { name: '规则计算' }).focus();
@@ -106,6 +109,7 @@ test('rules stand beside a reading of the same facts, on a phone in tabs and wid
 test('a reading that invents is refused with the reason, and the rules stay whole', async ({ page }) => {
   await signIn(page);
   await page.goto(`/#${bimodal}?code=${stock}`);
+  await acceptDisclaimer(page);
   await page.getByRole('tab', { name: '模型解读' }).click();
   await section(page, '模型解读').getByRole('button', { name: 'dashscope' }).click();
   await section(page, '模型解读').getByRole('button', { name: '请模型解读' }).click();

@@ -3,6 +3,7 @@ import type { AppConfig, Functions } from '@guanlan/contract';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures';
+import type { Account } from './people';
 
 /** A server whose market stands still at a moment (or runs from it: `…@60x`), for the journeys beside the call. */
 export function withMarketAt(moment: string): { readonly server: RealServer } {
@@ -47,6 +48,12 @@ export const marketPaths = {
   disclaimer: '/pages_diagnosis/disclaimer',
   settings: '/pages/account/settings',
 } as const;
+
+/** Accepts the disclaimer beside the browser. */
+export async function acceptBeforehand(account: Account): Promise<void> {
+  const { notices } = await account.call('disclaimer.state', {});
+  for (const { kind, version } of notices) await account.call('disclaimer.accept', { kind, version });
+}
 
 /** Accepts the disclaimer that lies over the first stock page of a new user. */
 export async function acceptDisclaimer(page: Page): Promise<void> {

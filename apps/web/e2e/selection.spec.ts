@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, signIn, test } from './fixtures';
+import { acceptDisclaimer } from './market-server';
 import { expectNoOverflow } from './writing-page';
 
 const path = '/pages_diagnosis/stock-selection/stock-selection';
@@ -67,6 +68,7 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   test.setTimeout(150_000);
   await signIn(page);
   await page.goto(`/#${path}?formula=${encodeURIComponent('C>REF(C,1) AND V>0')}`);
+  await acceptDisclaimer(page);
   await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
   await page.getByRole('button', { name: '保存为策略' }).click();
   const sheet = page.getByRole('dialog', { name: '保存为策略' });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { withMarketAt } from './market-server';
+import { acceptBeforehand, withMarketAt } from './market-server';
 import { type Account, newAccount } from './people';
 
 const path = '/pages/stock/stock';
@@ -12,6 +12,7 @@ let account: Account;
 
 test.beforeAll(async () => {
   account = await newAccount(market.server);
+  await acceptBeforehand(account);
   // A new exchange fills its tables first; on a busy machine its first answer is late.
   await expect(busiest).toPass({ timeout: 110_000 });
 });
@@ -206,6 +207,7 @@ test.describe('a day on which some are suspended', () => {
 
   test('a suspended stock says so and shows no invented price', async ({ page }) => {
     const somebody = await newAccount(day.server);
+    await acceptBeforehand(somebody);
     let found: { readonly code: string; readonly prevClose: number | null } | undefined;
     for (let cursor: string | null | undefined; !found && cursor !== null; ) {
       const answer = await somebody.call('market.list', { ...(cursor ? { cursor } : {}) });

@@ -78,13 +78,14 @@ export const routes = [
   page('search-records', '/pages/search/record', '搜索记录'),
 
   // Stocks
-  page('stock', '/pages/stock/stock', '股票', { ...login, query: chartQuery }),
+  page('stock', '/pages/stock/stock', '股票', { ...login, ...stocks, query: chartQuery }),
   later('stock-live', '/pages/stock-zhibo/stock-zhibo', '股票直播', login),
   later('courseware-edit', '/pages/stock-zhibo/editkejian', '编辑课件'),
-  page('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势', { query: stockQuery }),
-  page('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势', { query: stockQuery }),
-  page('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势', { query: stockQuery }),
+  page('stock-trend', '/pages/stock-qushi/stock-qushi', '深度诊断与趋势', { ...stocks, query: stockQuery }),
+  page('stock-trend-deep', '/pages_stock/stock-qushi', '深度诊断趋势', { ...stocks, query: stockQuery }),
+  page('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势', { ...stocks, query: stockQuery }),
   page('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股', {
+    ...stocks,
     query: z.object({ strategy: z.optional(z.string()), formula: z.optional(z.string()) }),
   }),
   page('stock-list', '/pages_diagnosis/stock_list', '股票列表', stocks),
