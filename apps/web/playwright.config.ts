@@ -19,6 +19,11 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: chromiumFlags,
+      // Without a locale the browser cannot name a downloaded file in Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
 });

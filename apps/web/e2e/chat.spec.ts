@@ -45,7 +45,10 @@ test('stops an answer, upstream too, and keeps what was written', async ({ page 
   await page.getByRole('button', { name: '停止生成' }).click();
   await expect(answers(page).last()).toContainText('已停止');
   await expect(page.getByRole('button', { name: '发送' })).toBeVisible();
-  const kept = await lastText(page);
+  // What had come by then is drawn to its end.
+  let kept = '';
+  const rests = async (): Promise<boolean> => kept === (kept = await lastText(page));
+  await expect.poll(rests, { intervals: [500] }).toBe(true);
   expect(story(100_000).startsWith(kept)).toBe(true);
   await page.reload();
   await expect(answers(page).last()).toContainText('已停止');

@@ -71,7 +71,7 @@ test('the back button goes back, and to the root when history holds one page', a
   await page.goto('about:blank');
   await page.goto('/');
   await page.evaluate(() => {
-    window.location.hash = '#/pages_diagnosis/notice';
+    window.location.hash = '#/pages_diagnosis/view_replay';
   });
   await expect(page.getByRole('heading', { level: 1, name: '平台使用须知' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -85,7 +85,7 @@ test('an unknown address says so and leads home', async ({ page }) => {
 });
 
 test('a page that is not open yet says so and names its purpose', async ({ page }) => {
-  await page.goto('/#/pages_diagnosis/limitup');
+  await page.goto('/#/pages_diagnosis/view_replay');
   await expect(page.getByText('尚未开放')).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('a page that cannot be loaded says so, and a tap reloads it', async ({ page
   const chunk = /NotOpenScreen.*\.js/;
   await page.goto('/');
   await page.route(chunk, (route) => route.abort());
-  await page.goto('/#/pages_diagnosis/notice');
+  await page.goto('/#/pages_diagnosis/view_replay');
   const reload = page.getByRole('button', { name: '重新加载' });
   await expect(reload).toBeVisible();
   await page.unroute(chunk);
@@ -108,9 +108,9 @@ test('a slow page shows its loading state only after 200 ms, and gives up after 
   await page.clock.pauseAt(new Date('2026-11-20T09:00:00+08:00'));
   await page.route(/NotOpenScreen.*\.js/, () => {});
   await page.evaluate(() => {
-    window.location.hash = '#/pages_diagnosis/notice';
+    window.location.hash = '#/pages_diagnosis/view_replay';
   });
-  await expect(page.getByRole('heading', { level: 1, name: '平台使用须知' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '查看信号' })).toBeVisible();
   const loading = page.getByRole('status', { name: '正在打开页面' });
   await page.clock.runFor(190);
   await expect(loading).toHaveCount(0);
