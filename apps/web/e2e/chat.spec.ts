@@ -47,7 +47,11 @@ test('stops an answer, upstream too, and keeps what was written', async ({ page 
   await expect(page.getByRole('button', { name: '发送' })).toBeVisible();
   // What had come by then is drawn to its end.
   let kept = '';
-  const rests = async (): Promise<boolean> => kept === (kept = await lastText(page));
+  const rests = async (): Promise<boolean> => {
+    const before = kept;
+    kept = await lastText(page);
+    return kept === before;
+  };
   await expect.poll(rests, { intervals: [500] }).toBe(true);
   expect(story(100_000).startsWith(kept)).toBe(true);
   await page.reload();
