@@ -201,7 +201,7 @@ function groupOf(scene: Scene, pane: PaneScene, look: ChartLook): PaneGroup {
 
 /**
  * The ECharts option of a scene: one custom series without a coordinate system, whose items are the frame with its labels
- * and then the panes. Scales are ours, so that a frame of a drag costs no axis of ECharts; see `.github/decisions/018-kline.md`. Nothing
+ * and then the panes. Scales are ours, so that a frame of a drag costs no axis of ECharts; see `.github/decisions/019-kline.md`. Nothing
  * outside the window is handed over; nothing is animated.
  */
 export function optionOf(scene: Scene, look: ChartLook) {
