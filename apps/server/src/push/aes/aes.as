@@ -38,33 +38,28 @@ export const CODE: usize = RAW + LANES * RAW_EACH;
 export const CODE_EACH: usize = PIECE / 3 * 4 + 4 * V;
 export const SCHEDULES: usize = CODE + LANES * CODE_EACH;
 
-// @ts-ignore: decorators are the compiler's
 @inline
 function find(table: v128, at: v128): v128 {
   return v128.relaxed_swizzle(table, at);
 }
 
-// @ts-ignore
 @inline
 function both(tableP: usize, p: v128, tableQ: usize, q: v128): v128 {
   return v128.xor(find(v128.load(tableP), p), find(v128.load(tableQ), q));
 }
 
-// @ts-ignore
 @inline
 function high(x: v128, low: v128): v128 {
   return v128.and(i16x8.shr_u(x, 4), low);
 }
 
 // 1 / (1/one + a/k) + other
-// @ts-ignore
 @inline
 function norm(one: v128, byK: v128, other: v128, inverses: v128): v128 {
   return v128.xor(find(inverses, v128.xor(find(inverses, one), byK)), other);
 }
 
 // One of the first nine rounds, at most: S-box, rows, columns, key.
-// @ts-ignore
 @inline
 function round(x: v128, key: v128, next: v128, back: v128, low: v128, inverses: v128, quotients: v128): v128 {
   const k = v128.and(x, low);
@@ -79,7 +74,6 @@ function round(x: v128, key: v128, next: v128, back: v128, low: v128, inverses: 
 }
 
 // The last round: what comes out goes to `out`; answered is the same for the next block.
-// @ts-ignore
 @inline
 function last(x: v128, schedule: usize, out: usize, low: v128, inverses: v128, quotients: v128): v128 {
   const k = v128.and(x, low);
@@ -93,7 +87,6 @@ function last(x: v128, schedule: usize, out: usize, low: v128, inverses: v128, q
   return v128.xor(find(both(ONCE_P, p, ONCE_Q, q), places), v128.load(schedule + NEXT));
 }
 
-// @ts-ignore
 @inline
 function shape(block: v128, low: v128): v128 {
   return v128.xor(find(v128.load(SHAPE_LOW), v128.and(block, low)), find(v128.load(SHAPE_HIGH), high(block, low)));
@@ -169,7 +162,6 @@ export function one(a: usize, size: usize, on: bool): void {
 }
 
 // Twelve bytes to sixteen digits.
-// @ts-ignore
 @inline
 function digits(bytes: v128): v128 {
   // Three bytes in each of four numbers, the first one highest.

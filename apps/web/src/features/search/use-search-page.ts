@@ -8,7 +8,7 @@ import { useSignedIn } from '../../base/hooks';
 import { rememberRecent } from '../../base/recent';
 import { signedInUid } from '../../base/signed-in-uid';
 import { useModel } from '../../kit/chat/hooks/use-model';
-import { useWork } from '../../kit/work/use-work';
+import { useWork } from '../../kit/works/use-work';
 import { type ChatState, chatApi, noteConversation } from '../chat/chatApi';
 import { lastSource, readDraft, writeDraft } from './pending';
 import { TOOL } from './record';

@@ -2,7 +2,7 @@ import { CopyInput, type Work, type WorkAnswer } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { fileName } from '../../../kit/chat/conversation-file';
-import type { WorkActions } from '../../../kit/work/use-work';
+import type { WorkActions } from '../../../kit/works/use-work';
 import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';

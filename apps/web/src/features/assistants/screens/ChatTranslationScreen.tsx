@@ -5,7 +5,7 @@ import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { UndoBar } from '../../../kit/chat/parts/UndoBar';
 import '../../../kit/chat/parts/history.css';
-import { useWork, type WorkActions } from '../../../kit/work/use-work';
+import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';

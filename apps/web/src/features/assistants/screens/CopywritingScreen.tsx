@@ -2,7 +2,7 @@ import { CopyInput } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
-import { useWork } from '../../../kit/work/use-work';
+import { useWork } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';

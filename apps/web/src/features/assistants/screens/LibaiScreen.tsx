@@ -3,7 +3,7 @@ import { errorText } from '../../../base/error-text';
 import { useNavBar } from '../../../base/nav-bar';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
-import { WorkHistory } from '../../../kit/work/WorkHistory';
+import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
-import { useWork } from '../../../kit/work/use-work';
+import { useWork } from '../../../kit/works/use-work';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';

@@ -3,7 +3,7 @@ import { languageNames } from '@guanlan/contract/languages';
 import { useCallback, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import { newId } from '../../../base/new-id';
-import type { WorkActions } from '../../../kit/work/use-work';
+import type { WorkActions } from '../../../kit/works/use-work';
 import { Text } from '../../../ui/Text';
 import { attempt } from '../writing/attempt';
 import { NoteSheet } from '../writing/NoteSheet';

@@ -1,7 +1,7 @@
 import type { Work } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
-import type { WorkActions } from '../../../kit/work/use-work';
+import type { WorkActions } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
 import { Text } from '../../../ui/Text';
 import { attempt } from './attempt';

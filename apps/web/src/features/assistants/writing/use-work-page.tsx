@@ -6,7 +6,7 @@ import { go, replace } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { useNavBar } from '../../../base/nav-bar';
 import { rememberRecent } from '../../../base/recent';
-import { WorkHistory } from '../../../kit/work/WorkHistory';
+import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { IconButton } from '../../../ui/IconButton';
 import { chatServices } from '../../chat/chat-services';
 import { type ChatState, noteConversation } from '../../chat/chatApi';

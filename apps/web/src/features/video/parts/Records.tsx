@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { replace } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { useNavBar } from '../../../base/nav-bar';
-import { WorkHistory } from '../../../kit/work/WorkHistory';
+import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { IconButton } from '../../../ui/IconButton';
 import { chatServices } from '../../chat/chat-services';
 import { RecordsDrawer } from './RecordsDrawer';

@@ -1,7 +1,7 @@
 import { VideoSummaryInput } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { useWork } from '../../../kit/work/use-work';
+import { useWork } from '../../../kit/works/use-work';
 import { Chip } from '../../../ui/Chip';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
