@@ -1,65 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { commands } from '@guanlan/push-client/wire';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase } from './database.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ops, pushAddress } from './push-app.js';
 import { PushDevice } from './push-device.js';
-import { startRedis, type TestRedis } from './redis.js';
-import { type ServerProcess, spawnServer } from './server-process.js';
+import { type PushNodes, startPushNodes } from './push-nodes.js';
 
-const OPS_KEY = randomBytes(16).toString('hex');
 const soon = { timeout: 60_000, interval: 50 };
 
-let redis: TestRedis;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let folder = '';
-const servers: ServerProcess[] = [];
+let nodes: PushNodes;
 const urls: string[] = [];
-const devices: PushDevice[] = [];
-
-/** Two servers as an operator would run them: one database, one Redis, the same secrets, a folder each. */
 beforeAll(async () => {
-  [redis, database, folder] = await Promise.all([
-    startRedis(),
-    createTestDatabase(),
-    mkdtemp(join(tmpdir(), 'guanlan-two-')),
-  ]);
-  for (const name of ['a', 'b']) {
-    const server = spawnServer({
-      DATA_DIR: join(folder, name),
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
-      PUSH_PRIVATE_KEY: inject('pushKey'),
-      PUSH_APP_ID: '__UNI__TEST',
-      OPS_KEY,
-    });
-    servers.push(server);
-    urls.push(await server.url);
-  }
+  nodes = await startPushNodes();
+  for (const name of ['a', 'b']) urls.push(await nodes.start(name).url);
 }, 240_000);
-
-afterAll(async () => {
-  await Promise.all(devices.map((device) => device.close()));
-  for (const { child, exitCode } of servers) {
-    child.kill('SIGTERM');
-    await exitCode;
-  }
-  await redis?.stop();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-}, 240_000);
+afterAll(() => nodes?.close(), 240_000);
 
 const at = (node: number) => ({ url: urls[node] ?? '' });
-const call = (node: number, path: string, body: unknown) => ops(at(node), path, body, OPS_KEY);
-
-async function online(node: number, session?: string): Promise<PushDevice> {
-  const device = await PushDevice.online(await pushAddress(at(node)), session);
-  devices.push(device);
-  return device;
-}
+const call = (node: number, path: string, body: unknown) => ops(at(node), path, body, nodes.opsKey);
+const online = (node: number, session?: string): Promise<PushDevice> => nodes.online(at(node).url, session);
 
 describe('two servers', { timeout: 240_000 }, () => {
   it('deliver what the other was asked to send, to a client, to a tag and to all', async () => {
@@ -102,7 +59,7 @@ describe('two servers', { timeout: 240_000 }, () => {
 
   it('lose nothing when Redis goes away and comes back', async () => {
     const device = await online(1);
-    await redis.restart();
+    await nodes.redis.restart();
     const payload = 'sent in between';
     await call(0, 'push', { to: { cid: device.cid }, payload });
     // The other server reads what it may have missed as soon as it hears from Redis again.

@@ -1,20 +1,5 @@
 import type { ChartLook } from './option';
-import type { Tone } from './scene';
-
-const tones: readonly Tone[] = [
-  'rise',
-  'fall',
-  'ink',
-  'muted',
-  'line',
-  'edge',
-  'brand',
-  'warning',
-  'violet',
-  'teal',
-  'accent',
-  'card',
-];
+import { type Tone, tones } from './scene';
 
 /** The tokens in force where an element stands: theme, and rise and fall swapped or not. */
 export function lookOf(element: Element): ChartLook {

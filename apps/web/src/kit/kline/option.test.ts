@@ -5,22 +5,8 @@ import { type KlineChoice, KlineModel } from './kline-model';
 import { MinuteModel } from './minute-model';
 import { type ChartElement, type ChartLook, optionOf } from './option';
 import type { PathPen } from './painters';
-import type { Scene, Tone } from './scene';
+import { type Scene, type Tone, tones } from './scene';
 
-const tones: readonly Tone[] = [
-  'rise',
-  'fall',
-  'ink',
-  'muted',
-  'line',
-  'edge',
-  'brand',
-  'warning',
-  'violet',
-  'teal',
-  'accent',
-  'card',
-];
 const look: ChartLook = {
   colors: Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>,
   font: 'x',

@@ -8,20 +8,23 @@ export interface Rect {
   readonly height: number;
 }
 
+/** The tokens that a chart is drawn with. */
+export const tones = [
+  'rise',
+  'fall',
+  'ink',
+  'muted',
+  'line',
+  'edge',
+  'brand',
+  'warning',
+  'violet',
+  'teal',
+  'accent',
+  'card',
+] as const;
 /** A colour by its meaning; the tokens of the same names. */
-export type Tone =
-  | 'rise'
-  | 'fall'
-  | 'ink'
-  | 'muted'
-  | 'line'
-  | 'edge'
-  | 'brand'
-  | 'warning'
-  | 'violet'
-  | 'teal'
-  | 'accent'
-  | 'card';
+export type Tone = (typeof tones)[number];
 
 /** A line over the pane in places and values; `label` stands above its right end, below it near the pane's top. */
 export interface Stroke {

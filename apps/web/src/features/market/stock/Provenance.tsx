@@ -1,7 +1,6 @@
 import type { MarketStatus, Provenance as Of } from '@guanlan/contract';
-import { phaseText } from '../../../base/market-text';
+import { momentText, phaseText } from '../../../base/market-text';
 import { Badge } from '../../../ui/Badge';
-import { momentText } from './quote-text';
 
 interface ProvenanceProps {
   readonly of: Of | null | undefined;

@@ -1,6 +1,4 @@
 import type { ListingStanding, MarketBoard, Quote, TradingState } from '@guanlan/contract';
-import { dateOfMinute, minuteTimeAt } from '@guanlan/stock-domain';
-import { dayText } from '../../../kit/kline/times';
 
 /** A number, or the dash for what is not known. */
 export const numberText = (value: number | null | undefined, digits = 2, unit = ''): string =>
@@ -43,17 +41,6 @@ const boards: Readonly<Record<MarketBoard, string>> = {
   b: 'B 股',
 };
 export const boardText = (board: MarketBoard | null): string => (board ? boards[board] : '—');
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A moment of the market, in Shanghai: 11-20 10:15:03. */
-export function momentText(epoch: number): string {
-  const seconds = Math.floor(epoch / 1000) + 8 * 3600;
-  const clock = [seconds / 3600, seconds / 60, seconds].map((value, at) =>
-    two(Math.floor(value) % (at === 0 ? 24 : 60)),
-  );
-  return `${dayText(dateOfMinute(minuteTimeAt(epoch))).slice(5)} ${clock.join(':')}`;
-}
 
 /** What is shown large: the last price, what the call would match, or the close before. */
 export function shownPrice(quote: Quote): { readonly price: number | null; readonly note: string | null } {
