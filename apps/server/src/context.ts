@@ -30,6 +30,8 @@ import { Calendars } from './features/market/calendars.js';
 import { DirectMarket } from './features/market/direct-market.js';
 import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
+import { CloseOut } from './features/market-store/close-out.js';
+import { MarketStore } from './features/market-store/market-store.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
@@ -104,6 +106,8 @@ export interface AppContext {
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly market: MarketService;
+  /** Takes each day of the market into the store when it is over. */
+  readonly closeOut: CloseOut;
   /** Which days are known to have trading. */
   readonly calendars: Calendars;
   /** Searches the whole market. */
@@ -196,7 +200,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) =>
     log.warn(what, message),
   );
-  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
+  const marketStore = new MarketStore({ pool, db, source: source.info.id });
+  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
+  const closeOut = new CloseOut({ store: marketStore, market, log });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
@@ -223,7 +229,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ db, limits, now, storage, sms, mail, log, market, calendars, screener, push }),
+    chores({ db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
     log,
   );
   const ctx: AppContext = {
@@ -244,6 +250,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sites: createSites(web, now),
     transcriber,
     market,
+    closeOut,
     calendars,
     screener,
     live,
@@ -297,7 +304,18 @@ const RUN_KEPT_FOR = 180 * DAY;
 
 type ChoreContext = Pick<
   AppContext,
-  'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log' | 'market' | 'calendars' | 'screener' | 'push'
+  | 'db'
+  | 'limits'
+  | 'now'
+  | 'storage'
+  | 'sms'
+  | 'mail'
+  | 'log'
+  | 'market'
+  | 'closeOut'
+  | 'calendars'
+  | 'screener'
+  | 'push'
 >;
 
 function chores(ctx: ChoreContext): Chore[] {
@@ -328,6 +346,8 @@ function chores(ctx: ChoreContext): Chore[] {
       run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_KEPT_FOR) }),
     },
     { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
+    // It may have years to read: a server that has just started has others to answer first.
+    { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.closeOut.run() },
     { name: 'daily strategies', every: MINUTE, run: () => runDaily(ctx) },
     { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
     { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },

@@ -69,7 +69,11 @@ export class Screener {
       const day = search.day ?? panel.day;
       const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
       if (!isKnown) throw new AppError('SELECTION_NO_DATA');
-      return await this.#alone(() => this.#search(panel, day, search));
+      return await this.#alone(() => {
+        // While this one waited a new day may have begun, whose panel lies in the same memory.
+        if (this.#loaded?.day !== panel.day) throw new AppError('SELECTION_BUSY');
+        return this.#search(panel, day, search);
+      });
     } finally {
       this.#waiting -= 1;
     }
@@ -85,15 +89,17 @@ export class Screener {
   async #panel(): Promise<MarketPanel> {
     const { day } = this.#market.status();
     if (this.#loaded?.day !== day) {
-      const panel = MarketPanel.load(this.#market);
+      const before = this.#loaded?.panel;
+      // In its turn: the panel of the day before is searched to the end, and then its memory is written over.
+      const panel = this.#alone(async () => MarketPanel.load(this.#market, await memoryOf(before)));
       const loaded = { day, panel };
       this.#loaded = loaded;
       panel.then(
-        (made) =>
-          this.#log.info(
-            { day, stocks: made.profiles.length, bytes: made.panel.buffer.byteLength },
-            'the market was read',
-          ),
+        (made) => {
+          const { panel: memory, profiles, loadedAt } = made;
+          const bytes = memory.buffer.byteLength;
+          this.#log.info({ day, stocks: profiles.length, bytes, loadedAt }, 'the market was read');
+        },
         () => {
           if (this.#loaded === loaded) this.#loaded = undefined;
         },
@@ -103,7 +109,8 @@ export class Screener {
   }
 
   async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit }: Search): Promise<Found> {
-    const market = day === panel.day ? await this.#market.market() : null;
+    const hasQuotes = this.#market.source.capabilities.has('quotes');
+    const market = day === panel.day && hasQuotes ? await this.#market.market() : null;
     if (market) panel.follow(market.value);
     this.pool.usePanel({ buffer: panel.panel.buffer, layout: panel.panel.layout });
     const stretches = stretchesOf(panel, (at) => this.#isLookedAt(panel, at, day, scope));
@@ -141,6 +148,15 @@ export class Screener {
   async close(): Promise<void> {
     await this.pool.close();
   }
+}
+
+/** Memory of a panel to be written over; of one that could not be read there is none. */
+async function memoryOf(panel: Promise<MarketPanel> | undefined): Promise<SharedArrayBuffer | undefined> {
+  const buffer = await panel?.then(
+    (made) => made.panel.buffer,
+    () => undefined,
+  );
+  return buffer instanceof SharedArrayBuffer ? buffer : undefined;
 }
 
 /** The stretches of symbols that are looked at. */
