@@ -14,7 +14,7 @@ import type { KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { loadPanel } from './load-panel.js';
 import type { FactorRow, SymbolRow } from './schema.js';
-import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols } from './store.js';
+import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols, listVolumes } from './store.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
@@ -115,6 +115,14 @@ export class MarketStore implements KeptMarket {
     if (!row) return null;
     const dividends: readonly Dividend[] = row.dividends;
     return { value: { dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
+  }
+
+  async volumes(codes: readonly StockCode[], span: DaySpan, days: number) {
+    if (this.#through === null || this.#through < span.to) return null;
+    const symbols = await this.symbols();
+    const byId = new Map(codes.flatMap((code) => symbols.get(code) ?? []).map(({ id, code }) => [id, code]));
+    const rows = await listVolumes(this.options.db, [...byId.keys()], span, days);
+    return new Map(rows.map(({ id, volumes }) => [byId.get(id) as StockCode, volumes]));
   }
 
   #provenance(day: TradeDate) {

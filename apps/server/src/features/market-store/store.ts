@@ -2,6 +2,7 @@ import type { StockProfile } from '@guanlan/contract';
 import type { TradeDate } from '@guanlan/stock-domain';
 import { and, asc, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import type { DaySpan } from '../../providers/market/port.js';
 import {
   type DayRow,
   type FactorRow,
@@ -85,6 +86,22 @@ export async function lastBars(db: Db, ids: readonly number[], before: TradeDate
       select * from market_bars where symbol_id = wanted.id and day < ${before} order by day desc limit 1
     ) as bars`);
   return new Map(rows.map(({ symbol_id, ...bar }) => [symbol_id, { symbolId: symbol_id, ...bar }]));
+}
+
+/** Volumes of each stock's newest days of a span, oldest first. */
+export async function listVolumes(
+  db: Db,
+  ids: readonly number[],
+  { from, to }: DaySpan,
+  days: number,
+): Promise<{ id: number; volumes: number[] }[]> {
+  const { rows } = await db.execute<{ id: number; volumes: number[] }>(sql`
+    select wanted.id, array(
+      select volume from market_bars where symbol_id = wanted.id and day between ${from} and ${to}
+      order by day desc limit ${days}
+    ) as volumes
+    from unnest(${sql.param([...ids])}::int[]) as wanted (id)`);
+  return rows.map(({ id, volumes }) => ({ id, volumes: volumes.reverse() }));
 }
 
 /** Closes of one day, in thousandths, by stock. */

@@ -36,6 +36,8 @@ const PATIENCE = 60_000;
 const SLOW = 60_000;
 /** Answers kept at most: quotes of a whole market, and series, of which the longest are some hundred KB. */
 const ROOM = { quotes: 15_000, series: 100 } as const;
+/** Days that a volume ratio is of. */
+const DAYS_OF_RATIO = 5;
 /** All of a stock's days. */
 const ALL_DAYS = 20_000;
 /** Most bars of minutes. */
@@ -203,14 +205,11 @@ export class DirectMarket implements MarketService {
     });
   }
 
-  /** Volumes of the five own trading days before, where the source gives many stocks' days at once. */
+  /** Volumes of the five own trading days before; none of a stock of which they are not known. */
   async #volumesBefore(quotes: readonly SourceQuote[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const calendar = this.calendar();
-    const day = shownDay(this.clock.now(), calendar);
-    const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
-    if (!this.source.capabilities.has('history') || from === undefined || to === undefined) return new Map();
+    const day = shownDay(this.clock.now(), this.calendar());
     const missing: StockCode[] = [];
-    const batch = Promise.resolve().then(() => this.#ask((signal) => this.#readVolumes(missing, { from, to }, signal)));
+    const batch = Promise.resolve().then(() => this.#readVolumes(missing, day));
     const asked = quotes.map(async ({ code }) => {
       const volumes = await this.#quotes.get(`volumes ${day} ${code}`, SLOW * 60, () => {
         missing.push(code);
@@ -218,16 +217,28 @@ export class DirectMarket implements MarketService {
       });
       return [code, volumes] as const;
     });
-    await batch;
-    return new Map(await Promise.all(asked));
+    try {
+      return new Map(await Promise.all(asked));
+    } catch (error) {
+      // A quote without its volume ratio is still a quote.
+      if (error instanceof AppError) return new Map();
+      throw error;
+    }
   }
 
-  async #readVolumes(codes: readonly StockCode[], span: { from: TradeDate; to: TradeDate }, signal: AbortSignal) {
+  /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
+  async #readVolumes(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
+    const calendar = this.calendar();
+    const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
+    if (codes.length === 0 || from === undefined || to === undefined) return new Map();
+    const kept = await this.kept?.volumes(codes, { from, to }, DAYS_OF_RATIO);
+    if (kept || !this.source.simulated) return kept ?? new Map();
     const volumes = new Map<StockCode, number[]>();
-    if (codes.length === 0) return volumes;
-    for await (const { code, bars } of this.#from.history(codes, span, signal)) {
-      volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-5));
-    }
+    await this.#ask(async (signal) => {
+      for await (const { code, bars } of this.#from.history(codes, { from, to }, signal)) {
+        volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-DAYS_OF_RATIO));
+      }
+    });
     return volumes;
   }
 

@@ -20,6 +20,8 @@ export interface KeptMarket {
   /** The newest bars of a stock up to a day. */
   days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null>;
   actions(code: StockCode): Promise<Sourced<StockActions> | null>;
+  /** Volumes of each stock's newest days within a span, oldest first; null where the span's last day is not kept. */
+  volumes(codes: readonly StockCode[], span: DaySpan, days: number): Promise<ReadonlyMap<StockCode, number[]> | null>;
   /** Null where the span's last day is not kept. @param reuse - memory that nobody reads any more */
   panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<KeptPanel | null>;
 }
