@@ -71,15 +71,24 @@ async function start(at: string, databaseUrl?: string) {
       app.advance(120_000);
     },
     /** What a close-out comes to: `OK`, or the code of its error. */
-    closeOut: () => ctx.closeOut.run().then(
-      () => 'OK',
-      (error: { code: string }) => error.code,
-    ),
+    closeOut: () =>
+      ctx.closeOut.run().then(
+        () => 'OK',
+        (error: { code: string }) => error.code,
+      ),
     store: async () => (await app.call('market.status', {})).data?.store,
     stored: async (code: string) => {
       const rows = await sql(`select bars.* from market_bars bars join market_symbols on id = symbol_id
         where code = '${code}' order by day`);
-      return rows.map(({ day, open, high, low, close, volume, amount }) => [day, open, high, low, close, volume, amount]);
+      return rows.map(({ day, open, high, low, close, volume, amount }) => [
+        day,
+        open,
+        high,
+        low,
+        close,
+        volume,
+        amount,
+      ]);
     },
     told: async (code: string) => {
       const { value } = await ctx.market.days(code);
@@ -127,8 +136,10 @@ describe('a close-out', () => {
     expect(await app.closeOut()).toBe('OK');
     expect(await app.store()).toMatchObject({ through: 20_261_119 });
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
-    const code = (await app.sql(`select code from market_symbols join market_factors on symbol_id = id
-      where dates[cardinality(dates)] > 20260601 limit 1`))[0]?.code as string;
+    const code = (
+      await app.sql(`select code from market_symbols join market_factors on symbol_id = id
+      where dates[cardinality(dates)] > 20260601 limit 1`)
+    )[0]?.code as string;
     const { value } = await app.ctx.market.actions(code);
     expect((await app.ctx.market.kept?.actions(code))?.value).toEqual(value);
   });
@@ -204,7 +215,8 @@ describe('a close-out', () => {
     const apps = [await start('2026-11-19T16:00:00', database.url), await start('2026-11-19T16:00:00', database.url)];
     expect(await Promise.all(apps.map((app) => app.closeOut()))).toEqual(['OK', 'OK']);
     expect(asked('history')).toBe(apps[0]?.stocks.length);
-    for (const app of apps) expect((await app.ctx.market.kept?.days(app.stocks[0] ?? '', 20_261_119))?.value.length).toBeGreaterThan(200);
+    for (const app of apps)
+      expect((await app.ctx.market.kept?.days(app.stocks[0] ?? '', 20_261_119))?.value.length).toBeGreaterThan(200);
   });
 });
 
@@ -212,7 +224,8 @@ describe('what is kept', () => {
   it('makes the panel that the source makes, on an ex-date too', async () => {
     const app = await start('2026-11-19T16:00:00');
     const exDays = new Set<number>();
-    for (const code of app.stocks) for (const { exDay } of (await app.ctx.market.actions(code)).value.dividends) exDays.add(exDay);
+    for (const code of app.stocks)
+      for (const { exDay } of (await app.ctx.market.actions(code)).value.dividends) exDays.add(exDay);
     const exDay = [...exDays].filter((day) => day > 20_260_101).sort()[0] as number;
     const text = String(exDay).replace(/(....)(..)(..)/, '$1-$2-$3');
     app.at(`${text}T08:00:00`);

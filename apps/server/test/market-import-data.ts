@@ -1,4 +1,4 @@
-import { type RawBars, createBars } from '@guanlan/stock-domain';
+import { createBars, type RawBars } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
 import type { KeptStock } from '../src/features/market-store/import-bars.js';
 import { calendar } from '../src/providers/market/simulated/world.fixture.js';
@@ -6,7 +6,9 @@ import { calendar } from '../src/providers/market/simulated/world.fixture.js';
 const STOCKS = 12;
 
 /** Days of three years. */
-export const importedDays: readonly number[] = [...calendar.days].filter((day) => day >= 20_240_101 && day <= 20_261_120);
+export const importedDays: readonly number[] = [...calendar.days].filter(
+  (day) => day >= 20_240_101 && day <= 20_261_120,
+);
 export const span = { from: 20_240_101, to: 20_261_120 };
 
 /** Invented bars of a stock, the same each time. */

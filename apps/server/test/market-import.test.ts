@@ -50,7 +50,9 @@ describe('an import of bars', () => {
       volume: bars.volume[bars.length - 1],
       amount: null,
     });
-    const { rows: years } = await pool.query('select distinct tableoid::regclass::text as name from market_bars order by 1');
+    const { rows: years } = await pool.query(
+      'select distinct tableoid::regclass::text as name from market_bars order by 1',
+    );
     expect(years.map(({ name }) => name)).toEqual(['market_bars_2024', 'market_bars_2025', 'market_bars_2026']);
     const again: KeptStock = { ...first, through: span.to };
     expect(await imported(again, bars)).toMatchObject({ written: 0, refused: 0 });
@@ -130,7 +132,9 @@ describe('an import of bars', () => {
       // What was done before is there as it was, and only the rest is new.
       const count = before.length * importedDays.length;
       expect(importer.report.written).toBe(count - done.length * importedDays.length);
-      const { rows } = await own.pool.query('select count(*)::int as bars, count(distinct (symbol_id, day))::int as days from market_bars');
+      const { rows } = await own.pool.query(
+        'select count(*)::int as bars, count(distinct (symbol_id, day))::int as days from market_bars',
+      );
       expect(rows).toEqual([{ bars: count, days: count }]);
     } finally {
       await own.close();
@@ -145,7 +149,10 @@ describe('a panel out of the store', () => {
     await imported(third, bars);
     const { id } = third;
     // An update puts a row behind the others.
-    await pool.query('update market_bars set volume = volume + 1 where symbol_id = $1 and day = $2', [id, bars.time[400]]);
+    await pool.query('update market_bars set volume = volume + 1 where symbol_id = $1 and day = $2', [
+      id,
+      bars.time[400],
+    ]);
     bars.volume[400] = (bars.volume[400] as number) + 1;
     const ex = bars.time[420] as number;
     const factors = factorsFrom([

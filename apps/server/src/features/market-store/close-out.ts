@@ -75,11 +75,19 @@ export class CloseOut {
     await importer.flush();
     const behind = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day));
     const others = new Set(misfits.map(({ id }) => id));
-    misfits.push(...(await missingHistory(work, behind.filter(({ id }) => !others.has(id)))));
+    misfits.push(
+      ...(await missingHistory(
+        work,
+        behind.filter(({ id }) => !others.has(id)),
+      )),
+    );
     await importer.flush();
     // A series that does not fit what the source says now is of no use: it is read again from the beginning.
     for (const { id } of misfits) await forgetSeries(db, id);
-    await missingHistory(work, misfits.map((stock) => ({ ...stock, through: null })));
+    await missingHistory(
+      work,
+      misfits.map((stock) => ({ ...stock, through: null })),
+    );
     await importer.flush();
     const missing = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day)).length;
     const { rows, refused, faults } = importer.report;

@@ -1,7 +1,7 @@
 import type { Quote } from '@guanlan/contract';
 import { barsFrom, type TradeDate } from '@guanlan/stock-domain';
-import { type CloseOutWork, overAt } from './close-out-work.js';
 import { THOUSANDTHS } from './checked-bars.js';
+import { type CloseOutWork, overAt } from './close-out-work.js';
 import { fitsReference, keepReference, readFactors } from './ex-dates.js';
 import type { KeptStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
@@ -29,7 +29,8 @@ export async function closingBars(work: CloseOutWork, stocks: readonly KeptStock
     if (!quote || !isOfWholeDay(quote, day)) continue;
     const bars = barOf(quote, day);
     if (bars === null) continue;
-    if (await isExplained(work, stock, last.get(stock.id), quote)) await importer.add(stock, bars, { from: day, to: day });
+    if (await isExplained(work, stock, last.get(stock.id), quote))
+      await importer.add(stock, bars, { from: day, to: day });
     else misfits.push(stock);
   }
   return misfits;

@@ -1,9 +1,9 @@
 import { barsFrom } from '@guanlan/stock-domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calendar } from '../../providers/market/simulated/world.fixture.js';
 import { checkBars } from './checked-bars.js';
 import { BarRowReader, COPY_HEAD, COPY_TAIL, encodeBars } from './copy-format.js';
-import { calendar } from '../../providers/market/simulated/world.fixture.js';
 
 const days = [...calendar.days].slice(-40);
 const row = fc.record({

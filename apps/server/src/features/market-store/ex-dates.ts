@@ -1,7 +1,7 @@
 import type { MultiplicativeFactors, TradeDate } from '@guanlan/stock-domain';
 import type { CloseOutWork } from './close-out-work.js';
 import type { KeptStock } from './import-bars.js';
-import { listFactors, putFactors } from './store.js';
+import { listFactors } from './store.js';
 
 /** From a close to the exchange's reference price of a later day, yuan. */
 export interface ReferenceStep {
@@ -17,10 +17,10 @@ const CENT = 0.011;
 const MOST = 20;
 
 /** Takes over a stock's factors as the source tells them now. */
-export async function readFactors({ market, store, day }: CloseOutWork, { id, code }: KeptStock) {
+export async function readFactors({ market, importer, day }: CloseOutWork, { id, code }: KeptStock) {
   const { value } = await market.actions(code);
   const { dates, cumulative, shares } = value.factors;
-  await putFactors(store.options.db, {
+  importer.addFactors({
     symbolId: id,
     asOf: day,
     dates: [...dates],
@@ -43,7 +43,7 @@ function factorAt({ dates, cumulative }: MultiplicativeFactors, day: TradeDate):
 
 /** Where the source tells no factors the exchange's own reference price is one: close over reference. False: it cannot be. */
 export async function keepReference(
-  { store, day }: CloseOutWork,
+  { store, importer, day }: CloseOutWork,
   { id }: KeptStock,
   { close, reference }: ReferenceStep,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function keepReference(
   const dates = (row?.dates ?? []).filter((date) => date < day);
   const cumulative = (row?.cumulative ?? []).slice(0, dates.length);
   const before = cumulative.at(-1) ?? 1;
-  await putFactors(store.options.db, {
+  importer.addFactors({
     symbolId: id,
     asOf: day,
     dates: [...dates, day],

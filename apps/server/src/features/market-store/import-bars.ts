@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
 import { checkBars } from './checked-bars.js';
 import { BAR_COLUMNS, COPY_HEAD, COPY_TAIL, encodeBars } from './copy-format.js';
 import { ensureYears, yearOf } from './partitions.js';
+import type { FactorRow } from './schema.js';
+import { putFactors } from './store.js';
 
 /** Rows of one transaction: what a crash can lose, and about 15 MB in memory. */
 const BATCH = 200_000;
@@ -56,6 +59,7 @@ export class BarImport {
   readonly #options: Required<BarImportOptions>;
   #waiting: Waiting[] = [];
   #years = new Set<number>();
+  #factors = new Map<number, FactorRow>();
   #rows = 0;
   readonly #report = { stocks: 0, rows: 0, written: 0, refused: 0 };
   readonly #faults: string[] = [];
@@ -86,16 +90,22 @@ export class BarImport {
     if (this.#rows >= this.#options.batch) await this.flush();
   }
 
+  /** Factors to be written together with the bars that wait: one is of no use without the other. */
+  addFactors(row: FactorRow): void {
+    this.#factors.set(row.symbolId, row);
+  }
+
   /** Writes what waits. */
   async flush(): Promise<void> {
-    const [waiting, years] = [this.#waiting, this.#years];
+    const batch: Batch = { waiting: this.#waiting, years: this.#years, factors: [...this.#factors.values()] };
     this.#waiting = [];
     this.#years = new Set();
+    this.#factors = new Map();
     this.#rows = 0;
-    if (waiting.length === 0) return;
+    if (batch.waiting.length + batch.factors.length === 0) return;
     const client = await this.#options.pool.connect();
     try {
-      this.#report.written += await writeBatch(client, waiting, years);
+      this.#report.written += await writeBatch(client, batch);
       client.release();
     } catch (error) {
       // A connection in the middle of a COPY is of no more use.
@@ -105,17 +115,21 @@ export class BarImport {
   }
 }
 
-async function writeBatch(
-  client: PoolClient,
-  waiting: readonly Waiting[],
-  years: ReadonlySet<number>,
-): Promise<number> {
+/** What one transaction writes. */
+interface Batch {
+  readonly waiting: readonly Waiting[];
+  readonly years: ReadonlySet<number>;
+  readonly factors: readonly FactorRow[];
+}
+
+async function writeBatch(client: PoolClient, { waiting, years, factors }: Batch): Promise<number> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
   await ensureYears(client, years);
   // Rows and `through` come together, so of a stock without it there is no row that these could meet.
   const fresh = waiting.filter(({ isNew }) => isNew);
   const more = waiting.filter(({ isNew }) => !isNew);
+  await putFactors(drizzle(client), factors);
   const written = (await copyInto(client, 'market_bars', fresh)) + (await merge(client, more));
   await client.query(
     `update market_symbols set through = done.through

@@ -62,9 +62,9 @@ export class MarketStore implements KeptMarket {
   /** Stocks as they are kept, by code. */
   symbols(): Promise<ReadonlyMap<StockCode, SymbolRow>> {
     const { db, source } = this.options;
-    const reading = (this.#symbols ??= listSymbols(db, source).then(
-      (rows) => new Map(rows.map((row) => [row.code, row])),
-    ));
+    if (this.#symbols) return this.#symbols;
+    const reading = listSymbols(db, source).then((rows) => new Map(rows.map((row) => [row.code, row])));
+    this.#symbols = reading;
     reading.catch(() => {
       if (this.#symbols === reading) this.#symbols = undefined;
     });

@@ -1,7 +1,7 @@
 import type { TradeDate } from '@guanlan/stock-domain';
+import type { LimitPool } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { Dated } from '../market/service.js';
-import type { LimitPool } from '../../providers/market/port.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { type CloseOutOptions, overAt } from './close-out-work.js';
 import { closesOf, poolDays, putPool } from './store.js';

@@ -123,9 +123,22 @@ export async function listFactors(db: Db, ids: readonly number[]): Promise<Facto
   return rows;
 }
 
-export async function putFactors(db: Db, row: FactorRow): Promise<void> {
-  const { symbolId: _, ...set } = row;
-  await db.insert(marketFactors).values(row).onConflictDoUpdate({ target: marketFactors.symbolId, set });
+export async function putFactors(db: Pick<Db, 'insert'>, rows: readonly FactorRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const taken = (column: string) => sql.raw(`excluded.${column}`);
+  await db
+    .insert(marketFactors)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: marketFactors.symbolId,
+      set: {
+        asOf: taken('as_of'),
+        dates: taken('dates'),
+        cumulative: taken('cumulative'),
+        shares: taken('shares'),
+        dividends: taken('dividends'),
+      },
+    });
 }
 
 export async function findPool(db: Db, source: string, day: TradeDate): Promise<PoolRow | undefined> {

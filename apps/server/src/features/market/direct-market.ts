@@ -245,7 +245,10 @@ export class DirectMarket implements MarketService {
   async market(): Promise<Dated<readonly Quote[]>> {
     const { value: symbols } = await this.symbols();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
-    const read = await this.#whole.get(this.status().phase, stocks.map(({ code }) => code));
+    const read = await this.#whole.get(
+      this.status().phase,
+      stocks.map(({ code }) => code),
+    );
     const quotes = read.map((quote) => this.#fresh(quote));
     const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
