@@ -348,6 +348,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
     // It may have years to read: a server that has just started has others to answer first.
     { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.closeOut.run() },
+    { name: 'panel of the day', every: MINUTE, after: MINUTE, run: () => ctx.screener.warmKept() },
     { name: 'daily strategies', every: MINUTE, run: () => runDaily(ctx) },
     { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
     { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },

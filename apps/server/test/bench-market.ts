@@ -24,6 +24,9 @@ const info: SourceInfo = {
   batch: 10_000,
 };
 
+/** A thousand codes each. */
+const stretches = ['SH600', 'SH601', 'SH603', 'SH605', 'SZ000', 'SZ001', 'SZ002', 'SZ003'];
+
 /** As many random walks as there are stocks in the market, made anew whenever they are asked for. */
 export class BenchMarket extends PartialSource {
   readonly info = info;
@@ -38,7 +41,7 @@ export class BenchMarket extends PartialSource {
     this.clock = options.clock;
     this.#options = options;
     this.#codes = Array.from({ length: options.stocks }, (_, at) => {
-      return at < 2_500 ? `SH${600_000 + at}` : `SZ00${String(at - 2_499).padStart(4, '0')}`;
+      return `${stretches[Math.floor(at / 1_000)]}${String(at % 1_000).padStart(3, '0')}`;
     });
   }
 

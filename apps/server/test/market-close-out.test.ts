@@ -13,6 +13,7 @@ import { startTestApp } from './harness.js';
 /** What is wrong with the source. */
 const faults = {
   historyAfter: Number.POSITIVE_INFINITY,
+  historyTo: Number.POSITIVE_INFINITY,
   quotesOf: null as number | null,
   poolOf: null as number | null,
   asked: [] as string[],
@@ -21,7 +22,8 @@ const faults = {
 /** Counts its questions, and fails as it is told. */
 class FaultyMarket extends SimulatedMarket {
   override async *history(codes: readonly StockCode[], span: DaySpan, signal: AbortSignal) {
-    for await (const stock of super.history(codes, span, signal)) {
+    const seen = { ...span, to: Math.min(span.to, faults.historyTo) };
+    for await (const stock of super.history(codes, seen, signal)) {
       if (faults.asked.filter((what) => what.startsWith('history')).length >= faults.historyAfter) {
         throw new MarketError('MARKET_NETWORK', 'simulated', 'told to fail');
       }
@@ -47,7 +49,8 @@ class FaultyMarket extends SimulatedMarket {
 
 const closes: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  Object.assign(faults, { historyAfter: Number.POSITIVE_INFINITY, quotesOf: null, poolOf: null, asked: [] });
+  Object.assign(faults, { historyAfter: Number.POSITIVE_INFINITY, historyTo: Number.POSITIVE_INFINITY });
+  Object.assign(faults, { quotesOf: null, poolOf: null, asked: [] });
   for (const close of closes.splice(0)) await close();
 });
 
@@ -187,6 +190,17 @@ describe('a close-out', () => {
     app.advance(120_000);
     expect(await app.closeOut()).toBe('OK');
     expect(await app.sql('select 1 from market_pools where day = 20261120')).toHaveLength(1);
+  });
+
+  it('waits for a source that publishes a day later, and takes no stock for suspended meanwhile', async () => {
+    const app = await start('2026-11-18T16:00:00');
+    await app.closeOut();
+    app.at('2026-11-20T08:00:00');
+    faults.historyTo = 20_261_118;
+    expect(await app.closeOut()).toBe('MARKET_WRONG_DAY');
+    faults.historyTo = Number.POSITIVE_INFINITY;
+    expect(await app.closeOut()).toBe('OK');
+    for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
   });
 
   it('reads a series again from its beginning where the source tells it in another way now', async () => {

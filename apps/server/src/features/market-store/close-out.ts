@@ -7,7 +7,7 @@ import type { MarketService } from '../market/service.js';
 import type { CloseOutOptions, CloseOutWork } from './close-out-work.js';
 import { closingBars } from './closing-bars.js';
 import { BarImport, type KeptStock } from './import-bars.js';
-import { missingHistory } from './missing-history.js';
+import { isPublished, missingHistory } from './missing-history.js';
 import { PoolKeeper } from './pool-keeper.js';
 import { forgetSeries, putDay, putSymbols } from './store.js';
 
@@ -37,7 +37,7 @@ export class CloseOut {
 
   async #run(): Promise<void> {
     const { store, market } = this.#options;
-    if (!market.source.capabilities.has('history')) return;
+    if (!market.source.capabilities.has('history') || market.source.isLocal) return;
     const day = lastFinalDay(market);
     if (day === undefined) return;
     const through = await store.refresh();
@@ -75,6 +75,7 @@ export class CloseOut {
     await importer.flush();
     const behind = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day));
     const others = new Set(misfits.map(({ id }) => id));
+    if (!(await isPublished(work, behind))) throw new AppError('MARKET_WRONG_DAY');
     misfits.push(
       ...(await missingHistory(
         work,
@@ -122,20 +123,24 @@ function isBehind(wanted: readonly KeptStock[], day: TradeDate): (stock: KeptSto
   return ({ id, through }) => ids.has(id) && (through === null || through < day);
 }
 
-/** Does something while no other server does it; does nothing while one does. The lock ends with its connection. */
+/** Does something while no other server does it; does nothing while one does. */
 async function withLock(pool: Pool, name: string, log: Logger, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   const onError = (error: Error): void => log.warn({ err: error }, 'the connection of a lock broke');
   client.on('error', onError);
+  let isFree = false;
   try {
-    const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
-      [name],
-    );
-    if (rows[0]?.free) await work();
+    const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as free';
+    const { rows } = await client.query<{ free: boolean }>(lock, [name]);
+    try {
+      if (rows[0]?.free) await work();
+    } finally {
+      await client.query('select pg_advisory_unlock_all()');
+      isFree = true;
+    }
   } finally {
     client.off('error', onError);
-    // Closing the connection ends the lock, whatever state it is in.
-    client.release(true);
+    // Otherwise the lock ends with its connection.
+    client.release(!isFree);
   }
 }

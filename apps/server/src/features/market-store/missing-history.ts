@@ -13,6 +13,7 @@ const STOCKS = 200;
 
 /** Failures that tell of one stock: the others are asked for without it. */
 const own: ReadonlySet<string> = new Set(['MARKET_UNKNOWN_SYMBOL', 'MARKET_WRONG_DAY', 'MARKET_MALFORMED']);
+const isOwn = (error: unknown): boolean => error instanceof AppError && own.has(error.code);
 
 /**
  * Reads what stocks lack up to the day, each from the last day that is kept of it on, so that this one is told twice and can
@@ -35,6 +36,29 @@ export async function missingHistory(work: CloseOutWork, stocks: readonly KeptSt
   return misfits;
 }
 
+/** Stocks by which it is seen whether a source has the day already. */
+const SAMPLE = 20;
+
+/**
+ * Whether the source has bars of the day: some publish them hours later, and until then a stock that traded looks like one
+ * that was suspended.
+ */
+export async function isPublished({ market, day }: CloseOutWork, stocks: readonly KeptStock[]): Promise<boolean> {
+  if (stocks.length === 0) return true;
+  const step = Math.max(1, Math.floor(stocks.length / SAMPLE));
+  const sample = stocks.filter((_, at) => at % step === 0).map(({ code }) => code);
+  let [told, traded] = [0, 0];
+  try {
+    for await (const { bars } of market.history(sample, { from: day, to: day })) {
+      told += 1;
+      if (bars.length > 0) traded += 1;
+    }
+  } catch (error) {
+    if (!isOwn(error)) throw error;
+  }
+  return told === 0 || traded > 0;
+}
+
 type Span = { readonly from: TradeDate; readonly to: TradeDate };
 
 async function readGroup(work: CloseOutWork, stocks: readonly KeptStock[], span: Span): Promise<readonly KeptStock[]> {
@@ -54,7 +78,7 @@ async function readGroup(work: CloseOutWork, stocks: readonly KeptStock[], span:
       }
       return misfits;
     } catch (error) {
-      if (!(error instanceof AppError && own.has(error.code))) throw error;
+      if (!isOwn(error)) throw error;
       // They come in their order: the first that has not come is the one.
       const [code = ''] = byCode.keys();
       byCode.delete(code);

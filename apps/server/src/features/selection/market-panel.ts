@@ -95,7 +95,10 @@ export class MarketPanel {
     stocks: readonly StockProfile[],
     facts: Pick<MarketPanel, 'day' | 'from' | 'loadedAt'>,
   ): Promise<MarketPanel> {
-    if (!market.source.capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
+    const { simulated, isLocal, capabilities } = market.source;
+    if (!capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
+    // Over the network that is a request for every stock: the close-out does it once, at its own pace.
+    if (!simulated && !isLocal) throw new AppError('SELECTION_NO_DATA', { message: '历史行情还没有入库，请稍后再试' });
     const { day, from } = facts;
     const isAdjusted = market.source.capabilities.has('actions');
     const byCode = new Map<StockCode, { bars: MultiplicativeBars; factors: MultiplicativeFactors }>();

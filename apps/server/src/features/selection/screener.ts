@@ -3,6 +3,7 @@ import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanla
 import type { ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
+import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 import { MarketPanel } from './market-panel.js';
 import type { Wish } from './read-rule.js';
@@ -58,6 +59,14 @@ export class Screener {
   /** Reads the market ahead of the first search of a day. */
   async warm(): Promise<void> {
     await this.#panel();
+  }
+
+  /** Reads a real market ahead of the first search of a day, as soon as the day before is kept. */
+  async warmKept(): Promise<void> {
+    const { kept, source } = this.#market;
+    const day = lastFinalDay(this.#market);
+    const through = kept?.state.through ?? null;
+    if (!source.simulated && day !== undefined && through !== null && through >= day) await this.warm();
   }
 
   /** @throws AppError SELECTION_NO_DATA for a day without trading or before the panel's first; SELECTION_BUSY */
