@@ -161,11 +161,15 @@ describe('a close-out', () => {
 
   it('goes on after the source failed in the middle, with what is still missing', async () => {
     const app = await start('2026-11-19T16:00:00');
-    faults.historyAfter = 4;
+    const count = app.stocks.length;
+    faults.historyAfter = count + 4;
     expect(await app.closeOut()).toBe('MARKET_NETWORK');
     expect(await app.store()).toEqual({ through: null, isCatchingUp: false });
+    expect(await app.sql('select code from market_symbols where through is not null')).toHaveLength(4);
     faults.historyAfter = Number.POSITIVE_INFINITY;
+    faults.asked = [];
     expect(await app.closeOut()).toBe('OK');
+    expect(asked('history')).toBe(2 * (count - 4));
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
   });
 
@@ -195,7 +199,7 @@ describe('a close-out', () => {
   it('waits for a source that publishes a day later, and takes no stock for suspended meanwhile', async () => {
     const app = await start('2026-11-18T16:00:00');
     await app.closeOut();
-    app.at('2026-11-20T08:00:00');
+    app.at('2026-11-23T08:00:00');
     faults.historyTo = 20_261_118;
     expect(await app.closeOut()).toBe('MARKET_WRONG_DAY');
     faults.historyTo = Number.POSITIVE_INFINITY;
@@ -228,7 +232,8 @@ describe('a close-out', () => {
     closes.unshift(database.drop);
     const apps = [await start('2026-11-19T16:00:00', database.url), await start('2026-11-19T16:00:00', database.url)];
     expect(await Promise.all(apps.map((app) => app.closeOut()))).toEqual(['OK', 'OK']);
-    expect(asked('history')).toBe(apps[0]?.stocks.length);
+    // Each stock once to see whether the day is there, and once for its years.
+    expect(asked('history')).toBe(2 * (apps[0]?.stocks.length ?? 0));
     for (const app of apps)
       expect((await app.ctx.market.kept?.days(app.stocks[0] ?? '', 20_261_119))?.value.length).toBeGreaterThan(200);
   });

@@ -71,29 +71,12 @@ export class CloseOut {
     });
     const importer = new BarImport({ pool, calendar: market.calendar() });
     const work: CloseOutWork = { ...this.#options, day, importer };
-    const misfits: KeptStock[] = [...(await closingBars(work, stocks.filter(isOneDayBehind(market, day))))];
-    await importer.flush();
-    const behind = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day));
-    const others = new Set(misfits.map(({ id }) => id));
-    if (!(await isPublished(work, behind))) throw new AppError('MARKET_WRONG_DAY');
-    misfits.push(
-      ...(await missingHistory(
-        work,
-        behind.filter(({ id }) => !others.has(id)),
-      )),
-    );
-    await importer.flush();
-    // A series that does not fit what the source says now is of no use: it is read again from the beginning.
-    for (const { id } of misfits) await forgetSeries(db, id);
-    await missingHistory(
-      work,
-      misfits.map((stock) => ({ ...stock, through: null })),
-    );
-    await importer.flush();
+    // What has come before the source failed is not asked for again.
+    const reread = await takeBars(work, stocks).finally(() => importer.flush());
     const missing = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day)).length;
     const { rows, refused, faults } = importer.report;
     const tookMs = Math.round(performance.now() - started);
-    const told = { day, source, stocks: stocks.length, rows, refused, faults, reread: misfits.length, missing, tookMs };
+    const told = { day, source, stocks: stocks.length, rows, refused, faults, reread, missing, tookMs };
     if (missing > stocks.length * MISSING) {
       log.warn(told, 'a day of the market is not complete yet');
       throw new AppError('MARKET_HALF_PAGE');
@@ -103,12 +86,34 @@ export class CloseOut {
       day,
       bars: await store.countBars(day),
       refused,
-      reread: misfits.length,
+      reread,
       missing,
       closedAt: new Date(market.clock.now()),
     });
-    log[refused + missing + misfits.length > 0 ? 'warn' : 'info'](told, 'a day of the market was stored');
+    log[refused + missing + reread > 0 ? 'warn' : 'info'](told, 'a day of the market was stored');
   }
+}
+
+/** Takes in what stocks lack. @returns how many were read again from their beginning */
+async function takeBars(work: CloseOutWork, stocks: readonly KeptStock[]): Promise<number> {
+  const { store, market, day, importer } = work;
+  const misfits = [...(await closingBars(work, stocks.filter(isOneDayBehind(market, day))))];
+  await importer.flush();
+  const others = new Set(misfits.map(({ id }) => id));
+  const behind = [...(await store.readSymbols()).values()]
+    .filter(isBehind(stocks, day))
+    .filter(({ id }) => !others.has(id));
+  // Of a few it is clear: most others have the day.
+  const isClear = behind.length <= stocks.length * MISSING;
+  if (!isClear && !(await isPublished(work, behind))) throw new AppError('MARKET_WRONG_DAY');
+  misfits.push(...(await missingHistory(work, behind)));
+  await importer.flush();
+  // A series that does not fit what the source says now is of no use.
+  for (const { id } of misfits) await forgetSeries(store.options.db, id);
+  const anew = misfits.map((stock) => ({ ...stock, through: null }));
+  await missingHistory(work, anew);
+  await importer.flush();
+  return misfits.length;
 }
 
 /** Those whose last day is the one before: one quote tells the rest. */
