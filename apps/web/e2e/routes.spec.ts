@@ -73,7 +73,7 @@ test('the back button goes back, and to the root when history holds one page', a
   await page.evaluate(() => {
     window.location.hash = '#/pages_diagnosis/view_replay';
   });
-  await expect(page.getByRole('heading', { level: 1, name: '平台使用须知' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '查看信号' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/(#\/)?$/);
 });
