@@ -101,6 +101,18 @@ test('a page that cannot be loaded says so, and a tap reloads it', async ({ page
   await expect(page.getByText('尚未开放')).toBeVisible();
 });
 
+test('a page whose file did not come at first is asked for once more', async ({ page }) => {
+  let asked = 0;
+  await page.goto('/');
+  await page.route(/NotOpenScreen.*\.js/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('failed') : route.continue();
+  });
+  await page.goto('/#/pages_diagnosis/view_replay');
+  await expect(page.getByText('尚未开放')).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('a slow page shows its loading state only after 200 ms, and gives up after 60 s', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T08:00:00+08:00') });
   await page.goto('/');
