@@ -134,9 +134,7 @@ try {
     { what: 'median', value: median(others), unit: 'ms', digits: 0, atMost: 1_000 },
     { what: 'nine of ten', value: quantile(others, 0.9), unit: 'ms', digits: 0, atMost: 1_000 },
     { what: 'of it in the threads that search (baseline)', value: median(threads), unit: 'ms', digits: 0 },
-    ...(most === null
-      ? []
-      : [{ what: 'most memory of the process so far', value: mega(most), unit: 'MB', digits: 0 }]),
+    ...(most === null ? [] : [{ what: 'most memory of the process so far', value: mega(most), unit: 'MB', digits: 0 }]),
   ]);
 } finally {
   await host.stop();

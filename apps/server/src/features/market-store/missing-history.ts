@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawBars, TradeDate } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import { THOUSANDTHS } from './checked-bars.js';
@@ -75,6 +76,8 @@ async function readGroup(work: CloseOutWork, stocks: readonly KeptStock[], span:
         if (!fits(last.get(stock.id), bars)) misfits.push(stock);
         else await take(work, stock, bars, span);
         byCode.delete(code);
+        // A source in this process answers at once: others have their turn between two stocks.
+        await nextTurn();
       }
       return misfits;
     } catch (error) {
