@@ -13,6 +13,7 @@ import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { purgeTails } from './features/chat/tails.js';
 import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
@@ -314,6 +315,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
+    { name: 'tails of ended answers', every: HOUR, run: () => purgeTails(db) },
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
     { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
