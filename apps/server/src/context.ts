@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { toolOf } from './features/assistants/tools.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
@@ -267,6 +268,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
+  works.watch(ctx, toolOf);
   return {
     ctx,
     beginClose: async () => {

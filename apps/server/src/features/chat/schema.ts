@@ -47,8 +47,14 @@ export const conversations = pgTable(
     input: jsonb('input').$type<unknown>(),
     /** Of the call that began this work; makes it idempotent. */
     requestId: uuid('request_id'),
-    /** Until when a server says that it is giving this work's pieces to the model. */
+    /**
+     * Until when a server says that it is giving this work's pieces to the model, and which one. A time that is over
+     * without an end stands for a server that is gone: another run goes on, `resumed` times by itself.
+     */
     runningUntil: at('running_until'),
+    /** `<node>:<boot>`. */
+    runningBy: text('running_by'),
+    resumed: integer('resumed').notNull().default(0),
     /** Why the work stopped before all of its pieces were given to the model. */
     problem: jsonb('problem').$type<z.infer<typeof MessageError>>(),
     createdAt: at('created_at').notNull(),
@@ -61,6 +67,7 @@ export const conversations = pgTable(
     index('conversations_recent').on(table.userId, table.updatedAt, table.id),
     index('conversations_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('conversations_search').using('gin', table.search),
+    index('conversations_running').on(table.runningUntil).where(sql`${table.runningUntil} is not null`),
   ],
 );
 

@@ -175,8 +175,8 @@ export async function wantStop(db: Db, id: string): Promise<void> {
 
 /**
  * Marks answers whose server is gone: it was another run of this very node, or its lease ran out. Their text as of the
- * last checkpoint becomes the row's; it is found by its substrings only. A work whose piece it was is no longer given to a model by
- * anybody. Tells how many there were.
+ * last checkpoint becomes the row's; it is found by its substrings only. Nobody gives the pieces of a work that it was of to a model
+ * any longer: what is open can be gone on with. Tells how many there were.
  */
 export async function interruptOrphans(db: Db, node: string, boot: string, at: Date): Promise<number> {
   const { rows } = await db.execute<{ orphans: number }>(sql`
@@ -188,7 +188,7 @@ export async function interruptOrphans(db: Db, node: string, boot: string, at: D
       returning id, conversation_id),
     spent as (delete from ${messageTails} where message_id in (select id from orphans)),
     changed as (
-      update ${conversations} set version = version + 1, running_until = null
+      update ${conversations} set version = version + 1, running_until = least(running_until, ${at}::timestamptz)
       where id in (select conversation_id from orphans))
     select count(*)::int as orphans from orphans`);
   return rows[0]?.orphans ?? 0;
