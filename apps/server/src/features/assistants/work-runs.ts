@@ -172,7 +172,8 @@ class Run {
       while (this.#active.size >= this.#tool.concurrency) await Promise.race(this.#active);
       const pieces = await this.#read();
       const piece = pieces?.find((one) => isOpen(one) && !this.#tried.has(one.n));
-      if (!pieces || !piece || this.#problem) break;
+      // Whoever ended it meanwhile wants no more of it.
+      if (!pieces || !piece || this.#problem || this.#halted.signal.aborted) break;
       await this.#begin(pieces, piece);
     }
     await Promise.all(this.#active);
