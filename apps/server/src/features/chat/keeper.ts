@@ -29,6 +29,7 @@ export class Keeper {
   readonly #jobs: () => Iterable<ChatJob>;
   #round: Promise<void>;
   #timer: NodeJS.Timeout | undefined;
+  #tending: Promise<void> | undefined;
   #rounds = 0;
   #stopped = false;
 
@@ -51,7 +52,7 @@ export class Keeper {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#round;
+    await Promise.all([this.#round, this.#tending]);
   }
 
   async #run(work: () => Promise<void>): Promise<void> {
@@ -69,11 +70,18 @@ export class Keeper {
 
   async #keep(): Promise<void> {
     this.#rounds += 1;
-    if (this.#rounds % RENEW_EVERY === 0) {
-      await this.#renew();
-      await this.sweep();
-    }
+    if (this.#rounds % RENEW_EVERY === 0) this.#tend();
     await this.#checkpoint();
+  }
+
+  /** Beside the rounds, not one of them: no answer's checkpoint waits for it. */
+  #tend(): void {
+    this.#tending ??= this.#renew()
+      .then(() => this.sweep())
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'leases could not be renewed'))
+      .finally(() => {
+        this.#tending = undefined;
+      });
   }
 
   async #checkpoint(): Promise<void> {
