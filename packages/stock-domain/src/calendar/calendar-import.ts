@@ -76,7 +76,9 @@ export function parseCalendarYear(value: unknown): CalendarYear {
   const weekdays = weekdaysOf(year);
   const days = textsOf(closed === undefined ? 'open' : 'closed', closed ?? open).map((text, at) => {
     const date = dayOf(year, text, at);
-    return open !== undefined && weekdayOf(date) % 6 === 0 ? fail('weekend', `${text} is a weekend and open`, at) : date;
+    return open !== undefined && weekdayOf(date) % 6 === 0
+      ? fail('weekend', `${text} is a weekend and open`, at)
+      : date;
   });
   const given = new Set(days);
   const shut = weekdays.filter((date) => given.has(date) === (closed !== undefined));
