@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
@@ -134,22 +132,4 @@ test('nobody else gets in: a user is told, and a visitor signs in first', async 
   await visitor.goto(`${server.url}/#${path}`);
   await expect(visitor).toHaveURL(/login-withoutpwd/);
   await visitor.close();
-});
-
-test('a file in the data folder is a year too, from the start on', async () => {
-  const late = await startRealServer({ MARKET_SIM_CLOCK: moment });
-  await late.stop();
-  try {
-    writeFileSync(join(late.dataDir, 'calendar-2027.json'), text(closed));
-    const again = await startRealServer({ MARKET_SIM_CLOCK: moment }, late);
-    try {
-      const { years } = await (await firstAdministrator(again)).call('market.calendarYears', {});
-      expect(years.at(-1)).toMatchObject({ year: 2027, origin: 'file', tradingDays: 244 });
-      expect(readFileSync(again.consoleFile, 'utf8')).not.toContain('was not taken in');
-    } finally {
-      await again.stop();
-    }
-  } finally {
-    removeData(late.dataDir);
-  }
 });

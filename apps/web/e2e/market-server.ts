@@ -29,7 +29,7 @@ export function withMarketAt(moment: string): { readonly server: RealServer } {
   };
 }
 
-/** The simulated exchange lives through years of it at the first question: no journey waits for that. */
+/** The simulated exchange lives through years of it when it starts: no journey waits for that. */
 export async function warmUp(url: string): Promise<void> {
   const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
   const client = createNodeCloudClient<Functions>(cloud);
