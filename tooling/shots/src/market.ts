@@ -18,11 +18,11 @@ export function marketQuery(id: string, { code }: MarketPhaseMoment): string | n
 
 /** What somebody who uses the market pages has done before: agreed, and put stocks on the list. */
 export async function settleIn(client: Client, { code }: MarketPhaseMoment): Promise<void> {
+  // Whoever looks does not wait for the exchange's years.
+  await client.call('market.list', {}, { timeout: 90_000 });
   const { notices } = await client.call('disclaimer.state', {});
   for (const { kind, version } of notices) await client.call('disclaimer.accept', { kind, version });
   for (const one of new Set([...watched, code])) {
     await client.call('watchlist.add', { requestId: crypto.randomUUID(), code: one });
   }
-  // Whoever looks does not wait for the exchange's years.
-  await client.call('market.list', {}, { timeout: 90_000 });
 }
