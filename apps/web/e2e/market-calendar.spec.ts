@@ -20,6 +20,7 @@ let server: RealServer & { readonly dataDir: string; readonly port: number };
 let admin: Account;
 
 test.beforeAll(async () => {
+  test.setTimeout(150_000);
   server = await startRealServer({ MARKET_SIM_CLOCK: moment });
   admin = await firstAdministrator(server);
   await acceptBeforehand(admin);

@@ -9,6 +9,8 @@ import type { Account } from './people';
 export function withMarketAt(moment: string): { readonly server: RealServer } {
   let server: RealServer & { readonly dataDir: string };
   test.beforeAll(async () => {
+    // A hook has the project's time and not its journeys'.
+    test.setTimeout(150_000);
     server = await startRealServer({
       MARKET_SIM_CLOCK: moment,
       SMS_PER_IP_HOUR: '100000',
@@ -30,7 +32,7 @@ export function withMarketAt(moment: string): { readonly server: RealServer } {
 }
 
 /** The simulated exchange lives through years of it when it starts: no journey waits for that. */
-export async function warmUp(url: string): Promise<void> {
+async function warmUp(url: string): Promise<void> {
   const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
   const client = createNodeCloudClient<Functions>(cloud);
   await client.call('market.list', {}, { timeout: 90_000 });

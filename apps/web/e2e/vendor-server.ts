@@ -35,6 +35,7 @@ export function withVendor(): VendorServer {
   };
   const stop = (): void => clearInterval(ticking);
   test.beforeAll(async () => {
+    test.setTimeout(150_000);
     market = await startFakeMarket();
     ahead = market.now - Date.now();
     server = await startRealServer({
