@@ -63,6 +63,10 @@ const screens: readonly MarketScreen[] = [
       const first = rowsOf(page, '股票列表').first();
       await expect(first).toContainText(id === 'call' ? '竞价' : '▲');
       if (id === 'limit-up') await expect(page.getByText('涨停', { exact: true }).first()).toBeVisible();
+      if (id === 'holiday') {
+        await expect(page.getByText('2026-10-02 周五')).toBeVisible();
+        await expect(page.getByText('数据为 09-30 周三')).toBeVisible();
+      }
       // Beyond the calendar nobody knows when it opens next.
       await expect(page.getByText('下次开盘')).toHaveCount(isMoving || id === 'unknown' ? 0 : 1);
     },
