@@ -43,6 +43,7 @@ const screens: readonly MarketScreen[] = [
     look: async (page, { id }) => {
       await expect(page.getByTestId('price')).toHaveText(/^\d+\.\d\d$/);
       if (id === 'call') await expect(page.getByText('竞价撮合价，未成交')).toBeVisible();
+      if (id === 'limit-up') await expect(page.getByRole('region', { name: '报价' }).getByText('涨停')).toBeVisible();
     },
   },
   { name: '深度诊断与趋势', path: ofStock('/pages/stock-qushi/stock-qushi') },
