@@ -1,8 +1,7 @@
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, test } from './fixtures';
-import { acceptBeforehand, marketPaths } from './market-server';
+import { acceptBeforehand, marketPaths, withMarketAt } from './market-server';
 import { type Account, firstAdministrator, newAccount } from './people';
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
@@ -16,21 +15,15 @@ const holidays = ['01-01', '02-08', '02-09', '02-10', '02-11', '02-12', '04-05',
 const closed = [...holidays, '09-15', '10-01', '10-04', '10-05', '10-06', '10-07'].map((day) => `2027-${day}`);
 const text = (days: readonly string[]): string => JSON.stringify({ year: 2027, closed: days }, null, 1);
 
-let server: RealServer & { readonly dataDir: string; readonly port: number };
+const market = withMarketAt(moment);
 let admin: Account;
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  server = await startRealServer({ MARKET_SIM_CLOCK: moment });
-  admin = await firstAdministrator(server);
+  admin = await firstAdministrator(market.server);
   await acceptBeforehand(admin);
 });
-test.afterAll(async () => {
-  await server.stop();
-  removeData(server.dataDir);
-});
 
-const open = (page: Page, at: string): Promise<unknown> => page.goto(`${server.url}/#${at}`);
+const open = (page: Page, at: string): Promise<unknown> => page.goto(`${market.server.url}/#${at}`);
 
 /** Pages that name the part of the day. */
 const named = [
@@ -122,7 +115,7 @@ test('from then on the pages know the day', async ({ page }) => {
 });
 
 test('nobody else gets in: a user is told, and a visitor signs in first', async ({ page, browser }) => {
-  const somebody = await newAccount(server);
+  const somebody = await newAccount(market.server);
   await somebody.enter(page.context());
   await open(page, path);
   await expect(page.getByText('这个页面只有管理员能看')).toBeVisible();
@@ -130,7 +123,7 @@ test('nobody else gets in: a user is told, and a visitor signs in first', async 
   await expect(page.getByRole('heading', { name: '涨跌颜色' })).toBeVisible();
   await expect(page.getByText('管理', { exact: true })).toHaveCount(0);
   const visitor = await browser.newPage();
-  await visitor.goto(`${server.url}/#${path}`);
+  await visitor.goto(`${market.server.url}/#${path}`);
   await expect(visitor).toHaveURL(/login-withoutpwd/);
   await visitor.close();
 });
