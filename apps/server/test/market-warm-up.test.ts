@@ -1,5 +1,8 @@
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppContext } from '../src/context.js';
+import { AppError } from '../src/features/app-error.js';
 import { warmUp } from '../src/features/market/warm-up.js';
 import { createMarketSource } from '../src/providers/market/registry.js';
 import { SimulatedMarket } from '../src/providers/market/simulated/source.js';
@@ -44,6 +47,23 @@ describe('the simulated exchange', () => {
     expect(data?.items.length).toBeGreaterThan(0);
     expect(asked).toHaveLength(1);
   });
+});
+
+it('goes on where a busy machine was too slow, and gives up in silence where there is no market', async () => {
+  const answers = ['MARKET_TIMEOUT', 'MARKET_TIMEOUT', 'OK', 'MARKET_NETWORK', 'OK'] as const;
+  let asked = 0;
+  const market = {
+    source: { simulated: true },
+    market: async () => {
+      const answer = answers[asked++];
+      if (answer !== 'OK') throw new AppError(answer ?? 'NOT_FOUND');
+    },
+  } as unknown as AppContext['market'];
+  const log = pino({ enabled: false });
+  await warmUp({ market, log });
+  expect(asked).toBe(3);
+  await warmUp({ market, log });
+  expect(asked).toBe(4);
 });
 
 describe('a vendor', () => {
