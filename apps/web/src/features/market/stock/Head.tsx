@@ -2,6 +2,7 @@ import type { Quote, StockProfile } from '@guanlan/contract';
 import { largeText } from '../../../kit/kline/number-text';
 import { Badge } from '../../../ui/Badge';
 import { Text } from '../../../ui/Text';
+import { viewOf } from '../rows/quote-view';
 import { arrowOf, numberText, shownPrice, signedText, standingText, stateText, toneOf } from './quote-text';
 
 interface HeadProps {
@@ -19,7 +20,9 @@ export function Head({ profile, quote, onBook }: HeadProps) {
   const change = price !== null && quote.prevClose !== null ? price - quote.prevClose : null;
   const percent = change !== null && quote.prevClose ? (change / quote.prevClose) * 100 : null;
   const tone = toneOf(change);
-  const marks = [stateText(quote.state), standingText(profile.standing)].filter((mark) => mark !== null);
+  const { tag } = viewOf(quote);
+  const atLimit = tag === '涨停' || tag === '跌停' ? tag : null;
+  const marks = [stateText(quote.state), atLimit, standingText(profile.standing)].filter((mark) => mark !== null);
   const against = (value: number | null) =>
     toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
   const figures: readonly (readonly [string, string, 'rise' | 'fall' | 'ink'])[] = [
