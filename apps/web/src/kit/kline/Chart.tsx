@@ -2,10 +2,11 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { ChartCanvas } from './ChartCanvas';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartReadout } from './ChartReadout';
-import { type ChartCanvas as Canvas, ChartController } from './chart-controller';
+import { ChartController } from './chart-controller';
 import { lookOf } from './chart-look';
 import { type ChartModel, grownFrom } from './chart-model';
 import type { ChartTools } from './chart-tools';
+import type { ChartSurface } from './surface';
 import { useGestures } from './use-gestures';
 import './kline.css';
 
@@ -76,7 +77,7 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
       controller.stop();
     };
   }, [controller]);
-  const ready = useCallback((canvas: Canvas) => controller.attach(canvas), [controller]);
+  const ready = useCallback((surface: ChartSurface) => controller.attach(surface), [controller]);
   const gestures = useGestures(
     area,
     {

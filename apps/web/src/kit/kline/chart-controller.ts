@@ -1,12 +1,8 @@
 import type { ChartModel, ViewSize } from './chart-model';
-import { type ChartLook, type ChartOption, optionOf } from './option';
+import type { ChartLook } from './drawing';
 import { mapOf, type PaneMap, type PaneScene, type Rect, type Scene } from './scene';
+import type { ChartSurface } from './surface';
 import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './viewport';
-
-/** What a chart is drawn on: an ECharts instance, or what a test has in its place. */
-export interface ChartCanvas {
-  setOption(option: ChartOption): void;
-}
 
 /** Where the crosshair is: the place, and the finger's height, px. */
 export interface Crosshair {
@@ -54,7 +50,7 @@ export class ChartController {
   #viewport: Viewport | null = null;
   #size: ViewSize = { width: 0, height: 0 };
   #look: ChartLook | null = null;
-  #canvas: ChartCanvas | null = null;
+  #surface: ChartSurface | null = null;
   #state: ChartState = { model: null, crosshair: null, panes: [], timesTop: 0 };
   #scene: Scene | null = null;
   #stopFrame: (() => void) | null = null;
@@ -81,8 +77,8 @@ export class ChartController {
     return this.#scene;
   }
 
-  attach(canvas: ChartCanvas | null): void {
-    this.#canvas = canvas;
+  attach(surface: ChartSurface | null): void {
+    this.#surface = surface;
     this.#later();
   }
 
@@ -196,7 +192,7 @@ export class ChartController {
     this.#viewport ??= clampViewport({ end: model.total, count: usualCount(width) }, model.total);
     const scene = model.scene(this.#viewport, this.#size);
     this.#scene = scene;
-    this.#canvas?.setOption(optionOf(scene, this.#look));
+    this.#surface?.paint(scene, this.#look);
     const { panes, crosshair } = this.#state;
     // A drag without a crosshair changes nothing of what lies over the canvas.
     if (crosshair === null && this.#state.model === model && isSameLayout(panes, scene)) return;
@@ -206,7 +202,7 @@ export class ChartController {
   stop(): void {
     this.#stopFrame?.();
     this.#stopFrame = null;
-    this.#canvas = null;
+    this.#surface = null;
   }
 
   #window() {
