@@ -117,12 +117,21 @@ export class ChartController {
     this.#later();
   }
 
-  /** Moves what is seen by px; to newer bars where positive. */
-  pan(px: number): void {
+  /** Moves what is seen by px; to newer bars where positive. False where it stays, at an end. */
+  pan(px: number): boolean {
     const view = this.#window();
-    if (!view) return;
-    this.#viewport = panned(view.viewport, (px / view.plot) * view.viewport.count, view.model.total);
+    if (!view) return false;
+    const { viewport } = view;
+    this.#viewport = panned(viewport, (px / view.plot) * viewport.count, view.model.total);
     this.#askOlder();
+    if (this.#viewport.end === viewport.end) return false;
+    this.#later();
+    return true;
+  }
+
+  /** As at first: the newest bars, as many as fit well. */
+  reset(): void {
+    this.#viewport = null;
     this.#later();
   }
 
