@@ -223,7 +223,8 @@ test.describe('stocks that are not like the others', () => {
     await expect(page.getByRole('region', { name: '报价' }).getByText('已退市', { exact: true })).toHaveCount(1);
     await expect(page.getByTestId('price')).toHaveText((quote.prevClose ?? 0).toFixed(2));
     await expect(page.getByText('退市前的最后价格')).toBeVisible();
-    await expect(page.getByRole('region', { name: '报价' })).not.toContainText('0.00%');
+    // Nothing has changed, since nothing was traded.
+    await expect(page.getByRole('button', { name: /看五档盘口/ })).not.toContainText('%');
     const gone = String(profile.delistedOn);
     await expect(figure(page, '退市日期')).toContainText(`${gone.slice(0, 4)}-${gone.slice(4, 6)}-${gone.slice(6)}`);
     await expect(readout(page)).toContainText(gone.slice(0, 4));

@@ -107,6 +107,17 @@ describe('what is drawn of a chart', () => {
     expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
   });
 
+  it.each([12, 60, 120, 3000])('writes times that do not touch each other, of %s bars in sight', (count) => {
+    for (let end = 4000; end < 4100; end += 7) {
+      const scene = model.scene({ end, count }, size);
+      const plot = scene.panes[0]?.rect.width ?? 0;
+      const xs = scene.times.map(({ x }) => ((x - scene.from) / (scene.to - scene.from)) * plot);
+      expect(xs.length).toBeGreaterThan(0);
+      for (const [at, x] of xs.slice(1).entries()) expect(x - (xs[at] ?? 0)).toBeGreaterThanOrEqual(70);
+      if (xs.length > 1) expect(Math.min(xs[0] ?? 0, plot - (xs.at(-1) ?? plot))).toBeGreaterThanOrEqual(35);
+    }
+  });
+
   it('of no bars is empty and not broken', () => {
     const none = new KlineModel('k', walkBars(0), choice, facts);
     expect(drawn(none.scene({ end: 12, count: 12 }, size)).xs).toEqual([]);

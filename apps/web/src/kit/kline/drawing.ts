@@ -58,8 +58,8 @@ const stroked = (color: string, width: number, lineDash?: readonly number[]): Pi
 });
 const filled = (color: string): PieceStyle => ({ fill: color });
 
-/** Words, one piece a colour. */
-function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook): Piece[] {
+/** Words, one piece a colour; those over candles and curves have an edge of the ground's colour. */
+function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook, isOver = false): Piece[] {
   const byTone = new Map<Tone, ToneLabel[]>();
   for (const word of words) {
     const others = byTone.get(word.tone);
@@ -67,8 +67,8 @@ function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook): 
     else byTone.set(word.tone, [word]);
   }
   return [...byTone].map(([tone, labels]) => ({
-    painter: labelPainter(labels, `11px ${font}`),
-    style: filled(colors[tone]),
+    painter: labelPainter(labels, `11px ${font}`, isOver),
+    style: isOver ? { fill: colors[tone], stroke: colors.card, lineWidth: 3, lineJoin: 'round' } : filled(colors[tone]),
   }));
 }
 
@@ -161,7 +161,7 @@ function piecesOf(mark: Mark, ground: Ground): Piece[] {
 function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
   const ground: Ground = { map: mapOf(scene, pane), pane, look, grid, words: [] };
   const pieces = pane.marks.flatMap((mark) => piecesOf(mark, ground));
-  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(ground.words, look)] };
+  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(ground.words, look, true)] };
 }
 
 /** The label of a tick at the right, and at the left where it has one there. */

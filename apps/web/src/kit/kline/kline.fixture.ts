@@ -48,6 +48,7 @@ export class RecordingPen implements Pen {
   fillText(text: string): void {
     this.texts.push(text);
   }
+  strokeText(): void {}
   closePath(): void {}
   save(): void {}
   restore(): void {}

@@ -10,6 +10,7 @@ export type Pen = Pick<
   | 'closePath'
   | 'fillRect'
   | 'fillText'
+  | 'strokeText'
   | 'save'
   | 'restore'
   | 'font'
@@ -222,7 +223,8 @@ export interface Label {
   readonly base: 'top' | 'middle' | 'bottom';
 }
 
-export function labelPainter(labels: readonly Label[], font: string): Painter {
+/** @param isOver - they lie over lines: each gets an edge in the colour of the stroke first, so that it can be read */
+export function labelPainter(labels: readonly Label[], font: string, isOver: boolean): Painter {
   return {
     draw(pen) {
       pen.save();
@@ -230,6 +232,7 @@ export function labelPainter(labels: readonly Label[], font: string): Painter {
       for (const { text, x, y, align, base } of labels) {
         pen.textAlign = align;
         pen.textBaseline = base;
+        if (isOver) pen.strokeText(text, x, y);
         pen.fillText(text, x, y);
       }
       pen.restore();
