@@ -77,3 +77,18 @@ it('tells of the overlay only when something of it is another', () => {
   controller.point({ x: 100, y: 100 });
   expect(told).toBe(1);
 });
+
+it('steps with the crosshair from the newest bar in sight, and goes to an end at once', () => {
+  const place = (): number | undefined => controller.getSnapshot().crosshair?.place;
+  controller.step(-1);
+  expect(place()).toBe(499);
+  controller.step(-1);
+  expect(place()).toBe(498);
+  controller.point(null);
+  controller.step(Number.NEGATIVE_INFINITY);
+  expect(place()).toBe(0);
+  nextFrame();
+  expect(painted.at(-1)?.from).toBe(0);
+  controller.step(Number.POSITIVE_INFINITY);
+  expect(place()).toBe(499);
+});

@@ -156,14 +156,15 @@ export class ChartController {
     this.#set({ crosshair: { place, y: at.y } });
   }
 
-  /** Moves the crosshair by bars, and the window with it; begins at the newest bar in sight. */
+  /** Moves the crosshair by bars, to an end by infinitely many, and the window with it; begins at the newest bar in sight. */
   step(bars: number): void {
     const model = this.#model;
     const { crosshair } = this.#state;
     const scene = this.#scene;
     if (!model || !scene || model.total === 0) return;
     const newest = Math.min(model.total, Math.ceil(scene.to)) - 1;
-    const place = crosshair ? Math.min(model.total - 1, Math.max(0, crosshair.place + bars)) : newest;
+    const isBegun = crosshair !== null || !Number.isFinite(bars);
+    const place = isBegun ? Math.min(model.total - 1, Math.max(0, (crosshair?.place ?? newest) + bars)) : newest;
     if (this.#viewport && !model.whole) {
       const { end, count } = this.#viewport;
       if (place < end - count) this.#viewport = this.#clamped({ end: place + count, count });
