@@ -19,11 +19,11 @@ interface MarkdownProps {
   readonly sources?: readonly Source[] | null;
 }
 
-/** Blocks that are compared and skipped together: a long answer has hundreds of them. */
-const GROUP = 32;
+/** Blocks that are compared, laid out and skipped together: a long answer has a thousand of them. */
+const GROUP = 16;
 
 /** A text in Markdown. Only the block at its end is read and drawn again when it grows. */
-export function Markdown({ text, growing = false, sources = null }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, growing = false, sources = null }: MarkdownProps) {
   const [blocks] = useState(() => new MarkdownBlocks());
   // Stays when the text has ended: to lay out at once what was skipped so far would be felt.
   const [hasGrown, setGrown] = useState(growing);
@@ -44,7 +44,7 @@ export function Markdown({ text, growing = false, sources = null }: MarkdownProp
       </div>
     </FirstLevel>
   );
-}
+});
 
 interface GroupProps {
   readonly blocks: readonly Block[];
@@ -60,9 +60,13 @@ const sameGroup = (a: GroupProps, b: GroupProps): boolean =>
   a.blocks.every((block, at) => block === b.blocks[at]);
 
 const Group = memo(function Group({ blocks, growing, sources }: GroupProps) {
-  return blocks.map((block, at) => (
-    <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} sources={sources} />
-  ));
+  return (
+    <div className="md-part">
+      {blocks.map((block, at) => (
+        <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} sources={sources} />
+      ))}
+    </div>
+  );
 }, sameGroup);
 
 interface BlockViewProps {

@@ -46,13 +46,15 @@ interface AnswerTurnProps {
   readonly turn: Turn;
   /** Whether it is near what is in view at first. */
   readonly startsNear: boolean;
+  /** Whether it is one of those at the end that are always laid out. */
+  readonly isLast: boolean;
 }
 
 /**
  * One answer: reasoning, text, how it ended, and what can be done with it. Far from what is in view only its text, as it
  * was written: for the search of the browser, for a selection of everything, and for who is read to.
  */
-export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerTurnProps) {
+export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }: AnswerTurnProps) {
   const {
     session,
     assistant: { answers },
@@ -70,7 +72,14 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerT
   const size = useMemo(() => (running ? undefined : sizeOf(text)), [running, text]);
   if (!near) {
     return (
-      <article ref={frame} className="chat-answer" aria-busy={false} data-message={message.id} style={size}>
+      <article
+        ref={frame}
+        className="chat-answer"
+        aria-busy={false}
+        data-message={message.id}
+        data-last={isLast || undefined}
+        style={size}
+      >
         <h2 className="ui-sr-only">回答</h2>
         <SelectTurn id={message.id} what="回答" />
         <Plain text={text} />
@@ -78,7 +87,14 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerT
     );
   }
   return (
-    <article ref={frame} className="chat-answer" aria-busy={running} data-message={message.id} style={size}>
+    <article
+      ref={frame}
+      className="chat-answer"
+      aria-busy={running}
+      data-message={message.id}
+      data-last={isLast || undefined}
+      style={size}
+    >
       <h2 className="ui-sr-only">回答</h2>
       {running ? null : <SelectTurn id={message.id} what="回答" />}
       <Reasoning view={view} />
