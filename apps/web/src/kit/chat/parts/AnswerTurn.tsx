@@ -1,8 +1,9 @@
 import type { Message } from '@guanlan/contract';
-import { type CSSProperties, lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { useAnswer } from '../hooks/use-answer';
+import { useMarkdown } from '../hooks/use-markdown';
 import { useNear } from '../hooks/use-near';
 import { useReveal } from '../hooks/use-reveal';
 import { SelectTurn } from '../share/SelectTurn';
@@ -12,22 +13,8 @@ import { BranchSwitch } from './BranchSwitch';
 import { Reasoning } from './Reasoning';
 import { SearchState, Sources } from './Sources';
 
-const load = () => import('../../markdown/Markdown');
-
 /** Text as it was written: until the code that draws Markdown is there, and in its place where it cannot be fetched. */
 const Plain = ({ text }: { text: string }) => <div className="chat-plain">{text}</div>;
-
-const Markdown = lazy(() =>
-  load().then(
-    (module) => ({ default: module.Markdown }),
-    () => ({ default: Plain }),
-  ),
-);
-
-/** Fetches what answers are drawn with ahead of the first answer. */
-export function warmUpMarkdown(): void {
-  load().catch(() => {});
-}
 
 /** Whether there is something to act on beside the notice of a failure. */
 const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
@@ -60,6 +47,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
     assistant: { answers },
   } = useChat();
   const view = useAnswer(session, turn.message);
+  const Markdown = useMarkdown();
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { message } = view;
@@ -101,10 +89,10 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
       <SearchState message={message} />
       {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
       <div ref={body}>
-        {text === '' ? null : (
-          <Suspense fallback={<Plain text={text} />}>
-            <Markdown text={text} growing={running} sources={message.sources} />
-          </Suspense>
+        {text === '' ? null : Markdown ? (
+          <Markdown text={text} growing={running} sources={message.sources} paced={isLast} />
+        ) : (
+          <Plain text={text} />
         )}
       </div>
       {waiting ? (
