@@ -16,22 +16,22 @@ interface TraceEvent {
 const FRAME = 'ProxyMain::BeginMainFrame';
 
 /**
- * Runs `work` and answers, beside what it does, the CPU time of the page's main thread from the beginning of each frame
- * to that of the next, ms. On a machine that others use this is what the page itself takes: the time between two frames
- * is what everybody together takes. What throttling adds is part of it.
+ * The CPU time of the page's main thread while `work` goes on, from the beginning of each frame to that of the next, ms.
+ * On a machine that others use this is what the page itself takes: the time between two frames is what everybody
+ * together takes.
  */
-export async function frameCpu<T>(session: CDPSession, work: () => Promise<T>): Promise<{ value: T; cpu: number[] }> {
+export async function frameCpu(session: CDPSession, work: () => Promise<unknown>): Promise<number[]> {
   const events: TraceEvent[] = [];
   const take = ({ value }: { value: object[] }): void => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', take);
   const traceConfig = { includedCategories: ['devtools.timeline', 'blink', 'cc', 'v8'] };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
-  const value = await work();
+  await work();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', take);
-  return { value, cpu: cpuByFrame(events) };
+  return cpuByFrame(events);
 }
 
 function cpuByFrame(events: readonly TraceEvent[]): number[] {

@@ -30,7 +30,7 @@ export function PriceText({ children, by, arrow = false, className = '' }: Price
 export function PriceSlot({ arrow = false }: Pick<PriceTextProps, 'arrow'>) {
   return (
     <span className="ui-price">
-      {arrow ? <span className="ui-price-arrow" role="img" hidden aria-label="" /> : null}
+      {arrow ? <span className="ui-price-arrow" role="img" aria-label={trendWords.rise} hidden /> : null}
       <span />
     </span>
   );
