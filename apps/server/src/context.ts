@@ -57,8 +57,11 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import { countedSource } from './providers/market/counted-source.js';
 import type { MarketSource } from './providers/market/port.js';
+import { connectQuoteShelf, type QuoteShelf } from './providers/market/quote-shelf.js';
 import { createMarketSource } from './providers/market/registry.js';
+import { sharedSource } from './providers/market/shared-source.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
@@ -177,15 +180,16 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   const now = instead.now ?? Date.now;
   const calendars = new Calendars({ db, log, now, folder: config.dataDir });
-  let bus: Bus;
+  let nodes: Awaited<ReturnType<typeof connectNodes>>;
   try {
     await applyMigrations(pool);
     await calendars.refresh();
-    bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
+    nodes = await connectNodes(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
   }
+  const { bus, shelf } = nodes;
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
@@ -193,9 +197,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
-  const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) =>
-    log.warn(what, message),
+  const metrics = createMetrics();
+  const asked: MarketSource = countedSource(
+    makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
+    (what) => metrics.upstream.inc({ what }),
   );
+  const source = shelf ? sharedSource(asked, shelf) : asked;
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
@@ -204,7 +211,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const works = new WorkRuns();
   const searches = new SearchRuns();
   const readings = new Readings();
-  const metrics = createMetrics();
   const push = new Push({
     db,
     log,
@@ -216,6 +222,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     registry: metrics.registry,
   });
   const live = new LiveQuotes({ market, push, log, now, elapsed });
+  shelf?.onPut(() => live.hurry());
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
@@ -287,6 +294,18 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await closeDatabase();
     },
   };
+}
+
+/** What servers tell each other by: nothing where this one is alone. */
+async function connectNodes(redisUrl: string | null, log: Logger): Promise<{ bus: Bus; shelf: QuoteShelf | null }> {
+  if (redisUrl === null) return { bus: createLocalBus(), shelf: null };
+  const bus = await connectRedisBus(redisUrl, log);
+  try {
+    return { bus, shelf: await connectQuoteShelf(redisUrl, log) };
+  } catch (error) {
+    await bus.close();
+    throw error;
+  }
 }
 
 const MINUTE = 60_000;

@@ -36,6 +36,8 @@ export class LiveQuotes {
   /** As they were sent last. */
   readonly #sent = new Map<StockCode, Quote>();
   #timer: NodeJS.Timeout | undefined;
+  /** When the last round began, ms of the server's running time. */
+  #began = Number.NEGATIVE_INFINITY;
   #phase: Phase | undefined;
   #round: Promise<void> | undefined;
   #closed = false;
@@ -87,9 +89,18 @@ export class LiveQuotes {
     if (this.#timer || this.#closed) return;
     this.#timer = setTimeout(
       () => void this.#onTimer(),
-      this.#deps.market.source.interval * (0.95 + Math.random() / 10),
+      // Not before what was read last has had its time: a round that comes sooner finds nothing new.
+      this.#deps.market.source.interval * (1.02 + Math.random() * 0.08),
     );
     this.#timer.unref();
+  }
+
+  /** Another server has read the market a moment ago: what it found serves those who watch here as well. */
+  hurry(): void {
+    const { elapsed, market } = this.#deps;
+    if (!this.#timer || elapsed() - this.#began < market.source.interval / 2) return;
+    clearTimeout(this.#timer);
+    void this.#onTimer();
   }
 
   async #onTimer(): Promise<void> {
@@ -100,6 +111,7 @@ export class LiveQuotes {
 
   /** Sends what has changed since the last round; rounds do not overlap. */
   round(): Promise<void> {
+    if (!this.#round) this.#began = this.#deps.elapsed();
     this.#round ??= this.#send()
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'live quotes could not be read'))
       .finally(() => {
