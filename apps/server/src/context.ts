@@ -57,7 +57,7 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
-import { countedSource } from './providers/market/counted-source.js';
+import { observedSource } from './providers/market/observed-source.js';
 import type { MarketSource } from './providers/market/port.js';
 import { connectQuoteShelf, type QuoteShelf } from './providers/market/quote-shelf.js';
 import { createMarketSource } from './providers/market/registry.js';
@@ -198,9 +198,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
   const metrics = createMetrics();
-  const asked: MarketSource = countedSource(
+  const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
-    (what) => metrics.upstream.inc({ what }),
+    { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
   );
   const source = shelf ? sharedSource(asked, shelf) : asked;
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
@@ -221,7 +221,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     seenKeys: createSeenKeys(db, now),
     registry: metrics.registry,
   });
-  const live = new LiveQuotes({ market, push, log, now, elapsed });
+  const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
   shelf?.onPut(() => live.hurry());
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));

@@ -147,6 +147,36 @@ describe('a watch', () => {
     expect(codes).toEqual([...Array(8).fill('OK'), 'MARKET_TOO_MANY_WATCHES']);
   });
 
+  it('of what others watch, and renewed, is answered as it was sent, without a question', async () => {
+    const [first, second] = [await online(), await online()];
+    const begun = await app.answer('market.watch', { cid: first.cid, codes: [a, b] });
+    const { quotes } = app.ctx.market;
+    let asked = 0;
+    app.ctx.market.quotes = (codes) => {
+      asked += 1;
+      return quotes.call(app.ctx.market, codes);
+    };
+    later();
+    const joined = await app.answer('market.watch', { cid: second.cid, codes: [b, a] });
+    const renewed = await app.answer('market.watch', { cid: first.cid, watchId: begun.watchId, codes: [a, b] });
+    expect(asked).toBe(0);
+    const one = await app.answer('market.watch', { cid: second.cid, watchId: joined.watchId, codes: [a, 'SH600519'] });
+    app.ctx.market.quotes = quotes;
+    expect([joined.seq, renewed.seq, renewed.quotes]).toEqual([begun.seq, begun.seq, begun.quotes]);
+    expect(new Map(joined.quotes.map((quote) => [quote.code, quote])).get(a)).toEqual(begun.quotes[0]);
+    expect([one.quotes, one.unknown, asked]).toEqual([[begun.quotes[0]], ['SH600519'], 1]);
+    await app.ctx.live.round();
+    expect((await next(first)).seq).toBe(begun.seq + 1);
+  });
+
+  it('has what was read for somebody else', async () => {
+    const device = await online();
+    const { seq } = await app.answer('market.watch', { cid: device.cid, codes: [a] });
+    later();
+    await app.answer('market.quotes', { codes: [a, b] });
+    expect((await next(device)).seq).toBe(seq + 1);
+  });
+
   it('may be of a list that the server knows', async () => {
     const device = await online();
     const { cid } = device;

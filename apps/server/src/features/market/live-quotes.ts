@@ -16,6 +16,10 @@ import { type Channel, WatchChannels, type Watched } from './watch-channels.js';
 
 type Quotes = ReadonlyMap<StockCode, Quote>;
 
+const nothing = { named: new Map<Watched, StockCode[]>(), quotes: new Map() as Quotes };
+/** What is read by many for themselves within this time is one round, ms. */
+const SOON = 20;
+
 export interface LiveQuotesOptions {
   readonly market: MarketService;
   readonly push: Pick<Push, 'live'>;
@@ -36,8 +40,7 @@ export class LiveQuotes {
   /** As they were sent last. */
   readonly #sent = new Map<StockCode, Quote>();
   #timer: NodeJS.Timeout | undefined;
-  /** When the last round began, ms of the server's running time. */
-  #began = Number.NEGATIVE_INFINITY;
+  #hurried: NodeJS.Timeout | undefined;
   #phase: Phase | undefined;
   #round: Promise<void> | undefined;
   #closed = false;
@@ -55,15 +58,22 @@ export class LiveQuotes {
     }
     const asked = [...new Set(isRenewal ? before?.codes : codes)];
     const watched: Watched = { codes: asked, list: isRenewal ? (before?.list ?? null) : (list ?? null) };
-    const { named, quotes } = await this.#look([watched]);
-    // From here to the end nothing waits: the quotes are those of the number that is answered with them.
     if (this.#channels.size === 0) this.#sent.clear();
-    for (const [code, quote] of quotes) if (!this.#sent.has(code)) this.#sent.set(code, quote);
+    // Of what is watched already nobody is asked: it is answered as it was sent, under the number of that.
+    const known = asked.flatMap((code) => this.#sent.get(code) ?? []);
+    const open: Watched = { ...watched, codes: asked.filter((code) => !this.#sent.has(code)) };
+    const { named, quotes } = this.#channels.runs(watched) ? nothing : await this.#look([open]);
+    // From here to the end nothing waits: the quotes are those of the number that is answered with them.
+    for (const quote of [...known, ...quotes.values()]) {
+      if (!this.#sent.has(quote.code)) this.#sent.set(quote.code, quote);
+    }
     const isKnown = (code: StockCode): boolean => this.#sent.has(code);
     const until = this.#deps.elapsed() + WATCH_SECONDS * 1000;
     const channel = this.#channels.join({ ...watched, codes: asked.filter(isKnown) }, cid, until);
     if (before && before !== channel) this.#channels.leave(before, cid);
-    if (channel.shown.length === 0) channel.shown = (named.get(watched) ?? []).filter(isKnown);
+    if (channel.shown.length === 0) {
+      channel.shown = [...new Set([...asked, ...(named.get(open) ?? [])])].filter(isKnown);
+    }
     this.#start();
     return {
       watchId: channel.id,
@@ -83,6 +93,7 @@ export class LiveQuotes {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#hurried);
   }
 
   #start(): void {
@@ -95,12 +106,18 @@ export class LiveQuotes {
     this.#timer.unref();
   }
 
-  /** Another server has read the market a moment ago: what it found serves those who watch here as well. */
-  hurry(): void {
-    const { elapsed, market } = this.#deps;
-    if (!this.#timer || elapsed() - this.#began < market.source.interval / 2) return;
-    clearTimeout(this.#timer);
-    void this.#onTimer();
+  /**
+   * Quotes were read a moment ago, for somebody else or by another server: who watches them is sent what has changed.
+   *
+   * @param codes - of what; absent: it is not known
+   */
+  hurry(codes?: readonly StockCode[]): void {
+    if (!this.#timer || this.#hurried || this.#round) return;
+    if (codes && !codes.some((code) => this.#sent.has(code))) return;
+    this.#hurried = setTimeout(() => {
+      this.#hurried = undefined;
+      void this.round();
+    }, SOON).unref();
   }
 
   async #onTimer(): Promise<void> {
@@ -111,7 +128,6 @@ export class LiveQuotes {
 
   /** Sends what has changed since the last round; rounds do not overlap. */
   round(): Promise<void> {
-    if (!this.#round) this.#began = this.#deps.elapsed();
     this.#round ??= this.#send()
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'live quotes could not be read'))
       .finally(() => {

@@ -20,6 +20,8 @@ export interface Channel extends Watched {
   readonly members: Map<string, number>;
 }
 
+const keyOf = ({ codes, list }: Watched): string => `${list ?? ''} ${[...codes].sort().join(' ')}`;
+
 /** Watches of one client, of all clients, and different things that are watched. */
 const MOST = { ofClient: 8, leases: 20_000, channels: 4_000 } as const;
 
@@ -42,9 +44,14 @@ export class WatchChannels {
     return this.#byId.get(id);
   }
 
+  /** Whether somebody watches the same. */
+  runs(watched: Watched): boolean {
+    return this.#byKey.has(keyOf(watched));
+  }
+
   /** Has a client watch until a moment, or longer than it did. @throws AppError MARKET_TOO_MANY_WATCHES */
   join({ codes, list }: Watched, cid: string, until: number): Channel {
-    const key = `${list ?? ''} ${[...codes].sort().join(' ')}`;
+    const key = keyOf({ codes, list });
     const known = this.#byKey.get(key);
     if (!known?.members.has(cid)) {
       const own = this.#byClient.get(cid)?.size ?? 0;
