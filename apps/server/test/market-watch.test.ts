@@ -48,7 +48,7 @@ const patched = (quote: Quote | undefined, change: QuoteChange | undefined) =>
 describe('a watch', () => {
   it('begins with a snapshot, and then has what changes, numbered', async () => {
     const device = await online();
-    const begun = await app.answer('market.watch', { cid: device.cid, codes: [b, a, 'SH600519'] });
+    const begun = await app.answer('market.watch', { cid: device.cid, codes: [b, a, 'SH600519'], book: true });
     expect(begun.quotes.map(({ code }) => code)).toEqual([b, a]);
     expect([begun.unknown, begun.interval]).toEqual([['SH600519'], app.ctx.market.source.interval]);
     let seq = begun.seq;
@@ -66,6 +66,23 @@ describe('a watch', () => {
       });
       expect(quotes).toEqual((await app.answer('market.quotes', { codes: [b, a] })).quotes);
     }
+  });
+
+  it('has five levels where they are asked for, and nowhere else', async () => {
+    const device = await online();
+    const rows = await app.answer('market.watch', { cid: device.cid, codes: [a] });
+    const page = await app.answer('market.watch', { cid: device.cid, codes: [a], book: true });
+    expect(rows.watchId).not.toBe(page.watchId);
+    expect(page.quotes[0]?.bids).not.toBeNull();
+    expect(rows.quotes).toEqual(page.quotes.map((quote) => ({ ...quote, bids: null, asks: null })));
+    later();
+    await app.ctx.live.round();
+    const events = new Map([await next(device), await next(device)].map((event) => [event.watchId, event.quotes[0]]));
+    const [row, full] = [events.get(rows.watchId), events.get(page.watchId)];
+    expect([row?.bids, row?.asks]).toEqual([undefined, undefined]);
+    expect(full?.bids ?? full?.asks).toBeDefined();
+    const { bids: _bids, asks: _asks, ...rest } = full ?? { code: '' };
+    expect(row).toEqual(rest);
   });
 
   it('says nothing where nothing has changed, and asks nobody while the market rests', async () => {

@@ -45,13 +45,17 @@ export interface Live extends Following {
   readonly refresh: () => Promise<void>;
 }
 
-/** Follows the quotes of what a screen shows; it rests while the page is hidden. */
-export function useLive(): Live {
+/**
+ * Follows the quotes of what a screen shows; it rests while the page is hidden.
+ *
+ * @param book - whether five levels are shown: lists do without them
+ */
+export function useLive(book = false): Live {
   const [following, setFollowing] = useState<Following>({ by: 'none', error: null });
   const follower = useMemo(() => {
-    const made: QuoteFollower = new QuoteFollower(ports, () => setFollowing(made.following));
+    const made: QuoteFollower = new QuoteFollower(ports, () => setFollowing(made.following), book);
     return made;
-  }, []);
+  }, [book]);
   useEffect(() => {
     const look = (): void => (document.visibilityState === 'visible' ? follower.resume() : follower.pause());
     follower.open();

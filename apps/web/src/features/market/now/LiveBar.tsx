@@ -21,6 +21,9 @@ function useOnline(): boolean {
   return isOnline;
 }
 
+/** How numbers come, in the words of a card's foot. */
+export const HOW = { push: '实时推送', poll: '定时更新', none: '' } as const;
+
 interface LiveBarProps {
   /** Of what is shown. */
   readonly provenance: Provenance | undefined;

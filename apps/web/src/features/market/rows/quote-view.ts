@@ -1,5 +1,5 @@
 import type { ListSort, Quote } from '@guanlan/contract';
-import { fixedText, largeText, percentText, UNKNOWN } from '../../../base/market-text';
+import { fixedText, largeText, percentText, ratioText, UNKNOWN } from '../../../base/market-text';
 
 /** What a row says beside the price. */
 export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
@@ -49,10 +49,8 @@ export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floa
     case 'speedPercent':
       return percentText(ratios.speedPercent);
     case 'turnoverPercent':
-    case 'amplitudePercent': {
-      const text = fixedText(ratios[id]);
-      return text === UNKNOWN ? text : `${text}%`;
-    }
+    case 'amplitudePercent':
+      return ratioText(ratios[id]);
     case 'volumeRatio':
       return fixedText(ratios.volumeRatio);
     case 'volume': {
