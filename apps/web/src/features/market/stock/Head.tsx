@@ -35,7 +35,7 @@ export function Head({ profile, quote, onBook }: HeadProps) {
     ['振幅', ratioText(quote.ratios.amplitudePercent), 'ink'],
   ];
   return (
-    <section className="stock-head" aria-label="报价">
+    <section className="stock-quote" aria-label="报价">
       <button type="button" className="stock-price" onClick={onBook}>
         <Text size={28} price tone={tone} data-testid="price">
           {fixedText(price)}
