@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { toolOf } from './features/assistants/tools.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
@@ -13,6 +14,7 @@ import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { purgeTails } from './features/chat/tails.js';
 import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
@@ -273,6 +275,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
+  works.watch(ctx, toolOf);
   return {
     ctx,
     beginClose: async () => {
@@ -333,6 +336,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
+    { name: 'tails of ended answers', every: HOUR, run: () => purgeTails(db) },
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
     { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },

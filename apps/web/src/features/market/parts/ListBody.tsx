@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { ListChoice } from '../list-memory';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
-import { HOW, LiveBar } from '../now/LiveBar';
+import { howText, LiveBar } from '../now/LiveBar';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -91,7 +91,11 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <CardFoot provenance={provenance} status={status} note={HOW[live.by]} />
+          <CardFoot
+            provenance={provenance}
+            status={status}
+            note={howText(live, status)}
+          />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -7,7 +7,7 @@ import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
-import { HOW, LiveBar } from '../now/LiveBar';
+import { howText, LiveBar } from '../now/LiveBar';
 import { Book } from './Book';
 import { ChartCard } from './ChartCard';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
@@ -60,12 +60,13 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
         <div className="stock-card">
           <div className="stock-title">
             <Heading level={2} size={18}>
-              {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
+              {/* As it is called today: N and C on its first days, XD on an ex-date. */}
+              {quote.name} <span className="stock-code">{stock.profile.code}</span>
             </Heading>
             <WatchChip code={code} />
           </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <CardFoot provenance={quote.provenance} status={status} note={HOW[live.by]} />
+          <CardFoot provenance={quote.provenance} status={status} note={howText(live, status)} />
         </div>
         <ChartCard
           name={stock.profile.name}
@@ -87,7 +88,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
         <div className="stock-sheet">
           <Book quote={quote} />
-          <CardFoot provenance={quote.provenance} status={status} note={HOW[live.by]} />
+          <CardFoot provenance={quote.provenance} status={status} note={howText(live, status)} />
         </div>
       </BottomSheet>
     </>
