@@ -61,8 +61,11 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import { observedSource } from './providers/market/observed-source.js';
 import type { MarketSource } from './providers/market/port.js';
+import { connectQuoteShelf, type QuoteShelf } from './providers/market/quote-shelf.js';
 import { createMarketSource } from './providers/market/registry.js';
+import { sharedSource } from './providers/market/shared-source.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
@@ -183,15 +186,16 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   const now = instead.now ?? Date.now;
   const calendars = new Calendars({ db, log, now, folder: config.dataDir });
-  let bus: Bus;
+  let nodes: Awaited<ReturnType<typeof connectNodes>>;
   try {
     await applyMigrations(pool);
     await calendars.refresh();
-    bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
+    nodes = await connectNodes(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
   }
+  const { bus, shelf } = nodes;
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
@@ -199,12 +203,16 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
-  const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) =>
-    log.warn(what, message),
+  const metrics = createMetrics();
+  const asked: MarketSource = observedSource(
+    makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
+    { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
   );
   const marketStore = new MarketStore({ pool, db, source: source.info.id });
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
   const closeOut = new CloseOut({ store: marketStore, market, log });
+  const source = shelf ? sharedSource(asked, shelf) : asked;
+  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
@@ -212,7 +220,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const works = new WorkRuns();
   const searches = new SearchRuns();
   const readings = new Readings();
-  const metrics = createMetrics();
   const push = new Push({
     db,
     log,
@@ -223,7 +230,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     seenKeys: createSeenKeys(db, now),
     registry: metrics.registry,
   });
-  const live = new LiveQuotes({ market, push, log, now, elapsed });
+  const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
+  shelf?.onPut(() => live.hurry());
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
@@ -297,6 +305,18 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await closeDatabase();
     },
   };
+}
+
+/** What servers tell each other by: nothing where this one is alone. */
+async function connectNodes(redisUrl: string | null, log: Logger): Promise<{ bus: Bus; shelf: QuoteShelf | null }> {
+  if (redisUrl === null) return { bus: createLocalBus(), shelf: null };
+  const bus = await connectRedisBus(redisUrl, log);
+  try {
+    return { bus, shelf: await connectQuoteShelf(redisUrl, log) };
+  } catch (error) {
+    await bus.close();
+    throw error;
+  }
 }
 
 const MINUTE = 60_000;

@@ -2,13 +2,13 @@ import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Chart } from '../../../kit/kline/Chart';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Book } from './Book';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
-import { Provenance } from './Provenance';
 import { adjustments, periodLabel, periods, type StockPeriod } from './periods';
 import { emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
@@ -89,7 +89,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {chart.isLine ? null : (
         <IndicatorChips choice={chart.choice} onChoice={chart.keep} onSettings={() => setSetting(true)} />
       )}
-      <Provenance of={chart.provenance} status={status} />
+      <CardFoot provenance={chart.provenance} status={status} />
       <ChartSettings choice={chart.choice} onChoice={chart.keep} open={isSetting} onClose={() => setSetting(false)} />
       {isWide ? (
         <Landscape

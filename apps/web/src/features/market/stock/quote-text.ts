@@ -1,18 +1,7 @@
 import type { ListingStanding, MarketBoard, Quote, TradingState } from '@guanlan/contract';
 
-/** A number, or the dash for what is not known. */
-export const numberText = (value: number | null | undefined, digits = 2, unit = ''): string =>
-  value === null || value === undefined || !Number.isFinite(value) ? '—' : `${value.toFixed(digits)}${unit}`;
-
-/** A number with its sign. */
-export const signedText = (value: number | null | undefined, digits = 2, unit = ''): string =>
-  value === null || value === undefined ? '—' : `${value > 0 ? '+' : ''}${value.toFixed(digits)}${unit}`;
-
 export const toneOf = (value: number | null | undefined): 'rise' | 'fall' | 'ink' =>
   value === null || value === undefined || value === 0 ? 'ink' : value > 0 ? 'rise' : 'fall';
-
-/** Rise and fall never by colour alone. */
-export const arrowOf = (value: number | null | undefined): string => (!value ? '' : value > 0 ? '▲' : '▼');
 
 const states: Readonly<Record<TradingState, string | null>> = {
   trading: null,
