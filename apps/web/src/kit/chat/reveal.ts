@@ -46,8 +46,8 @@ export function paintEveryMs(lastBlock: number): number {
 
 /** Characters of the first paint of an answer that is behind. */
 const FIRST_STRIDE = 240;
-/** A paint adds at least this many, characters: a few more cost next to nothing. */
-const SHORTEST_STRIDE = 48;
+/** A paint adds at least this many, characters: however few they are, it costs about as much as these do. */
+const SHORTEST_STRIDE = 120;
 /** The frame that a paint makes may last so long, ms. */
 const FRAME_MS = 26;
 /** However slow the device is, a paint adds this share of what is not on screen yet: text does not drip for minutes. */
