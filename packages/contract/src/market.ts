@@ -93,7 +93,8 @@ export const LimitHistoryDay = z.object({
   day: MarketDay,
   side: z.enum(['up', 'down']),
   closed: z.boolean(),
-  shape: z.nullable(z.string()),
+  /** 一字板, T字板 or 换手板; null where it did not close there. */
+  shape: z.nullable(z.enum(['one-word', 'T', 'turnover'])),
   boards: z.nullable(z.number()),
 });
 export type LimitHistoryDay = z.infer<typeof LimitHistoryDay>;

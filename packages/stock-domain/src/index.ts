@@ -30,7 +30,13 @@ export { barAt, barIndexAt, barIndexFrom, sliceBars } from './bars/slice-bars.js
 export { BEIJING_RENUMBERING, isOldBeijingCode, tradedAs } from './beijing-codes.js';
 export { tradingCalendar } from './calendar/calendar.data.js';
 export { type CalendarData, createCalendar, type DayStatus, type TradingCalendar } from './calendar/calendar.js';
-export { type CalendarYear, importYear, parseCalendarYear } from './calendar/calendar-import.js';
+export {
+  type CalendarFault,
+  type CalendarYear,
+  CalendarYearError,
+  importYear,
+  parseCalendarYear,
+} from './calendar/calendar-import.js';
 export {
   type Board,
   type CodeForm,

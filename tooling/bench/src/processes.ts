@@ -49,8 +49,10 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     serverCpu: () => cpuOf(server.process.pid),
     stop: async () => {
       await server.stop();
-      fake.kill('SIGTERM');
-      await once(fake, 'exit');
+      if (fake.exitCode === null && fake.signalCode === null) {
+        fake.kill('SIGTERM');
+        await once(fake, 'exit');
+      }
       removeData(server.dataDir);
     },
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
+import { isMoving } from '../../../base/market-text';
 import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
 import { CardFoot } from '../../../kit/report/CardFoot';
@@ -91,7 +92,11 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <CardFoot provenance={provenance} status={status} note={HOW[live.by]} />
+          <CardFoot
+            provenance={provenance}
+            status={status}
+            note={status && isMoving(status.phase) ? HOW[live.by] : undefined}
+          />
           <MarketLinks />
         </div>
       </PullToRefresh>
@@ -99,6 +104,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
   );
 }
 
+/** How numbers come while they move; where they stand still there is nothing that comes. */
 const HOW = { push: '实时推送', poll: '定时更新', none: '' } as const;
 
 /** Reads the order anew every so often, for as long as the list stands at its head: rows must not move under a finger. */

@@ -10,6 +10,7 @@ import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
 import { Provenance } from './Provenance';
 import { adjustments, periodLabel, periods, type StockPeriod } from './periods';
+import { emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
 
 interface ChartCardProps {
@@ -32,7 +33,9 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {label}
     </Chip>
   ));
-  const view = (turned: boolean) => <View chart={chart} label={`${name} ${periodLabel(period)}`} turned={turned} />;
+  const view = (turned: boolean) => (
+    <View chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
+  );
   const { drawing } = chart;
   return (
     <section className="stock-card" aria-label="走势图">
@@ -102,15 +105,17 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
 
 function View({
   chart,
+  quote,
   label,
   turned,
 }: {
   readonly chart: StockChart;
+  readonly quote: Quote;
   readonly label: string;
   readonly turned: boolean;
 }) {
   const { model, error, drawing } = chart;
-  if (model && model.total === 0) return <EmptyState title="还没有成交" hint="有了第一笔成交，这里就会画出来" />;
+  if (model && model.total === 0) return <EmptyState {...emptyChartText(quote)} />;
   if (model) {
     return (
       <Chart

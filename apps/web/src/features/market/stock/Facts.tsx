@@ -109,14 +109,23 @@ export function DividendsCard({ stock, status }: CardProps) {
   );
 }
 
-const limitDayText = ({ side, closed, shape, boards }: LimitHistoryDay): string =>
-  [
+/** A board in the words of the limit-up page; of a lower limit only the one without any trade beside it has a name. */
+const shapeText = ({ side, shape }: LimitHistoryDay): string => {
+  if (shape === null) return '';
+  if (side === 'down') return shape === 'one-word' ? '一字' : '';
+  return { 'one-word': '一字板', T: 'T 字板', turnover: '换手板' }[shape];
+};
+
+const limitDayText = (day: LimitHistoryDay): string => {
+  const { side, closed, boards } = day;
+  return [
     side === 'up' ? (closed ? '涨停' : '触及涨停，未封住') : closed ? '跌停' : '触及跌停，未封住',
     boards !== null && boards > 1 ? `${boards} 连板` : '',
-    shape ?? '',
+    shapeText(day),
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** The days on which a limit was touched, with the rule by which they are counted. */
 export function LimitHistoryCard({ stock, status }: CardProps) {

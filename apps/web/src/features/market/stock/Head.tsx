@@ -2,7 +2,8 @@ import type { Quote, StockProfile } from '@guanlan/contract';
 import { largeText } from '../../../kit/kline/number-text';
 import { Badge } from '../../../ui/Badge';
 import { Text } from '../../../ui/Text';
-import { arrowOf, numberText, shownPrice, signedText, standingText, stateText, toneOf } from './quote-text';
+import { viewOf } from '../rows/quote-view';
+import { arrowOf, numberText, shownPrice, signedText, toneOf, warningsOf } from './quote-text';
 
 interface HeadProps {
   readonly profile: StockProfile;
@@ -15,11 +16,11 @@ const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state 
 
 /** The price, large, with its change; what may be traded; figures of the day. */
 export function Head({ profile, quote, onBook }: HeadProps) {
-  const { price, note } = shownPrice(quote);
-  const change = price !== null && quote.prevClose !== null ? price - quote.prevClose : null;
-  const percent = change !== null && quote.prevClose ? (change / quote.prevClose) * 100 : null;
+  const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
-  const marks = [stateText(quote.state), standingText(profile.standing)].filter((mark) => mark !== null);
+  const { tag } = viewOf(quote);
+  const limit = tag === '涨停' || tag === '跌停' ? [tag] : [];
+  const marks = [...limit, ...warningsOf(quote.state, profile.standing)];
   const against = (value: number | null) =>
     toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
   const figures: readonly (readonly [string, string, 'rise' | 'fall' | 'ink'])[] = [

@@ -67,7 +67,8 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
         <div className="stock-card">
           <div className="stock-title">
             <Heading level={2} size={18}>
-              {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
+              {/* As it is called today: N and C on its first days, XD on an ex-date. */}
+              {quote.name} <span className="stock-code">{stock.profile.code}</span>
             </Heading>
             <WatchChip code={code} />
           </div>
