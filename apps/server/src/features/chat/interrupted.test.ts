@@ -39,7 +39,7 @@ describe('a server that stops while others read what is written elsewhere', () =
       return false;
     };
     const cutOff = expect(userOf(other, user).read(assistant.id, { enough })).rejects.toThrow();
-    await expect.poll(() => heard).toBe(true);
+    await expect.poll(() => heard, { timeout: 20_000 }).toBe(true);
     await other.close();
     await cutOff;
     expect((await user.call('chat.stop', { messageId: assistant.id })).message.status).toBe('stopped');
