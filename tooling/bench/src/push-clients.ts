@@ -2,6 +2,18 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ActionMessage, type FrameCipher, openFrame } from '@guanlan/push-client/wire';
+import {
+  type ActionMessage,
+  clientActions,
+  commands,
+  createCipher,
+  formatFrame,
+  HEARTBEAT_DATA,
+  mapAppId,
+  openFrame,
+  parseEncryptType,
+  sealFrame,
+} from '@guanlan/push-client/wire';
 import { WebSocket } from 'ws';
 import { logIn, type PushKeys } from './push-login.ts';
 
@@ -19,6 +31,8 @@ export type Order =
   | { readonly do: 'open'; readonly opening: Opening }
   /** Report once `count` more frames have come. */
   | { readonly do: 'expect'; readonly count: number; readonly text: string }
+  /** Send the heartbeats that clients owe, and report once they are answered. */
+  | { readonly do: 'beat' }
   | { readonly do: 'close' };
 
 /** Connections opened at a time: each costs both ends some mathematics. */
@@ -27,6 +41,8 @@ const AT_ONCE = 20;
 const sockets: WebSocket[] = [];
 let expected = Number.POSITIVE_INFINITY;
 let came = 0;
+/** Of the heartbeats: beyond those of the handshakes. */
+let packetId = 1_000;
 let expectedText = '';
 /** The readable text of the first connection's latest frame: proof that what comes is what was sent. */
 let latest: () => string = () => expectedText;
@@ -105,6 +121,13 @@ process.on('message', (order: Order) => {
     expectedText = order.text;
     stayAwake();
     process.send?.({ ready: true });
+  } else if (order.do === 'beat') {
+    came = 0;
+    expected = sockets.length;
+    packetId += 1;
+    const numbers = { command: commands.heartbeat, packetId, timeStamp: Date.now() };
+    const beat = formatFrame({ ...numbers, data: HEARTBEAT_DATA, signature: '' });
+    for (const socket of sockets) socket.send(beat);
   } else {
     for (const socket of sockets.splice(0)) socket.terminate();
     process.send?.({ closed: true });

@@ -26,6 +26,8 @@ const BYTES = setting('BYTES', 300);
  * CPU, is over on all sides.
  */
 const WARM_ROUNDS = 25;
+/** Rounds after which the clients send the heartbeats without which the server drops them, outside of what is measured. */
+const BEAT_ROUNDS = 10;
 /** Connections that come and go before anything is measured. */
 const WARM_UP = 500;
 
@@ -79,18 +81,26 @@ async function measure(): Promise<void> {
   print(
     `push: ${CONNECTIONS} connections, ${BYTES} bytes to ${RECIPIENTS}; Node ${process.version}, ${cpus().length} CPUs`,
   );
-  const figures = await runRounds(ours, bare);
+  const beat = async (): Promise<void> => {
+    for (const clients of [others, recipients]) await ask(clients, { do: 'beat' });
+  };
+  const figures = await runRounds(ours, bare, beat);
   report('one message to many', figures);
   const each = (after - before) / CONNECTIONS / 1024;
   report('idle', [{ what: 'memory a connection (RSS)', value: each, unit: 'KB', digits: 1, atMost: 20 }]);
   others.disconnect();
 }
 
-async function runRounds(ours: Side, [frames, bytes, ready]: readonly [Side, Side, Side]): Promise<Line[]> {
+async function runRounds(
+  ours: Side,
+  [frames, bytes, ready]: readonly [Side, Side, Side],
+  beat: () => Promise<void>,
+): Promise<Line[]> {
   const sides = { ours, frames, bytes, ready };
   const names = Object.keys(sides) as (keyof typeof sides)[];
   const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [], ready: [] };
   for (let at = 0; at < ROUNDS + WARM_ROUNDS; at += 1) {
+    if (at % BEAT_ROUNDS === 0) await beat();
     for (const name of names) {
       const round = await runRound(sides[name], at);
       if (at >= WARM_ROUNDS) rounds[name].push(round);
