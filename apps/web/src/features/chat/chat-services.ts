@@ -25,7 +25,7 @@ const {
   useRestoreAllMutation,
 } = chatApi;
 
-const tabs = browserTabs();
+const tabs = browserTabs('guanlan.chat');
 
 /** The pages whose name is not that of their chat. */
 const routes: Readonly<Record<string, string>> = {

@@ -18,6 +18,7 @@ import { type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
 import { labelOf, paragraphsOf } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
+import { LostNote } from '../writing/LostNote';
 import { useToolModel } from '../writing/use-tool-model';
 import { conversationOf, useWorkPage } from '../writing/use-work-page';
 import '../../../kit/chat/parts/composer.css';
@@ -56,6 +57,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       bottom={
         <>
           {removal.removed ? <UndoBar removal={removal} /> : null}
+          {state.phase === 'ready' ? <LostNote lost={state.lost} /> : null}
           <section className="talk-foot" aria-label="两边的输入">
             {sides.map((side) => (
               <SideInput
