@@ -110,10 +110,11 @@ function Bubbles({ work, actions, model }: BubblesProps) {
     (piece: number) => void attempt(actions.retry(piece, model === undefined ? {} : { model })),
     [actions, model],
   );
+  const onStop = useCallback(() => void attempt(actions.stop()), [actions]);
   return (
     <ol className="talk-bubbles" aria-label="对话">
       {work.pieces.map((piece) => (
-        <Bubble key={piece.n} piece={piece} onRetry={onRetry} />
+        <Bubble key={piece.n} piece={piece} onRetry={onRetry} onStop={onStop} />
       ))}
     </ol>
   );
