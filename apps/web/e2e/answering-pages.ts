@@ -49,7 +49,10 @@ const chat = (name: string, path: string): AnsweringPage => ({
   written: (page) => answers(page).last().locator('.md'),
   done: (page) => page.locator('.chat-answer[aria-busy="false"]').last(),
   broken: (page) => answers(page).last().getByText('已中断'),
-  goOn: (page) => click(page, '重试'),
+  async goOn(page) {
+    await click(page, '重试');
+    await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
+  },
   stop: (page) => click(page, '停止生成'),
 });
 
@@ -148,7 +151,7 @@ export const tools: readonly AnsweringPage[] = [
       await click(page, '用作文字稿（1 行）');
       await click(page, '生成要点');
     },
-    written: (page) => page.getByRole('region', { name: '要点总结' }).getByRole('article'),
+    written: (page) => page.getByRole('region', { name: '要点总结' }).locator('.video-summary'),
     done: (page) => page.getByRole('region', { name: '要点总结' }).locator('article[aria-busy="false"]'),
     broken: (page) => page.getByRole('alert').getByText('总结被中断'),
     goOn: (page) => click(page, '重试'),
