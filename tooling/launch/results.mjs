@@ -44,10 +44,20 @@ function playwrightFailures({ specs = [], suites = [] }) {
   const own = specs
     .filter((spec) => !spec.ok)
     .map((spec) => {
-      const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
-      return describeFailure(`${spec.file} › ${spec.title}`, errors.map((error) => error.message).join('\n'));
+      const results = spec.tests.flatMap((test) => test.results);
+      const why = results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n');
+      return [describeFailure(`${spec.file} › ${spec.title}`, why), ...results.flatMap(pageShown)].join('\n');
     });
   return own.concat(suites.flatMap(playwrightFailures));
+}
+
+/** What the page showed when a journey failed: the words of it that Playwright keeps beside the error. */
+function pageShown({ attachments = [] }) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
+  const page = path && existsSync(path) ? /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
+  if (page === undefined) return [];
+  const lines = page.split('\n').slice(0, 30);
+  return ['    On the page:', ...lines.map((line) => `      ${line}`)];
 }
 
 function describeFailure(name, why = '') {

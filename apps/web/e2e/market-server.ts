@@ -2,7 +2,7 @@ import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, Functions } from '@guanlan/contract';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
-import { test } from './fixtures';
+import { expect, test } from './fixtures';
 import type { Account } from './people';
 
 /** A server whose market stands still at a moment (or runs from it: `…@60x`), for the journeys beside the call. */
@@ -57,5 +57,8 @@ export async function acceptBeforehand(account: Account): Promise<void> {
 
 /** Accepts the disclaimer that lies over the first stock page of a new user. */
 export async function acceptDisclaimer(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '免责声明' }).getByRole('button', { name: '我已阅读并同意' }).click();
+  const asks = page.getByRole('dialog', { name: '免责声明' });
+  await asks.getByRole('button', { name: '我已阅读并同意' }).click();
+  // What lies under it takes no keys until it is gone.
+  await expect(asks).toBeHidden();
 }

@@ -73,7 +73,7 @@ test('the back button goes back, and to the root when history holds one page', a
   await page.evaluate(() => {
     window.location.hash = '#/pages_diagnosis/view_replay';
   });
-  await expect(page.getByRole('heading', { level: 1, name: '平台使用须知' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '查看信号' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/(#\/)?$/);
 });
@@ -99,6 +99,18 @@ test('a page that cannot be loaded says so, and a tap reloads it', async ({ page
   await page.unroute(chunk);
   await reload.click();
   await expect(page.getByText('尚未开放')).toBeVisible();
+});
+
+test('a page whose file did not come at first is asked for once more', async ({ page }) => {
+  let asked = 0;
+  await page.goto('/');
+  await page.route(/NotOpenScreen.*\.js/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('failed') : route.continue();
+  });
+  await page.goto('/#/pages_diagnosis/view_replay');
+  await expect(page.getByText('尚未开放')).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('a slow page shows its loading state only after 200 ms, and gives up after 60 s', async ({ page }) => {

@@ -14,9 +14,21 @@ const notOpen: Load = () => import('../features/site/screens/NotOpenScreen').the
 /** Loads the table of the other screens: a file of its own, so that the first page is there sooner. */
 export const loadTable = (): Promise<Readonly<Record<string, Load>>> => import('./screens').then((m) => m.screens);
 
+/** A phone that changes its network drops what is under way: how much later it is asked for once more, in ms. */
+const AGAIN_AFTER = 500;
+
+async function twice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    return load();
+  }
+}
+
 /** Loads a page's screen. A page whose screen comes later shows one honest page. */
 export async function loadScreen(id: string): Promise<ComponentType<Record<string, unknown>>> {
-  const load = first[id as OpenRouteId] ?? (await loadTable())[id] ?? notOpen;
+  const load = first[id as OpenRouteId] ?? (await twice(loadTable))[id] ?? notOpen;
   // What a screen is given was parsed with its row's schema.
-  return (await load()) as ComponentType<Record<string, unknown>>;
+  return (await twice(load)) as ComponentType<Record<string, unknown>>;
 }
