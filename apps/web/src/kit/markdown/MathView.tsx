@@ -16,6 +16,7 @@ export const MathView = memo(function MathView({ tex, display }: MathViewProps) 
   if (!display) return <span className={className} dangerouslySetInnerHTML={html} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: it may stand in a paragraph
     <span className={className} role="group" tabIndex={0} aria-label="公式，可滚动" dangerouslySetInnerHTML={html} />
   );
 });
