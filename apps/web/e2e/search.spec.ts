@@ -181,6 +181,15 @@ test('searches what is in the app, and says so', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('home breaks a long word that it does not find', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '查找功能' }).fill('x'.repeat(80));
+  const box = await page.getByText(/^没有找到/).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test('home leads a question here', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: '查找功能' }).fill('潮汐是怎样形成的');
