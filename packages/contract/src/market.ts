@@ -63,6 +63,11 @@ export const MarketStatus = z.object({
     /** Null: it answers. Otherwise the code of what is wrong with it. */
     fault: z.nullable(z.string()),
   }),
+  /**
+   * The days that the server has kept: the last one that was closed out (null: none yet), and whether days are being taken
+   * from the source just now. Absent where nothing is kept.
+   */
+  store: z.optional(z.object({ through: z.nullable(MarketDay), isCatchingUp: z.boolean() })),
 });
 export type MarketStatus = z.infer<typeof MarketStatus>;
 

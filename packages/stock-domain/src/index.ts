@@ -23,7 +23,7 @@ export { type BarColumns, type BarRow, type BarsFromOptions, barsFrom } from './
 export type { BarTolerance } from './bars/check-bar.js';
 export { type Bar, type BarMemory, createBars } from './bars/create-bars.js';
 export { createPanel, openPanel, type Panel, type PanelOptions, withRoom } from './bars/panel.js';
-export type { PanelColumns, PanelLayout, PanelMemory } from './bars/panel-layout.js';
+export { type PanelColumns, type PanelLayout, type PanelMemory, panelBytes } from './bars/panel-layout.js';
 export { isMinutePeriod, minutesOf, periods } from './bars/periods.js';
 export { type Resampled, type ResampleOptions, resample } from './bars/resample.js';
 export { barAt, barIndexAt, barIndexFrom, sliceBars } from './bars/slice-bars.js';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
-import { isMoving } from '../../../base/market-text';
 import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
 import { CardFoot } from '../../../kit/report/CardFoot';
@@ -10,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { ListChoice } from '../list-memory';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
-import { LiveBar } from '../now/LiveBar';
+import { howText, LiveBar } from '../now/LiveBar';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -95,7 +94,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
           <CardFoot
             provenance={provenance}
             status={status}
-            note={status && isMoving(status.phase) ? HOW[live.by] : undefined}
+            note={howText(live, status)}
           />
           <MarketLinks />
         </div>
@@ -103,9 +102,6 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
     </Screen>
   );
 }
-
-/** How numbers come while they move; where they stand still there is nothing that comes. */
-const HOW = { push: '实时推送', poll: '定时更新', none: '' } as const;
 
 /** Reads the order anew every so often, for as long as the list stands at its head: rows must not move under a finger. */
 function useReorder(every: number | undefined, scroll: { current: HTMLElement | null }, refetch: () => unknown): void {
