@@ -208,11 +208,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
   );
+  const source = shelf ? sharedSource(asked, shelf) : asked;
   const marketStore = new MarketStore({ pool, db, source: source.info.id });
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
   const closeOut = new CloseOut({ store: marketStore, market, log });
-  const source = shelf ? sharedSource(asked, shelf) : asked;
-  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });

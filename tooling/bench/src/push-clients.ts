@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ActionMessage, type FrameCipher, openFrame } from '@guanlan/push-client/wire';
 import {
   type ActionMessage,
-  clientActions,
   commands,
-  createCipher,
+  type FrameCipher,
   formatFrame,
   HEARTBEAT_DATA,
-  mapAppId,
   openFrame,
-  parseEncryptType,
-  sealFrame,
 } from '@guanlan/push-client/wire';
 import { WebSocket } from 'ws';
 import { logIn, type PushKeys } from './push-login.ts';

@@ -91,11 +91,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <CardFoot
-            provenance={provenance}
-            status={status}
-            note={howText(live, status)}
-          />
+          <CardFoot provenance={provenance} status={status} note={howText(live, status)} />
           <MarketLinks />
         </div>
       </PullToRefresh>
