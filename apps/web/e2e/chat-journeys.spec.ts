@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
+import { withoutSearch } from './answering-pages';
 import { answers, ask, composer, converse, finished, lastText, questions, story } from './chat-page';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
 import { llmEnv } from './global-setup';
@@ -30,13 +31,6 @@ async function stateOf(word: string): Promise<string | undefined> {
   const asks = ({ body: { messages } }: Seen): boolean =>
     messages.at(-1)?.content.includes(word) === true && !messages[0]?.content.includes('标题');
   return seen.find(asks)?.state;
-}
-
-/** A search on the web has its own answer in the fake; these journeys are about the others. */
-async function withoutSearch(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: '联网搜索', exact: true });
-  await expect(page.locator('.chat-model').first()).toBeVisible();
-  if ((await button.count()) > 0 && (await button.getAttribute('aria-pressed')) === 'true') await button.click();
 }
 
 for (const [name, path] of pages) {

@@ -1,6 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { startFakeLlm } from '@guanlan/fakes/llm';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import {
   ANSWER,
@@ -18,7 +16,6 @@ import {
 } from './chat-page';
 import { startCutProxy } from './cut-proxy';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
-import { llmEnv } from './global-setup';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, path);
@@ -355,35 +352,5 @@ test.describe('at a desk', () => {
     await expect.poll(() => lastText(page).catch(() => '')).toContain('观澜');
     await page.keyboard.press('Escape');
     await expect(answers(page).last()).toContainText('已停止');
-  });
-});
-
-test.describe('a server of its own', () => {
-  test('an answer that a restart interrupts says so and can be asked again', async ({ page }) => {
-    test.setTimeout(180_000);
-    const llm = await startFakeLlm();
-    let server = await startRealServer(llmEnv(llm.url));
-    try {
-      await page.goto(`${server.url}/#${path}`);
-      await fillSignIn(page, newMobile(), server.consoleFile);
-      await ask(page, '说下去 [[huge?tokens=100000&rate=50]]');
-      await expect.poll(() => lastText(page).catch(() => '')).toContain(story(40));
-      const before = await lastText(page);
-      await server.stop();
-      server = await startRealServer(llmEnv(llm.url), server);
-      await expect(answers(page).last()).toContainText('已中断', { timeout: 60_000 });
-      const kept = await lastText(page);
-      expect(kept.startsWith(before)).toBe(true);
-      expect(story(100_000).startsWith(kept)).toBe(true);
-      await page.getByRole('button', { name: '重试' }).click();
-      // Long enough after the send for the tap to be meant.
-      await expect.poll(() => lastText(page).catch(() => '')).toMatch(/^.{40}/s);
-      await page.getByRole('button', { name: '停止生成' }).click();
-      await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
-    } finally {
-      await server.stop();
-      await llm.close();
-      removeData(server.dataDir);
-    }
   });
 });

@@ -23,7 +23,7 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
 }
 
 /** All journeys come from one address: the limits that are meant for one person are out of their way. */
-const manyVisitors = {
+export const manyVisitors = {
   SMS_PER_IP_HOUR: '100000',
   MAIL_PER_IP_HOUR: '100000',
   LOGINS_PER_IP_HOUR: '100000',

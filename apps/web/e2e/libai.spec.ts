@@ -198,7 +198,8 @@ test('an empty wish is told so, and a foreign work leads to words and a way out'
   await chip(page, '请太白落笔').click();
   await expect(page.getByText('请写下题目或要写的事')).toBeVisible();
   await page.goto(`${demo.url}/#${path}?workId=00000000-0000-4000-8000-000000000000`);
-  await expect(page.getByRole('alert')).toContainText('内容不存在或已删除');
-  await page.getByRole('button', { name: '新诗稿' }).click();
+  const gone = page.getByRole('alert');
+  await expect(gone).toContainText('内容不存在或已删除');
+  await gone.getByRole('button', { name: '新诗稿' }).click();
   await expect(subject(page)).toBeVisible();
 });

@@ -14,7 +14,10 @@ export interface Account {
   enter(context: BrowserContext): Promise<void>;
 }
 
-async function clientOf({ url }: RealServer) {
+/** A server as somebody needs it to sign in. */
+type Place = Pick<RealServer, 'url' | 'consoleFile'>;
+
+async function clientOf({ url }: Place) {
   const config = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
   return createNodeCloudClient<Functions>(config.cloud);
 }
@@ -36,7 +39,7 @@ const accountOf = (client: Client, { uid, newToken }: SignedIn): Account => ({
 });
 
 /** Signs somebody new in by SMS. */
-export async function newAccount(server: RealServer): Promise<Account> {
+export async function newAccount(server: Place): Promise<Account> {
   const client = await clientOf(server);
   const mobile = newMobile();
   await client.call('identity.sendSmsCode', { mobile });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
@@ -96,7 +97,16 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toBeVisible();
 
-  await page.getByRole('button', { name: '清空' }).click();
+  const all = page.getByRole('button', { name: '全部提问的操作' });
+  await all.click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出全部提问' }).click();
+  const archive = readFileSync(await (await saving).path());
+  // The names in an archive are not packed.
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  expect(archive.includes(Buffer.from('观澜亭在哪里'))).toBe(true);
+  await all.click();
+  await page.getByRole('button', { name: '删除全部提问' }).click();
   await page.getByRole('button', { name: '全部删除' }).click();
   await expect(page.getByText('还没有提问')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
@@ -169,6 +179,15 @@ test('searches what is in the app, and says so', async ({ page }) => {
       .getByText(/举头望/)
       .first(),
   ).toBeVisible();
+});
+
+test('home breaks a long word that it does not find', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '查找功能' }).fill('x'.repeat(80));
+  const box = await page.getByText(/^没有找到/).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
 test('home leads a question here', async ({ page }) => {

@@ -4,12 +4,12 @@ export const SHARE_TEXT_MAX = 5000;
 /** What ends an address within Chinese text: everything that is not printable ASCII, and what never stands in one. */
 const ADDRESS = /https?:\/\/[!#-;=?-[\]_a-z~]+/gi;
 
-/** Addresses that apps share without their scheme. */
+/** Addresses that apps share without their scheme, behind what may stand before them. */
 const BARE =
-  /(?<![\w@./-])(?:v\.douyin\.com|b23\.tv|bili2233\.cn|youtu\.be|xhslink\.com|v\.kuaishou\.com|(?:www\.|m\.)?(?:bilibili|youtube|douyin|xiaohongshu)\.com)\/[!#-;=?-[\]_a-z~]+/gi;
+  /(?:^|[^\w@./-])((?:v\.douyin\.com|b23\.tv|bili2233\.cn|youtu\.be|xhslink\.com|v\.kuaishou\.com|(?:www\.|m\.)?(?:bilibili|youtube|douyin|xiaohongshu)\.com)\/[!#-;=?-[\]_a-z~]+)/gi;
 
 /** A video's own number at Bilibili, alone. */
-const BV = /(?<![\w/=])BV1[1-9A-HJ-NP-Za-km-z]{9}(?!\w)/;
+const BV = /(?:^|[^\w/=])(BV1[1-9A-HJ-NP-Za-km-z]{9})(?!\w)/;
 
 /** Where videos are: of several addresses in a text such a one is meant. */
 const videoHosts =
@@ -28,10 +28,10 @@ export function findLink(text: string): string | null {
   const found = [...plain.matchAll(ADDRESS)]
     .map(([address]) => withoutTail(address))
     .filter((address) => URL.canParse(address));
-  const bare = [...plain.matchAll(BARE)].map(([address]) => withoutTail(`https://${address}`));
+  const bare = [...plain.matchAll(BARE)].map(([, address = '']) => withoutTail(`https://${address}`));
   const [first] = found;
   const ofVideo = [...found, ...bare].find((address) => videoHosts.test(new URL(address).hostname));
-  const id = BV.exec(plain)?.[0];
+  const id = BV.exec(plain)?.[1];
   return ofVideo ?? first ?? (id === undefined ? null : `https://www.bilibili.com/video/${id}`);
 }
 

@@ -1,20 +1,16 @@
-import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   type ActionMessage,
-  clientActions,
   commands,
-  createCipher,
+  type FrameCipher,
   formatFrame,
   HEARTBEAT_DATA,
-  mapAppId,
   openFrame,
-  parseEncryptType,
-  sealFrame,
 } from '@guanlan/push-client/wire';
 import { WebSocket } from 'ws';
+import { logIn, type PushKeys } from './push-login.ts';
 
 /** Who connects, how many of them, and which tag they take. */
 export interface Opening {
@@ -22,7 +18,7 @@ export interface Opening {
   readonly count: number;
   readonly tag: string | null;
   /** The push service's; null for the baseline, which asks for nothing. */
-  readonly push: { readonly appId: string; readonly keyId: string; readonly publicKey: string } | null;
+  readonly push: PushKeys | null;
 }
 
 /** What the parent asks. */
@@ -66,9 +62,20 @@ async function connect({ url, push, tag }: Opening): Promise<void> {
   const upgraded = once(socket, 'upgrade') as Promise<[IncomingMessage]>;
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const isFirst = sockets.length === 1;
-  if (push) await logIn(socket, push, tag, isFirst);
+  if (push) {
+    const { cipher } = await logIn(socket, push, tag);
+    if (isFirst) readLatest(socket, cipher);
+  }
   if (isFirst) socket.on('message', count);
   else countFrames((await upgraded)[0].socket);
+}
+
+function readLatest(socket: WebSocket, cipher: FrameCipher): void {
+  let last = '';
+  socket.on('message', (text) => {
+    last = String(text);
+  });
+  latest = () => (JSON.parse(openFrame(last, cipher).data) as ActionMessage).msgExtraData;
 }
 
 /** Counts what comes by the lengths of the frames, without `ws`: the reader shall not be what is measured. */
@@ -95,43 +102,6 @@ function countFrames(socket: Socket): void {
  */
 function stayAwake(): void {
   if (came < expected) setImmediate(stayAwake);
-}
-
-/** Key, registration, login and tag, by the client's codec. */
-async function logIn(
-  socket: WebSocket,
-  push: NonNullable<Opening['push']>,
-  tag: string | null,
-  isFirst: boolean,
-): Promise<void> {
-  const appId = mapAppId(push.appId);
-  const publicKey = createPublicKey({ key: Buffer.from(push.publicKey, 'base64'), format: 'der', type: 'spki' });
-  const encrypt = (text: string): string =>
-    publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('hex');
-  const key = { key: randomBytes(16).toString('hex'), iv: randomBytes(16).toString('hex') };
-  const secret = { secretKey: encrypt(key.key), iv: encrypt(key.iv) };
-  const type = parseEncryptType('AES/CBC/PKCS7') ?? { mode: 'cbc', padding: 'pkcs7' };
-  const cipher = createCipher(type, key);
-  let packetId = 0;
-  const ask = async (command: number, data: object): Promise<Record<string, string>> => {
-    packetId += 1;
-    const answered = new Promise<string>((resolve) => socket.once('message', (text) => resolve(String(text))));
-    socket.send(sealFrame({ command, packetId, timeStamp: Date.now(), data: JSON.stringify(data) }, cipher));
-    return JSON.parse(openFrame(await answered, cipher).data);
-  };
-  await ask(commands.keyNegotiate, { appId, rsaPublicKeyId: push.keyId, algorithm: 'AES', ...secret });
-  const { session, cid } = await ask(commands.register, { appId, regId: 'bench' });
-  await ask(commands.login, { appId, session });
-  if (tag !== null) {
-    const msgData = JSON.stringify({ tags: [tag] });
-    await ask(commands.clientMessage, { appId, cid, msgId: '1', msgAction: clientActions.setTag, msgData });
-  }
-  if (!isFirst) return;
-  let last = '';
-  socket.on('message', (text) => {
-    last = String(text);
-  });
-  latest = () => (JSON.parse(openFrame(last, cipher).data) as ActionMessage).msgExtraData;
 }
 
 process.on('message', (order: Order) => {

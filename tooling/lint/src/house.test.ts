@@ -55,4 +55,14 @@ describe('the house', () => {
     const self = 'tooling/lint/src/house.test.ts';
     expect(texts.filter((path) => path !== self && said.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
+
+  it('has no expression in the browser that looks behind: Safari before 16.4 would not load the page', () => {
+    const behind = /\(\?<[=!]/;
+    expect([behind.test('/(?<!a)b/'), behind.test('/(?<name>a)/')]).toEqual([true, false]);
+    const shipped = sources.filter(
+      (path) => /^(apps\/web|packages\/[^/]+)\/src\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+    );
+    expect(shipped.length).toBeGreaterThan(500);
+    expect(shipped.filter((path) => behind.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
 });

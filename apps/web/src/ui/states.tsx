@@ -54,10 +54,13 @@ function StateBody({ icon, title, hint, action, onAction }: StateProps & { icon:
       <Text tone="muted" display="flex">
         <Icon name={icon} size={40} />
       </Text>
-      <View gap="$4" alignItems="center" maxWidth={320}>
-        <Text textAlign="center">{title}</Text>
+      <View gap="$4" alignItems="center" width="100%" maxWidth={320}>
+        {/* As wide as there is room: a long word in it is broken. */}
+        <Text textAlign="center" maxWidth="100%">
+          {title}
+        </Text>
         {hint ? (
-          <Text prose={14} tone="muted" textAlign="center">
+          <Text prose={14} tone="muted" textAlign="center" maxWidth="100%">
             {hint}
           </Text>
         ) : null}

@@ -12,10 +12,10 @@ import { chatFiles } from './chat-files';
 import { chatSharing } from './chat-sharing';
 import { chatTransport } from './chat-transport';
 import { type ChatState, chatApi, noteConversation } from './chatApi';
+import { useModels } from './use-models';
 
 const {
   useConversationsInfiniteQuery,
-  useModelsQuery,
   useQuotaQuery,
   useSearchQuery,
   useRemoveMutation,
@@ -25,7 +25,7 @@ const {
   useRestoreAllMutation,
 } = chatApi;
 
-const tabs = browserTabs();
+const tabs = browserTabs('guanlan.chat');
 
 /** The pages whose name is not that of their chat. */
 const routes: Readonly<Record<string, string>> = {
@@ -119,14 +119,12 @@ function useQuota(idle: boolean): DailyQuota | undefined {
   return data;
 }
 
-const noModels: never[] = [];
-
 /** What the chat surface needs, for every assistant's page. */
 export const chatServices: ChatServices = {
   transport: chatTransport,
   tabs,
   owner: () => decodeToken(getToken()).uid ?? '',
-  useModels: (assistant) => useModelsQuery(assistant).data ?? noModels,
+  useModels,
   useHistory,
   useSearch,
   useHistoryActions,

@@ -9,7 +9,8 @@ import { rememberRecent } from '../../base/recent';
 import { signedInUid } from '../../base/signed-in-uid';
 import { useModel } from '../../kit/chat/hooks/use-model';
 import { useWork } from '../../kit/works/use-work';
-import { type ChatState, chatApi, noteConversation } from '../chat/chatApi';
+import { type ChatState, noteConversation } from '../chat/chatApi';
+import { useModels } from '../chat/use-models';
 import { lastSource, readDraft, writeDraft } from './pending';
 import { TOOL } from './record';
 import { useSearchSourcesQuery } from './searchApi';
@@ -64,7 +65,7 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const { shown, show } = useShown(linked);
   const { state, actions } = useWork(shown, TOOL);
   const { sources, source, choose } = useSource();
-  const { data: models = none } = chatApi.useModelsQuery(TOOL, { skip: !signedIn });
+  const models = useModels(TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;
   const { model, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${TOOL}`, models, last);
   const [typed, setTyped] = useState(() => q.trim() || readDraft());

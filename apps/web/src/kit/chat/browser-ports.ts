@@ -26,9 +26,9 @@ export const browserWake: Wake = {
 
 const Note = z.object({ conversationId: z.string(), version: z.number() });
 
-/** Tells the other tabs of this browser through one channel. A tab of another build may speak otherwise: not heard. */
-export function browserTabs(): Tabs {
-  const channel = new BroadcastChannel('guanlan.chat');
+/** Tells the other tabs of this browser through a channel. A tab of another build may speak otherwise: not heard. */
+export function browserTabs(name: 'guanlan.chat' | 'guanlan.works'): Tabs {
+  const channel = new BroadcastChannel(name);
   return {
     post: (note) => channel.postMessage(note),
     subscribe(listener) {

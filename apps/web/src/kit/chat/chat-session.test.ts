@@ -321,6 +321,21 @@ describe('opening', () => {
     expect(texts(session)).toEqual(['你好', '好']);
   });
 
+  it('is tried again when the page wakes up, unless there is nothing to open', async () => {
+    const { server, conversationId } = await asked('好');
+    server.fails.push({ name: 'open', error: fakeError('SYS_ERR') });
+    const { session, wake } = makeSession(server);
+    session.open(conversationId);
+    await settle();
+    wake.ring();
+    await settle();
+    expect(texts(session)).toEqual(['你好', '好']);
+    session.open('gone');
+    await settle();
+    wake.ring();
+    expect(session.getSnapshot().phase).toBe('unopened');
+  });
+
   it('goes to the branch of a message that is looked for', async () => {
     const { server, session, answer, conversationId } = await asked('甲');
     server.emit(answer, { type: 'finish' });

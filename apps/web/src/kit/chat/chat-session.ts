@@ -302,6 +302,8 @@ export class ChatSession extends Subscribable {
   }
 
   private onWake(): void {
+    // What could not be opened without a network is there with one.
+    if (this.state.phase === 'unopened' && codeOf(this.state.error) !== 'NOT_FOUND') this.reopen();
     if (this.state.phase === 'ready' && !this.isBusy() && this.deps.clock.now() - this.readAt > STALE_MS)
       this.readAgain();
   }

@@ -20,6 +20,13 @@ it('shows a formula as written until it can be set, then sets it with its meanin
   expect(set.querySelector('.md-math-display math msup')).not.toBeNull();
 });
 
+it('a displayed formula, which may be wider than the page, is reached by keyboard; one in a line is not', async () => {
+  const displayed = (await typeset('x^2', true)).querySelector('.md-math-display');
+  expect(displayed?.getAttribute('tabindex')).toBe('0');
+  expect(displayed?.getAttribute('aria-label')).toBe('公式，可滚动');
+  expect((await typeset('x^2')).querySelector('.md-math')?.hasAttribute('tabindex')).toBe(false);
+});
+
 it.each([
   '\\href{javascript:alert(1)}{x}',
   '\\url{javascript:alert(1)}',

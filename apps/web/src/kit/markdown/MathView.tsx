@@ -12,5 +12,11 @@ export const MathView = memo(function MathView({ tex, display }: MathViewProps) 
   const className = display ? 'md-math-display' : 'md-math';
   if (!typeset) return <span className={`${className} md-math-raw`}>{tex}</span>;
   // KaTeX escapes what it is given and runs with trust off.
-  return <span className={className} dangerouslySetInnerHTML={{ __html: typeset(tex, display) }} />;
+  const html = { __html: typeset(tex, display) };
+  if (!display) return <span className={className} dangerouslySetInnerHTML={html} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: it may stand in a paragraph
+    <span className={className} role="group" tabIndex={0} aria-label="公式，可滚动" dangerouslySetInnerHTML={html} />
+  );
 });

@@ -1,9 +1,11 @@
 import type { Work, WorkMark } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { newId } from '../../base/new-id';
-import { browserClock, browserWake } from '../chat/browser-ports';
+import { browserClock, browserTabs, browserWake } from '../chat/browser-ports';
 import { WorkSession, type WorkState } from './work-session';
 import { workTransport } from './work-transport';
+
+const tabs = browserTabs('guanlan.works');
 
 /** What a page does with its work. Each rejects with the server's error. */
 export interface WorkActions {
@@ -28,7 +30,10 @@ export function useWork(
 ): { readonly state: WorkState; readonly actions: WorkActions } {
   const [session] = useState(
     () =>
-      new WorkSession({ tool, transport: workTransport, clock: browserClock, wake: browserWake, random: Math.random }),
+      new WorkSession({
+        ...{ tool, tabs, transport: workTransport },
+        ...{ clock: browserClock, wake: browserWake, random: Math.random },
+      }),
   );
   useLayoutEffect(() => {
     const disconnect = session.connect();

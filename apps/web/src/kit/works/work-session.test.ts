@@ -2,6 +2,7 @@ import type { Work, WorkAnswer } from '@guanlan/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../chat/browser-ports';
 import type { StreamEvent } from '../chat/chat-transport';
+import type { Tabs } from '../chat/session-ports';
 import { WorkSession, type WorkTransport } from './work-session';
 
 const answer = (id: string, status: WorkAnswer['status'], text = ''): WorkAnswer => ({
@@ -16,15 +17,39 @@ const work = (answers: WorkAnswer[][], running: boolean): Work => ({
   pieces: answers.map((all, n) => ({ n, text: `${n}`, data: null, answers: all })),
 });
 
+/** Tabs of one browser. */
+function newTabs(): () => Tabs {
+  const all = new Map<Tabs, Parameters<Tabs['subscribe']>[0]>();
+  return () => {
+    const tab: Tabs = {
+      post: (note) => {
+        for (const [other, listener] of all) if (other !== tab) listener(note);
+      },
+      subscribe: (listener) => {
+        all.set(tab, listener);
+        return () => all.delete(tab);
+      },
+    };
+    return tab;
+  };
+}
+
+interface StartOptions {
+  readonly tool?: string;
+  readonly tabs?: Tabs;
+}
+
 /** A server whose work is what a test says, and whose streams say two things. */
-function start(first: Work, tool = 't') {
+function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {}) {
   const server = { now: first, failing: false, opened: 0 };
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {
     open: async () => {
       server.opened += 1;
-      if (server.failing) throw Object.assign(new Error('away'), { code: 'SYS_ERR' });
-      return server.now;
+      const { now, failing } = server;
+      await Promise.resolve();
+      if (failing) throw Object.assign(new Error('away'), { code: 'SYS_ERR' });
+      return now;
     },
     resume: refuse,
     retry: refuse,
@@ -37,7 +62,7 @@ function start(first: Work, tool = 't') {
     },
   };
   const session = new WorkSession({
-    tool,
+    ...{ tool, tabs },
     transport,
     clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, Math.min(ms, 20)) },
     wake: { subscribe: () => () => {} },
@@ -76,8 +101,45 @@ describe('WorkSession', () => {
     disconnect();
   });
 
+  it('asks on while the server is away, also where nothing runs: it says that it does', async () => {
+    const { session, server, disconnect } = start(work([[answer('a', 'done', '好')]], false));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    server.failing = true;
+    session.reload();
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: true }));
+    const { opened } = server;
+    await vi.waitFor(() => expect(server.opened).toBeGreaterThan(opened + 1));
+    server.failing = false;
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: false }));
+    disconnect();
+  });
+
+  it('hears from another tab that a work has changed', async () => {
+    const tab = newTabs();
+    const here = start(work([[answer('a', 'done', '好')]], false), { tabs: tab() });
+    const there = start(work([[answer('a', 'done', '好')]], false), { tabs: tab() });
+    for (const { session } of [here, there]) await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    const more = work([[answer('a', 'done', '好'), answer('b', 'streaming')]], true);
+    there.server.now = more;
+    here.session.adopt(more);
+    await vi.waitFor(() => expect(texts(there.session)).toEqual([['好', 'b 说完']]));
+    for (const { disconnect } of [here, there]) disconnect();
+  });
+
+  it('looks again when it was told of a change while it looked', async () => {
+    const tab = newTabs();
+    const first = work([[answer('a', 'done', '好')]], false);
+    const { session, server, disconnect } = start(first, { tabs: tab() });
+    // The first look is on its way, with what was there before.
+    server.now = work([[answer('a', 'done', '更好')]], false);
+    tab().post({ conversationId: 'w', version: 2 });
+    await vi.waitFor(() => expect(server.opened).toBe(2));
+    await vi.waitFor(() => expect(texts(session)).toEqual([['更好']]));
+    disconnect();
+  });
+
   it('does not know a work of another tool: not to show it, and not to do anything with it', async () => {
-    const { session, server, disconnect } = start(work([[answer('a', 'done', '好')]], false), 'another');
+    const { session, server, disconnect } = start(work([[answer('a', 'done', '好')]], false), { tool: 'another' });
     await vi.waitFor(() =>
       expect(session.getSnapshot()).toMatchObject({ phase: 'failed', error: { code: 'NOT_FOUND' } }),
     );

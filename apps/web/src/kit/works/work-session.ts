@@ -1,8 +1,9 @@
 import type { FunctionInput, Message, Work, WorkAnswer, WorkMark } from '@guanlan/contract';
 import { AnswerStream } from '../chat/answer-stream';
+import { backoffMs } from '../chat/backoff';
 import type { ChatTransport } from '../chat/chat-transport';
 import { AnotherPage } from '../chat/session-deps';
-import type { Clock, Wake } from '../chat/session-ports';
+import type { Clock, Tabs, Wake } from '../chat/session-ports';
 import { Subscribable } from '../chat/subscribable';
 
 /** Pause between two looks at a work that is running, ms: pieces begin without a word. */
@@ -23,6 +24,8 @@ export interface WorkDeps {
   readonly transport: WorkTransport;
   readonly clock: Clock;
   readonly wake: Wake;
+  /** The other tabs that show works. */
+  readonly tabs: Tabs;
   readonly random: () => number;
 }
 
@@ -43,6 +46,9 @@ export class WorkSession extends Subscribable {
   private timer: unknown;
   private connected = false;
   private asking = false;
+  private again = false;
+  /** Looks that failed in a row. */
+  private failures = 0;
 
   constructor(deps: WorkDeps) {
     super();
@@ -54,10 +60,14 @@ export class WorkSession extends Subscribable {
   /** Follows while the screen is there; the returned function ends it. */
   connect(): () => void {
     this.connected = true;
-    const unsubscribe = this.deps.wake.subscribe(() => void this.look());
+    const { wake, tabs } = this.deps;
+    const deaf = [
+      wake.subscribe(() => void this.look()),
+      tabs.subscribe(({ conversationId }) => conversationId === this.workId && void this.look()),
+    ];
     return () => {
       this.connected = false;
-      unsubscribe();
+      for (const stop of deaf) stop();
       this.release();
     };
   }
@@ -74,13 +84,14 @@ export class WorkSession extends Subscribable {
     void this.look();
   }
 
-  /** Takes a work as the server just answered it: one that was begun, retried, marked. */
+  /** Takes a work as the server just answered it: one that was begun, retried, marked. The other tabs are told. */
   adopt(work: Work): void {
     if (work.id !== this.workId) {
       this.release();
       this.workId = work.id;
     }
     this.take(work);
+    this.deps.tabs.post({ conversationId: work.id, version: work.version });
   }
 
   /** Asks the server once more. */
@@ -91,6 +102,8 @@ export class WorkSession extends Subscribable {
 
   private async look(): Promise<void> {
     const { workId } = this;
+    // What is asked for meanwhile may be newer than what is on its way.
+    this.again = this.asking;
     if (workId === null || this.asking || !this.connected) return;
     this.asking = true;
     try {
@@ -102,16 +115,17 @@ export class WorkSession extends Subscribable {
     } finally {
       this.asking = false;
     }
-    if (workId !== this.workId) void this.look();
+    if (this.again || workId !== this.workId) void this.look();
   }
 
   private take(given: Work): void {
     const work = mapAnswers(given, (answer) => this.ahead(answer));
+    this.failures = 0;
     this.show({ phase: 'ready', work, lost: false });
     if (!this.connected) return;
     for (const { answers } of work.pieces)
       for (const answer of answers) if (answer.status === 'streaming') this.follow(answer);
-    this.lookAgain(work.running);
+    this.lookAgain(work.running ? LOOK_MS : null);
   }
 
   /** What a stream has read may be ahead of what the server answered. */
@@ -125,11 +139,15 @@ export class WorkSession extends Subscribable {
   }
 
   private fail(error: unknown): void {
-    if (this.state.phase === 'ready') {
-      const gone = (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
-      this.show(gone ? { phase: 'failed', error } : { ...this.state, lost: true });
-      if (!gone) this.lookAgain(this.state.phase === 'ready' && this.state.work.running);
-    } else this.show({ phase: 'failed', error });
+    const gone = (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
+    if (this.state.phase !== 'ready' || gone) {
+      this.show({ phase: 'failed', error });
+      return;
+    }
+    this.failures += 1;
+    this.show({ ...this.state, lost: true });
+    // Also where nothing runs: what is shown says that the connection is made again.
+    this.lookAgain(LOOK_MS + backoffMs(this.failures, this.deps.random()));
   }
 
   private follow(answer: WorkAnswer): void {
@@ -159,9 +177,9 @@ export class WorkSession extends Subscribable {
     this.show({ ...this.state, work });
   }
 
-  private lookAgain(running: boolean): void {
+  private lookAgain(ms: number | null): void {
     this.deps.clock.clearTimeout(this.timer);
-    if (running && this.connected) this.timer = this.deps.clock.setTimeout(() => void this.look(), LOOK_MS);
+    if (ms !== null && this.connected) this.timer = this.deps.clock.setTimeout(() => void this.look(), ms);
   }
 
   private release(): void {

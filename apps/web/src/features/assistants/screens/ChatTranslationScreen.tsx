@@ -18,6 +18,7 @@ import { type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
 import { labelOf, paragraphsOf } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
+import { LostNote } from '../writing/LostNote';
 import { useToolModel } from '../writing/use-tool-model';
 import { conversationOf, useWorkPage } from '../writing/use-work-page';
 import '../../../kit/chat/parts/composer.css';
@@ -56,6 +57,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       bottom={
         <>
           {removal.removed ? <UndoBar removal={removal} /> : null}
+          {state.phase === 'ready' ? <LostNote lost={state.lost} /> : null}
           <section className="talk-foot" aria-label="两边的输入">
             {sides.map((side) => (
               <SideInput
@@ -108,10 +110,11 @@ function Bubbles({ work, actions, model }: BubblesProps) {
     (piece: number) => void attempt(actions.retry(piece, model === undefined ? {} : { model })),
     [actions, model],
   );
+  const onStop = useCallback(() => void attempt(actions.stop()), [actions]);
   return (
     <ol className="talk-bubbles" aria-label="对话">
       {work.pieces.map((piece) => (
-        <Bubble key={piece.n} piece={piece} onRetry={onRetry} />
+        <Bubble key={piece.n} piece={piece} onRetry={onRetry} onStop={onStop} />
       ))}
     </ol>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { errorText } from '../../../base/error-text';
+import { replace } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
@@ -18,6 +19,7 @@ import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use
 import { readWish, useWish } from '../libai/use-wish';
 import { WishForm } from '../libai/WishForm';
 import { WorkView } from '../libai/WorkView';
+import { LostNote } from '../writing/LostNote';
 import '../../../kit/chat/parts/composer.css';
 import '../libai/libai.css';
 
@@ -71,6 +73,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
     </div>
   ) : (
     <div className="libai-foot">
+      {state.phase === 'ready' ? <LostNote lost={state.lost} /> : null}
       {running ? (
         <Button block icon="stop" onClick={stop}>
           停笔
@@ -101,7 +104,11 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
             onResume={resume}
           />
         ) : state.phase === 'failed' ? (
-          <ErrorState {...errorText(state.error)} action="重试" onAction={actions.reload} />
+          <ErrorState
+            title={errorText(state.error).title}
+            action={errorText(state.error).action ?? '新诗稿'}
+            onAction={errorText(state.error).action ? actions.reload : () => replace('libai')}
+          />
         ) : (
           <Skeleton label="正在打开诗稿" />
         )}

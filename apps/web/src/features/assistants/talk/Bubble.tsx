@@ -12,10 +12,11 @@ import { isRunning, labelled, shownAnswer } from '../writing/answers';
 interface BubbleProps {
   readonly piece: WorkPiece;
   readonly onRetry: (piece: number) => void;
+  readonly onStop: () => void;
 }
 
 /** What one of the two said, in both languages. */
-export const Bubble = memo(function Bubble({ piece, onRetry }: BubbleProps) {
+export const Bubble = memo(function Bubble({ piece, onRetry, onStop }: BubbleProps) {
   const parsed = UtteranceData.safeParse(piece.data);
   if (!parsed.success) return null;
   const { side, from, to } = parsed.data;
@@ -41,6 +42,11 @@ export const Bubble = memo(function Bubble({ piece, onRetry }: BubbleProps) {
         </p>
       )}
       {writing && text === '' ? <p className="tr-open">正在翻译…</p> : null}
+      {writing ? (
+        <div className="talk-actions">
+          <IconButton icon="stop" size={18} label="停止翻译" onClick={onStop} />
+        </div>
+      ) : null}
       {answer ? <AnswerProblem answer={answer} onRetry={retry} /> : null}
       {answer === undefined ? (
         <div className="writing-problem">

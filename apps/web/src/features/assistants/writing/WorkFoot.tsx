@@ -5,6 +5,7 @@ import type { WorkActions } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
 import { Text } from '../../../ui/Text';
 import { attempt } from './attempt';
+import { LostNote } from './LostNote';
 
 interface WorkFootProps {
   readonly work: Work;
@@ -26,16 +27,17 @@ export const doneCount = ({ pieces }: Work): number =>
 export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFootProps) {
   const [done, all] = [doneCount(work), work.pieces.length];
   // What is more than a count has a line of its own.
-  const word = lost ? '连接中断，正在重新连接…' : work.problem ? errorText(work.problem).title : null;
+  const word = !lost && work.problem ? errorText(work.problem).title : null;
   return (
     <section aria-label="进度与操作">
+      <LostNote lost={lost} />
       {word === null ? null : (
         <Text size={14} tone="warning" role="status" display="block" paddingHorizontal="$12" paddingTop="$8">
           {word}
         </Text>
       )}
       <div className="writing-foot">
-        <Text size={14} tone="muted" numeric {...(word === null && { role: 'status' })}>
+        <Text size={14} tone="muted" numeric {...(word === null && !lost && { role: 'status' })}>
           {done} / {all} {unit}
         </Text>
         {chip}

@@ -1,15 +1,12 @@
-import type { Model } from '@guanlan/contract';
 import { useSignedIn } from '../../../base/hooks';
 import { signedInUid } from '../../../base/signed-in-uid';
 import { useModel } from '../../../kit/chat/hooks/use-model';
-import { chatApi } from '../../chat/chatApi';
-
-const none: Model[] = [];
+import { useModels } from '../../chat/use-models';
 
 /** The models of a tool, and the one chosen. A visitor has none yet: asking would lead to the login page. */
 export function useToolModel(tool: string, lastUsed: string | null) {
   const signedIn = useSignedIn();
-  const { data: models = none } = chatApi.useModelsQuery(tool, { skip: !signedIn });
+  const models = useModels(tool, { skip: !signedIn });
   const { model, choose } = useModel(`${signedInUid() ?? ''}.${tool}`, models, lastUsed);
   return { models, model, choose };
 }

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { answers, ask } from './chat-page';
+import { expect } from './fixtures';
+
+/** A page on which a model writes, driven as its user does. */
+export interface AnsweringPage {
+  readonly name: string;
+  readonly path: string;
+  /** Has the model write what `prompt` makes the fake say. */
+  begin(page: Page, prompt: string): Promise<void>;
+  /** What has been written so far. */
+  written(page: Page): Locator;
+  /** There once nothing is being written any more. */
+  done(page: Page): Locator;
+  /** What says that it broke off. */
+  broken(page: Page): Locator;
+  /** Goes on after that. */
+  goOn(page: Page): Promise<void>;
+  stop(page: Page): Promise<void>;
+}
+
+/** The text of what is written, also where it is too far from view to be laid out, without its white space. */
+export const textOf = (written: Locator): Promise<string> =>
+  written
+    .last()
+    .textContent({ timeout: 1_000 })
+    .then(
+      (text) => (text ?? '').replace(/\s+/g, ''),
+      () => '',
+    );
+
+const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** A search on the web has its own answer in the fake; these journeys are about the others. */
+export async function withoutSearch(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: '联网搜索', exact: true });
+  await expect(page.locator('.chat-model').first()).toBeVisible();
+  if ((await button.count()) > 0 && (await button.getAttribute('aria-pressed')) === 'true') await button.click();
+}
+
+const chat = (name: string, path: string): AnsweringPage => ({
+  name,
+  path,
+  async begin(page, prompt) {
+    await withoutSearch(page);
+    await ask(page, prompt);
+  },
+  written: (page) => answers(page).last().locator('.md'),
+  done: (page) => page.locator('.chat-answer[aria-busy="false"]').last(),
+  broken: (page) => answers(page).last().getByText('已中断'),
+  async goOn(page) {
+    await click(page, '重试');
+    await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
+  },
+  stop: (page) => click(page, '停止生成'),
+});
+
+/** The four chat pages. */
+export const chats: readonly AnsweringPage[] = [
+  chat('大模型聊天', '/pages/chat/chat'),
+  chat('深度思考', '/pages/deepseek-chat/deepseek-chat'),
+  chat('百炼大模型', '/pages/bailian-chat/bailian-chat'),
+  chat('千帆大模型', '/pages/qianfan-chat/qianfan-chat'),
+];
+
+const subtitles = (text: string) => ({
+  name: '字幕.srt',
+  mimeType: '',
+  buffer: Buffer.from(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`),
+});
+
+/** The writing, language, search and video pages. */
+export const tools: readonly AnsweringPage[] = [
+  chat('英语老师', '/pages/englishTeacher/englishTeacher'),
+  {
+    name: '文案改写',
+    path: '/pages/copywriting/copywriting',
+    async begin(page, prompt) {
+      await page.getByRole('textbox', { name: /^原文/ }).fill(prompt);
+      await click(page, '1 版');
+      await click(page, '开始改写');
+    },
+    written: (page) => page.getByRole('article').locator('.writing-text'),
+    done: (page) => page.locator('article[aria-busy="false"]'),
+    broken: (page) => page.getByRole('article').getByRole('alert').getByText('已中断，没有写完'),
+    goOn: (page) => click(page, '继续写'),
+    stop: (page) => click(page, '停止'),
+  },
+  {
+    name: '翻译',
+    path: '/pages/translation/translation',
+    async begin(page, prompt) {
+      await page.getByRole('textbox', { name: '原文' }).fill(prompt);
+      await page.getByRole('button', { name: /^原文语言：/ }).click();
+      await click(page, '简体中文');
+      await click(page, '开始翻译');
+    },
+    written: (page) => page.locator('.tr-target .writing-text'),
+    done: (page) => page.getByRole('region', { name: '译文' }).locator('li[aria-busy="false"]'),
+    broken: (page) => page.getByRole('listitem').getByRole('alert').getByText('已中断，没有写完'),
+    goOn: (page) => click(page, '继续翻译'),
+    stop: (page) => click(page, '停止'),
+  },
+  {
+    name: '多语言翻译',
+    path: '/pages/chat-translation/chat-translation',
+    async begin(page, prompt) {
+      await page.getByRole('textbox', { name: /^我说/ }).fill(prompt);
+      await click(page, '翻译我说的话');
+    },
+    written: (page) => page.locator('.talk-meant'),
+    done: (page) => page.getByRole('list', { name: '对话' }).locator('li[aria-busy="false"]'),
+    broken: (page) => page.getByRole('listitem').getByRole('alert').getByText('已中断，没有写完'),
+    goOn: (page) => page.getByRole('listitem').getByRole('button', { name: '重试' }).click(),
+    stop: (page) => click(page, '停止翻译'),
+  },
+  {
+    name: '李白写作',
+    path: '/pages/libai/libai',
+    async begin(page, prompt) {
+      await page.getByRole('textbox', { name: '题目或要写的事' }).fill(prompt);
+      await click(page, '赋');
+      await click(page, '请太白落笔');
+    },
+    written: (page) => page.getByRole('region', { name: '第一稿' }).locator('.libai-plain, .libai-verse'),
+    done: (page) => page.locator('section[aria-label="第一稿"][aria-busy="false"]'),
+    broken: (page) => page.getByRole('region', { name: '第一稿' }).getByRole('alert').getByText('写到一半断了'),
+    goOn: (page) => click(page, '再写一次'),
+    stop: (page) => click(page, '停笔'),
+  },
+  {
+    name: '搜索答案',
+    path: '/pages/search/search',
+    async begin(page, prompt) {
+      await page.getByRole('textbox', { name: '输入问题' }).fill(`潮汐 ${prompt}`);
+      await page.getByRole('textbox', { name: '输入问题' }).press('Enter');
+    },
+    written: (page) => page.locator('.search-answer .md'),
+    done: (page) => page.locator('.search-answer[aria-busy="false"]'),
+    broken: (page) => page.getByRole('alert').getByText('已中断，没有写完'),
+    goOn: (page) => click(page, '重试'),
+    stop: (page) => page.locator('.search-bottom').getByRole('button', { name: '停止' }).click(),
+  },
+  {
+    name: '视频信息提取',
+    path: '/pages/videoInfoEext/videoInfoEext',
+    async begin(page, prompt) {
+      await click(page, '本地文件');
+      await page.getByLabel('选择视频、音频或字幕文件').setInputFiles(subtitles(`${randomUUID()} ${prompt}`));
+      await click(page, '用作文字稿（1 行）');
+      await click(page, '生成要点');
+    },
+    written: (page) => page.getByRole('region', { name: '要点总结' }).locator('.video-summary'),
+    done: (page) => page.getByRole('region', { name: '要点总结' }).locator('article[aria-busy="false"]'),
+    broken: (page) => page.getByRole('alert').getByText('总结被中断'),
+    goOn: (page) => click(page, '重试'),
+    stop: (page) => click(page, '停止'),
+  },
+];

@@ -1,0 +1,77 @@
+import { type FakeLlm, startFakeLlm } from '@guanlan/fakes/llm';
+import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type AnsweringPage, chats, textOf, tools } from './answering-pages';
+import { story } from './chat-page';
+import { expect, test } from './fixtures';
+import { llmEnv, manyVisitors } from './global-setup';
+import { newAccount } from './people';
+
+// One restart for all pages: each of them is in the middle of an answer when it comes.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+const pages = [...chats, ...tools];
+const endless = '[[huge?tokens=100000&rate=12]]';
+
+interface Open {
+  readonly page: Page;
+  /** What was on screen when the server went. */
+  before: string;
+}
+
+let llm: FakeLlm;
+let search: FakeSearch;
+let server: Awaited<ReturnType<typeof startRealServer>>;
+const open = new Map<string, Open>();
+const contexts: BrowserContext[] = [];
+
+/** Opens a page as somebody of its own, who has an answer there. */
+async function begin(browser: Browser, { name, path, begin: ask, written }: AnsweringPage): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url });
+  contexts.push(context);
+  await (await newAccount(server)).enter(context);
+  const page = await context.newPage();
+  await page.goto(`/#${path}`);
+  await ask(page, endless);
+  await expect.poll(() => textOf(written(page)), { message: name, timeout: 60_000 }).toContain(story(20));
+  open.set(name, { page, before: '' });
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(400_000);
+  [llm, search] = await Promise.all([startFakeLlm(), startFakeSearch()]);
+  const env = { ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors };
+  server = await startRealServer(env);
+  // Some at a time: loading a page is most of the work.
+  for (let at = 0; at < pages.length; at += 3)
+    await Promise.all(pages.slice(at, at + 3).map((one) => begin(browser, one)));
+  for (const { name, written } of pages) {
+    const { page } = open.get(name) as Open;
+    open.set(name, { page, before: await textOf(written(page)) });
+  }
+  await server.stop();
+  server = await startRealServer(env, server);
+});
+
+test.afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  await server.stop();
+  await Promise.all([llm.close(), search.close()]);
+  removeData(server.dataDir);
+});
+
+for (const { name, written, broken, goOn, stop } of pages) {
+  test(`${name}: a restart in the middle keeps what had come, says so, and it goes on`, async () => {
+    const { page, before } = open.get(name) as Open;
+    await expect(broken(page)).toBeVisible({ timeout: 60_000 });
+    const kept = await textOf(written(page));
+    expect(kept.slice(0, before.length)).toBe(before);
+    expect(story(100_000).slice(0, kept.length)).toBe(kept);
+    await goOn(page);
+    await expect(broken(page)).toHaveCount(0);
+    await expect.poll(() => textOf(written(page))).toContain(story(20));
+    await stop(page);
+    await expect(page.getByText('正在重新连接')).toHaveCount(0);
+  });
+}

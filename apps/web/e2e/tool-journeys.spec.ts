@@ -1,0 +1,121 @@
+import { textOf, tools } from './answering-pages';
+import { story } from './chat-page';
+import { type CutProxy, startCutProxy } from './cut-proxy';
+import { expect, test } from './fixtures';
+import { newAccount } from './people';
+
+const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
+const server = () => ({ url: process.env.E2E_URL ?? '', consoleFile: process.env.E2E_CONSOLE ?? '' });
+
+/** The pages that test streams. */
+const labs = [
+  { name: '流式测试', path: '/pages/chatliushi-uni/chatliushi-uni' },
+  { name: '原生 AI 测试', path: '/pages/test-uni-ai/test-uni-ai' },
+];
+
+let wire: CutProxy;
+test.beforeEach(async ({ baseURL }) => {
+  wire = await startCutProxy(baseURL ?? '');
+});
+test.afterEach(() => wire.close());
+
+for (const { name, path, begin, written, done } of tools) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ context }) => {
+      await (await newAccount(server())).enter(context);
+    });
+
+    test('offline and online, frozen and woken in the middle: nothing is lost, nothing comes twice', async ({
+      page,
+      context,
+    }) => {
+      const tokens = 320;
+      await page.goto(`${wire.url}/#${path}`);
+      await begin(page, saying(tokens));
+      await expect.poll(() => textOf(written(page))).toContain(story(20));
+      await context.setOffline(true);
+      wire.cut();
+      await expect(page.getByText('正在重新连接')).toBeVisible();
+      const seen = await textOf(written(page));
+      expect(story(tokens).slice(0, seen.length)).toBe(seen);
+      await context.setOffline(false);
+      await expect(page.getByText('正在重新连接')).toHaveCount(0);
+      const session = await context.newCDPSession(page);
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await session.send('Page.setWebLifecycleState', { state: 'active' });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(done(page)).toBeVisible({ timeout: 30_000 });
+      await expect.poll(() => textOf(written(page))).toBe(story(tokens));
+      await expect(page.getByText('正在重新连接')).toHaveCount(0);
+    });
+
+    test('two tabs agree while it is written and after', async ({ page, context }) => {
+      const tokens = 200;
+      await page.goto(`/#${path}`);
+      await begin(page, saying(tokens));
+      await expect.poll(() => textOf(written(page))).toContain(story(20));
+      await expect(page).toHaveURL(/(?:workId|conversationId)=/);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await expect.poll(() => textOf(written(other))).toContain(story(20));
+      for (const tab of [page, other]) {
+        await expect(done(tab)).toBeVisible({ timeout: 30_000 });
+        await expect.poll(() => textOf(written(tab))).toBe(story(tokens));
+      }
+    });
+  });
+}
+
+test('what is done with a work in one tab shows in the other, without looking away and back', async ({
+  page,
+  context,
+}) => {
+  await (await newAccount(server())).enter(context);
+  await page.goto('/#/pages/copywriting/copywriting');
+  await page.getByRole('textbox', { name: /^原文/ }).fill('江水 [[say?text=%E6%BD%AE%E6%9D%A5]]');
+  await page.getByRole('button', { name: '1 版', exact: true }).click();
+  await page.getByRole('button', { name: '开始改写' }).click();
+  await expect(page.getByRole('article')).toContainText('潮来');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('article')).toContainText('潮来');
+  await page.getByRole('article').getByRole('button', { name: '采用' }).click();
+  await expect(other.getByRole('article')).toContainText('已采用');
+  await other.getByRole('article').getByRole('button', { name: '重写版本 1' }).click();
+  await other.getByRole('button', { name: '更短一点' }).click();
+  // The one that was kept stays in view.
+  await expect(page.getByRole('article')).toContainText('1/2');
+});
+
+test.describe('on a phone with a notch', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('bar and foot of every page keep out of the unsafe area, and nothing is wider than the phone', async ({
+    page,
+    context,
+  }) => {
+    const insets = { top: 47, bottom: 34, left: 0, right: 0 };
+    await (await newAccount(server())).enter(context);
+    const session = await context.newCDPSession(page);
+    for (const { name, path } of [...tools, ...labs]) {
+      await test.step(name, async () => {
+        await page.goto(`/#${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
+        const boxes = (): Promise<{ top: number; bottom: number }[]> =>
+          page
+            .locator('header button:visible, main ~ * button:visible, .chat-composer button:visible')
+            .evaluateAll((all) =>
+              all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+            );
+        await expect
+          .poll(async () => Math.min(...(await boxes()).map(({ top }) => top)))
+          .toBeGreaterThanOrEqual(insets.top);
+        expect((await boxes()).length).toBeGreaterThan(0);
+        const cut = (await boxes()).filter(({ top, bottom }) => top < 812 && bottom > 812 - insets.bottom);
+        expect(cut).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      });
+    }
+  });
+});
