@@ -95,7 +95,7 @@ describe('a message that takes long to be kept', () => {
     const [gone, ...stayed] = clients;
     const release = await lock('push_messages');
     const sent = push.send({ kind: 'all', value: '' }, 'late');
-    // Time for all of them to be encrypted for.
+    // Time in which it could be written by mistake.
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
     expect(clients.map(({ heard }) => heard.length)).toEqual(clients.map(() => 0));
     gone?.session.end();

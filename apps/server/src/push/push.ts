@@ -11,7 +11,6 @@ import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
 import { Reports } from './reports.js';
 import { readRsaKey } from './rsa-key.js';
-import { AheadMemory } from './sealed-ahead.js';
 import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
@@ -51,9 +50,6 @@ export class Push {
   readonly #hub: Hub;
   readonly #reports: Reports;
   readonly #sweeping: NodeJS.Timeout;
-  readonly #ahead = new AheadMemory();
-  /** Messages of this node that are prepared and not delivered yet, by their ids, and what each is to do then. */
-  readonly #prepared = new Map<string, { push: PreparedPush; end: (() => void) | undefined }>();
   #packetId = 0;
   #stopped = false;
 
@@ -107,18 +103,9 @@ export class Push {
     const at = now();
     const expiresAt = at + ttl * 1000;
     const message = { id, ...to, payload };
-    const kept = insertMessage(db, { ...message, createdAt: new Date(at), expiresAt: new Date(expiresAt) });
-    const push = this.#session.prepare({ seq: 0, ...message });
-    const end = this.#ahead.use(kept, (memory) => push.sealAhead(memory, this.#hub.audience(to)));
-    try {
-      push.seq = await kept;
-    } catch (error) {
-      end?.();
-      throw error;
-    }
+    const seq = await insertMessage(db, { ...message, createdAt: new Date(at), expiresAt: new Date(expiresAt) });
     this.#session.metrics.sent.inc({ to: to.kind });
-    this.#prepared.set(id, { push, end });
-    bus.publish({ type: 'message', seq: push.seq, ...message });
+    bus.publish({ type: 'message', seq, ...message });
     return { messageId: id, expiresAt };
   }
 
@@ -232,11 +219,8 @@ export class Push {
   }
 
   #deliver(message: StoredMessage): void {
-    const { push, end } = this.#prepared.get(message.id) ?? { push: this.#session.prepare(message) };
-    this.#prepared.delete(message.id);
-    const delivered = this.#hub.deliver(message, push).catch((error: unknown) => {
+    this.#hub.deliver(message, this.#session.prepare(message)).catch((error: unknown) => {
       this.#deps.log.error({ err: error }, 'a push message could not be delivered');
     });
-    void delivered.then(end);
   }
 }
