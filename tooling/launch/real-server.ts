@@ -58,7 +58,7 @@ export async function startRealServer(
   child.stderr.pipe(log, { end: false });
   await ready(url, child, consoleFile);
   const stop = async (): Promise<void> => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;

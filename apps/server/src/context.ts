@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { toolOf } from './features/assistants/tools.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
@@ -13,6 +14,7 @@ import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
+import { purgeTails } from './features/chat/tails.js';
 import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
@@ -30,6 +32,8 @@ import { Calendars } from './features/market/calendars.js';
 import { DirectMarket } from './features/market/direct-market.js';
 import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
+import { CloseOut } from './features/market-store/close-out.js';
+import { MarketStore } from './features/market-store/market-store.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
@@ -57,8 +61,11 @@ import { createLlm } from './providers/llm/registry.js';
 import { createMailOutbox } from './providers/mail/outbox.js';
 import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
+import { observedSource } from './providers/market/observed-source.js';
 import type { MarketSource } from './providers/market/port.js';
+import { connectQuoteShelf, type QuoteShelf } from './providers/market/quote-shelf.js';
 import { createMarketSource } from './providers/market/registry.js';
+import { sharedSource } from './providers/market/shared-source.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
 import { manualReview } from './providers/realname/manual.js';
@@ -104,6 +111,8 @@ export interface AppContext {
   readonly verifyLegacy: VerifyLegacy;
   readonly llm: Llm;
   readonly market: MarketService;
+  /** Takes each day of the market into the store when it is over. */
+  readonly closeOut: CloseOut;
   /** Which days are known to have trading. */
   readonly calendars: Calendars;
   /** Searches the whole market. */
@@ -177,15 +186,16 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   const now = instead.now ?? Date.now;
   const calendars = new Calendars({ db, log, now, folder: config.dataDir });
-  let bus: Bus;
+  let nodes: Awaited<ReturnType<typeof connectNodes>>;
   try {
     await applyMigrations(pool);
     await calendars.refresh();
-    bus = config.redisUrl === null ? createLocalBus() : await connectRedisBus(config.redisUrl, log);
+    nodes = await connectNodes(config.redisUrl, log);
   } catch (error) {
     await closeDatabase();
     throw error;
   }
+  const { bus, shelf } = nodes;
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers);
@@ -193,10 +203,15 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
-  const source: MarketSource = makeSource(config.market, calendars.current, now, (what, message) =>
-    log.warn(what, message),
+  const metrics = createMetrics();
+  const asked: MarketSource = observedSource(
+    makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
+    { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
   );
-  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed });
+  const source = shelf ? sharedSource(asked, shelf) : asked;
+  const marketStore = new MarketStore({ pool, db, source: source.info.id });
+  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
+  const closeOut = new CloseOut({ store: marketStore, market, log });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
@@ -204,7 +219,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const works = new WorkRuns();
   const searches = new SearchRuns();
   const readings = new Readings();
-  const metrics = createMetrics();
   const push = new Push({
     db,
     log,
@@ -215,7 +229,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     seenKeys: createSeenKeys(db, now),
     registry: metrics.registry,
   });
-  const live = new LiveQuotes({ market, push, log, now, elapsed });
+  const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
+  shelf?.onPut(() => live.hurry());
   const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
@@ -223,7 +238,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ db, limits, now, storage, sms, mail, log, market, calendars, screener, push }),
+    chores({ db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
     log,
   );
   const ctx: AppContext = {
@@ -244,6 +259,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sites: createSites(web, now),
     transcriber,
     market,
+    closeOut,
     calendars,
     screener,
     live,
@@ -266,6 +282,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
+  works.watch(ctx, toolOf);
   return {
     ctx,
     beginClose: async () => {
@@ -289,6 +306,18 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
 }
 
+/** What servers tell each other by: nothing where this one is alone. */
+async function connectNodes(redisUrl: string | null, log: Logger): Promise<{ bus: Bus; shelf: QuoteShelf | null }> {
+  if (redisUrl === null) return { bus: createLocalBus(), shelf: null };
+  const bus = await connectRedisBus(redisUrl, log);
+  try {
+    return { bus, shelf: await connectQuoteShelf(redisUrl, log) };
+  } catch (error) {
+    await bus.close();
+    throw error;
+  }
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -297,7 +326,18 @@ const RUN_KEPT_FOR = 180 * DAY;
 
 type ChoreContext = Pick<
   AppContext,
-  'db' | 'limits' | 'now' | 'storage' | 'sms' | 'mail' | 'log' | 'market' | 'calendars' | 'screener' | 'push'
+  | 'db'
+  | 'limits'
+  | 'now'
+  | 'storage'
+  | 'sms'
+  | 'mail'
+  | 'log'
+  | 'market'
+  | 'closeOut'
+  | 'calendars'
+  | 'screener'
+  | 'push'
 >;
 
 function chores(ctx: ChoreContext): Chore[] {
@@ -314,6 +354,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
     { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
     { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
+    { name: 'tails of ended answers', every: HOUR, run: () => purgeTails(db) },
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
     { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
@@ -328,6 +369,9 @@ function chores(ctx: ChoreContext): Chore[] {
       run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_KEPT_FOR) }),
     },
     { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
+    // It may have years to read: a server that has just started has others to answer first.
+    { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.closeOut.run() },
+    { name: 'panel of the day', every: MINUTE, after: MINUTE, run: () => ctx.screener.warmKept() },
     { name: 'daily strategies', every: MINUTE, run: () => runDaily(ctx) },
     { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
     { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },

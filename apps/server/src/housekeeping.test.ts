@@ -19,6 +19,22 @@ describe('housekeeping', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  it('waits before the first run where it is told to, and does not run at all once it is stopped', async () => {
+    const run = vi.fn(async () => {});
+    const keeping = startHousekeeping([{ name: 'x', every: 1000, after: 300, run }], log);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+    await keeping.stop();
+    const never = startHousekeeping([{ name: 'x', every: 1000, after: 300, run }], log);
+    await never.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('waits for a run under way when it stops', async () => {
     let finish = (): void => {};
     const keeping = startHousekeeping(

@@ -9,6 +9,8 @@ export interface Metrics {
   readonly requests: Counter<'route' | 'status'>;
   /** What was turned away before anything was done for it, by where and code. */
   readonly refusals: Counter<'gate' | 'code'>;
+  /** Questions to the source of market data, by what was asked: `quotes`, `days`, … */
+  readonly upstream: Counter<'what'>;
 }
 
 export function createMetrics(): Metrics {
@@ -34,6 +36,12 @@ export function createMetrics(): Metrics {
       name: 'guanlan_refusals_total',
       help: 'Calls and uploads turned away before anything was done for them, by where and code',
       labelNames: ['gate', 'code'],
+      registers,
+    }),
+    upstream: new Counter({
+      name: 'guanlan_market_questions_total',
+      help: 'Questions to the source of market data, by what was asked',
+      labelNames: ['what'],
       registers,
     }),
     requests: new Counter({

@@ -8,6 +8,7 @@ import { type Connection, startCluster } from './db/cluster.js';
 import { openDataDir } from './db/data-dir.js';
 import type { Env } from './env.js';
 import { offerSetup } from './features/identity/setup-token.js';
+import { warmUp } from './features/market/warm-up.js';
 import { readNodeId } from './node-id.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { readSpaces } from './spaces.js';
@@ -60,6 +61,7 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     started.push(() => closeApp(app, context.beginClose));
     const url = await listen(app, config);
     await untilReady(url);
+    void warmUp(context.ctx);
     const setupToken = await offerSetup(context.ctx);
     if (setupToken !== null) {
       const { publicUrl } = config.http;

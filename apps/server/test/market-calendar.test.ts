@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -84,5 +85,19 @@ describe('a year of the calendar', () => {
     expect(said()).toBe(1);
     await calendars.refresh();
     expect(said()).toBe(1);
+  });
+
+  it('that lies in the data folder before the start is known from the first answer on', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'guanlan-calendar-'));
+    await writeFile(join(dataDir, 'calendar-2027.json'), year(2027));
+    const other = await startMarketApp({ env: { DATA_DIR: dataDir } }, 60);
+    try {
+      other.at('2027-01-04T10:00:00');
+      expect(await other.answer('market.status', {})).toMatchObject({ phase: 'continuous', calendarTo: 20_271_231 });
+      expect(other.ctx.calendars.years().at(-1)).toMatchObject({ year: 2027, origin: 'file' });
+    } finally {
+      await other.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 });

@@ -48,7 +48,7 @@ const patched = (quote: Quote | undefined, change: QuoteChange | undefined) =>
 describe('a watch', () => {
   it('begins with a snapshot, and then has what changes, numbered', async () => {
     const device = await online();
-    const begun = await app.answer('market.watch', { cid: device.cid, codes: [b, a, 'SH600519'] });
+    const begun = await app.answer('market.watch', { cid: device.cid, codes: [b, a, 'SH600519'], book: true });
     expect(begun.quotes.map(({ code }) => code)).toEqual([b, a]);
     expect([begun.unknown, begun.interval]).toEqual([['SH600519'], app.ctx.market.source.interval]);
     let seq = begun.seq;
@@ -66,6 +66,23 @@ describe('a watch', () => {
       });
       expect(quotes).toEqual((await app.answer('market.quotes', { codes: [b, a] })).quotes);
     }
+  });
+
+  it('has five levels where they are asked for, and nowhere else', async () => {
+    const device = await online();
+    const rows = await app.answer('market.watch', { cid: device.cid, codes: [a] });
+    const page = await app.answer('market.watch', { cid: device.cid, codes: [a], book: true });
+    expect(rows.watchId).not.toBe(page.watchId);
+    expect(page.quotes[0]?.bids).not.toBeNull();
+    expect(rows.quotes).toEqual(page.quotes.map((quote) => ({ ...quote, bids: null, asks: null })));
+    later();
+    await app.ctx.live.round();
+    const events = new Map([await next(device), await next(device)].map((event) => [event.watchId, event.quotes[0]]));
+    const [row, full] = [events.get(rows.watchId), events.get(page.watchId)];
+    expect([row?.bids, row?.asks]).toEqual([undefined, undefined]);
+    expect(full?.bids ?? full?.asks).toBeDefined();
+    const { bids: _bids, asks: _asks, ...rest } = full ?? { code: '' };
+    expect(row).toEqual(rest);
   });
 
   it('says nothing where nothing has changed, and asks nobody while the market rests', async () => {
@@ -145,6 +162,36 @@ describe('a watch', () => {
       codes.push(await app.codeOf('market.watch', { cid, codes: [code] }));
     }
     expect(codes).toEqual([...Array(8).fill('OK'), 'MARKET_TOO_MANY_WATCHES']);
+  });
+
+  it('of what others watch, and renewed, is answered as it was sent, without a question', async () => {
+    const [first, second] = [await online(), await online()];
+    const begun = await app.answer('market.watch', { cid: first.cid, codes: [a, b] });
+    const { quotes } = app.ctx.market;
+    let asked = 0;
+    app.ctx.market.quotes = (codes) => {
+      asked += 1;
+      return quotes.call(app.ctx.market, codes);
+    };
+    later();
+    const joined = await app.answer('market.watch', { cid: second.cid, codes: [b, a] });
+    const renewed = await app.answer('market.watch', { cid: first.cid, watchId: begun.watchId, codes: [a, b] });
+    expect(asked).toBe(0);
+    const one = await app.answer('market.watch', { cid: second.cid, watchId: joined.watchId, codes: [a, 'SH600519'] });
+    app.ctx.market.quotes = quotes;
+    expect([joined.seq, renewed.seq, renewed.quotes]).toEqual([begun.seq, begun.seq, begun.quotes]);
+    expect(new Map(joined.quotes.map((quote) => [quote.code, quote])).get(a)).toEqual(begun.quotes[0]);
+    expect([one.quotes, one.unknown, asked]).toEqual([[begun.quotes[0]], ['SH600519'], 1]);
+    await app.ctx.live.round();
+    expect((await next(first)).seq).toBe(begun.seq + 1);
+  });
+
+  it('has what was read for somebody else', async () => {
+    const device = await online();
+    const { seq } = await app.answer('market.watch', { cid: device.cid, codes: [a] });
+    later();
+    await app.answer('market.quotes', { codes: [a, b] });
+    expect((await next(device)).seq).toBe(seq + 1);
   });
 
   it('may be of a list that the server knows', async () => {

@@ -126,6 +126,17 @@ describe('market.list', () => {
     expect((await app.call('market.list', { cursor: 'x' })).error).toMatchObject({ code: 'INVALID_PARAM' });
   });
 
+  it('is in the order of what the call auction would match, before anything has traded', async () => {
+    at('09:20:00');
+    const { items } = await answer('market.list', { sort: 'changePercent', order: 'desc' });
+    const changes = items.map(({ quote: { call, prevClose } }) => (call?.price ?? 0) / (prevClose ?? 1));
+    expect(items.every(({ quote }) => quote.last === null)).toBe(true);
+    expect(new Set(changes).size).toBeGreaterThan(1);
+    expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+    const { mood } = await answer('market.limitUp', {});
+    expect(mood).toMatchObject({ rising: null, falling: null });
+  });
+
   it('asks upstream once, however many look', async () => {
     at('10:16:00');
     asked = { quotes: 0, pools: 0 };

@@ -20,7 +20,8 @@ export interface PushNodes {
   close(): Promise<void>;
 }
 
-export async function startPushNodes(): Promise<PushNodes> {
+/** @param env - what all servers are told besides */
+export async function startPushNodes(env: Readonly<Record<string, string>> = {}): Promise<PushNodes> {
   const opsKey = randomBytes(16).toString('hex');
   const [redis, database, folder] = await Promise.all([
     startRedis(),
@@ -40,6 +41,7 @@ export async function startPushNodes(): Promise<PushNodes> {
         PUSH_PRIVATE_KEY: inject('pushKey'),
         PUSH_APP_ID: '__UNI__TEST',
         OPS_KEY: opsKey,
+        ...env,
       });
       servers.push(server);
       return server;

@@ -88,3 +88,30 @@ describe('a receipt', () => {
     expect((await again.push()).payload).toBe('once more');
   });
 });
+
+describe('a message that takes long to be kept', () => {
+  it('reaches those who are there when it is, once, and nobody before', async () => {
+    const clients = await Promise.all(Array.from({ length: 12 }, () => DirectClient.online(push)));
+    const [gone, ...stayed] = clients;
+    const release = await lock('push_messages');
+    const sent = push.send({ kind: 'all', value: '' }, 'late');
+    // Time for all of them to be encrypted for.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    expect(clients.map(({ heard }) => heard.length)).toEqual(clients.map(() => 0));
+    gone?.session.end();
+    await release();
+    const { messageId } = await sent;
+    for (const one of stayed) expect(await one.push()).toEqual({ id: messageId, payload: 'late' });
+    await push.send({ kind: 'all', value: '' }, 'next');
+    for (const one of stayed) expect((await one.push()).payload).toBe('next');
+    expect(gone?.heard).toEqual([]);
+  });
+
+  it('is not sent at all when it cannot be kept, and the next one is', async () => {
+    const client = await DirectClient.online(push);
+    const unkept = push.send({ kind: 'cid', value: client.cid }, 'half of a character would do: \0');
+    await expect(unkept).rejects.toThrow();
+    await sendTo(client.cid, 'good');
+    expect((await client.push()).payload).toBe('good');
+  });
+});

@@ -110,6 +110,31 @@ test('what is extracted is kept for who is signed in: listed, found, opened, rem
   expect((await app.call('video.restoreRecord', { recordId }, again.token)).error?.code).toBe('NOT_FOUND');
 });
 
+test('all records are removed at once, and come back together within a day', async () => {
+  const [me, other] = [await app.signIn(), await app.signIn()];
+  for (const { token } of [me, other]) await app.call('video.extract', { text: shared }, token);
+  const { data: linked } = await app.call('video.extract', { text: 'https://videos.example.com/linked' }, me.token);
+  const count = async (token: string) => (await app.call('video.records', {}, token)).data?.records.length;
+  // One that was removed before stays so.
+  await app.call('video.removeRecord', { recordId: linked?.recordId ?? '' }, me.token);
+  app.advance(1000);
+  await app.call('video.extract', { text: 'https://b23.tv/guanlan' }, me.token);
+  const { data: gone } = await app.call('video.removeAllRecords', {}, me.token);
+  expect(gone?.count).toBe(1);
+  expect([await count(me.token), await count(other.token)]).toEqual([0, 1]);
+  const removal = gone?.removal ?? 0;
+  expect((await app.call('video.restoreAllRecords', { removal }, other.token)).data).toEqual({ count: 0 });
+  expect((await app.call('video.restoreAllRecords', { removal }, me.token)).data).toEqual({ count: 1 });
+  expect((await app.call('video.restoreAllRecords', { removal }, me.token)).data).toEqual({ count: 0 });
+  expect(await count(me.token)).toBe(1);
+  const { data: again } = await app.call('video.removeAllRecords', {}, me.token);
+  app.advance(25 * 3_600_000);
+  const { token } = await app.signIn(me.mobile);
+  const late = { removal: again?.removal ?? 0 };
+  expect((await app.call('video.restoreAllRecords', late, token)).data).toEqual({ count: 0 });
+  expect((await app.call('video.removeAllRecords', {}, token)).data?.count).toBe(0);
+});
+
 test('records come in pages, each once', async () => {
   const { uid, token } = await app.signIn();
   const { data } = await app.call('video.extract', { text: shared }, token);

@@ -39,7 +39,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: '分享为文字' }).click();
   await expect.poll(() => clipboard(page)).toContain('不构成投资建议');
-  const foot = page.locator('.report-foot');
+  const foot = page.locator('.report-source');
   await expect(foot).toContainText('模拟行情');
   await expect(foot).toContainText(/截至 \d\d-\d\d \d\d:\d\d:\d\d/);
   await expectNoOverflow(page);

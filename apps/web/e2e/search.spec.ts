@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
@@ -96,7 +97,16 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toBeVisible();
 
-  await page.getByRole('button', { name: '清空' }).click();
+  const all = page.getByRole('button', { name: '全部提问的操作' });
+  await all.click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出全部提问' }).click();
+  const archive = readFileSync(await (await saving).path());
+  // The names in an archive are not packed.
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  expect(archive.includes(Buffer.from('观澜亭在哪里'))).toBe(true);
+  await all.click();
+  await page.getByRole('button', { name: '删除全部提问' }).click();
   await page.getByRole('button', { name: '全部删除' }).click();
   await expect(page.getByText('还没有提问')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();

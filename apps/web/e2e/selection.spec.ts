@@ -21,7 +21,7 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await run(page);
   await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/, FIRST);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
-  await expect(page.locator('.report-foot')).toContainText('模拟行情');
+  await expect(page.locator('.report-source')).toContainText('模拟行情');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
   const csv = readFileSync(await (await saved).path(), 'utf8');

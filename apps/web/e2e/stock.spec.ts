@@ -189,10 +189,11 @@ test('without the network it says how old the price is, and goes on when it is b
   const { code } = await busiest();
   await open(page, `?code=${code}`);
   await expect(readout(page)).toContainText('10:15');
+  await expect(page.getByLabel('报价').locator('..')).toContainText('实时推送');
   await context.setOffline(true);
-  await expect(page.getByText(/行情停在 11-20 10:15:00/)).toBeVisible();
+  await expect(page.getByText(/^网络已断开，数据停在 11-20 10:15:00/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/行情停在/)).toBeHidden();
+  await expect(page.getByText(/数据停在/)).toBeHidden();
 });
 
 test('a code that nobody knows offers the search', async ({ page }) => {

@@ -113,6 +113,11 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await drawer.getByRole('button', { name: `删除：${BILIBILI_VIDEO.title}` }).click();
   await expect(drawer.getByText('还没有提取过视频')).toBeVisible();
   await drawer.getByRole('button', { name: '撤销' }).click();
+  await drawer.getByRole('button', { name: '删除全部记录' }).click();
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await expect(drawer.getByText('已删除全部 1 条记录')).toBeVisible();
+  await expect(drawer.getByText('还没有提取过视频')).toBeVisible();
+  await drawer.getByRole('button', { name: '撤销' }).click();
   await drawer.getByLabel('搜索记录').fill('光合');
   await drawer.getByRole('button', { name: new RegExp(`^${BILIBILI_VIDEO.title}`) }).click();
   await expect(info.getByText(BILIBILI_VIDEO.title, { exact: true })).toBeVisible();

@@ -16,7 +16,8 @@ export const marketWatch = {
    * Begins a lease: quotes of these as they are now, and from then on their changes to the push client `cid`, numbered
    * from `seq` + 1. Who watches the same shares the `watchId` that is answered. A `watchId` of before ends, where another
    * is answered; without codes and list it is renewed, which is due before `expiresAt`. Whoever misses a number asks
-   * again. A list brings what comes onto it; what has left it only stops. Without a push connection a page asks `market.quotes` every `interval` ms.
+   * again. A list brings what comes onto it; what has left it only stops. Five levels come
+   * with `book` alone; without it `bids` and `asks` are null in the answer, and never told. Without a push connection a page asks `market.quotes` every `interval` ms.
    */
   'market.watch': defineFunction(
     'anonymous',
@@ -25,6 +26,7 @@ export const marketWatch = {
       watchId: z.optional(RequestId),
       codes: z.optional(z.array(StockCode).check(z.maxLength(QUOTES_MAX))),
       list: z.optional(WatchList),
+      book: z.optional(z.boolean()),
     }),
     z.object({
       watchId: RequestId,

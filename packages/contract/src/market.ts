@@ -63,6 +63,11 @@ export const MarketStatus = z.object({
     /** Null: it answers. Otherwise the code of what is wrong with it. */
     fault: z.nullable(z.string()),
   }),
+  /**
+   * The days that the server has kept: the last one that was closed out (null: none yet), and whether days are being taken
+   * from the source just now. Absent where nothing is kept.
+   */
+  store: z.optional(z.object({ through: z.nullable(MarketDay), isCatchingUp: z.boolean() })),
 });
 export type MarketStatus = z.infer<typeof MarketStatus>;
 
@@ -93,7 +98,8 @@ export const LimitHistoryDay = z.object({
   day: MarketDay,
   side: z.enum(['up', 'down']),
   closed: z.boolean(),
-  shape: z.nullable(z.string()),
+  /** 一字板, T字板 or 换手板; null where it did not close there. */
+  shape: z.nullable(z.enum(['one-word', 'T', 'turnover'])),
   boards: z.nullable(z.number()),
 });
 export type LimitHistoryDay = z.infer<typeof LimitHistoryDay>;

@@ -91,6 +91,8 @@ export const VideoSummaryInput = z.object({
   url: z.nullable(z.string().check(z.maxLength(4096), z.regex(/^https?:\/\//))),
   /** Where the transcript was read, in words. */
   source: z.string().check(z.maxLength(200)),
+  /** The model that wrote the transcript, empty for a machine that is not known; absent or null: a person did. */
+  writtenBy: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   cues: z.array(Cue).check(
     z.minLength(1),
     z.maxLength(20_000),
@@ -161,6 +163,14 @@ export const video = {
   'video.removeRecord': defineFunction('user', recordId, z.object({})),
   /** Within a day of its removal. */
   'video.restoreRecord': defineFunction('user', recordId, z.object({})),
+  /** `removal` names what was removed, for `video.restoreAllRecords`. */
+  'video.removeAllRecords': defineFunction('user', z.object({}), z.object({ count: z.number(), removal: z.number() })),
+  /** Brings back what one `video.removeAllRecords` removed, within a day. */
+  'video.restoreAllRecords': defineFunction(
+    'user',
+    z.object({ removal: z.int().check(z.gte(0)) }),
+    z.object({ count: z.number() }),
+  ),
   /** Sums up a transcript, as a work of the tool `video-summary`. The same `requestId` again begins nothing. */
   'video.summarize': defineFunction(
     'user',

@@ -23,14 +23,20 @@ export { type BarColumns, type BarRow, type BarsFromOptions, barsFrom } from './
 export type { BarTolerance } from './bars/check-bar.js';
 export { type Bar, type BarMemory, createBars } from './bars/create-bars.js';
 export { createPanel, openPanel, type Panel, type PanelOptions, withRoom } from './bars/panel.js';
-export type { PanelColumns, PanelLayout, PanelMemory } from './bars/panel-layout.js';
+export { type PanelColumns, type PanelLayout, type PanelMemory, panelBytes } from './bars/panel-layout.js';
 export { isMinutePeriod, minutesOf, periods } from './bars/periods.js';
 export { type Resampled, type ResampleOptions, resample } from './bars/resample.js';
 export { barAt, barIndexAt, barIndexFrom, sliceBars } from './bars/slice-bars.js';
 export { BEIJING_RENUMBERING, isOldBeijingCode, tradedAs } from './beijing-codes.js';
 export { tradingCalendar } from './calendar/calendar.data.js';
 export { type CalendarData, createCalendar, type DayStatus, type TradingCalendar } from './calendar/calendar.js';
-export { type CalendarYear, importYear, parseCalendarYear } from './calendar/calendar-import.js';
+export {
+  type CalendarFault,
+  type CalendarYear,
+  CalendarYearError,
+  importYear,
+  parseCalendarYear,
+} from './calendar/calendar-import.js';
 export {
   type Board,
   type CodeForm,

@@ -154,6 +154,15 @@ let shown: Measured | undefined;
 
 const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 
+/**
+ * The moment of a frame in which a finger's events come: after what was drawn of the one before, so that whoever asks for
+ * a callback gets it in this frame, and draws a step a frame. In a callback itself some would draw every other step.
+ */
+async function input(): Promise<void> {
+  await frame();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Makes a chart and waits until it was painted. */
 async function open(kind: keyof typeof kinds): Promise<void> {
   shown = kinds[kind]();
@@ -165,10 +174,34 @@ async function open(kind: keyof typeof kinds): Promise<void> {
 async function move(what: 'pan' | 'zoom', frames: number): Promise<void> {
   for (let count = 0; count < frames; count += 1) {
     const back = count % 80 >= 40;
+    await input();
     if (what === 'pan') shown?.pan(back ? 7 : -7);
     else shown?.zoom(back ? 1.04 : 1 / 1.04);
-    await frame();
   }
+  await input();
 }
 
-Object.assign(window, { open, move });
+/** What a chart does for so many steps: pixels of the screen in one px of its canvases, and frames in which it drew. */
+async function work(what: 'pan' | 'zoom', frames: number): Promise<{ ratios: readonly number[]; drawn: number }> {
+  const canvases = [...document.querySelectorAll('canvas')];
+  const ratios = canvases.map((one) => Math.round((one.width / one.clientWidth) * 100) / 100);
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  let drawn = 0;
+  let isMarked = false;
+  CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+    if (!isMarked) drawn += 1;
+    isMarked = true;
+    clearRect.apply(this, area);
+  };
+  const unmark = (): void => {
+    isMarked = false;
+    watching = requestAnimationFrame(unmark);
+  };
+  let watching = requestAnimationFrame(unmark);
+  await move(what, frames);
+  cancelAnimationFrame(watching);
+  CanvasRenderingContext2D.prototype.clearRect = clearRect;
+  return { ratios, drawn };
+}
+
+Object.assign(window, { open, move, work });

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import '../../../apps/web/src/ui/global.css';
 import { installNavigator } from '../../../apps/web/src/base/go';
 import { knownQuote, putQuotes, type useLive } from '../../../apps/web/src/features/market/live/live-quotes';
 import { StockTable, type TableRow } from '../../../apps/web/src/features/market/rows/StockTable';
@@ -72,12 +73,12 @@ function open(count: number): void {
   createRoot(page as HTMLElement).render(table);
 }
 
-/** Rows that the window shows. */
+/** Rows that the window shows, from this one on. */
 const IN_VIEW = 14;
+let head = 0;
 
 /** One change of price; half of them of a row in view, far more than come to a list of this length. */
 function change(at: number): void {
-  const head = Math.floor((page?.scrollTop ?? 0) / 60);
   const code = rows[at % 2 === 0 ? head + ((at / 2) % IN_VIEW) : (at * 7919) % rows.length]?.code;
   const quote = code === undefined ? undefined : knownQuote(code);
   if (!quote) return;
@@ -94,10 +95,11 @@ interface Run {
   readonly changes: number;
   /** Changes of the document. */
   readonly drawn: number;
+  /** px that the list was scrolled by. */
   readonly distance: number;
 }
 
-/** Scrolls for `seconds` by a constant speed, up and down, while `rate` changes a second come in, as batches of a push. */
+/** Looks on for `seconds`, while somebody scrolls and `rate` changes a second come in, as batches of a push. */
 function run(seconds: number, rate: number): Promise<Run> {
   const scroller = page as HTMLElement;
   const frames: number[] = [];
@@ -111,7 +113,14 @@ function run(seconds: number, rate: number): Promise<Run> {
   watcher.observe(scroller, { subtree: true, childList: true, characterData: true });
   const began = performance.now();
   let last = began;
-  let speed = 40;
+  let place = scroller.scrollTop;
+  const scrolled = (): void => {
+    // Where it is is asked once in a frame, and before anything of the frame is written.
+    distance += Math.abs(scroller.scrollTop - place);
+    place = scroller.scrollTop;
+    head = Math.floor(place / 60);
+  };
+  scroller.addEventListener('scroll', scrolled, { capture: true, passive: true });
   const batch = setInterval(() => {
     const due = Math.floor(((performance.now() - began) / 1000) * rate);
     for (; changes < due; changes += 1) change(changes);
@@ -120,15 +129,12 @@ function run(seconds: number, rate: number): Promise<Run> {
     const frame = (now: number): void => {
       frames.push(now - last);
       last = now;
-      if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1) speed = -40;
-      if (scroller.scrollTop <= 0) speed = 40;
-      scroller.scrollTop += speed;
-      distance += Math.abs(speed);
       if (frames.length % 30 === 0) nodes = Math.max(nodes, document.querySelectorAll('*').length);
       if (now - began < seconds * 1000) requestAnimationFrame(frame);
       else {
         clearInterval(batch);
         watcher.disconnect();
+        scroller.removeEventListener('scroll', scrolled, { capture: true });
         resolve({ frames: frames.slice(1), nodes, changes, drawn, distance });
       }
     };

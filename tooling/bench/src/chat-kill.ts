@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FunctionOutput } from '@guanlan/contract';
 import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { format, median } from './figures.ts';
 import { Listener } from './listener.ts';
@@ -16,6 +17,9 @@ const KILLS = Number(process.env.KILLS ?? 20);
 const RATES = [100, 1_000, 10_000];
 /** The server lives so long after its last question, ms, at least and at most. */
 const LIFE = [200, 6_000] as const;
+
+/** Looks, 100 ms apart, until what was left has to be marked. */
+const MARK_LOOKS = 50;
 
 const fakeCli = fileURLToPath(import.meta.resolve('@guanlan/fakes/llm')).replace(/index\.ts$/, 'cli.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -33,8 +37,10 @@ interface Lost {
   readonly questions: number;
   /** For each answer, for how long the reader had had what is gone, ms. */
   readonly ms: readonly number[];
-  /** Answers that are not the beginning of what the reader had, or were not marked as cut off. */
+  /** Answers that are not the beginning of what the reader had. */
   readonly wrong: number;
+  /** Answers that were not marked as cut off. */
+  readonly unmarked: number;
 }
 
 const port = await freePort();
@@ -63,20 +69,31 @@ async function read(visitor: Visitor, rate: number, n: number): Promise<Read> {
   return one;
 }
 
+/** A conversation's messages once what the last run left is marked; a server that has just begun may be about to. */
+async function opened(visitor: Visitor, conversationId: string): Promise<FunctionOutput<'chat.open'>['messages']> {
+  for (let look = 0; ; look += 1) {
+    const { messages } = await visitor.call('chat.open', { conversationId });
+    if (look === MARK_LOOKS || messages.every(({ status }) => status !== 'streaming')) return messages;
+    await pause(100);
+  }
+}
+
 async function compare(visitor: Visitor, reads: readonly Read[], killedAt: number): Promise<Lost> {
   let questions = 0;
   let wrong = 0;
+  let unmarked = 0;
   const ms: number[] = [];
   for (const { conversationId, question, had, text } of reads) {
-    const { messages } = await visitor.call('chat.open', { conversationId });
+    const messages = await opened(visitor, conversationId);
     if (!messages.some((one) => one.role === 'user' && one.text === question)) questions += 1;
     const kept = messages.find((one) => one.role === 'assistant');
     const isBeginning = kept !== undefined && (text.startsWith(kept.text) || kept.text.startsWith(text));
-    if (!isBeginning || kept.status !== 'interrupted') wrong += 1;
+    if (!isBeginning) wrong += 1;
+    if (kept?.status !== 'interrupted') unmarked += 1;
     const firstLost = had.find(({ length }) => length > (kept?.text.length ?? 0));
     ms.push(firstLost ? killedAt - firstLost.at : 0);
   }
-  return { questions, ms, wrong };
+  return { questions, ms, wrong, unmarked };
 }
 
 let server = await startRealServer(env);
@@ -100,6 +117,7 @@ try {
   for (const line of [
     { what: 'questions taken and lost', value: sum((one) => one.questions), unit: '', digits: 0, atMost: 0 },
     { what: 'answers that are not what was read', value: sum((one) => one.wrong), unit: '', digits: 0, atMost: 0 },
+    { what: 'answers not marked as cut off', value: sum((one) => one.unmarked), unit: '', digits: 0, atMost: 0 },
     { what: 'what is lost had been read for, median', value: median(ms), unit: 'ms', digits: 0 },
     { what: 'the same, longest', value: Math.max(...ms), unit: 'ms', digits: 0, atMost: 2000 },
   ]) {

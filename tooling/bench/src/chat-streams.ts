@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { format, type Line, median, quantile } from './figures.ts';
-import { added, probe } from './first-token.ts';
+import { added, type Probed, probe, probePipe } from './first-token.ts';
 import { ask } from './http.ts';
-import { cpuOf, pin, startProcesses } from './processes.ts';
+import { cpuOf, type Processes, pin, startProcesses } from './processes.ts';
 import { StampReader } from './stamp-reader.ts';
 import { Visitor } from './visitor.ts';
 
@@ -37,12 +38,20 @@ interface Load {
   readonly ages: readonly number[];
   /** Tokens read a second. */
   readonly rate: number;
+  /** CPU that upstream and readers use together, of one core; NaN where the system does not tell. */
+  readonly around: number;
+  /** For how long the process that reads did nothing else than something else, at most, ms: no token was read meanwhile. */
+  readonly readerAway: number;
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Opens the streams and measures once they are warm; they stay open. */
-async function load(pid: number | undefined, open: (n: number) => Promise<StampReader>): Promise<Load> {
+async function load(
+  pid: number | undefined,
+  { upstreamPid }: Processes,
+  open: (n: number) => Promise<StampReader>,
+): Promise<Load> {
   const readers: StampReader[] = [];
   for (let n = 0; n < STREAMS; n += 1) {
     readers.push(await open(n));
@@ -50,15 +59,27 @@ async function load(pid: number | undefined, open: (n: number) => Promise<StampR
   }
   await pause(WARM_UP * 1000);
   for (const reader of readers) reader.ages = [];
+  const away = monitorEventLoopDelay({ resolution: 1 });
+  away.enable();
+  const around = (): number => (cpuOf(upstreamPid) ?? Number.NaN) + (cpuOf(process.pid) ?? Number.NaN);
+  const spentAround = around();
   const spent = cpuOf(pid);
   const began = performance.now();
   await pause(SECONDS * 1000);
   const cpu = spent === null ? Number.NaN : (cpuOf(pid) ?? Number.NaN) - spent;
   const seconds = (performance.now() - began) / 1000;
+  const usedAround = (around() - spentAround) / seconds / 1e6;
+  away.disable();
   const ages = readers.flatMap((reader) => reader.ages);
   for (const reader of readers) reader.ages = [];
   opened = readers;
-  return { cpu: cpu / ages.length, ages, rate: ages.length / seconds };
+  return {
+    cpu: cpu / ages.length,
+    ages,
+    rate: ages.length / seconds,
+    around: usedAround,
+    readerAway: Math.max(0, away.max / 1e6 - 1),
+  };
 }
 
 let opened: readonly StampReader[] = [];
@@ -69,8 +90,9 @@ async function close(): Promise<void> {
   await pause(1000);
 }
 
-/** The same load through a process that only passes it on. */
-async function bare(path: 'pipe' | 'parse', upstream: string): Promise<Load> {
+/** The same load through a process that only passes it on, and a first token through it meanwhile. */
+async function bare(path: 'pipe' | 'parse', processes: Processes): Promise<Load & { readonly probed: Probed }> {
+  const { upstream } = processes;
   pin(process.pid, 0);
   const cli = fileURLToPath(new URL('./bare-stream.ts', import.meta.url));
   const child = spawn(process.execPath, [cli, upstream], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -78,7 +100,9 @@ async function bare(path: 'pipe' | 'parse', upstream: string): Promise<Load> {
   try {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
     const url = `http://127.0.0.1:${String(port).trim()}/${path}`;
-    return await load(child.pid, async () => new StampReader(await ask(url, { method: 'POST', headers, body })));
+    const open = async (): Promise<StampReader> => new StampReader(await ask(url, { method: 'POST', headers, body }));
+    const measured = await load(child.pid, processes, open);
+    return { ...measured, probed: await probePipe(upstream, url, path === 'pipe' ? PROBES : 0) };
   } finally {
     await close();
     child.kill('SIGTERM');
@@ -95,18 +119,33 @@ function lines(pipe: Load, parse: Load, ours: Load): Line[] {
     { what: 'of the parsing baseline', value: ours.cpu / parse.cpu, unit: '×' },
     { what: 'tokens a second that came, piped', value: pipe.rate, unit: '', digits: 0 },
     { what: 'tokens a second that came, the server', value: ours.rate, unit: '', digits: 0 },
+    { what: 'of one core, upstream and readers, piped', value: pipe.around * 100, unit: '%', digits: 0 },
+    { what: 'of one core, upstream and readers, the server', value: ours.around * 100, unit: '%', digits: 0 },
   ];
 }
 
-function held(parse: Load, ours: Load): Line[] {
+/** Ages beyond the median of the bare parser: what was held, by whomever. */
+function held(pipe: Load, parse: Load, ours: Load): Line[] {
   const base = median(parse.ages);
-  const at = (q: number): number => quantile(ours.ages, q) - base;
+  const beyond = ({ ages }: Load, q: number): number => quantile(ages, q) - base;
+  const all = [
+    ['piped (baseline)', pipe],
+    ['parsed (baseline)', parse],
+    ['the server', ours],
+  ] as const;
   return [
     { what: 'age of a token when it is read, parsed (baseline), median', value: base, unit: 'ms' },
-    { what: 'the same, longest', value: quantile(parse.ages, 1), unit: 'ms' },
-    { what: 'longer than the median of that, the server, median', value: at(0.5), unit: 'ms' },
-    { what: 'the same, p99.9', value: at(0.999), unit: 'ms' },
-    { what: 'the same, longest: what was held', value: at(1), unit: 'ms', atMost: 50 },
+    ...all.flatMap(([name, load]): Line[] => [
+      { what: `longer than that, ${name}, median`, value: beyond(load, 0.5), unit: 'ms' },
+      { what: 'the same, p99.9', value: beyond(load, 0.999), unit: 'ms' },
+      {
+        what: 'the same, longest: what was held',
+        value: beyond(load, 1),
+        unit: 'ms',
+        ...(load === ours && { atMost: 50 }),
+      },
+      { what: 'the readers were away meanwhile, longest', value: load.readerAway, unit: 'ms' },
+    ]),
   ];
 }
 
@@ -119,14 +158,15 @@ const processes = await startProcesses();
 try {
   print(`chat: ${STREAMS} answers at ${RATE} tokens/s each; Node ${process.version}, ${cpus().length} CPUs`);
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
-  const pipe = await bare('pipe', processes.upstream);
-  const parse = await bare('parse', processes.upstream);
-  const ours = await load(processes.serverPid, async () => {
+  const pipe = await bare('pipe', processes);
+  const parse = await bare('parse', processes);
+  const ours = await load(processes.serverPid, processes, async () => {
     const id = await visitor.answerId(await visitor.question(question)());
     return new StampReader(await visitor.stream(id));
   });
   report('one process', lines(pipe, parse, ours));
-  report('how long it holds a token', held(parse, ours));
+  report('how long a token is held', held(pipe, parse, ours));
+  report('first token through the pipe with the same load (baseline)', added(pipe.probed));
   const probed = await probe({ visitor, upstream: processes.upstream }, PROBES, 0);
   report('first token meanwhile', added(probed, { p95: 10 }));
   await close();

@@ -11,7 +11,12 @@ export interface Parties {
   readonly visitor: Visitor;
 }
 
-interface Probed {
+const headers = { 'content-type': 'application/json', authorization: 'Bearer key' };
+const textFor = (delay: number): string => `[[huge?tokens=5&rate=0&delay=${delay}]]`;
+const questionFor = (delay: number): string =>
+  JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: textFor(delay) }] });
+
+export interface Probed {
   readonly direct: readonly number[];
   readonly served: readonly number[];
 }
@@ -23,9 +28,8 @@ interface Probed {
 export async function probe({ upstream, visitor }: Parties, times: number, delay: number): Promise<Probed> {
   const direct: number[] = [];
   const served: number[] = [];
-  const text = `[[huge?tokens=5&rate=0&delay=${delay}]]`;
-  const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: text }] });
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer key' };
+  const text = textFor(delay);
+  const body = questionFor(delay);
   for (let at = 0; at < times; at += 1) {
     let began = performance.now();
     const answer = await ask(`${upstream}/chat/completions`, { method: 'POST', headers, body });
@@ -34,6 +38,21 @@ export async function probe({ upstream, visitor }: Parties, times: number, delay
     began = performance.now();
     const id = await visitor.answerId(await send());
     served.push(await firstFrame(await visitor.stream(id), FIRST_SERVED, began));
+  }
+  return { direct, served };
+}
+
+/** The same through a process that only passes the upstream's bytes on: `pipe` is its address. */
+export async function probePipe(upstream: string, pipe: string, times: number): Promise<Probed> {
+  const direct: number[] = [];
+  const served: number[] = [];
+  const first = async (url: string): Promise<number> => {
+    const began = performance.now();
+    return firstFrame(await ask(url, { method: 'POST', headers, body: questionFor(0) }), FIRST_DIRECT, began);
+  };
+  for (let at = 0; at < times; at += 1) {
+    direct.push(await first(`${upstream}/chat/completions`));
+    served.push(await first(pipe));
   }
   return { direct, served };
 }

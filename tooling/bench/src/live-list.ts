@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumFlags, findChromium } from '@guanlan/launch/chromium';
-import { chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { format, type Line, median, quantile } from './figures.ts';
+import { frameCpu } from './frame-cpu.ts';
 
 /**
  * The live list of the app as it is built for production, in Chromium: 5,500 rows, 1,000 changes of price a second, half
@@ -44,38 +45,64 @@ interface Measured {
   ) => Promise<{ frames: number[]; nodes: number; changes: number; drawn: number; distance: number }>;
 }
 
-const run = (page: Page, seconds: number, rate: number) =>
-  page.evaluate(([length, perSecond]) => (globalThis as unknown as Measured).runList(length, perSecond), [
-    seconds,
-    rate,
-  ] as const);
+/** How fast the list is scrolled, px a second: 40 a frame. */
+const SPEED = 2400;
+
+/** Scrolls by the browser's own input, as a wheel or a finger does, while the page looks on. */
+async function run(page: Page, session: CDPSession, seconds: number, rate: number) {
+  const until = performance.now() + seconds * 1000;
+  const measured = page.evaluate(
+    ([length, perSecond]) => (globalThis as unknown as Measured).runList(length, perSecond),
+    [seconds, rate] as const,
+  );
+  for (;;) {
+    const left = (until - performance.now()) / 1000;
+    if (left < 0.2) break;
+    const yDistance = -SPEED * Math.min(left, 3);
+    const gesture = {
+      x: 200,
+      y: 400,
+      yDistance,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    } as const;
+    await session.send('Input.synthesizeScrollGesture', gesture);
+  }
+  return measured;
+}
 
 async function measure(page: Page): Promise<void> {
   await page.evaluate((count) => (globalThis as unknown as Measured).openList(count), ROWS);
   await page.waitForSelector('[data-index="0"]');
-  await run(page, 2, RATE);
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
+  await run(page, session, 2, RATE);
+  const stillCpu = await frameCpu(session, () => run(page, session, SECONDS / 2, 0));
+  const movingCpu = await frameCpu(session, () => run(page, session, SECONDS / 2, RATE));
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const still = await run(page, SECONDS / 3, 0);
-  const busyBefore = await busy();
-  const moving = await run(page, SECONDS, RATE);
-  const busyFor = (await busy()) - busyBefore;
-  print(`live list: ${ROWS} rows, ${RATE} changes a second, scrolled by 40 px a frame, CPU throttled ${THROTTLE} ×`);
+  const still = await run(page, session, SECONDS / 2, 0);
+  const { frames, changes, drawn, distance, nodes } = await run(page, session, SECONDS, RATE);
+  // Throttling counts the time that other processes had the CPU: what the page takes is measured without it.
+  const slowed = (cpu: readonly number[], q: number): number => THROTTLE * quantile(cpu, q);
+  print(`live list: ${ROWS} rows, ${RATE} changes a second, scrolled by ${SPEED} px/s, CPU throttled ${THROTTLE} ×`);
   const lines: Line[] = [
-    { what: 'a frame, p95', value: quantile(moving.frames, 0.95), unit: 'ms', atMost: 20 },
-    { what: 'a frame, median', value: median(moving.frames), unit: 'ms' },
-    { what: 'a frame, p99', value: quantile(moving.frames, 0.99), unit: 'ms' },
+    { what: 'a frame, p95', value: quantile(frames, 0.95), unit: 'ms', atMost: 20 },
+    { what: 'a frame, median', value: median(frames), unit: 'ms' },
+    { what: 'a frame, p99', value: quantile(frames, 0.99), unit: 'ms' },
     { what: 'a frame without changes (baseline), p95', value: quantile(still.frames, 0.95), unit: 'ms' },
-    { what: 'CPU of the main thread, a frame', value: busyFor / moving.frames.length, unit: 'ms' },
-    { what: 'nodes of the document', value: moving.nodes, unit: '', digits: 0, atMost: 1500 },
-    { what: 'changes that came', value: moving.changes, unit: '', digits: 0 },
-    { what: 'changes of the document, a frame', value: moving.drawn / moving.frames.length, unit: '', digits: 1 },
-    { what: 'rows scrolled by, a second', value: moving.distance / 60 / SECONDS, unit: '', digits: 0 },
+    {
+      what: `CPU of the main thread × ${THROTTLE}, a frame, p95`,
+      value: slowed(movingCpu, 0.95),
+      unit: 'ms',
+      atMost: 20,
+    },
+    { what: `CPU of the main thread × ${THROTTLE}, a frame, median`, value: slowed(movingCpu, 0.5), unit: 'ms' },
+    { what: 'the same without changes (baseline), p95', value: slowed(stillCpu, 0.95), unit: 'ms' },
+    { what: 'the same without changes (baseline), median', value: slowed(stillCpu, 0.5), unit: 'ms' },
+    { what: 'nodes of the document', value: nodes, unit: '', digits: 0, atMost: 1500 },
+    { what: 'changes that came', value: changes, unit: '', digits: 0 },
+    { what: 'changes of the document, a frame', value: drawn / frames.length, unit: '', digits: 1 },
+    { what: 'rows scrolled by, a second', value: distance / 60 / SECONDS, unit: '', digits: 0 },
   ];
   for (const line of lines) print(format(line));
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromiumFlags, findChromium } from '@guanlan/launch/chromium';
 import { chromium, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
 import { answerOf } from './answer-text.ts';
 import { format, type Line, median, quantile } from './figures.ts';
+import { serveMarkdownPage } from './markdown-page.ts';
 
 /**
  * What one more piece of a streamed answer costs the browser: cut into blocks, as the chat draws it, against the whole
@@ -25,24 +21,6 @@ const TURNS = 10;
 type Kind = 'blocks' | 'whole' | 'streamdown' | 'react-markdown';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const outDir = mkdtempSync(join(tmpdir(), 'guanlan-bench-'));
-const root = fileURLToPath(new URL('../page', import.meta.url));
-
-async function servePage() {
-  const shared = {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: { 'react-native': 'react-native-web' } },
-    worker: { format: 'es' },
-  } as const;
-  await build({
-    ...shared,
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'markdown.html') } },
-  });
-  return preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-}
-
 /** What the page under measurement offers; see page/markdown.ts. */
 interface Measured {
   readonly grow: (kind: Kind, text: string, from: number, step: number, updates: number) => number[];
@@ -125,16 +103,15 @@ const lines = ({ blocks, streamdown, whole, reparsed, lexed }: Kinds): Line[] =>
   { what: 'updates over 16 ms, blocks', value: blocks.filter((ms) => ms > 16).length, unit: '', digits: 0 },
 ];
 
-const server = await servePage();
+const served = await serveMarkdownPage();
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
 try {
   const page = await browser.newPage();
-  await page.goto(new URL('markdown.html', server.resolvedUrls?.local[0]).href);
+  await page.goto(served.url);
   await page.waitForFunction(() => 'grow' in globalThis);
   await measure(page);
 } finally {
   await browser.close();
-  await server.close();
-  rmSync(outDir, { recursive: true, force: true });
+  await served.close();
 }

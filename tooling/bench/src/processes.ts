@@ -15,6 +15,7 @@ export interface Processes {
   readonly url: string;
   readonly consoleFile: string;
   readonly serverPid: number | undefined;
+  readonly upstreamPid: number | undefined;
   /** CPU that the server's process has used, µs; null where the system does not tell. */
   serverCpu(): number | null;
   stop(): Promise<void>;
@@ -44,11 +45,14 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     url: server.url,
     consoleFile: server.consoleFile,
     serverPid: server.process.pid,
+    upstreamPid: fake.pid,
     serverCpu: () => cpuOf(server.process.pid),
     stop: async () => {
       await server.stop();
-      fake.kill('SIGTERM');
-      await once(fake, 'exit');
+      if (fake.exitCode === null && fake.signalCode === null) {
+        fake.kill('SIGTERM');
+        await once(fake, 'exit');
+      }
       removeData(server.dataDir);
     },
   };

@@ -1,5 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { commands, formatFrame, serverActions, signedText } from '@guanlan/push-client/wire';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -12,17 +14,27 @@ export interface BareOrder {
   readonly as: 'frame' | 'bytes' | 'ready';
 }
 
+/** Where those connect that get what is sent. */
+const RECIPIENTS = '/recipients';
+
 /**
  * The baseline: a loop over the connections of `ws`, with a cipher made for each frame. No sessions, no database, no
- * receipts, no queue: told a text by its parent, it sends that.
+ * receipts, no queue. Like ours it is told a text by an HTTP call, or the caller's own work would count on one side only;
+ * and beside those that get the text it has others that do not, or it would be measured with fewer connections than ours.
  */
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+const server = createServer(async (request, response) => {
+  const { text, as } = (await json(request)) as BareOrder;
+  send[as](text);
+  response.end();
+});
+const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 const clients = new Map<WebSocket, { key: Buffer; iv: Buffer; raw: Socket }>();
-server.on('connection', (client, { socket: raw }) => {
+sockets.on('connection', (client, { socket: raw, url }) => {
+  if (url !== RECIPIENTS) return;
   clients.set(client, { key: randomBytes(16), iv: randomBytes(16), raw });
   client.on('close', () => clients.delete(client));
 });
-server.on('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 
 function sendBytes(text: string): void {
   for (const [client, { key, iv }] of clients) {
@@ -61,5 +73,4 @@ function signedPush(text: string) {
 }
 
 const send = { frame: sendFrames, bytes: sendBytes, ready: sendReady };
-process.on('message', ({ text, as }: BareOrder) => send[as](text));
 process.on('disconnect', () => process.exit());

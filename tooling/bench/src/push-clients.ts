@@ -1,18 +1,16 @@
-import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   type ActionMessage,
-  clientActions,
   commands,
-  createCipher,
-  mapAppId,
+  type FrameCipher,
+  formatFrame,
+  HEARTBEAT_DATA,
   openFrame,
-  parseEncryptType,
-  sealFrame,
 } from '@guanlan/push-client/wire';
 import { WebSocket } from 'ws';
+import { logIn, type PushKeys } from './push-login.ts';
 
 /** Who connects, how many of them, and which tag they take. */
 export interface Opening {
@@ -20,7 +18,7 @@ export interface Opening {
   readonly count: number;
   readonly tag: string | null;
   /** The push service's; null for the baseline, which asks for nothing. */
-  readonly push: { readonly appId: string; readonly keyId: string; readonly publicKey: string } | null;
+  readonly push: PushKeys | null;
 }
 
 /** What the parent asks. */
@@ -28,6 +26,8 @@ export type Order =
   | { readonly do: 'open'; readonly opening: Opening }
   /** Report once `count` more frames have come. */
   | { readonly do: 'expect'; readonly count: number; readonly text: string }
+  /** Send the heartbeats that clients owe, and report once they are answered. */
+  | { readonly do: 'beat' }
   | { readonly do: 'close' };
 
 /** Connections opened at a time: each costs both ends some mathematics. */
@@ -36,6 +36,8 @@ const AT_ONCE = 20;
 const sockets: WebSocket[] = [];
 let expected = Number.POSITIVE_INFINITY;
 let came = 0;
+/** Of the heartbeats: beyond those of the handshakes. */
+let packetId = 1_000;
 let expectedText = '';
 /** The readable text of the first connection's latest frame: proof that what comes is what was sent. */
 let latest: () => string = () => expectedText;
@@ -60,9 +62,20 @@ async function connect({ url, push, tag }: Opening): Promise<void> {
   const upgraded = once(socket, 'upgrade') as Promise<[IncomingMessage]>;
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const isFirst = sockets.length === 1;
-  if (push) await logIn(socket, push, tag, isFirst);
+  if (push) {
+    const { cipher } = await logIn(socket, push, tag);
+    if (isFirst) readLatest(socket, cipher);
+  }
   if (isFirst) socket.on('message', count);
   else countFrames((await upgraded)[0].socket);
+}
+
+function readLatest(socket: WebSocket, cipher: FrameCipher): void {
+  let last = '';
+  socket.on('message', (text) => {
+    last = String(text);
+  });
+  latest = () => (JSON.parse(openFrame(last, cipher).data) as ActionMessage).msgExtraData;
 }
 
 /** Counts what comes by the lengths of the frames, without `ws`: the reader shall not be what is measured. */
@@ -91,43 +104,6 @@ function stayAwake(): void {
   if (came < expected) setImmediate(stayAwake);
 }
 
-/** Key, registration, login and tag, by the client's codec. */
-async function logIn(
-  socket: WebSocket,
-  push: NonNullable<Opening['push']>,
-  tag: string | null,
-  isFirst: boolean,
-): Promise<void> {
-  const appId = mapAppId(push.appId);
-  const publicKey = createPublicKey({ key: Buffer.from(push.publicKey, 'base64'), format: 'der', type: 'spki' });
-  const encrypt = (text: string): string =>
-    publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('hex');
-  const key = { key: randomBytes(16).toString('hex'), iv: randomBytes(16).toString('hex') };
-  const secret = { secretKey: encrypt(key.key), iv: encrypt(key.iv) };
-  const type = parseEncryptType('AES/CBC/PKCS7') ?? { mode: 'cbc', padding: 'pkcs7' };
-  const cipher = createCipher(type, key);
-  let packetId = 0;
-  const ask = async (command: number, data: object): Promise<Record<string, string>> => {
-    packetId += 1;
-    const answered = new Promise<string>((resolve) => socket.once('message', (text) => resolve(String(text))));
-    socket.send(sealFrame({ command, packetId, timeStamp: Date.now(), data: JSON.stringify(data) }, cipher));
-    return JSON.parse(openFrame(await answered, cipher).data);
-  };
-  await ask(commands.keyNegotiate, { appId, rsaPublicKeyId: push.keyId, algorithm: 'AES', ...secret });
-  const { session, cid } = await ask(commands.register, { appId, regId: 'bench' });
-  await ask(commands.login, { appId, session });
-  if (tag !== null) {
-    const msgData = JSON.stringify({ tags: [tag] });
-    await ask(commands.clientMessage, { appId, cid, msgId: '1', msgAction: clientActions.setTag, msgData });
-  }
-  if (!isFirst) return;
-  let last = '';
-  socket.on('message', (text) => {
-    last = String(text);
-  });
-  latest = () => (JSON.parse(openFrame(last, cipher).data) as ActionMessage).msgExtraData;
-}
-
 process.on('message', (order: Order) => {
   if (order.do === 'open') {
     open(order.opening).then(
@@ -140,6 +116,13 @@ process.on('message', (order: Order) => {
     expectedText = order.text;
     stayAwake();
     process.send?.({ ready: true });
+  } else if (order.do === 'beat') {
+    came = 0;
+    expected = sockets.length;
+    packetId += 1;
+    const numbers = { command: commands.heartbeat, packetId, timeStamp: Date.now() };
+    const beat = formatFrame({ ...numbers, data: HEARTBEAT_DATA, signature: '' });
+    for (const socket of sockets) socket.send(beat);
   } else {
     for (const socket of sockets.splice(0)) socket.terminate();
     process.send?.({ closed: true });

@@ -19,8 +19,15 @@ import type { Opening, Order } from './push-clients.ts';
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const CONNECTIONS = setting('CONNECTIONS', 5_000);
 const RECIPIENTS = setting('RECIPIENTS', 2_000);
-const ROUNDS = setting('ROUNDS', 21);
+const ROUNDS = setting('ROUNDS', 41);
 const BYTES = setting('BYTES', 300);
+/**
+ * Rounds before those that count. A server that sends has sent before: what is compiled meanwhile, in threads that count as
+ * CPU, is over on all sides.
+ */
+const WARM_ROUNDS = 25;
+/** Rounds after which the clients send the heartbeats without which the server drops them, outside of what is measured. */
+const BEAT_ROUNDS = 10;
 /** Connections that come and go before anything is measured. */
 const WARM_UP = 500;
 
@@ -74,22 +81,29 @@ async function measure(): Promise<void> {
   print(
     `push: ${CONNECTIONS} connections, ${BYTES} bytes to ${RECIPIENTS}; Node ${process.version}, ${cpus().length} CPUs`,
   );
-  const figures = await runRounds(ours, bare);
+  const beat = async (): Promise<void> => {
+    for (const clients of [others, recipients]) await ask(clients, { do: 'beat' });
+  };
+  const figures = await runRounds(ours, bare, beat);
   report('one message to many', figures);
   const each = (after - before) / CONNECTIONS / 1024;
   report('idle', [{ what: 'memory a connection (RSS)', value: each, unit: 'KB', digits: 1, atMost: 20 }]);
   others.disconnect();
 }
 
-async function runRounds(ours: Side, [frames, bytes, ready]: readonly [Side, Side, Side]): Promise<Line[]> {
+async function runRounds(
+  ours: Side,
+  [frames, bytes, ready]: readonly [Side, Side, Side],
+  beat: () => Promise<void>,
+): Promise<Line[]> {
   const sides = { ours, frames, bytes, ready };
   const names = Object.keys(sides) as (keyof typeof sides)[];
   const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [], ready: [] };
-  for (let at = 0; at < ROUNDS + 5; at += 1) {
+  for (let at = 0; at < ROUNDS + WARM_ROUNDS; at += 1) {
+    if (at % BEAT_ROUNDS === 0) await beat();
     for (const name of names) {
       const round = await runRound(sides[name], at);
-      // The first ones run code that nobody has compiled yet.
-      if (at >= 5) rounds[name].push(round);
+      if (at >= WARM_ROUNDS) rounds[name].push(round);
     }
   }
   return (['time', 'cpu'] as const).flatMap((what) => {
@@ -140,11 +154,14 @@ async function startBare(): Promise<[Side, Side, Side]> {
   const child = start('./push-bare.ts');
   pin(process.pid, 1);
   const { port } = await answerOf(child);
-  const clients = await clientsOf({ url: `ws://127.0.0.1:${port}`, push: null, tag: null, count: RECIPIENTS });
+  const url = `ws://127.0.0.1:${port}`;
+  await clientsOf({ url, push: null, tag: null, count: CONNECTIONS - RECIPIENTS });
+  const clients = await clientsOf({ url: `${url}/recipients`, push: null, tag: null, count: RECIPIENTS });
   const side = (as: BareOrder['as']): Side => ({
     pid: child.pid,
     clients,
-    broadcast: (text) => child.send({ text, as } satisfies BareOrder),
+    broadcast: (text) =>
+      fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify({ text, as } satisfies BareOrder) }),
   });
   return [side('frame'), side('bytes'), side('ready')];
 }

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { chromiumFlags, ensureChromium } from '@guanlan/launch/chromium';
-import { codeFor } from '@guanlan/launch/outbox';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import type { MarketPhaseMoment } from '@guanlan/launch/market-phases';
+import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { routeRows } from '@guanlan/launch/where';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { readArguments } from './arguments.ts';
+import { marketQuery, settleIn } from './market.ts';
+import { signIn, type Visitor } from './visitor.ts';
 
 /** Width × height of each set of pictures, in CSS px. */
 const sizes = [
@@ -17,44 +20,41 @@ const sizes = [
 ] as const;
 
 const folder = fileURLToPath(new URL('../../../.shots', import.meta.url));
+const { words, phases, widths, height } = readArguments(process.argv.slice(2));
+const shownSizes = sizes.filter(([width]) => widths.length === 0 || widths.includes(width));
+const rows = [...routeRows(), { id: 'lab-ui', path: '/lab/ui', title: '组件', later: false, screen: undefined }].filter(
+  ({ id }) => words.length === 0 || words.some((word) => id.includes(word)),
+);
 
-/** Only routes whose name has one of these words, when words are given: `npm run shots -- login chat`. */
-const words = process.argv.slice(2);
-const pages = [
-  ...routeRows(),
-  { id: 'lab-ui', path: '/lab/ui', title: '组件', later: false, screen: undefined },
-].filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
-
-/** Signs in through the pages, so that gated pages can be seen. Returns what the browser then keeps. */
-async function signIn(browser: Browser, baseURL: string, consoleFile: string) {
-  const mobile = '13800138000';
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await page.goto('/#/uni_modules/uni-id-pages/pages/login/login-withoutpwd');
-  await page.getByLabel('手机号').fill(mobile);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('验证码').waitFor();
-  await page.getByLabel('验证码').fill(await codeFor(mobile, consoleFile));
-  await page.getByRole('button', { name: '登录' }).click();
-  await page.waitForFunction(() => localStorage.getItem('uni_id_token') !== null);
-  const state = await context.storageState();
-  await context.close();
-  return state;
+interface Shot {
+  readonly id: string;
+  /** In-app, with its query. */
+  readonly path: string;
 }
 
-type State = Awaited<ReturnType<typeof signIn>>;
+/** All pages, or those of the market at a moment. */
+function shotsOf(phase: MarketPhaseMoment | undefined): readonly Shot[] {
+  if (!phase) return rows;
+  return rows.flatMap(({ id, path }) => {
+    const query = marketQuery(id, phase);
+    return query === null ? [] : [{ id, path: path + query }];
+  });
+}
 
-async function shootSize(browser: Browser, baseURL: string, signedIn: State, [width, height]: (typeof sizes)[number]) {
-  const target = join(folder, String(width));
-  mkdirSync(target, { recursive: true });
-  const options = { baseURL, viewport: { width, height }, locale: 'zh-CN', deviceScaleFactor: 2 };
-  for (const { id, path } of pages) {
-    const context = await browser.newContext(
-      path.includes('/login/') ? options : { ...options, storageState: signedIn },
-    );
-    await shoot(await context.newPage(), path, join(target, `${id}.png`));
-    await context.close();
+async function shootAll(browser: Browser, { url }: RealServer, visitor: Visitor, shots: readonly Shot[], into: string) {
+  for (const [width, usual] of shownSizes) {
+    const target = join(folder, into, String(width));
+    mkdirSync(target, { recursive: true });
+    const viewport = { width, height: height ?? usual };
+    const options = { baseURL: url, viewport, locale: 'zh-CN', deviceScaleFactor: 2 };
+    for (const { id, path } of shots) {
+      const context = await browser.newContext(
+        path.includes('/login/') ? options : { ...options, storageState: visitor.state },
+      );
+      await shoot(await context.newPage(), path, join(target, `${id}.png`));
+      await context.close();
+    }
+    console.log(`${into} ${width} px：${shots.length} 张 → ${target}`);
   }
 }
 
@@ -76,8 +76,21 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
+/** Takes the pictures of a server of its own. */
+async function shootOn(browser: Browser, env: Record<string, string>, phase?: MarketPhaseMoment): Promise<void> {
+  const server = await startRealServer(phase ? { ...env, MARKET_SIM_CLOCK: phase.moment } : env);
+  try {
+    const visitor = await signIn(server);
+    if (phase) await settleIn(visitor.client, phase);
+    await shootAll(browser, server, visitor, shotsOf(phase), phase ? join('market', phase.id) : '');
+  } finally {
+    await server.stop();
+    removeData(server.dataDir);
+  }
+}
+
 const llm = await startFakeLlm();
-const server = await startRealServer({
+const env = {
   LLM_DEEPSEEK_BASE_URL: llm.url,
   LLM_DEEPSEEK_API_KEY: 'sk-fake',
   LLM_DEEPSEEK_MODEL: 'deepseek-chat',
@@ -87,17 +100,12 @@ const server = await startRealServer({
   LLM_QIANFAN_BASE_URL: llm.url,
   LLM_QIANFAN_API_KEY: 'sk-fake',
   LLM_QIANFAN_MODEL: 'qianfan',
-});
+};
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 try {
-  const signedIn = await signIn(browser, server.url, server.consoleFile);
-  for (const size of sizes) {
-    await shootSize(browser, server.url, signedIn, size);
-    console.log(`${size[0]} px：${pages.length} 张 → .shots/${size[0]}`);
-  }
+  if (phases.length === 0) await shootOn(browser, env);
+  for (const phase of phases) await shootOn(browser, env, phase);
 } finally {
   await browser.close();
-  await server.stop();
   await llm.close();
-  removeData(server.dataDir);
 }

@@ -74,9 +74,19 @@ export class Hub {
     this.#index(session);
   }
 
+  /** Who of this server a message is for. */
+  audience(target: Target): Iterable<PushSession> {
+    if (target.kind === 'all') return this.#byCid.values();
+    if (target.kind === 'cid') {
+      const session = this.#byCid.get(target.value);
+      return session ? [session] : [];
+    }
+    return this.#byKey.get(keyOf(target)) ?? [];
+  }
+
   /** Offers a message to whom it is for. Many are written to in turns, so that others are served between. */
   async deliver(target: Target, push: PreparedPush): Promise<void> {
-    const sessions = this.#targets(target);
+    const sessions = [...this.audience(target)];
     for (let at = 0; at < sessions.length; at += SLICE) {
       if (at > 0) await new Promise(setImmediate);
       this.#deliverTo(sessions.slice(at, at + SLICE), push);
@@ -146,15 +156,6 @@ export class Hub {
     const { delivered, suppressed } = this.#deps.metrics();
     delivered.inc(written);
     suppressed.inc(known);
-  }
-
-  #targets(target: Target): readonly PushSession[] {
-    if (target.kind === 'all') return [...this.#byCid.values()];
-    if (target.kind === 'cid') {
-      const session = this.#byCid.get(target.value);
-      return session ? [session] : [];
-    }
-    return [...(this.#byKey.get(keyOf(target)) ?? [])];
   }
 
   #index(session: PushSession): void {

@@ -6,10 +6,11 @@ import {
   type PushMessage,
   serverActions,
 } from '@guanlan/push-client/wire';
-import { LANES } from './aes/kernel.js';
+import { base64Length, LANES } from './aes/kernel.js';
 import type { Ciphers, Sealer } from './ciphers.js';
 import { signFrame, textFrame } from './frames.js';
 import type { StoredMessage } from './message.js';
+import { type Sealable, SealedAhead } from './sealed-ahead.js';
 import { padded, type SessionCipher } from './session-cipher.js';
 
 /** A connection, as far as a push needs it. */
@@ -25,11 +26,14 @@ export interface PushTaker {
  */
 export class PreparedPush {
   readonly id: string;
-  readonly seq: number;
+  /** Of a message that is not kept yet: 0. */
+  seq: number;
   readonly #sealer: Sealer;
   /** The frame, used for the next connection again when the system has taken it. */
   #frame: Buffer;
   readonly #dataAt: number;
+  readonly #dataLength: number;
+  #ahead: SealedAhead | undefined;
   /** Connections that are still to be written to, and their ciphers: the first so many. */
   #waiting = 0;
   readonly #takers: PushTaker[] = [];
@@ -47,13 +51,24 @@ export class PreparedPush {
     const text = JSON.stringify(envelope(message, appId));
     const blocks = padded(Buffer.from(text));
     this.#sealer = ciphers.seal(blocks);
-    const data = 'A'.repeat(4 * Math.ceil(blocks.length / 3));
+    const data = 'A'.repeat(base64Length(blocks.length));
+    this.#dataLength = data.length;
     this.#frame = textFrame(formatFrame({ ...numbers, data, signature: signFrame(numbers, text) }));
     this.#dataAt = this.#frame.indexOf('"data":"') + '"data":"'.length;
   }
 
-  /** Writes it to one connection, with others or at the next {@link PreparedPush.flush}, which follows in the same turn. */
+  /** Begins to encrypt for connections that it is not to be written to yet. */
+  sealAhead(memory: Buffer, connections: Iterable<Sealable>): SealedAhead {
+    this.#ahead = new SealedAhead(this.#sealer, this.#dataLength, memory, connections);
+    return this.#ahead;
+  }
+
+  /** Writes it to one connection, at once or with others or at the next {@link PreparedPush.flush}, which follows in the same turn. */
   add(taker: PushTaker, cipher: SessionCipher): void {
+    if (this.#ahead?.take(cipher, this.#frame, this.#dataAt)) {
+      this.#write(taker);
+      return;
+    }
     this.#takers[this.#waiting] = taker;
     this.#ciphers[this.#waiting] = cipher;
     this.#waiting += 1;
@@ -68,9 +83,13 @@ export class PreparedPush {
     this.#sealer.begin(this.#ciphers, count);
     for (let lane = 0; lane < count; lane += 1) {
       this.#sealer.copy(lane, this.#frame, this.#dataAt);
-      const queued = this.#takers[lane]?.writeFrame(this.#frame) ?? 0;
-      if (queued > 0) this.#frame = Buffer.from(this.#frame);
+      const taker = this.#takers[lane];
+      if (taker) this.#write(taker);
     }
+  }
+
+  #write(taker: PushTaker): void {
+    if (taker.writeFrame(this.#frame) > 0) this.#frame = Buffer.from(this.#frame);
   }
 }
 

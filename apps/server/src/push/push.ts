@@ -11,6 +11,7 @@ import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
 import { Reports } from './reports.js';
 import { readRsaKey } from './rsa-key.js';
+import { AheadMemory } from './sealed-ahead.js';
 import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
@@ -50,6 +51,9 @@ export class Push {
   readonly #hub: Hub;
   readonly #reports: Reports;
   readonly #sweeping: NodeJS.Timeout;
+  readonly #ahead = new AheadMemory();
+  /** Messages of this node that are prepared and not delivered yet, by their ids, and what each is to do then. */
+  readonly #prepared = new Map<string, { push: PreparedPush; end: (() => void) | undefined }>();
   #packetId = 0;
   #stopped = false;
 
@@ -103,9 +107,18 @@ export class Push {
     const at = now();
     const expiresAt = at + ttl * 1000;
     const message = { id, ...to, payload };
-    const seq = await insertMessage(db, { ...message, createdAt: new Date(at), expiresAt: new Date(expiresAt) });
+    const kept = insertMessage(db, { ...message, createdAt: new Date(at), expiresAt: new Date(expiresAt) });
+    const push = this.#session.prepare({ seq: 0, ...message });
+    const end = this.#ahead.use(kept, (memory) => push.sealAhead(memory, this.#hub.audience(to)));
+    try {
+      push.seq = await kept;
+    } catch (error) {
+      end?.();
+      throw error;
+    }
     this.#session.metrics.sent.inc({ to: to.kind });
-    bus.publish({ type: 'message', seq, ...message });
+    this.#prepared.set(id, { push, end });
+    bus.publish({ type: 'message', seq: push.seq, ...message });
     return { messageId: id, expiresAt };
   }
 
@@ -219,8 +232,11 @@ export class Push {
   }
 
   #deliver(message: StoredMessage): void {
-    this.#hub.deliver(message, this.#session.prepare(message)).catch((error: unknown) => {
+    const { push, end } = this.#prepared.get(message.id) ?? { push: this.#session.prepare(message) };
+    this.#prepared.delete(message.id);
+    const delivered = this.#hub.deliver(message, push).catch((error: unknown) => {
       this.#deps.log.error({ err: error }, 'a push message could not be delivered');
     });
+    void delivered.then(end);
   }
 }

@@ -167,6 +167,11 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.outbox.poke();
   }
 
+  /** None before the keys are negotiated, and none once it has ended. */
+  get cipher(): SessionCipher | undefined {
+    return this.#cipher;
+  }
+
   writePush(push: PreparedPush): void {
     if (this.#cipher) push.add(this, this.#cipher);
   }

@@ -78,9 +78,13 @@ export async function insertMessage(
   db: Db,
   message: Omit<StoredMessage, 'seq'> & { createdAt: Date; expiresAt: Date },
 ): Promise<number> {
-  const [row] = await db.insert(pushMessages).values(message).returning({ seq: pushMessages.seq });
+  const { id, kind, value, payload, createdAt, expiresAt } = message;
+  const { rows } = await db.execute<{ seq: string }>(sql`/* prepared push_message */
+    insert into ${pushMessages} (id, kind, value, payload, created_at, expires_at)
+    values (${id}, ${kind}, ${value}, ${payload}, ${createdAt}::timestamptz, ${expiresAt}::timestamptz) returning seq`);
+  const [row] = rows;
   if (!row) throw new Error('an insert returned no row');
-  return row.seq;
+  return Number(row.seq);
 }
 
 /** Messages for a client that it has not confirmed, in order, after one of them. */

@@ -22,4 +22,5 @@ export const gatedExtras: readonly string[] = [
   '/pages/account/export',
   '/pages/englishTeacher/words',
   '/pages/englishTeacher/review',
+  '/pages/admin/market-calendar',
 ];

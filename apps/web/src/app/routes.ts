@@ -146,6 +146,7 @@ export const routes = [
   page('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号'),
   page('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
   page('realname-review', '/pages/admin/realname-review', '实名审核', { extra: true }),
+  page('market-calendar', '/pages/admin/market-calendar', '交易日历', profile),
   page('identity-webview', `${identityPages}/common/webview/webview`, '网页', { query: webView }),
 
   // What users of such an app expect of an account beyond that.

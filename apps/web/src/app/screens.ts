@@ -30,6 +30,8 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   'limit-up': () => import('../features/market/screens/LimitUpScreen').then((m) => m.LimitUpScreen),
   'real-time': () => import('../features/market/screens/RealTimeScreen').then((m) => m.RealTimeScreen),
   'real-time-list': () => import('../features/market/screens/RealTimeListScreen').then((m) => m.RealTimeListScreen),
+  'market-calendar': () =>
+    import('../features/market/screens/MarketCalendarScreen').then((m) => m.MarketCalendarScreen),
   watchlist: () => import('../features/watchlist/screens/WatchlistScreen').then((m) => m.WatchlistScreen),
   'real-time-watchlist': () =>
     import('../features/watchlist/screens/RealTimeWatchlistScreen').then((m) => m.RealTimeWatchlistScreen),

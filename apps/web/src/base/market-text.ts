@@ -51,10 +51,15 @@ export function percentText(value: number | null | undefined, digits = 2): strin
   return text === UNKNOWN ? text : `${text}%`;
 }
 
+/** A percentage that has no direction: 1.20%. */
+export function ratioText(value: number | null | undefined, digits = 2): string {
+  const text = fixedText(value, digits);
+  return text === UNKNOWN ? text : `${text}%`;
+}
+
 /** A share of one as percent without a sign: 0.256 → 25.6%. */
 export function shareText(value: number | null | undefined, digits = 1): string {
-  const text = fixedText(value === null || value === undefined ? null : value * 100, digits);
-  return text === UNKNOWN ? text : `${text}%`;
+  return ratioText(value === null || value === undefined ? null : value * 100, digits);
 }
 
 const units = [

@@ -1,12 +1,5 @@
+import { arrows, trendOf, trendWords } from './paint-price';
 import './price-text.css';
-
-/** Which way a number points. */
-type Trend = 'rise' | 'fall' | 'flat';
-
-const trendOf = (by: number | null | undefined): Trend => (!by ? 'flat' : by > 0 ? 'rise' : 'fall');
-
-const arrows: Readonly<Record<Trend, string>> = { rise: '▲', fall: '▼', flat: '' };
-const words: Readonly<Record<Trend, string>> = { rise: '涨', fall: '跌', flat: '' };
 
 interface PriceTextProps {
   /** What is shown, as text: signs included. */
@@ -24,14 +17,21 @@ export function PriceText({ children, by, arrow = false, className = '' }: Price
   return (
     <span className={`ui-price ${className}`} data-trend={trend}>
       {arrow && trend !== 'flat' ? (
-        <>
-          <span className="ui-price-arrow" aria-hidden="true">
-            {arrows[trend]}
-          </span>
-          <span className="ui-sr-only">{words[trend]}</span>
-        </>
+        <span className="ui-price-arrow" role="img" aria-label={trendWords[trend]}>
+          {arrows[trend]}
+        </span>
       ) : null}
       {children}
+    </span>
+  );
+}
+
+/** The place of a {@link PriceText} whose number `paintPrice` writes, without React. */
+export function PriceSlot({ arrow = false }: Pick<PriceTextProps, 'arrow'>) {
+  return (
+    <span className="ui-price">
+      {arrow ? <span className="ui-price-arrow" role="img" aria-label={trendWords.rise} hidden /> : null}
+      <span />
     </span>
   );
 }

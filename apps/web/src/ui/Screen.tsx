@@ -23,6 +23,8 @@ const Scroll = styled(View, {
   flexShrink: 1,
   flexBasis: 0,
   overflowY: 'auto',
+  // Of one colour with the frame, but its own: what scrolls over nothing transparent is not painted anew.
+  backgroundColor: 'inherit',
   overscrollBehavior: 'contain',
   paddingLeft: 'var(--safe-left)',
   paddingRight: 'var(--safe-right)',

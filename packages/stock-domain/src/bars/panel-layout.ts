@@ -48,6 +48,14 @@ export function measure({ period, symbols, capacities }: PanelLayout): { bars: n
   return { bars, head, bytes: head + bars * BYTES_A_BAR };
 }
 
+/**
+ * Bytes of a panel's memory, for whoever fills it by himself: allocate them, `openPanel` them, write the columns and then
+ * the lengths. More bytes are fine.
+ *
+ * @throws DomainError INVALID_PANEL where a capacity is not a multiple of 8, or the layout is none
+ */
+export const panelBytes = (layout: PanelLayout): number => measure(layout).bytes;
+
 /** The views of a panel's memory: the number of bars of each symbol, where each begins, and the columns. */
 export function viewsOf({ buffer, layout }: PanelMemory): {
   lengths: Int32Array;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../trade-date.js';
 import { tradingCalendar } from './calendar.data.js';
 import { createCalendar } from './calendar.js';
-import { importYear, parseCalendarYear } from './calendar-import.js';
+import { type CalendarFault, importYear, parseCalendarYear } from './calendar-import.js';
 
 const calendar = createCalendar(tradingCalendar);
 const closed = ['0101', '20270208', '2027-02-09', '2027-02-10', '0211', '0212', '0213', '1001'];
@@ -38,29 +38,31 @@ describe('a year from outside', () => {
     expect(weekdayOf(20_270_101)).toBe(5);
   });
 
-  it.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['null', null],
-    ['text', '2027'],
-    ['a list', []],
-    ['no year', { closed }],
-    ['a year as text', { year: '2027', closed }],
-    ['half a year', { year: 2027.5, closed }],
-    ['neither closed nor open days', { year: 2027 }],
-    ['both', { year: 2027, closed, open: [] }],
-    ['days that are no list', { year: 2027, closed: '0101' }],
-    ['days that are no text', { year: 2027, closed: [101] }],
-    ['a day that does not exist', { year: 2027, closed: ['0101', '0230'] }],
-    ['a day of another year', { year: 2027, closed: ['0101', '2026-10-01'] }],
-    ['another form', { year: 2027, closed: ['0101', '1-2'] }],
-    ["New Year's Day open", { year: 2027, closed: ['0208'] }],
-    ['no open days', { year: 2027, open: [] }],
-    ['too few open days', { year: 2027, open: ['0104', '0105'] }],
-    ['an open weekend', { year: 2027, open: ['0102'] }],
-    ['too many days', { year: 2027, closed: Array.from({ length: 400 }, () => '0101') }],
-    ['no holidays but one', { year: 2027, closed: ['0101'] }],
-  ])('is refused: %s', (_, value) => {
-    expect(() => parseCalendarYear(value)).toThrow(expect.objectContaining({ code: 'INVALID_CALENDAR' }));
+  it.each<[string, unknown, fault: CalendarFault, index?: number]>([
+    ['nothing', undefined, 'form'],
+    ['null', null, 'form'],
+    ['text', '2027', 'form'],
+    ['a list', [], 'year'],
+    ['no year', { closed }, 'year'],
+    ['a year as text', { year: '2027', closed }, 'year'],
+    ['half a year', { year: 2027.5, closed }, 'year'],
+    ['neither closed nor open days', { year: 2027 }, 'days'],
+    ['both', { year: 2027, closed, open: [] }, 'days'],
+    ['days that are no list', { year: 2027, closed: '0101' }, 'days'],
+    ['days that are null', { year: 2027, closed: null }, 'days'],
+    ['days that are no text', { year: 2027, closed: ['0101', 101] }, 'entry', 1],
+    ['a day that does not exist', { year: 2027, closed: ['0101', '0230'] }, 'day', 1],
+    ['a day of another year', { year: 2027, closed: ['0101', '2026-10-01'] }, 'day', 1],
+    ['another form', { year: 2027, closed: ['0101', '1-2'] }, 'day', 1],
+    ["New Year's Day open", { year: 2027, closed: ['0208'] }, 'new-year'],
+    ['no open days', { year: 2027, open: [] }, 'count'],
+    ['too few open days', { year: 2027, open: ['0104', '0105'] }, 'count'],
+    ['an open weekend', { year: 2027, open: ['0104', '0102'] }, 'weekend', 1],
+    ['too many days', { year: 2027, closed: Array.from({ length: 400 }, () => '0101') }, 'days'],
+    ['no holidays but one', { year: 2027, closed: ['0101'] }, 'count'],
+  ])('is refused: %s', (_, value, fault, index) => {
+    const refusal = { code: 'INVALID_CALENDAR', fault, index };
+    expect(() => parseCalendarYear(value)).toThrow(expect.objectContaining(refusal));
   });
 
   it('follows the last one', () => {

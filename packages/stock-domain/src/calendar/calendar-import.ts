@@ -12,20 +12,38 @@ export interface CalendarYear {
   readonly closedWeekdays: readonly string[];
 }
 
-function fail(message: string): never {
-  throw new DomainError('INVALID_CALENDAR', message);
+/**
+ * What is wrong with a year from outside: `form` it is no object, `year` it names no year, `days` it names both its
+ * closed days and its open ones, or neither, or not as a list; `entry` a day is no text, `day` a day is none of the
+ * year, `weekend` a Saturday or Sunday is open, `new-year` New Year's Day is, `count` so many trading days cannot be.
+ */
+export type CalendarFault = 'form' | 'year' | 'days' | 'entry' | 'day' | 'weekend' | 'new-year' | 'count';
+
+/** A year that cannot be read. `index` is the place in the list of days, from 0, of the day that is at fault. */
+export class CalendarYearError extends DomainError {
+  readonly fault: CalendarFault;
+
+  constructor(fault: CalendarFault, message: string, index?: number) {
+    super('INVALID_CALENDAR', message, index);
+    this.fault = fault;
+  }
+}
+
+function fail(fault: CalendarFault, message: string, index?: number): never {
+  throw new CalendarYearError(fault, message, index);
 }
 
 function textsOf(name: string, value: unknown): string[] {
-  if (!Array.isArray(value)) fail(`${name} is not a list of days`);
-  const texts = value.map((entry) => (typeof entry === 'string' ? entry : fail(`${name} holds what is no text`)));
-  if (texts.length > 366) fail(`${name} has more days than a year`);
-  return texts;
+  if (!Array.isArray(value)) fail('days', `${name} is not a list of days`);
+  if (value.length > 366) fail('days', `${name} has more days than a year`);
+  return value.map((entry, at) =>
+    typeof entry === 'string' ? entry : fail('entry', `${name} holds what is no text`, at),
+  );
 }
 
-function dayOf(year: number, text: string): TradeDate {
+function dayOf(year: number, text: string, at: number): TradeDate {
   const date = parseTradeDate(/^\d{4}$/.test(text) ? `${year}${text}` : text);
-  if (date === undefined || Math.trunc(date / 10_000) !== year) fail(`${text} is not a day of ${year}`);
+  if (date === undefined || Math.trunc(date / 10_000) !== year) fail('day', `${text} is not a day of ${year}`, at);
   return date;
 }
 
@@ -44,24 +62,30 @@ function weekdaysOf(year: number): TradeDate[] {
  * `{ year, open: [...] }` with the trading days. Days are `MMDD`, `YYYYMMDD` or `YYYY-MM-DD`, in any order.
  *
  * @param value - anything, for example parsed JSON
- * @throws DomainError INVALID_CALENDAR for what is of another form, names days of another year, opens on a weekend or on
- *   New Year's Day, or leaves an implausible number of trading days
+ * @throws CalendarYearError (INVALID_CALENDAR) for what is of another form, names days of another year, opens on a
+ *   weekend or on New Year's Day, or leaves an implausible number of trading days; it says which, and which day
  * @example
  * calendar = importYear(calendar, { year: 2027, closed: ['2027-01-01', '2027-02-08'] });
  */
 export function parseCalendarYear(value: unknown): CalendarYear {
-  if (typeof value !== 'object' || value === null) fail('a year is an object');
+  if (typeof value !== 'object' || value === null) fail('form', 'a year is an object');
   const { year, closed, open } = value as { year?: unknown; closed?: unknown; open?: unknown };
-  if (typeof year !== 'number' || !Number.isInteger(year) || year < 1991 || year > 9999) fail(`${year} is no year`);
-  if ((closed === undefined) === (open === undefined)) fail('a year names its closed days or its open ones');
+  if (typeof year !== 'number' || !Number.isInteger(year) || year < 1991 || year > 9999)
+    fail('year', `${year} is no year`);
+  if ((closed === undefined) === (open === undefined)) fail('days', 'a year names its closed days or its open ones');
   const weekdays = weekdaysOf(year);
-  const given = new Set(textsOf(closed ? 'closed' : 'open', closed ?? open).map((text) => dayOf(year, text)));
-  if (open !== undefined && [...given].some((date) => weekdayOf(date) % 6 === 0)) fail('a weekend is open');
+  const days = textsOf(closed === undefined ? 'open' : 'closed', closed ?? open).map((text, at) => {
+    const date = dayOf(year, text, at);
+    return open !== undefined && weekdayOf(date) % 6 === 0
+      ? fail('weekend', `${text} is a weekend and open`, at)
+      : date;
+  });
+  const given = new Set(days);
   const shut = weekdays.filter((date) => given.has(date) === (closed !== undefined));
   const first = year * 10_000 + 101;
-  if (weekdays[0] === first && shut[0] !== first) fail(`New Year's Day of ${year} is open`);
-  const days = weekdays.length - shut.length;
-  if (days < plausible.least || days > plausible.most) fail(`${year} would have ${days} trading days`);
+  if (weekdays[0] === first && shut[0] !== first) fail('new-year', `New Year's Day of ${year} is open`);
+  const count = weekdays.length - shut.length;
+  if (count < plausible.least || count > plausible.most) fail('count', `${year} would have ${count} trading days`);
   return { year, closedWeekdays: shut.map(mmdd) };
 }
 

@@ -62,7 +62,7 @@ const boardNames: Readonly<Record<Board, string>> = {
 function ruleOf({ riskWarning, boards }: MoodScope): string {
   const scope = boards.map((board) => boardNames[board]).join('、');
   const warned = riskWarning ? '含ST与退市整理' : '不含ST与退市整理';
-  return `${scope},${warned};按收盘价等于涨(跌)停价计;无涨跌幅限制的股票不计;晋级率的分母不含当日停牌`;
+  return `${scope}，${warned}；按收盘价等于涨(跌)停价计；无涨跌幅限制的股票不计；晋级率的分母不含当日停牌`;
 }
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

@@ -24,7 +24,7 @@ export interface SealWatch {
 
 /** Follows the seal by quotes. Quotes older than the last change nothing. */
 export function createSealWatch(): SealWatch {
-  const rule = '按逐笔行情快照:最新价等于涨停价且卖一无量为封板,由封转开计一次炸板,不设最短开板时间';
+  const rule = '按逐笔行情快照：最新价等于涨停价且卖一无量为封板，由封转开计一次炸板，不设最短开板时间';
   let times: SealTimes = {
     first: undefined,
     last: undefined,
@@ -77,6 +77,6 @@ export function sealTimesOf(bars: RawBars, limit: number, direction: 'up' | 'dow
     }
     isSealed = closes;
   }
-  const rule = '按分钟线近似:分钟收盘价等于涨停价为封板,时间误差约1分钟,同一分钟内多次开板只计一次';
+  const rule = '按分钟线近似：分钟收盘价等于涨停价为封板，时间误差约1分钟，同一分钟内多次开板只计一次';
   return { first, last, breaks, isSealed, isApproximate: true, rule };
 }

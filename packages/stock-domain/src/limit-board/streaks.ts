@@ -85,6 +85,6 @@ export function boardRunAt(marks: Uint8Array, at: number, maxGap = 1): BoardRun 
     boards,
     consecutive,
     label: boards === days ? run : `${days}天${boards}板`,
-    rule: `收盘价等于当日涨停价计一板;按个股交易日计,停牌不中断,无涨跌幅日不计板;相邻两板之间至多隔${maxGap}个交易日`,
+    rule: `收盘价等于当日涨停价计一板；按个股交易日计，停牌不中断，无涨跌幅日不计板；相邻两板之间至多隔${maxGap}个交易日`,
   };
 }

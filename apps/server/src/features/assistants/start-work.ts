@@ -51,6 +51,7 @@ export async function startWork<Input>(
     pieces,
     at: new Date(ctx.now()),
     runningUntil: ctx.works.leaseUntil(ctx),
+    runningBy: ctx.chatJobs.owner,
   });
   const work = await findWorkByRequest(ctx.db, user.uid, requestId);
   if (!work || work.removedAt !== null) throw new AppError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkMark } from '@guanlan/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { conversationColumns, messageColumns, type StoredConversation, type StoredMessage } from '../chat/rows.js';
 import { conversations, messages } from '../chat/schema.js';
@@ -18,6 +18,7 @@ export interface NewWork {
   readonly pieces: readonly NewPiece[];
   readonly at: Date;
   readonly runningUntil: Date;
+  readonly runningBy: string;
 }
 
 /** A piece's source about to be stored. */
@@ -39,12 +40,12 @@ const sourceRow = (userId: string, conversationId: string, at: Date, { id, n, te
 
 /** Writes a work and its pieces. Tells whether it did: not when the same request made one before. */
 export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
-  const { id, userId, requestId, tool, title, input, model, at, runningUntil } = work;
+  const { id, userId, requestId, tool, title, input, model, at, runningUntil, runningBy } = work;
   return db.transaction(async (tx) => {
     const made = await tx
       .insert(conversations)
       .values({
-        ...{ id, userId, requestId, title, input, model, runningUntil },
+        ...{ id, userId, requestId, title, input, model, runningUntil, runningBy },
         ...{ assistant: tool, titleBy: 'clause', createdAt: at, updatedAt: at },
       })
       .onConflictDoNothing({ target: [conversations.userId, conversations.requestId] })
@@ -117,31 +118,107 @@ export async function listPieces(db: Db, workId: string): Promise<StoredMessage[
     .orderBy(messages.piece, messages.n);
 }
 
-/** Says until when this server is at the work; null: no longer. `problem` is kept with the end. */
-export async function setRunning(
+/**
+ * Rows of a work's pieces and answers that may be others than when the rows up to number `after` were read: newer ones,
+ * those of `ids`, and those that were marked.
+ */
+export async function listChangedPieces(
   db: Db,
   workId: string,
-  until: Date | null,
-  problem: { readonly code: string; readonly message: string } | null = null,
+  { after, ids }: { readonly after: number; readonly ids: readonly string[] },
+): Promise<StoredMessage[]> {
+  const changed = or(gt(messages.n, after), inArray(messages.id, [...ids]), isNotNull(messages.mark));
+  return db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.conversationId, workId), isNotNull(messages.piece), changed))
+    .orderBy(messages.n);
+}
+
+type Problem = { readonly code: string; readonly message: string };
+
+/** No server is at the work any longer; with `by` only if that one was. `problem` says why it ended early. */
+export async function endRunning(
+  db: Db,
+  workId: string,
+  { by, problem = null }: { readonly by?: string; readonly problem?: Problem | null } = {},
 ): Promise<void> {
   await db
     .update(conversations)
-    .set({ runningUntil: until, problem, version: sql`${conversations.version} + 1` })
-    .where(eq(conversations.id, workId));
+    .set({ runningUntil: null, runningBy: null, problem, version: sql`${conversations.version} + 1` })
+    .where(and(eq(conversations.id, workId), by === undefined ? undefined : eq(conversations.runningBy, by)));
+}
+
+/** This server leaves the work to whoever goes on with it. */
+export async function leaveRunning(db: Db, workId: string, by: string, at: Date): Promise<void> {
+  await db
+    .update(conversations)
+    .set({ runningUntil: at, version: sql`${conversations.version} + 1` })
+    .where(and(eq(conversations.id, workId), eq(conversations.runningBy, by), isNotNull(conversations.runningUntil)));
 }
 
 /** Goes on being at works. */
-export async function keepRunning(db: Db, workIds: readonly string[], until: Date): Promise<void> {
+export async function keepRunning(db: Db, workIds: readonly string[], by: string, until: Date): Promise<void> {
   await db.execute(sql`update ${conversations} set running_until = ${until}::timestamptz
-    where id = any(${sql.param([...workIds])}::uuid[]) and running_until is not null`);
+    where id = any(${sql.param([...workIds])}::uuid[]) and running_until is not null and running_by = ${by}`);
 }
 
-/** Begins a run unless another server is at it. Tells whether it did. */
-export async function takeWork(db: Db, workId: string, now: Date, until: Date): Promise<boolean> {
+/** Begins a run that a user wants, unless another server is at it. Tells whether it did. */
+export async function takeWork(
+  db: Db,
+  workId: string,
+  { by, now, until }: { readonly by: string; readonly now: Date; readonly until: Date },
+): Promise<boolean> {
   const { rows } = await db.execute(sql`update ${conversations}
-    set running_until = ${until}::timestamptz, problem = null, version = version + 1
-    where id = ${workId}::uuid and (running_until is null or running_until < ${now}::timestamptz) returning id`);
+    set running_until = ${until}::timestamptz, running_by = ${by}, resumed = 0, problem = null, version = version + 1
+    where id = ${workId}::uuid and (running_until is null or running_until <= ${now}::timestamptz) returning id`);
   return rows.length > 0;
+}
+
+/** Which works that servers left behind are gone on with. */
+export interface LeftBehind {
+  /** Who goes on: `<node>:<boot>`. What an earlier run of the same node was at is left behind for certain. */
+  readonly by: string;
+  readonly now: Date;
+  readonly until: Date;
+  /** Not those that were left before. */
+  readonly since: Date;
+  /** Most times that a work is gone on with since its user last began it: one that brings servers down ends so. */
+  readonly times: number;
+  readonly limit: number;
+}
+
+/** Begins runs of works that servers left behind: each by one server only, and not while a piece counts as running. */
+export async function takeLeftBehind(db: Db, it: LeftBehind): Promise<StoredConversation[]> {
+  const [node = ''] = it.by.split(':');
+  const left = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        isNotNull(conversations.runningUntil),
+        isNull(conversations.removedAt),
+        isNotNull(conversations.requestId),
+        lt(conversations.resumed, it.times),
+        gt(conversations.runningUntil, it.since),
+        or(
+          lte(conversations.runningUntil, it.now),
+          and(sql`split_part(${conversations.runningBy}, ':', 1) = ${node}`, ne(conversations.runningBy, it.by)),
+        ),
+        sql`not exists (select 1 from ${messages} m where m.conversation_id = ${conversations.id} and m.status = 'streaming')`,
+      ),
+    )
+    .orderBy(conversations.runningUntil)
+    .limit(it.limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(conversations)
+    .set({
+      ...{ runningUntil: it.until, runningBy: it.by, problem: null },
+      ...{ resumed: sql`${conversations.resumed} + 1`, version: sql`${conversations.version} + 1` },
+    })
+    .where(inArray(conversations.id, left))
+    .returning(conversationColumns);
 }
 
 /**

@@ -3,9 +3,10 @@ import { type ErrorCode, errors } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { StoredConversation } from '../chat/rows.js';
+import { PieceRows } from './piece-rows.js';
 import { startPiece } from './start-piece.js';
-import { findWork, keepRunning, listPieces, setRunning, takeWork } from './store.js';
-import { isOpen, type StoredPiece, toPieces } from './to-work.js';
+import { endRunning, findWork, keepRunning, leaveRunning, takeLeftBehind, takeWork } from './store.js';
+import { isOpen, type StoredPiece } from './to-work.js';
 import type { Tool } from './tool.js';
 
 /** How long a server may be silent before a work is no longer taken for running, ms. */
@@ -14,6 +15,12 @@ const LEASE = 30_000;
 const RENEW = 10_000;
 /** Pause before a piece is begun again where the user has too many answers running elsewhere, ms. */
 const BUSY_PAUSE = 1_000;
+/** Pause between two looks for works that were left behind, ms. */
+const LOOK = 10_000;
+/** Works that are gone on with at a time, and how often one is, at most, until its user begins it again. */
+const LEFT = { limit: 8, times: 3 } as const;
+/** A work that was left longer ago waits for its user, ms. */
+const LEFT_FOR = 86_400_000;
 
 type Problem = { readonly code: string; readonly message: string };
 
@@ -24,6 +31,8 @@ export class WorkRuns {
   readonly #runs = new Map<string, Run>();
   #stopping = false;
   #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #nextLook: NodeJS.Timeout | undefined;
 
   /** Until when a work begun now counts as running. */
   leaseUntil(ctx: AppContext): Date {
@@ -36,7 +45,8 @@ export class WorkRuns {
     if (this.#runs.has(work.id)) return;
     const run = new Run(ctx, work, tool);
     this.#runs.set(work.id, run);
-    const taken = options.taken ?? (await takeWork(ctx.db, work.id, new Date(ctx.now()), this.leaseUntil(ctx)));
+    const take = { by: ctx.chatJobs.owner, now: new Date(ctx.now()), until: this.leaseUntil(ctx) };
+    const taken = options.taken ?? (await takeWork(ctx.db, work.id, take));
     if (!taken) {
       this.#runs.delete(work.id);
       return;
@@ -46,6 +56,35 @@ export class WorkRuns {
       .toEnd()
       .catch((error: unknown) => ctx.log.error({ err: error, workId: work.id }, 'a work broke'))
       .finally(() => this.#runs.delete(work.id));
+  }
+
+  /** Goes on with works that servers leave behind, now and as long as this server runs. */
+  watch(ctx: AppContext, toolOf: (id: string) => Tool): void {
+    this.#looking = this.goOn(ctx, toolOf).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'works that were left behind could not be looked for'),
+    );
+    void this.#looking.then(() => {
+      if (!this.#stopping) this.#nextLook = setTimeout(() => this.watch(ctx, toolOf), LOOK).unref();
+    });
+  }
+
+  /** Goes on with the works whose server is gone, here or elsewhere, as often as {@link LEFT} says. */
+  async goOn(ctx: AppContext, toolOf: (id: string) => Tool): Promise<void> {
+    // A piece that still counts as running is not begun again: first those of dead servers are marked.
+    await ctx.chatJobs.sweep();
+    if (this.#stopping) return;
+    const now = new Date(ctx.now());
+    const by = ctx.chatJobs.owner;
+    const times = { now, since: new Date(ctx.now() - LEFT_FOR), until: this.leaseUntil(ctx) };
+    for (const work of await takeLeftBehind(ctx.db, { ...LEFT, ...times, by })) {
+      ctx.log.info({ workId: work.id, times: work.resumed }, 'a work that a server left behind goes on');
+      try {
+        await this.begin(ctx, work, toolOf(work.assistant), { taken: true });
+      } catch (error) {
+        ctx.log.warn({ err: error, workId: work.id }, 'a work that was left behind cannot go on');
+        await leaveRunning(ctx.db, work.id, by, now);
+      }
+    }
   }
 
   /** Begins no more pieces of a work here; one that is just being begun ends at once. Answers its run, if there is one. */
@@ -59,8 +98,11 @@ export class WorkRuns {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#nextLook);
+    for (const run of this.#runs.values()) run.leave();
+    await this.#looking;
     const runs = [...this.#runs.values()];
-    for (const run of runs) run.halt();
+    for (const run of runs) run.leave();
     await Promise.allSettled(runs.map((run) => run.ended));
   }
 
@@ -68,7 +110,7 @@ export class WorkRuns {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       if (this.#runs.size === 0 || this.#stopping) return;
-      keepRunning(ctx.db, [...this.#runs.keys()], this.leaseUntil(ctx))
+      keepRunning(ctx.db, [...this.#runs.keys()], ctx.chatJobs.owner, this.leaseUntil(ctx))
         .catch((error: unknown) => ctx.log.error({ err: error }, 'running works could not be kept'))
         .finally(() => this.#keep(ctx));
     }, RENEW).unref();
@@ -83,7 +125,9 @@ class Run {
   readonly #tried = new Set<number>();
   readonly #active = new Set<Promise<void>>();
   readonly #halted = new AbortController();
+  readonly #rows: PieceRows;
   #stopped = false;
+  #left = false;
   #problem: Problem | null = null;
   ended: Promise<void> = Promise.resolve();
 
@@ -91,17 +135,19 @@ class Run {
     this.#ctx = ctx;
     this.#work = work;
     this.#tool = tool;
+    this.#rows = new PieceRows(ctx.db, work.id);
   }
 
-  /** Begins nothing more. */
-  halt(): void {
+  /** Begins nothing more: this server stops, another run goes on. */
+  leave(): void {
+    this.#left = true;
     this.#halted.abort();
   }
 
-  /** The same because the user wants no more of it. */
+  /** Begins nothing more because the user wants no more of it. */
   stop(): void {
     this.#stopped = true;
-    this.halt();
+    this.#halted.abort();
   }
 
   toEnd(): Promise<void> {
@@ -110,8 +156,15 @@ class Run {
         this.#problem ??= problemOf('SYSTEM_ERROR');
         throw error;
       })
-      .finally(() => setRunning(this.#ctx.db, this.#work.id, null, this.#problem));
+      .finally(() => this.#end());
     return this.ended;
+  }
+
+  #end(): Promise<void> {
+    const { db, chatJobs, now } = this.#ctx;
+    const by = chatJobs.owner;
+    if (this.#left && !this.#stopped && !this.#problem) return leaveRunning(db, this.#work.id, by, new Date(now()));
+    return endRunning(db, this.#work.id, { by, problem: this.#problem });
   }
 
   async #run(): Promise<void> {
@@ -119,17 +172,18 @@ class Run {
       while (this.#active.size >= this.#tool.concurrency) await Promise.race(this.#active);
       const pieces = await this.#read();
       const piece = pieces?.find((one) => isOpen(one) && !this.#tried.has(one.n));
-      if (!pieces || !piece || this.#problem) break;
+      // Whoever ended it meanwhile wants no more of it.
+      if (!pieces || !piece || this.#problem || this.#halted.signal.aborted) break;
       await this.#begin(pieces, piece);
     }
     await Promise.all(this.#active);
   }
 
-  /** The pieces; undefined when the work was removed, or stopped by way of another server. */
+  /** The pieces; undefined when the work was removed, or stopped by way of another server, or is another server's now. */
   async #read(): Promise<StoredPiece[] | undefined> {
-    const { db } = this.#ctx;
+    const { db, chatJobs } = this.#ctx;
     const work = await findWork(db, this.#work.userId, this.#work.id);
-    return work?.runningUntil ? toPieces(await listPieces(db, work.id)) : undefined;
+    return work?.runningUntil && work.runningBy === chatJobs.owner ? this.#rows.read() : undefined;
   }
 
   async #begin(pieces: readonly StoredPiece[], piece: StoredPiece): Promise<void> {
@@ -144,6 +198,7 @@ class Run {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'CHAT_TOO_MANY') await this.#waitForRoom();
       else if (error.code === 'CHAT_BUSY') this.#tried.add(piece.n);
+      else if (error.code === 'SERVICE_STOPPING') this.leave();
       else this.#problem = { code: error.code, message: error.message };
     }
   }
@@ -154,7 +209,8 @@ class Run {
     if (!job) return;
     await job.ended;
     const { outcome } = job;
-    if (outcome?.status === 'stopped' || outcome?.status === 'interrupted') this.halt();
+    if (outcome?.status === 'stopped') this.#halted.abort();
+    else if (outcome?.status === 'interrupted') this.leave();
     else if (outcome?.status === 'error' && isCommon(outcome.code)) this.#problem ??= problemOf(outcome.code);
   }
 

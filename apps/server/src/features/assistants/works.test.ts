@@ -184,7 +184,7 @@ describe('a work', () => {
     const running = async () => (await user.call('works.open', { workId })).work.running;
     const die = async (): Promise<void> => {
       await app.ctx.db.execute(
-        sql`update conversations set running_until = ${new Date(app.ctx.now() + 30_000)}::timestamptz where id = ${workId}::uuid`,
+        sql`update conversations set resumed = 3, running_until = ${new Date(app.ctx.now() + 30_000)}::timestamptz where id = ${workId}::uuid`,
       );
     };
     await die();

@@ -4,7 +4,7 @@ import type { StoredConversation } from '../chat/rows.js';
 import { stop as stopAnswer } from '../chat/stop.js';
 import type { Handler } from '../handler.js';
 import { startPiece } from './start-piece.js';
-import { findWork, listPieces, setMark, setRunning } from './store.js';
+import { endRunning, findWork, listPieces, setMark } from './store.js';
 import { readWork, toPieces } from './to-work.js';
 import { toolOf } from './tools.js';
 
@@ -40,7 +40,7 @@ export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   const work = await ownWork(ctx, call.user.uid, workId);
   const run = ctx.works.halt(work.id);
   // Another server's run sees it before its next piece; one of a server that is gone is over now.
-  if (!run) await setRunning(ctx.db, work.id, null);
+  if (!run) await endRunning(ctx.db, work.id);
   const rows = await listPieces(ctx.db, work.id);
   const running = rows.filter(({ status }) => status === 'streaming');
   await Promise.all(running.map(({ id }) => stopAnswer(ctx, { messageId: id }, call)));

@@ -1,9 +1,10 @@
 import type { EventLog } from './event-log.js';
 
-/** Shortest time between two frames of text, ms: under 25 a second, with room for the frames that are no text. */
-const FRAME_MS = 42;
-/** Longest time that text waits for company, ms: with the way to the reader nothing is held for 50 ms. */
-const HOLD_MS = 44;
+/**
+ * Time between two frames of text, ms, and the longest that text waits for company: under 25 frames a second, with room
+ * for those that are no text, and nothing is held for 50 ms, with room for a timer that is late.
+ */
+const FRAME_MS = 41;
 
 type Kind = 'reasoning' | 'text';
 
@@ -50,7 +51,7 @@ export class AnswerWriter {
   /** Sees to it that what is waiting does not wait for long. */
   #wait(): void {
     if (this.#timer) return;
-    const ms = Math.max(1, this.#writtenAt + HOLD_MS - this.#now());
+    const ms = Math.max(1, this.#writtenAt + FRAME_MS - this.#now());
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#ready('reasoning') === '' && this.#ready('text') === '') return;

@@ -31,3 +31,22 @@ it('of a work holds every piece and what it became, in its order, and what it wa
     conversation: { input: { from: 'zh-Hans', to: 'en' } },
   });
 });
+
+it('of a rewrite holds the original, and where it was read, before what became of it', async () => {
+  const user = await app.user();
+  const { id } = (
+    await user.call('copywriting.start', {
+      ...{ requestId: randomUUID(), text: '原文第一行\n\n原文第二行', versions: 2 },
+      ...{ platform: 'general', tone: 'keep', length: 'same' },
+      source: { url: 'https://example.com/a?b=(1)', title: '一篇[长]文' },
+    })
+  ).work;
+  await settledWork(user, id);
+  const files: ArchiveFile[] = [];
+  for await (const file of archiveOf(app.ctx, user.uid, 'copywriting')) files.push(file);
+  const markdown = files[0]?.content.toString() ?? '';
+  expect(markdown).toContain(
+    '\n\n## 原文\n\n来源：[一篇 长 文](<https://example.com/a?b=(1)>)\n\n> 原文第一行\n> \n> 原文第二行\n\n## 问\n\n> 版本 1\n\n## 答\n\n',
+  );
+  expect(markdown.match(/内容由 AI 生成/g)).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import type { Attachment } from '@guanlan/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.js';
+import { originalOf } from '../assistants/original-of.js';
 import { lastAnswer, toPieces } from '../assistants/to-work.js';
 import { readContent } from '../files/chat-files.js';
 import { conversationMarkdown } from './conversation-markdown.js';
@@ -62,7 +63,9 @@ async function* filesOf(
   yield {
     name: `${name}.md`,
     at,
-    content: Buffer.from(conversationMarkdown(conversation.title, readable(conversation, messages))),
+    content: Buffer.from(
+      conversationMarkdown(conversation.title, readable(conversation, messages), originalOf(conversation)),
+    ),
   };
   yield { name: `${name}.json`, at, content: Buffer.from(`${JSON.stringify(whole, null, 2)}\n`) };
   for (const file of distinct(messages)) {

@@ -3,6 +3,7 @@ import { errors } from '@guanlan/contract';
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
 import type { Llm, LlmRequest } from '../../providers/llm/port.js';
+import { Checkpoints } from './checkpoints.js';
 import { EventLog } from './event-log.js';
 import { Generation, lastChunk, type Outcome, Stopped } from './generation.js';
 import type { LiveView } from './rows.js';
@@ -53,13 +54,13 @@ export class ChatJob {
   #phase: 'reserved' | 'running' | 'over' = 'reserved';
   /** How it ended; undefined before. */
   outcome: Outcome | undefined;
-  /** What the last checkpoint contains, and when it was made. */
-  saved = { seq: 0, at: 0 };
+  readonly #checkpoints: Checkpoints;
 
   constructor(deps: JobDeps, ids: { messageId: string; userId: string }) {
     this.#deps = deps;
     this.messageId = ids.messageId;
     this.userId = ids.userId;
+    this.#checkpoints = new Checkpoints(ids.messageId, this.events);
     this.#generation = new Generation(this.events, () => performance.now());
   }
 
@@ -80,10 +81,15 @@ export class ChatJob {
     return { text, reasoning, seq, firstTokenMs, reasoningMs, ...(sources.length > 0 && { sources: [...sources] }) };
   }
 
+  /** What of it has to be kept at `now`, ms, and what is called once it is. Undefined: nothing. */
+  dueCheckpoint(now: number): ReturnType<Checkpoints['due']> {
+    return this.running ? this.#checkpoints.due(now) : undefined;
+  }
+
   /** Begins, once the rows are there. */
   start(plan: JobPlan): void {
     this.#phase = 'running';
-    this.saved.at = this.#deps.now();
+    this.#checkpoints.begin(this.#deps.now());
     this.#ended = this.#run(plan).catch((error: unknown) => {
       this.#deps.log.error({ err: error, messageId: this.messageId }, 'a chat job broke');
       this.#close({ status: 'error', code: 'SYSTEM_ERROR', cause: error });

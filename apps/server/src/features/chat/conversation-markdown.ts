@@ -1,3 +1,4 @@
+import type { Original } from '../assistants/original-of.js';
 import type { StoredMessage } from './rows.js';
 
 type Said = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'status' | 'model' | 'sources' | 'attachments'>;
@@ -9,21 +10,31 @@ const ends: Partial<Record<Said['status'], string>> = {
   streaming: '*（生成中）*',
 };
 
-/** A branch of a conversation as a Markdown document, each answer with the mark that a model made it. */
-export function conversationMarkdown(title: string, branch: readonly Said[]): string {
-  return `${[`# ${title}`, ...branch.map((message) => (message.role === 'user' ? question(message) : answer(message)))].join('\n\n')}\n`;
+/**
+ * A branch of a conversation as a Markdown document, each answer with the mark that a model made it. `original` is what
+ * a work began with, where its pieces do not say so.
+ */
+export function conversationMarkdown(title: string, branch: readonly Said[], original: Original | null = null): string {
+  const said = branch.map((message) => (message.role === 'user' ? question(message) : answer(message)));
+  return `${[`# ${title}`, ...(original ? [whole(original)] : []), ...said].join('\n\n')}\n`;
+}
+
+const quoted = (text: string): string => text.replace(/^/gm, '> ');
+const link = (title: string, url: string): string => `[${title.replace(/[[\]]/g, ' ')}](<${url}>)`;
+
+function whole({ text, source }: Original): string {
+  return ['## 原文', source ? `来源：${link(source.title || source.url, source.url)}` : '', quoted(text)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function question({ text, attachments }: Said): string {
   const files = (attachments ?? []).map(({ name, kind }) => `> [${kind === 'image' ? '图片' : '文件'}] ${name}`);
-  return [
-    '## 问',
-    [...files, text === '' ? '' : text.replace(/^/gm, '> ')].filter((line) => line !== '').join('\n'),
-  ].join('\n\n');
+  return ['## 问', [...files, text === '' ? '' : quoted(text)].filter((line) => line !== '').join('\n')].join('\n\n');
 }
 
 function answer({ text, reasoning, status, model, sources }: Said): string {
-  const list = (sources ?? []).map(({ n, title, url }) => `- [${n}] [${title.replace(/[[\]]/g, ' ')}](<${url}>)`);
+  const list = (sources ?? []).map(({ n, title, url }) => `- [${n}] ${link(title, url)}`);
   return [
     '## 答',
     // What has no model is what a person wrote in its place.

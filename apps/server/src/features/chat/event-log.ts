@@ -1,5 +1,6 @@
 import type { ChatChunk, Source } from '@guanlan/contract';
 import { frame } from './frames.js';
+import { GrowingText } from './growing-text.js';
 
 /** Frames that are kept, in UTF-16 units; a reader that is further behind gets a snapshot instead. */
 const KEEP = 256_000;
@@ -8,6 +9,12 @@ const KEEP = 256_000;
 export interface Batch {
   readonly frames: string;
   readonly seq: number;
+}
+
+/** How much of an answer somebody has, in UTF-16 units. */
+export interface Had {
+  readonly text: number;
+  readonly reasoning: number;
 }
 
 /** An event on the wire, and how much of the answer there is once it is read. */
@@ -30,8 +37,8 @@ export class EventLog {
   /** The last event that is no longer kept. */
   #gone: Entry = { frame: '', textLength: 0, reasoningLength: 0 };
   #seq: number;
-  #text = '';
-  #reasoning = '';
+  readonly #text = new GrowingText();
+  readonly #reasoning = new GrowingText();
   #sources: readonly Source[] = [];
   #closed = false;
 
@@ -48,12 +55,22 @@ export class EventLog {
 
   /** The answer's text up to `seq`. */
   get text(): string {
-    return this.#text;
+    return String(this.#text);
   }
 
   /** The answer's reasoning up to `seq`. */
   get reasoning(): string {
-    return this.#reasoning;
+    return String(this.#reasoning);
+  }
+
+  /** What came after the first `text` and `reasoning` UTF-16 units, up to `seq`. */
+  since(had: Had): { readonly text: string; readonly reasoning: string } {
+    return { text: this.#text.from(had.text), reasoning: this.#reasoning.from(had.reasoning) };
+  }
+
+  /** How much of the answer there is by now, UTF-16 units. */
+  get length(): Had {
+    return { text: this.#text.length, reasoning: this.#reasoning.length };
   }
 
   /** What the search found up to `seq`. */
@@ -110,11 +127,12 @@ export class EventLog {
 
   #push(chunk: ChatChunk): void {
     this.#seq += 1;
-    if (chunk.type === 'text-delta') this.#text += chunk.delta;
-    else if (chunk.type === 'reasoning-delta') this.#reasoning += chunk.delta;
+    if (chunk.type === 'text-delta') this.#text.append(chunk.delta);
+    else if (chunk.type === 'reasoning-delta') this.#reasoning.append(chunk.delta);
     else if (chunk.type === 'source-url') this.#addSource(chunk);
     else if (chunk.type === 'data-snapshot') {
-      ({ text: this.#text, reasoning: this.#reasoning } = chunk.data);
+      this.#text.replace(chunk.data.text);
+      this.#reasoning.replace(chunk.data.reasoning);
       this.#sources = chunk.data.sources ?? this.#sources;
     }
     this.#keepFrame(frame(this.#seq, chunk));
@@ -132,8 +150,8 @@ export class EventLog {
 
   #snapshot(): Batch {
     const seq = this.#first - 1;
-    const text = this.#text.slice(0, this.#gone.textLength);
-    const reasoning = this.#reasoning.slice(0, this.#gone.reasoningLength);
+    const text = this.text.slice(0, this.#gone.textLength);
+    const reasoning = this.reasoning.slice(0, this.#gone.reasoningLength);
     // All of them: one that came later is told of again, which changes nothing.
     const sources = this.#sources.length > 0 ? { sources: [...this.#sources] } : {};
     return { frames: frame(seq, { type: 'data-snapshot', data: { text, reasoning, ...sources } }), seq };

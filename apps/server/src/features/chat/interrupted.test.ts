@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatApp, startChatApp, userOf } from '../../../test/chat-app.js';
+import { findMessage } from './store.js';
 
 let app: ChatApp;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('a server that stops while others read what is written elsewhere', () =
       return false;
     };
     const cutOff = expect(userOf(other, user).read(assistant.id, { enough })).rejects.toThrow();
-    await expect.poll(() => heard).toBe(true);
+    await expect.poll(() => heard, { timeout: 20_000 }).toBe(true);
     await other.close();
     await cutOff;
     expect((await user.call('chat.stop', { messageId: assistant.id })).message.status).toBe('stopped');
@@ -57,7 +57,7 @@ describe('a server that died', () => {
   it('leaves its answers to its next run, which marks them at once with the text of the last checkpoint', async () => {
     const { user, sent } = await underWay();
     await expect
-      .poll(async () => (await storedText(app, sent.assistant.id)).length, { timeout: 5_000 })
+      .poll(async () => (await storedText(app, user.uid, sent.assistant.id)).length, { timeout: 5_000 })
       .toBeGreaterThan(0);
     const next = await app.another('one');
     try {
@@ -102,7 +102,7 @@ describe('a server that died', () => {
   });
 });
 
-async function storedText(at: ChatApp, id: string): Promise<string> {
-  const { rows } = await at.ctx.db.execute<{ text: string }>(sql`select text from messages where id = ${id}`);
-  return rows[0]?.text ?? '';
+/** What of an answer is kept by now. */
+async function storedText(at: ChatApp, uid: string, id: string): Promise<string> {
+  return (await findMessage(at.ctx.db, uid, id))?.text ?? '';
 }

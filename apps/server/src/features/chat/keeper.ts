@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
 import type { ChatJob } from './chat-job.js';
-import { type Held, interruptOrphans, renewLeases, saveCheckpoints } from './store-answers.js';
+import { interruptOrphans, renewLeases } from './store-answers.js';
+import { type Held, saveTails, type Tail } from './tails.js';
 
-/** Pause between two rounds, ms. */
-const ROUND = 1_000;
+/** Pause between two rounds, ms: each keeps those answers whose turn it is. */
+const ROUND = 100;
 /** Rounds between two renewals of all leases. */
-const RENEW_EVERY = 8;
+const RENEW_EVERY = 80;
+/** Pause after a round that failed, ms. */
+const FAILED = 1_000;
 /** How long a server may be silent before others take its answers for dead, ms. */
 const LEASE = 30_000;
-/** An answer is due for a checkpoint so long after its last one, ms: in every round. */
-const DUE = ROUND / 2;
-
 interface KeeperDeps {
   readonly db: Db;
   readonly log: Logger;
@@ -21,14 +21,15 @@ interface KeeperDeps {
 }
 
 /**
- * Keeps running answers safe: writes their text about every second, all of them in one statement, renews the lease on
- * their rows, hears of stops that came in elsewhere, and marks the answers of servers that are gone.
+ * Keeps running answers safe: writes what each said about every second, a few of them at a time so that neither this
+ * process nor the database is busy with all of them at once, renews the lease on their rows, hears of stops that came in elsewhere, and marks the answers of servers that are gone.
  */
 export class Keeper {
   readonly #deps: KeeperDeps;
   readonly #jobs: () => Iterable<ChatJob>;
   #round: Promise<void>;
   #timer: NodeJS.Timeout | undefined;
+  #tending: Promise<void> | undefined;
   #rounds = 0;
   #stopped = false;
 
@@ -51,38 +52,52 @@ export class Keeper {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#round;
+    await Promise.all([this.#round, this.#tending]);
   }
 
   async #run(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#deps.log.error({ err: error }, 'running answers could not be kept'));
+    let pause = ROUND;
+    await work().catch((error: unknown) => {
+      pause = FAILED;
+      this.#deps.log.error({ err: error }, 'running answers could not be kept');
+    });
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
       this.#round = this.#run(() => this.#keep());
-    }, ROUND);
+    }, pause);
     this.#timer.unref();
   }
 
   async #keep(): Promise<void> {
     this.#rounds += 1;
-    if (this.#rounds % RENEW_EVERY === 0) {
-      await this.#renew();
-      await this.sweep();
-    }
+    if (this.#rounds % RENEW_EVERY === 0) this.#tend();
     await this.#checkpoint();
+  }
+
+  /** Beside the rounds, not one of them: no answer's checkpoint waits for it. */
+  #tend(): void {
+    this.#tending ??= this.#renew()
+      .then(() => this.sweep())
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'leases could not be renewed'))
+      .finally(() => {
+        this.#tending = undefined;
+      });
   }
 
   async #checkpoint(): Promise<void> {
     const now = this.#deps.now();
-    const due = [...this.#jobs()].filter((job) => job.running && isDue(job, now));
-    if (due.length === 0) return;
-    const points = due.map((job) => {
-      const { text, reasoning, sources, seq } = job.events;
-      return { id: job.messageId, text, reasoning, sources, seq };
+    const due = [...this.#jobs()].flatMap((job) => {
+      const checkpoint = job.dueCheckpoint(now);
+      return checkpoint ? [{ job, ...checkpoint }] : [];
     });
-    const held = await saveCheckpoints(this.#deps.db, this.#owner, points, this.leaseUntil());
-    for (const [at, job] of due.entries()) job.saved = { seq: points[at]?.seq ?? 0, at: now };
-    this.#heed(due, held);
+    if (due.length === 0) return;
+    const tails: Tail[] = due.map(({ tail }) => tail);
+    const held = await saveTails(this.#deps.db, this.#owner, tails);
+    for (const { saved } of due) saved();
+    this.#heed(
+      due.map(({ job }) => job),
+      held,
+    );
   }
 
   async #renew(): Promise<void> {
@@ -104,9 +119,4 @@ export class Keeper {
   get #owner(): string {
     return `${this.#deps.node}:${this.#deps.boot}`;
   }
-}
-
-/** Whatever the length of the answer: its reader loses no more than the last two seconds when the server dies. */
-function isDue(job: ChatJob, now: number): boolean {
-  return job.events.seq > job.saved.seq && now - job.saved.at >= DUE;
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
+import { messageColumns } from './rows.js';
 import { chatDays, chatShares, conversations, messages } from './schema.js';
 
 /** Conversations with their messages. */
@@ -12,7 +13,11 @@ export const chatData: PersonalData = {
       .where(eq(conversations.userId, uid))
       .orderBy(asc(conversations.createdAt));
     for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
-      const rows = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(asc(messages.n));
+      const rows = await db
+        .select(messageColumns)
+        .from(messages)
+        .where(eq(messages.conversationId, id))
+        .orderBy(asc(messages.n));
       const shares = await db.select().from(chatShares).where(eq(chatShares.conversationId, id));
       yield {
         id,

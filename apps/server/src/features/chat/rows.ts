@@ -1,9 +1,18 @@
 import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
+import { whileWritten, withTails } from './tails.js';
 
 const { search: _titleWords, ...conversationColumns } = getTableColumns(conversations);
-const { search: _textWords, ...messageColumns } = getTableColumns(messages);
+const { search: _textWords, ...stored } = getTableColumns(messages);
+/** Of a message that is being written: with everything that was kept of it by now. */
+const messageColumns = {
+  ...stored,
+  text: whileWritten(withTails.text, 'text'),
+  reasoning: whileWritten(withTails.reasoning, 'reasoning'),
+  seq: whileWritten(withTails.seq, 'seq'),
+  sources: whileWritten(withTails.sources, 'sources'),
+};
 
 /** What the store reads: every column but the search words, which are long and only for the database. */
 export { conversationColumns, messageColumns };

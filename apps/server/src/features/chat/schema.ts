@@ -47,8 +47,14 @@ export const conversations = pgTable(
     input: jsonb('input').$type<unknown>(),
     /** Of the call that began this work; makes it idempotent. */
     requestId: uuid('request_id'),
-    /** Until when a server says that it is giving this work's pieces to the model. */
+    /**
+     * Until when a server says that it is giving this work's pieces to the model, and which one. A time that is over
+     * without an end stands for a server that is gone: another run goes on, `resumed` times by itself.
+     */
     runningUntil: at('running_until'),
+    /** `<node>:<boot>`. */
+    runningBy: text('running_by'),
+    resumed: integer('resumed').notNull().default(0),
     /** Why the work stopped before all of its pieces were given to the model. */
     problem: jsonb('problem').$type<z.infer<typeof MessageError>>(),
     createdAt: at('created_at').notNull(),
@@ -61,6 +67,7 @@ export const conversations = pgTable(
     index('conversations_recent').on(table.userId, table.updatedAt, table.id),
     index('conversations_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('conversations_search').using('gin', table.search),
+    index('conversations_running').on(table.runningUntil).where(sql`${table.runningUntil} is not null`),
   ],
 );
 
@@ -90,7 +97,7 @@ export const messages = pgTable(
     sources: jsonb('sources').$type<Source[]>(),
     /** What a question brings along; null for nothing. */
     attachments: jsonb('attachments').$type<Attachment[]>(),
-    /** The last stream event that the text contains. */
+    /** The last stream event that the text contains; while it is written, see `message_tails`. */
     seq: integer('seq').notNull().default(0),
     /** Of the call that started this answer; makes it idempotent. */
     requestId: uuid('request_id'),
@@ -124,6 +131,28 @@ export const messages = pgTable(
     index('messages_search').using('gin', table.search),
     index('messages_attachments').using('gin', table.attachments).where(sql`${table.attachments} is not null`),
   ],
+);
+
+/**
+ * What running answers have said since their rows were written, about a row a second: the text up to now is the
+ * message's and all tails' after it. They go when the answer ends and its row has the whole.
+ */
+export const messageTails = pgTable(
+  'message_tails',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** The last stream event before this tail: one that is written again takes its own place. */
+    after: integer('after').notNull(),
+    /** The last stream event that it contains. */
+    seq: integer('seq').notNull(),
+    text: text('text').notNull(),
+    reasoning: text('reasoning').notNull(),
+    /** Null: nothing new. */
+    sources: jsonb('sources').$type<Source[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.after] })],
 );
 
 /**

@@ -93,6 +93,8 @@ function newConversation(userId: string, args: Args, names: readonly string[], a
     input: null,
     requestId: null,
     runningUntil: null,
+    runningBy: null,
+    resumed: 0,
     problem: null,
     model: null,
     leafId: null,

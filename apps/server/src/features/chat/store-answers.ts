@@ -2,7 +2,8 @@ import type { Attachment, ChatSetup, Source, Usage } from '@guanlan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { countOne, dayAt } from './daily-limit.js';
-import { chatDays, conversations, type MessageRow, messages } from './schema.js';
+import { chatDays, conversations, type MessageRow, messages, messageTails } from './schema.js';
+import { type Held, withTails } from './tails.js';
 
 /** A question to store. */
 export interface NewQuestion {
@@ -101,42 +102,8 @@ function changeConversation(it: NewAnswer): SQL {
     returning id, version`;
 }
 
-/** What of a running answer is kept in case its server dies. */
-export interface Checkpoint {
-  readonly id: string;
-  readonly text: string;
-  readonly reasoning: string;
-  readonly sources: readonly Source[];
-  readonly seq: number;
-}
-
-/** What the owner of a running answer learns when it writes. */
-export interface Held {
-  readonly id: string;
-  readonly stopWanted: boolean;
-}
-
 /** What the search found as it is written; null, where it found nothing, leaves what is there. */
 const found = (sources: readonly Source[]): string | null => (sources.length > 0 ? JSON.stringify(sources) : null);
-
-/** Keeps the text of running answers. Answers those that are still the owner's. */
-export async function saveCheckpoints(
-  db: Db,
-  owner: string,
-  all: readonly Checkpoint[],
-  leaseUntil: Date,
-): Promise<Held[]> {
-  const column = <T>(values: T[]): SQL => sql`${sql.param(values)}`;
-  const { rows } = await db.execute<{ id: string; stop_wanted: boolean }>(sql`
-    update ${messages} m set text = v.text, reasoning = v.reasoning, sources = coalesce(v.sources::jsonb, m.sources),
-      seq = v.seq, lease_until = ${leaseUntil}::timestamptz
-    from unnest(${column(all.map((one) => one.id))}::uuid[], ${column(all.map((one) => one.text))}::text[],
-      ${column(all.map((one) => one.reasoning))}::text[], ${column(all.map(({ sources }) => found(sources)))}::text[],
-      ${column(all.map((one) => one.seq))}::int[]) as v(id, text, reasoning, sources, seq)
-    where m.id = v.id and m.status = 'streaming' and m.owner = ${owner}
-    returning m.id, m.stop_wanted`);
-  return rows.map((row) => ({ id: row.id, stopWanted: row.stop_wanted }));
-}
 
 /** Goes on owning every running answer. Answers which. */
 export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Promise<Held[]> {
@@ -148,8 +115,14 @@ export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Prom
 }
 
 /** How an answer ended. */
-export interface AnswerEnd extends Checkpoint {
+export interface AnswerEnd {
+  readonly id: string;
   readonly owner: string;
+  readonly text: string;
+  readonly reasoning: string;
+  readonly sources: readonly Source[];
+  /** The last stream event that the text contains. */
+  readonly seq: number;
   readonly status: Exclude<MessageRow['status'], 'streaming'>;
   readonly reasoningMs: number | null;
   readonly firstTokenMs: number | null;
@@ -175,7 +148,8 @@ export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
         sources = coalesce(${found(end.sources)}::jsonb, sources),
         search = to_tsvector('simple', ${end.words}), lease_until = null
       where id = ${end.id}::uuid and status = 'streaming' and owner = ${end.owner}
-      returning conversation_id, user_id, created_at),
+      returning id, conversation_id, user_id, created_at),
+    spent as (delete from ${messageTails} where message_id in (select id from ended)),
     asked as (
       update ${messages} set search = to_tsvector('simple', ${end.question?.words ?? ''})
       where id = ${end.question?.id ?? null}::uuid),
@@ -201,18 +175,20 @@ export async function wantStop(db: Db, id: string): Promise<void> {
 
 /**
  * Marks answers whose server is gone: it was another run of this very node, or its lease ran out. Their text as of the
- * last checkpoint stays; it is found by its substrings only. A work whose piece it was is no longer given to a model by
- * anybody. Tells how many there were.
+ * last checkpoint becomes the row's; it is found by its substrings only. Nobody gives the pieces of a work that it was of to a model
+ * any longer: what is open can be gone on with. Tells how many there were.
  */
 export async function interruptOrphans(db: Db, node: string, boot: string, at: Date): Promise<number> {
   const { rows } = await db.execute<{ orphans: number }>(sql`
     with orphans as (
-      update ${messages} set status = 'interrupted', lease_until = null
+      update ${messages} set status = 'interrupted', lease_until = null, text = ${withTails.text},
+        reasoning = ${withTails.reasoning}, seq = ${withTails.seq}, sources = ${withTails.sources}
       where status = 'streaming' and owner <> ${`${node}:${boot}`}
         and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node})
-      returning conversation_id),
+      returning id, conversation_id),
+    spent as (delete from ${messageTails} where message_id in (select id from orphans)),
     changed as (
-      update ${conversations} set version = version + 1, running_until = null
+      update ${conversations} set version = version + 1, running_until = least(running_until, ${at}::timestamptz)
       where id in (select conversation_id from orphans))
     select count(*)::int as orphans from orphans`);
   return rows[0]?.orphans ?? 0;

@@ -5,13 +5,13 @@ import {
   type CalendarYear,
   createCalendar,
   DomainError,
-  parseCalendarYear,
   type TradingCalendar,
   tradingCalendar,
 } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
 import { AppError } from '../app-error.js';
+import { readCalendarText } from './calendar-text.js';
 import { type CalendarRow, listYears, putYear } from './store-calendar.js';
 
 export interface CalendarsOptions {
@@ -63,12 +63,17 @@ export class Calendars {
    * @throws AppError MARKET_CALENDAR for what is no year, or none that can follow
    */
   check(json: string): { readonly year: CalendarYear; readonly calendar: TradingCalendar } {
+    const year = readCalendarText(json);
     try {
-      const year = parseCalendarYear(JSON.parse(json));
       return { year, calendar: joined([...this.#rows.filter((row) => row.year !== year.year), year]) };
     } catch (error) {
-      if (!(error instanceof DomainError || error instanceof SyntaxError)) throw error;
-      const message = error instanceof SyntaxError ? '内容不是 JSON' : `交易日历不正确：${error.message}`;
+      if (!(error instanceof DomainError)) throw error;
+      const known = Math.trunc(this.#current.to / 10_000);
+      const first = Math.trunc(builtIn.to / 10_000) + 1;
+      const message =
+        year.year < first
+          ? `${year.year} 年的交易日历随程序提供，不能改；可以导入的是 ${first} 年起的日历`
+          : `${year.year} 年接不上：已知到 ${known} 年，要先导入 ${known + 1} 年`;
       throw new AppError('MARKET_CALENDAR', { message, fields: { json: message }, cause: error });
     }
   }

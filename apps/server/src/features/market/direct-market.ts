@@ -11,11 +11,13 @@ import type {
   SourceTheme,
 } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
+import type { KeptMarket } from './kept.js';
 import { isStale, marketPhase, nextOpen, shownDay } from './market-day.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
 import type { Dated, MarketService, Symbols } from './service.js';
 import { Upstream } from './upstream.js';
+import { WholeMarket } from './whole-market.js';
 
 export interface DirectMarketOptions {
   readonly source: MarketSource;
@@ -24,6 +26,8 @@ export interface DirectMarketOptions {
   readonly now: () => number;
   /** ms that only ever grow. */
   readonly elapsed: () => number;
+  /** What is kept of the source. */
+  readonly kept?: KeptMarket | null;
 }
 
 /** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
@@ -32,16 +36,22 @@ const PATIENCE = 60_000;
 const SLOW = 60_000;
 /** Answers kept at most: quotes of a whole market, and series, of which the longest are some hundred KB. */
 const ROOM = { quotes: 15_000, series: 100 } as const;
+/** Days that a volume ratio is of. */
+const DAYS_OF_RATIO = 5;
 /** All of a stock's days. */
 const ALL_DAYS = 20_000;
 /** Most bars of minutes. */
 const INTRADAY_BARS = 4_000;
 
-/** The market straight from one source, with nothing kept but the answers of the last moments. */
+/**
+ * The market straight from one source, with the answers of the last moments. Days that are over are read from what is kept
+ * where that is the better answer: pools as they were then, and a stock's days while the source does not tell them.
+ */
 export class DirectMarket implements MarketService {
   readonly clock;
   readonly source;
   readonly calendar: () => TradingCalendar;
+  readonly kept: KeptMarket | null;
   readonly #from: MarketSource;
   readonly #quotes: Recent;
   readonly #series: Recent;
@@ -49,14 +59,17 @@ export class DirectMarket implements MarketService {
   readonly #upstream: Upstream;
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
+  readonly #whole: WholeMarket;
   readonly #closing = new AbortController();
 
-  constructor({ source, calendar, now, elapsed }: DirectMarketOptions) {
+  constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
     this.#upstream = new Upstream({ rate: source.info.rate ?? null, elapsed });
     this.#from = source;
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
+    this.kept = kept;
+    this.#whole = new WholeMarket({ elapsed, life: () => this.#life, read: (codes) => this.quotes(codes) });
     this.#quotes = new Recent(now, ROOM.quotes);
     this.#series = new Recent(now, ROOM.series);
   }
@@ -76,6 +89,7 @@ export class DirectMarket implements MarketService {
       interval,
       clock: { now, speed: this.clock.speed, label: this.clock.label },
       source: { id, name, badge, terms, simulated, fault: this.#upstream.fault },
+      ...(this.kept && { store: this.kept.state }),
     };
   }
 
@@ -132,11 +146,13 @@ export class DirectMarket implements MarketService {
   async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
     const missing: StockCode[] = [];
     const { phase } = this.status();
-    const batch = Promise.resolve().then(() => this.#readQuotes(missing));
+    // What comes first is there first: who looks at one stock does not wait for the market.
+    const batches = Promise.resolve().then(() => this.#readBatches(missing));
+    const { batch } = this.source;
     const asked = codes.map((code) =>
-      this.#quotes.get(`quote ${phase} ${code}`, this.#life, () => {
-        missing.push(code);
-        return batch.then((quotes) => quotes.get(code));
+      this.#quotes.get(`quote ${phase} ${code}`, this.#life, async () => {
+        const place = missing.push(code) - 1;
+        return (await (await batches)[Math.floor(place / batch)])?.get(code);
       }),
     );
     const quotes: readonly (Quote | undefined)[] = await Promise.all(asked).catch((error: unknown) =>
@@ -157,14 +173,20 @@ export class DirectMarket implements MarketService {
     return { ...quote, provenance: { ...quote.provenance, stale: this.#stale(quote.provenance) } };
   }
 
-  async #readQuotes(codes: readonly StockCode[]): Promise<Map<StockCode, Quote>> {
-    if (codes.length === 0) return new Map();
+  /** Reads codes batch by batch, one after the other. */
+  #readBatches(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>>[] {
     const { batch } = this.source;
-    const read: Quote[] = [];
+    const batches: Promise<ReadonlyMap<StockCode, Quote>>[] = [];
     for (let at = 0; at < codes.length; at += batch) {
-      const quotes = await this.#ask((signal) => this.#from.quotes(codes.slice(at, at + batch), signal));
-      read.push(...(await this.#withRatios(quotes)));
+      const before = batches.at(-1) ?? Promise.resolve();
+      batches.push(before.then(() => this.#readQuotes(codes.slice(at, at + batch))));
     }
+    return batches;
+  }
+
+  async #readQuotes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>> {
+    const quotes = await this.#ask((signal) => this.#from.quotes(codes, signal));
+    const read = await this.#withRatios(quotes);
     for (const quote of read) this.#last.set(quote.code, quote);
     return new Map(read.map((quote) => [quote.code, quote]));
   }
@@ -183,14 +205,11 @@ export class DirectMarket implements MarketService {
     });
   }
 
-  /** Volumes of the five own trading days before, where the source gives many stocks' days at once. */
+  /** Volumes of the five own trading days before; none of a stock of which they are not known. */
   async #volumesBefore(quotes: readonly SourceQuote[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const calendar = this.calendar();
-    const day = shownDay(this.clock.now(), calendar);
-    const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
-    if (!this.source.capabilities.has('history') || from === undefined || to === undefined) return new Map();
+    const day = shownDay(this.clock.now(), this.calendar());
     const missing: StockCode[] = [];
-    const batch = Promise.resolve().then(() => this.#ask((signal) => this.#readVolumes(missing, { from, to }, signal)));
+    const batch = Promise.resolve().then(() => this.#readVolumes(missing, day));
     const asked = quotes.map(async ({ code }) => {
       const volumes = await this.#quotes.get(`volumes ${day} ${code}`, SLOW * 60, () => {
         missing.push(code);
@@ -198,23 +217,39 @@ export class DirectMarket implements MarketService {
       });
       return [code, volumes] as const;
     });
-    await batch;
-    return new Map(await Promise.all(asked));
+    try {
+      return new Map(await Promise.all(asked));
+    } catch (error) {
+      // A quote without its volume ratio is still a quote.
+      if (error instanceof AppError) return new Map();
+      throw error;
+    }
   }
 
-  async #readVolumes(codes: readonly StockCode[], span: { from: TradeDate; to: TradeDate }, signal: AbortSignal) {
+  /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
+  async #readVolumes(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
+    const calendar = this.calendar();
+    const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
+    if (codes.length === 0 || from === undefined || to === undefined) return new Map();
+    const kept = await this.kept?.volumes(codes, { from, to }, DAYS_OF_RATIO);
+    if (kept || !this.source.simulated) return kept ?? new Map();
     const volumes = new Map<StockCode, number[]>();
-    if (codes.length === 0) return volumes;
-    for await (const { code, bars } of this.#from.history(codes, span, signal)) {
-      volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-5));
-    }
+    await this.#ask(async (signal) => {
+      for await (const { code, bars } of this.#from.history(codes, { from, to }, signal)) {
+        volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-DAYS_OF_RATIO));
+      }
+    });
     return volumes;
   }
 
   async market(): Promise<Dated<readonly Quote[]>> {
     const { value: symbols } = await this.symbols();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
-    const quotes = await this.quotes(stocks.map(({ code }) => code));
+    const read = await this.#whole.get(
+      this.status().phase,
+      stocks.map(({ code }) => code),
+    );
+    const quotes = read.map((quote) => this.#fresh(quote));
     const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
     const provenance = { source: this.source.id, asOf: newest, fetchedAt: oldest };
@@ -235,7 +270,25 @@ export class DirectMarket implements MarketService {
 
   days(code: StockCode): Promise<Dated<RawBars>> {
     const { interval } = this.source;
-    return this.#sourced(`days ${code}`, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal));
+    return this.#orKept(
+      this.#sourced(`days ${code}`, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
+      (kept) => kept.days(code, this.status().day),
+    );
+  }
+
+  /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
+  async #orKept<T>(
+    asked: Promise<Dated<T>>,
+    find: (kept: KeptMarket) => Promise<Sourced<T> | null>,
+  ): Promise<Dated<T>> {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof AppError) || this.#closing.signal.aborted || !this.kept) throw error;
+      const found = await find(this.kept);
+      if (!found) throw error;
+      return this.#dated(found);
+    }
   }
 
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
@@ -246,7 +299,10 @@ export class DirectMarket implements MarketService {
 
   actions(code: StockCode) {
     const day = shownDay(this.clock.now(), this.calendar());
-    return this.#sourced(`actions ${day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal));
+    return this.#orKept(
+      this.#sourced(`actions ${day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal)),
+      (kept) => kept.actions(code),
+    );
   }
 
   standings(code: StockCode) {
@@ -256,6 +312,8 @@ export class DirectMarket implements MarketService {
 
   async limitPool(day: TradeDate) {
     const isToday = day === shownDay(this.clock.now(), this.calendar());
+    const kept = isToday ? null : await this.kept?.limitPool(day);
+    if (kept) return this.#dated(kept);
     const life = isToday ? 5 * this.source.interval : SLOW;
     const pool = await this.#series.get(`pool ${day} ${isToday}`, life, () =>
       this.#ask((signal) => this.#from.limitPool(day, signal)),

@@ -56,8 +56,11 @@ function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: Limi
       },
     ];
   });
-  const { sealedRate, riseToFall: _, promotion, rule, ...counts } = marketMood(stocks, scope);
-  return { mood: { ...counts, sealedRate, promotion: [...promotion] }, rule };
+  const { sealedRate, riseToFall: _, promotion, rule, rising, falling, ...counts } = marketMood(stocks, scope);
+  // Before the first trade of the day nothing has risen or fallen: that is not known, and not none.
+  const hasTraded = stocks.some(({ changePercent }) => changePercent !== null);
+  const breadth = hasTraded ? { rising, falling } : { rising: null, falling: null };
+  return { mood: { ...counts, ...breadth, sealedRate, promotion: [...promotion] }, rule };
 }
 
 /** The mood of a day that is past, by the pools alone. */

@@ -1,7 +1,16 @@
 import { LIST_PAGE, type ListRow, type ListSort, type Quote } from '@guanlan/contract';
-import { marketValue } from '@guanlan/stock-domain';
+import { changePercent, marketValue } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+
+/** What a row shows as its price: what traded last, or what the call auction would match. */
+const priceOf = ({ last, call }: Quote): number | null => last ?? call?.price ?? null;
+
+/** The change by the price that is shown. */
+function changeOf(quote: Quote): number | null {
+  const price = quote.last === null ? priceOf(quote) : null;
+  return price !== null && quote.prevClose ? changePercent(price, quote.prevClose) : quote.ratios.changePercent;
+}
 
 /** What a row is sorted by; null where it is not known. */
 function keyOf({ quote, floatValue }: ListRow, sort: ListSort): number | string | null {
@@ -9,6 +18,9 @@ function keyOf({ quote, floatValue }: ListRow, sort: ListSort): number | string 
     case 'code':
       return quote.code;
     case 'last':
+      return priceOf(quote);
+    case 'changePercent':
+      return changeOf(quote);
     case 'volume':
     case 'amount':
       return quote[sort];

@@ -10,11 +10,22 @@ import { type Phase, phaseFacts } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Push } from '../../push/push.js';
 import { AppError } from '../app-error.js';
-import { quoteChange } from './quote-change.js';
+import { quoteChange, withoutBook } from './quote-change.js';
 import type { MarketService } from './service.js';
 import { type Channel, WatchChannels, type Watched } from './watch-channels.js';
 
 type Quotes = ReadonlyMap<StockCode, Quote>;
+
+/** What is sent of a stock: to those who have its five levels, and to the others. */
+interface Texts {
+  readonly full: string;
+  /** Undefined: nothing but the levels has changed. */
+  readonly row: string | undefined;
+}
+
+const nothing = { named: new Map<Watched, StockCode[]>(), quotes: new Map() as Quotes };
+/** What is read by many for themselves within this time is one round, ms. */
+const SOON = 20;
 
 export interface LiveQuotesOptions {
   readonly market: MarketService;
@@ -36,6 +47,7 @@ export class LiveQuotes {
   /** As they were sent last. */
   readonly #sent = new Map<StockCode, Quote>();
   #timer: NodeJS.Timeout | undefined;
+  #hurried: NodeJS.Timeout | undefined;
   #phase: Phase | undefined;
   #round: Promise<void> | undefined;
   #closed = false;
@@ -45,30 +57,38 @@ export class LiveQuotes {
   }
 
   /** Begins or renews a watch; see `market.watch` of the contract. */
-  async watch({ cid, watchId, codes, list }: FunctionArgs<'market.watch'>): Promise<FunctionOutput<'market.watch'>> {
+  async watch(args: FunctionArgs<'market.watch'>): Promise<FunctionOutput<'market.watch'>> {
+    const { cid, watchId, codes, list = null, book = false } = args;
     const before = watchId === undefined ? undefined : this.#channels.find(watchId);
-    const isRenewal = codes === undefined && list === undefined;
+    const isRenewal = codes === undefined && list === null;
     if (isRenewal && !before?.members.has(cid)) {
       throw new AppError(watchId === undefined ? 'INVALID_PARAM' : 'MARKET_WATCH_ENDED');
     }
     const asked = [...new Set(isRenewal ? before?.codes : codes)];
-    const watched: Watched = { codes: asked, list: isRenewal ? (before?.list ?? null) : (list ?? null) };
-    const { named, quotes } = await this.#look([watched]);
-    // From here to the end nothing waits: the quotes are those of the number that is answered with them.
+    const watched: Watched = isRenewal && before ? { ...before, codes: asked } : { codes: asked, list, book };
     if (this.#channels.size === 0) this.#sent.clear();
-    for (const [code, quote] of quotes) if (!this.#sent.has(code)) this.#sent.set(code, quote);
+    // Of what is watched already nobody is asked: it is answered as it was sent, under the number of that.
+    const known = asked.flatMap((code) => this.#sent.get(code) ?? []);
+    const open: Watched = { ...watched, codes: asked.filter((code) => !this.#sent.has(code)) };
+    const { named, quotes } = this.#channels.runs(watched) ? nothing : await this.#look([open]);
+    // From here to the end nothing waits: the quotes are those of the number that is answered with them.
+    for (const quote of [...known, ...quotes.values()]) {
+      if (!this.#sent.has(quote.code)) this.#sent.set(quote.code, quote);
+    }
     const isKnown = (code: StockCode): boolean => this.#sent.has(code);
     const until = this.#deps.elapsed() + WATCH_SECONDS * 1000;
     const channel = this.#channels.join({ ...watched, codes: asked.filter(isKnown) }, cid, until);
     if (before && before !== channel) this.#channels.leave(before, cid);
-    if (channel.shown.length === 0) channel.shown = (named.get(watched) ?? []).filter(isKnown);
+    if (channel.shown.length === 0) {
+      channel.shown = [...new Set([...asked, ...(named.get(open) ?? [])])].filter(isKnown);
+    }
     this.#start();
     return {
       watchId: channel.id,
       seq: channel.seq,
       expiresAt: this.#deps.now() + WATCH_SECONDS * 1000,
       interval: this.#deps.market.source.interval,
-      quotes: [...new Set([...asked, ...channel.shown])].flatMap((code) => this.#sent.get(code) ?? []),
+      quotes: [...new Set([...asked, ...channel.shown])].flatMap((code) => this.#whole(code, channel) ?? []),
       unknown: asked.filter((code) => !isKnown(code)),
     };
   }
@@ -81,15 +101,31 @@ export class LiveQuotes {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#hurried);
   }
 
   #start(): void {
     if (this.#timer || this.#closed) return;
     this.#timer = setTimeout(
       () => void this.#onTimer(),
-      this.#deps.market.source.interval * (0.95 + Math.random() / 10),
+      // Not before what was read last has had its time: a round that comes sooner finds nothing new.
+      this.#deps.market.source.interval * (1.02 + Math.random() * 0.08),
     );
     this.#timer.unref();
+  }
+
+  /**
+   * Quotes were read a moment ago, for somebody else or by another server: who watches them is sent what has changed.
+   *
+   * @param codes - of what; absent: it is not known
+   */
+  hurry(codes?: readonly StockCode[]): void {
+    if (!this.#timer || this.#hurried || this.#round) return;
+    if (codes && !codes.some((code) => this.#sent.has(code))) return;
+    this.#hurried = setTimeout(() => {
+      this.#hurried = undefined;
+      void this.round();
+    }, SOON).unref();
   }
 
   async #onTimer(): Promise<void> {
@@ -124,25 +160,34 @@ export class LiveQuotes {
     await Promise.all(sending);
   }
 
-  /** Notes what was read, and answers what of it has changed, as texts. */
-  #changes(quotes: Quotes): ReadonlyMap<StockCode, string> {
-    const texts = new Map<StockCode, string>();
+  /** Notes what was read, and answers what of it has changed, as texts, with five levels and without. */
+  #changes(quotes: Quotes): ReadonlyMap<StockCode, Texts> {
+    const texts = new Map<StockCode, Texts>();
     for (const [code, quote] of quotes) {
-      const before = this.#sent.get(code);
-      const change = before ? quoteChange(before, quote) : quote;
-      if (!change) continue;
+      const before = this.#sent.get(code) ?? null;
+      const full = before ? quoteChange(before, quote, true) : quote;
+      if (!full) continue;
+      const row = before ? quoteChange(before, quote, false) : withoutBook(quote);
       this.#sent.set(code, quote);
-      texts.set(code, JSON.stringify(change));
+      texts.set(code, { full: JSON.stringify(full), row: row && JSON.stringify(row) });
     }
     return texts;
   }
 
-  async #sendTo(channel: Channel, named: readonly StockCode[], texts: ReadonlyMap<StockCode, string>): Promise<void> {
+  /** What a watch is sent of a stock that is new to it. */
+  #whole(code: StockCode, { book }: Watched): Quote | undefined {
+    const quote = this.#sent.get(code);
+    return quote && !book ? withoutBook(quote) : quote;
+  }
+
+  async #sendTo(channel: Channel, named: readonly StockCode[], texts: ReadonlyMap<StockCode, Texts>): Promise<void> {
     const had = new Set(channel.shown);
     channel.shown = named.filter((code) => this.#sent.has(code));
     // What has come onto the list is sent whole.
     const parts = channel.shown.flatMap((code) =>
-      had.has(code) ? (texts.get(code) ?? []) : JSON.stringify(this.#sent.get(code)),
+      had.has(code)
+        ? (texts.get(code)?.[channel.book ? 'full' : 'row'] ?? [])
+        : JSON.stringify(this.#whole(code, channel)),
     );
     if (parts.length === 0 || channel.members.size === 0) return;
     channel.seq += 1;

@@ -13,6 +13,8 @@ import {
 
 const CALL = 555;
 const OPEN = 570;
+const NOON = 690;
+const AFTERNOON = 780;
 
 /** A stock that stands for the market's timetable. */
 const main = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
@@ -32,8 +34,10 @@ export function shownDay(now: number, calendar: TradingCalendar): TradeDate {
 export function nextOpen(now: number, calendar: TradingCalendar): number | null {
   const time = minuteTimeAt(now);
   const today = dateOfMinute(time);
-  const isAhead = calendar.statusOf(today) === 'open' && minuteOfDay(time) < OPEN;
-  const day = isAhead ? today : calendar.step(today, 1);
+  const minute = minuteOfDay(time);
+  const isOpen = calendar.statusOf(today) === 'open';
+  if (isOpen && minute >= NOON && minute < AFTERNOON) return epochOfMinute(minuteTimeOf(today, AFTERNOON));
+  const day = isOpen && minute < OPEN ? today : calendar.step(today, 1);
   return day === undefined ? null : epochOfMinute(minuteTimeOf(day, OPEN));
 }
 

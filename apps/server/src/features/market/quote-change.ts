@@ -25,9 +25,17 @@ const fields = [
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** What of a quote is not as it was; undefined: nothing that is worth sending. */
-export function quoteChange(before: Quote, after: Quote): QuoteChange | undefined {
-  const changed = fields.filter((field) => !isSame(before[field], after[field]));
+/** A quote as a row of a list shows it. */
+export const withoutBook = (quote: Quote): Quote => ({ ...quote, bids: null, asks: null });
+
+/**
+ * What of a quote is not as it was; undefined: nothing that is worth sending.
+ *
+ * @param book - whether the five levels count
+ */
+export function quoteChange(before: Quote, after: Quote, book: boolean): QuoteChange | undefined {
+  const isMeant = (field: (typeof fields)[number]): boolean => book || (field !== 'bids' && field !== 'asks');
+  const changed = fields.filter((field) => isMeant(field) && !isSame(before[field], after[field]));
   const names = Object.keys(after.ratios) as (keyof QuoteRatios)[];
   const ratios = names.filter((name) => before.ratios[name] !== after.ratios[name]);
   const [was, is] = [before.provenance, after.provenance];

@@ -10,6 +10,7 @@ import type {
   StandingRecord,
   StockActions,
 } from '../../providers/market/port.js';
+import type { KeptMarket } from './kept.js';
 
 /** An answer with where it is from, and whether newer numbers ought to be there. */
 export interface Dated<T> {
@@ -36,6 +37,8 @@ export interface MarketService {
   readonly clock: MarketClock;
   /** The source that is asked first. */
   readonly source: SourceInfo;
+  /** Days that are over, as this server has kept them; null: it keeps none. */
+  readonly kept: KeptMarket | null;
   calendar(): TradingCalendar;
   status(): MarketStatus;
   symbols(): Promise<Dated<Symbols>>;

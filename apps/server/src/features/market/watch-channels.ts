@@ -6,6 +6,8 @@ import { AppError } from '../app-error.js';
 export interface Watched {
   readonly codes: readonly StockCode[];
   readonly list: 'indices' | 'limit-up' | null;
+  /** With five levels. */
+  readonly book: boolean;
 }
 
 /** All who watch the same: they are sent the same texts under the same numbers. */
@@ -19,6 +21,9 @@ export interface Channel extends Watched {
   /** Until when each client watches, ms of the server's running time. */
   readonly members: Map<string, number>;
 }
+
+const keyOf = ({ codes, list, book }: Watched): string =>
+  `${list ?? ''} ${book ? 'book' : ''} ${[...codes].sort().join(' ')}`;
 
 /** Watches of one client, of all clients, and different things that are watched. */
 const MOST = { ofClient: 8, leases: 20_000, channels: 4_000 } as const;
@@ -42,9 +47,14 @@ export class WatchChannels {
     return this.#byId.get(id);
   }
 
+  /** Whether somebody watches the same. */
+  runs(watched: Watched): boolean {
+    return this.#byKey.has(keyOf(watched));
+  }
+
   /** Has a client watch until a moment, or longer than it did. @throws AppError MARKET_TOO_MANY_WATCHES */
-  join({ codes, list }: Watched, cid: string, until: number): Channel {
-    const key = `${list ?? ''} ${[...codes].sort().join(' ')}`;
+  join(watched: Watched, cid: string, until: number): Channel {
+    const key = keyOf(watched);
     const known = this.#byKey.get(key);
     if (!known?.members.has(cid)) {
       const own = this.#byClient.get(cid)?.size ?? 0;
@@ -52,7 +62,7 @@ export class WatchChannels {
         own >= MOST.ofClient || this.#leases >= MOST.leases || (!known && this.#byKey.size >= MOST.channels);
       if (isFull) throw new AppError('MARKET_TOO_MANY_WATCHES');
     }
-    const channel = known ?? { id: randomUUID(), key, codes, list, shown: [], seq: 0, members: new Map() };
+    const channel = known ?? { ...watched, id: randomUUID(), key, shown: [], seq: 0, members: new Map() };
     this.#byKey.set(key, channel);
     this.#byId.set(channel.id, channel);
     if (!channel.members.has(cid)) this.#leases += 1;

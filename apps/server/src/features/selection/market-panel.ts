@@ -10,6 +10,8 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
+import type { KeptPanel } from '../market/kept.js';
+import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 
 /** Days of history: ten years. */
@@ -20,6 +22,22 @@ const noFactors: MultiplicativeFactors = {
   dates: new Int32Array(0),
   cumulative: new Float64Array(0),
 };
+
+/** Two prices that are the same on a screen: half a cent, yuan. */
+const SAME = 0.005;
+
+/** What is kept, up to the newest day that is over: the day itself follows the quotes. Null: it is to be read from the source. */
+async function keptPanel(
+  market: MarketService,
+  stocks: readonly StockProfile[],
+  from: TradeDate,
+  reuse: SharedArrayBuffer | undefined,
+): Promise<KeptPanel | null> {
+  const to = lastFinalDay(market);
+  if (to === undefined || !market.kept) return null;
+  const codes = stocks.map(({ code }) => code);
+  return market.kept.panel(codes, { from, to }, reuse);
+}
 
 /**
  * The daily bars of the whole market in shared memory, adjusted forward as of a day, whose own bar follows the quotes. A
@@ -34,7 +52,9 @@ export class MarketPanel {
   readonly panel: Panel;
   /** By position in the panel. */
   readonly profiles: readonly StockProfile[];
-  readonly #factors: readonly MultiplicativeFactors[];
+  readonly #factors: MultiplicativeFactors[];
+  /** Whether the prices before the panel's day have been compared with the exchange's reference price of that day. */
+  readonly #isAnchored: Uint8Array;
 
   private constructor(
     made: Pick<MarketPanel, 'day' | 'from' | 'loadedAt' | 'panel' | 'profiles'>,
@@ -45,17 +65,41 @@ export class MarketPanel {
     this.loadedAt = made.loadedAt;
     this.panel = made.panel;
     this.profiles = made.profiles;
-    this.#factors = factors;
+    this.#factors = [...factors];
+    this.#isAnchored = new Uint8Array(factors.length);
   }
 
-  /** Reads the market as of its newest day. @throws AppError SELECTION_NO_DATA where the source has no history */
-  static async load(market: MarketService): Promise<MarketPanel> {
-    if (!market.source.capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
+  /**
+   * Reads the market as of its newest day: out of what is kept where that reaches up to the day before, else from the source.
+   *
+   * @param reuse - memory of a panel that nobody searches any more
+   * @throws AppError SELECTION_NO_DATA where there is no history
+   */
+  static async load(market: MarketService, reuse?: SharedArrayBuffer): Promise<MarketPanel> {
     const { day } = market.status();
     const calendar = market.calendar();
     const from = calendar.step(day, -DAYS) ?? calendar.from;
     const { value: symbols } = await market.symbols();
     const stocks = symbols.all.filter(({ board }) => board !== null);
+    const facts = { day, from, loadedAt: market.clock.now() };
+    const kept = await keptPanel(market, stocks, from, reuse);
+    if (kept) {
+      const profiles = kept.panel.symbols.map((code) => symbols.byCode.get(code) as StockProfile);
+      return new MarketPanel({ ...facts, panel: kept.panel, profiles }, kept.factors);
+    }
+    return MarketPanel.#read(market, stocks, facts);
+  }
+
+  static async #read(
+    market: MarketService,
+    stocks: readonly StockProfile[],
+    facts: Pick<MarketPanel, 'day' | 'from' | 'loadedAt'>,
+  ): Promise<MarketPanel> {
+    const { simulated, isLocal, capabilities } = market.source;
+    if (!capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
+    // Over the network that is a request for every stock: the close-out does it once, at its own pace.
+    if (!simulated && !isLocal) throw new AppError('SELECTION_NO_DATA', { message: '历史行情还没有入库，请稍后再试' });
+    const { day, from } = facts;
     const isAdjusted = market.source.capabilities.has('actions');
     const byCode = new Map<StockCode, { bars: MultiplicativeBars; factors: MultiplicativeFactors }>();
     for await (const { code, bars } of market.history(
@@ -72,7 +116,7 @@ export class MarketPanel {
     const entries = profiles.map(({ code }, at) => [code, (found[at] as { bars: MultiplicativeBars }).bars] as const);
     const panel = createPanel('day', entries, { shared: true, room: 1 });
     return new MarketPanel(
-      { day, from, loadedAt: market.clock.now(), panel, profiles },
+      { ...facts, panel, profiles },
       found.map(({ factors }) => factors),
     );
   }
@@ -81,8 +125,40 @@ export class MarketPanel {
   follow(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       const at = this.panel.indexOf(quote.code);
-      if (at >= 0 && quote.day === this.day) this.#note(at, quote);
+      if (at < 0 || quote.day !== this.day) continue;
+      this.#anchor(at, quote);
+      this.#note(at, quote);
     }
+  }
+
+  /**
+   * Makes the prices before the panel's day comparable with its own: the exchange's reference price is what the last close
+   * counts as on this day. What is kept knows nothing of an ex-date that is today.
+   */
+  #anchor(at: number, { prevClose }: Quote): void {
+    if (prevClose === null || this.#isAnchored[at]) return;
+    this.#isAnchored[at] = 1;
+    const bars = this.panel.bars(at);
+    const count = barIndexFrom(bars, this.day);
+    if (count === 0) return;
+    const close = bars.close[count - 1] as number;
+    const ratio = prevClose / close;
+    // Beyond a factor of twenty it is a wrong number, and no dividend.
+    if (Math.abs(prevClose - close) < SAME || !(ratio > 0.05 && ratio < 20)) return;
+    for (const name of ['open', 'high', 'low', 'close'] as const) {
+      const column = bars[name];
+      for (let place = 0; place < count; place += 1) column[place] = (column[place] as number) * ratio;
+    }
+    const { dates, cumulative } = this.#factors[at] as MultiplicativeFactors;
+    const known = dates.findLastIndex((date) => date < this.day) + 1;
+    this.#factors[at] = {
+      family: 'multiplicative',
+      dates: Int32Array.of(...dates.subarray(0, known), this.day),
+      cumulative: Float64Array.of(
+        ...cumulative.subarray(0, known),
+        (known === 0 ? 1 : (cumulative[known - 1] as number)) / ratio,
+      ),
+    };
   }
 
   #note(at: number, { open, high, low, last, volume, amount }: Quote): void {

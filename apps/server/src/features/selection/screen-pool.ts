@@ -42,7 +42,7 @@ export class ScreenPool {
 
   /** What is searched from now on. */
   usePanel(memory: PanelMemory): void {
-    if (this.#memory?.buffer === memory.buffer) return;
+    if (this.#memory?.layout === memory.layout) return;
     this.#memory = memory;
     for (const thread of this.#threads) if (thread) post(thread, { type: 'panel', memory });
   }

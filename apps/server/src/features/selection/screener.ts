@@ -3,6 +3,7 @@ import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanla
 import type { ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
+import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 import { MarketPanel } from './market-panel.js';
 import type { Wish } from './read-rule.js';
@@ -60,6 +61,14 @@ export class Screener {
     await this.#panel();
   }
 
+  /** Reads a real market ahead of the first search of a day, as soon as the day before is kept. */
+  async warmKept(): Promise<void> {
+    const { kept, source } = this.#market;
+    const day = lastFinalDay(this.#market);
+    const through = kept?.state.through ?? null;
+    if (!source.simulated && day !== undefined && through !== null && through >= day) await this.warm();
+  }
+
   /** @throws AppError SELECTION_NO_DATA for a day without trading or before the panel's first; SELECTION_BUSY */
   async search(search: Search): Promise<Found> {
     if (this.#waiting >= WAITING) throw new AppError('SELECTION_BUSY');
@@ -69,7 +78,11 @@ export class Screener {
       const day = search.day ?? panel.day;
       const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
       if (!isKnown) throw new AppError('SELECTION_NO_DATA');
-      return await this.#alone(() => this.#search(panel, day, search));
+      return await this.#alone(() => {
+        // While this one waited a new day may have begun, whose panel lies in the same memory.
+        if (this.#loaded?.day !== panel.day) throw new AppError('SELECTION_BUSY');
+        return this.#search(panel, day, search);
+      });
     } finally {
       this.#waiting -= 1;
     }
@@ -85,15 +98,17 @@ export class Screener {
   async #panel(): Promise<MarketPanel> {
     const { day } = this.#market.status();
     if (this.#loaded?.day !== day) {
-      const panel = MarketPanel.load(this.#market);
+      const before = this.#loaded?.panel;
+      // In its turn: the panel of the day before is searched to the end, and then its memory is written over.
+      const panel = this.#alone(async () => MarketPanel.load(this.#market, await memoryOf(before)));
       const loaded = { day, panel };
       this.#loaded = loaded;
       panel.then(
-        (made) =>
-          this.#log.info(
-            { day, stocks: made.profiles.length, bytes: made.panel.buffer.byteLength },
-            'the market was read',
-          ),
+        (made) => {
+          const { panel: memory, profiles, loadedAt } = made;
+          const bytes = memory.buffer.byteLength;
+          this.#log.info({ day, stocks: profiles.length, bytes, loadedAt }, 'the market was read');
+        },
         () => {
           if (this.#loaded === loaded) this.#loaded = undefined;
         },
@@ -103,7 +118,8 @@ export class Screener {
   }
 
   async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit }: Search): Promise<Found> {
-    const market = day === panel.day ? await this.#market.market() : null;
+    const hasQuotes = this.#market.source.capabilities.has('quotes');
+    const market = day === panel.day && hasQuotes ? await this.#market.market() : null;
     if (market) panel.follow(market.value);
     this.pool.usePanel({ buffer: panel.panel.buffer, layout: panel.panel.layout });
     const stretches = stretchesOf(panel, (at) => this.#isLookedAt(panel, at, day, scope));
@@ -141,6 +157,15 @@ export class Screener {
   async close(): Promise<void> {
     await this.pool.close();
   }
+}
+
+/** Memory of a panel to be written over; of one that could not be read there is none. */
+async function memoryOf(panel: Promise<MarketPanel> | undefined): Promise<SharedArrayBuffer | undefined> {
+  const buffer = await panel?.then(
+    (made) => made.panel.buffer,
+    () => undefined,
+  );
+  return buffer instanceof SharedArrayBuffer ? buffer : undefined;
 }
 
 /** The stretches of symbols that are looked at. */

@@ -3,7 +3,9 @@ import { captions } from './captions.js';
 import { extract } from './extract.js';
 import { record } from './record.js';
 import { records } from './records.js';
+import { removeAllRecords } from './remove-all-records.js';
 import { removeRecord } from './remove-record.js';
+import { restoreAllRecords } from './restore-all-records.js';
 import { restoreRecord } from './restore-record.js';
 import { sites } from './sites.js';
 import { summarize } from './summarize.js';
@@ -18,6 +20,8 @@ export const videoHandlers = {
   'video.record': record,
   'video.removeRecord': removeRecord,
   'video.restoreRecord': restoreRecord,
+  'video.removeAllRecords': removeAllRecords,
+  'video.restoreAllRecords': restoreAllRecords,
   'video.summarize': summarize,
   'video.transcribe': transcribe,
   'video.transcription': transcription,

@@ -83,6 +83,30 @@ export async function restoreRecordOf(db: Db, userId: string, id: string, since:
   return rows.length > 0;
 }
 
+/** Removes all of a user's records under one time. Tells how many there were. */
+export async function removeRecordsOf(db: Db, userId: string, at: Date): Promise<number> {
+  const rows = await db
+    .update(videoRecords)
+    .set({ removedAt: at })
+    .where(ownLive(userId))
+    .returning({ id: videoRecords.id });
+  return rows.length;
+}
+
+/** Brings back what was removed under one time, if that is not before `since`. Tells how many there were. */
+export async function restoreRecordsOf(
+  db: Db,
+  userId: string,
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<number> {
+  const rows = await db
+    .update(videoRecords)
+    .set({ removedAt: null })
+    .where(and(eq(videoRecords.userId, userId), eq(videoRecords.removedAt, at), gte(videoRecords.removedAt, since)))
+    .returning({ id: videoRecords.id });
+  return rows.length;
+}
+
 /** Everything of a user, for the copy that is his. */
 export const recordsOf = (db: Db, userId: string): Promise<StoredRecord[]> =>
   db.select().from(videoRecords).where(eq(videoRecords.userId, userId)).orderBy(videoRecords.createdAt);

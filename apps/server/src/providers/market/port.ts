@@ -123,6 +123,8 @@ export interface SourceInfo {
   /** Terms of use, in Chinese. */
   readonly terms: string;
   readonly simulated: boolean;
+  /** Its answers are on this machine already: nothing is kept of them beside. */
+  readonly isLocal?: boolean;
   readonly capabilities: ReadonlySet<Capability>;
   /** ms between two polls of quotes. */
   readonly interval: number;

@@ -11,6 +11,8 @@ export interface Transcript {
   readonly title: string;
   /** The video's page; null for a file. */
   readonly url: string | null;
+  /** The model that wrote it, empty for a machine that is not known; null: a person did. */
+  readonly writtenBy: string | null;
 }
 
 /** The line that is said at a time: the last one that has begun; −1 before the first. */

@@ -30,6 +30,14 @@ const videoApi = api.injectEndpoints({
       query: (recordId) => call('video.restoreRecord')({ recordId }),
       invalidatesTags: ['VideoRecords'],
     }),
+    removeAllVideoRecords: build.mutation<FunctionOutput<'video.removeAllRecords'>, void>({
+      query: () => call('video.removeAllRecords')({}),
+      invalidatesTags: ['VideoRecords'],
+    }),
+    restoreAllVideoRecords: build.mutation<FunctionOutput<'video.restoreAllRecords'>, number>({
+      query: (removal) => call('video.restoreAllRecords')({ removal }),
+      invalidatesTags: ['VideoRecords'],
+    }),
     summarizeVideo: build.mutation<FunctionOutput<'video.summarize'>, FunctionInput<'video.summarize'>>({
       query: call('video.summarize'),
     }),
@@ -50,6 +58,8 @@ export const {
   useVideoRecordQuery,
   useRemoveVideoRecordMutation,
   useRestoreVideoRecordMutation,
+  useRemoveAllVideoRecordsMutation,
+  useRestoreAllVideoRecordsMutation,
   useSummarizeVideoMutation,
   useTranscribeVideoMutation,
   useVideoTranscriptionQuery,

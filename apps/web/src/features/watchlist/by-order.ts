@@ -1,9 +1,15 @@
 import type { Quote, StockCode, WatchItem } from '@guanlan/contract';
 import type { Order } from '../market/rows/order';
+import { viewOf } from '../market/rows/quote-view';
 
 /** What a stock is sorted by; null where it is not known. */
 function keyOf(sort: Order['sort'], quote: Quote | undefined): number | null {
   if (!quote || sort === 'code' || sort === 'floatValue') return null;
+  const isCall = quote.last === null && quote.call?.price != null;
+  if (isCall && (sort === 'last' || sort === 'changePercent')) {
+    const { price, changePercent } = viewOf(quote);
+    return sort === 'last' ? price : changePercent;
+  }
   return sort === 'last' || sort === 'volume' || sort === 'amount' ? quote[sort] : quote.ratios[sort];
 }
 

@@ -12,6 +12,8 @@ import { useActions } from './hooks/use-actions';
 import { useChatBar } from './hooks/use-chat-bar';
 import { useComposer } from './hooks/use-composer';
 import { useFiles } from './hooks/use-files';
+import { useLinkedAgain } from './hooks/use-linked-again';
+import { warmUpMarkdown } from './hooks/use-markdown';
 import { useIsWide } from './hooks/use-media';
 import { useModel } from './hooks/use-model';
 import { placeOfMessage } from './hooks/use-place';
@@ -21,7 +23,6 @@ import { useSetup } from './hooks/use-setup';
 import { useShortcuts } from './hooks/use-shortcuts';
 import { useWebSearch } from './hooks/use-web-search';
 import { lastPlace, type Place } from './last-place';
-import { warmUpMarkdown } from './parts/AnswerTurn';
 import { ChatBody, isGone } from './parts/ChatBody';
 import { ChatLayout } from './parts/ChatLayout';
 import { Composer } from './parts/Composer';
@@ -109,6 +110,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     },
     [session, selection],
   );
+  useLinkedAgain(linkedId, conversationId, open);
   const openNew = useCallback(() => open(null), [open]);
   const openDrawer = useCallback(() => setDrawerOpen(true), []);
   const useBulk = services.useBulk ?? noBulk;

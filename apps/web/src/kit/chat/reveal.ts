@@ -46,16 +46,16 @@ export function paintEveryMs(lastBlock: number): number {
 
 /** Characters of the first paint of an answer that is behind. */
 const FIRST_STRIDE = 240;
-/** A paint adds at least this many, characters: a few more cost next to nothing. */
-const SHORTEST_STRIDE = 48;
+/** A paint adds at least this many, characters: however few they are, it costs about as much as these do. */
+const SHORTEST_STRIDE = 120;
 /** The frame that a paint makes may last so long, ms. */
 const FRAME_MS = 26;
 /** However slow the device is, a paint adds this share of what is not on screen yet: text does not drip for minutes. */
-const LEAST_SHARE = 1 / 24;
+const LEAST_SHARE = 1 / 96;
 /** By how much a stride grows after a paint that fitted into its frame. */
 const LONGER = 1.25;
 /** The same once the answer has ended, ms: nobody waits for what is still being drawn for longer than need be. */
-const LAST_FRAMES_MS = 100;
+const LAST_FRAMES_MS = 60;
 
 /**
  * How many characters a paint may add, so that it fits into a frame on this very device: what a paint cost decides on

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { ChartCanvas } from './ChartCanvas';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartReadout } from './ChartReadout';
-import { type ChartCanvas as Canvas, ChartController } from './chart-controller';
+import { ChartController } from './chart-controller';
 import { lookOf } from './chart-look';
 import { type ChartModel, grownFrom } from './chart-model';
 import type { ChartTools } from './chart-tools';
+import type { ChartSurface } from './surface';
 import { useGestures } from './use-gestures';
 import './kline.css';
 
@@ -22,7 +23,9 @@ interface ChartProps {
 
 /** Keys and what they do. */
 function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
-  const width = controller.getSnapshot().panes[0]?.rect.width ?? 0;
+  const { panes, crosshair } = controller.getSnapshot();
+  // Around the crosshair, or with the newest bar where it is.
+  const anchor = crosshair ? controller.map(0)?.x(crosshair.place + 0.5) : panes[0]?.rect.width;
   const many = event.shiftKey ? 10 : 1;
   switch (event.key) {
     case 'ArrowLeft':
@@ -39,11 +42,14 @@ function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
       return true;
     case '+':
     case '=':
-      controller.zoom(1.25, width);
+      controller.zoom(1.25, anchor ?? 0);
       return true;
     case '-':
     case '_':
-      controller.zoom(0.8, width);
+      controller.zoom(0.8, anchor ?? 0);
+      return true;
+    case '0':
+      controller.reset();
       return true;
     default:
       return false;
@@ -76,7 +82,7 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
       controller.stop();
     };
   }, [controller]);
-  const ready = useCallback((canvas: Canvas) => controller.attach(canvas), [controller]);
+  const ready = useCallback((surface: ChartSurface) => controller.attach(surface), [controller]);
   const gestures = useGestures(
     area,
     {
@@ -87,6 +93,7 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
       grab: (at) => tools?.grab(controller, at) ?? false,
       drag: (from, to) => tools?.drag(controller, from, to),
       drop: () => tools?.drop(),
+      reset: () => controller.reset(),
     },
     turned,
   );
@@ -105,7 +112,7 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
         role="application"
         aria-label={label}
         aria-roledescription="图表"
-        aria-keyshortcuts="ArrowLeft ArrowRight Home End + - Escape"
+        aria-keyshortcuts="ArrowLeft ArrowRight Home End + - 0 Escape"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move its crosshair
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -1,12 +1,8 @@
 import type { ChartModel, ViewSize } from './chart-model';
-import { type ChartLook, type ChartOption, optionOf } from './option';
+import type { ChartLook } from './drawing';
 import { mapOf, type PaneMap, type PaneScene, type Rect, type Scene } from './scene';
+import type { ChartSurface } from './surface';
 import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './viewport';
-
-/** What a chart is drawn on: an ECharts instance, or what a test has in its place. */
-export interface ChartCanvas {
-  setOption(option: ChartOption): void;
-}
 
 /** Where the crosshair is: the place, and the finger's height, px. */
 export interface Crosshair {
@@ -54,7 +50,7 @@ export class ChartController {
   #viewport: Viewport | null = null;
   #size: ViewSize = { width: 0, height: 0 };
   #look: ChartLook | null = null;
-  #canvas: ChartCanvas | null = null;
+  #surface: ChartSurface | null = null;
   #state: ChartState = { model: null, crosshair: null, panes: [], timesTop: 0 };
   #scene: Scene | null = null;
   #stopFrame: (() => void) | null = null;
@@ -81,8 +77,8 @@ export class ChartController {
     return this.#scene;
   }
 
-  attach(canvas: ChartCanvas | null): void {
-    this.#canvas = canvas;
+  attach(surface: ChartSurface | null): void {
+    this.#surface = surface;
     this.#later();
   }
 
@@ -121,12 +117,21 @@ export class ChartController {
     this.#later();
   }
 
-  /** Moves what is seen by px; to newer bars where positive. */
-  pan(px: number): void {
+  /** Moves what is seen by px; to newer bars where positive. False where it stays, at an end. */
+  pan(px: number): boolean {
     const view = this.#window();
-    if (!view) return;
-    this.#viewport = panned(view.viewport, (px / view.plot) * view.viewport.count, view.model.total);
+    if (!view) return false;
+    const { viewport } = view;
+    this.#viewport = panned(viewport, (px / view.plot) * viewport.count, view.model.total);
     this.#askOlder();
+    if (this.#viewport.end === viewport.end) return false;
+    this.#later();
+    return true;
+  }
+
+  /** As at first: the newest bars, as many as fit well. */
+  reset(): void {
+    this.#viewport = null;
     this.#later();
   }
 
@@ -151,14 +156,15 @@ export class ChartController {
     this.#set({ crosshair: { place, y: at.y } });
   }
 
-  /** Moves the crosshair by bars, and the window with it; begins at the newest bar in sight. */
+  /** Moves the crosshair by bars, to an end by infinitely many, and the window with it; begins at the newest bar in sight. */
   step(bars: number): void {
     const model = this.#model;
     const { crosshair } = this.#state;
     const scene = this.#scene;
     if (!model || !scene || model.total === 0) return;
     const newest = Math.min(model.total, Math.ceil(scene.to)) - 1;
-    const place = crosshair ? Math.min(model.total - 1, Math.max(0, crosshair.place + bars)) : newest;
+    const isBegun = crosshair !== null || !Number.isFinite(bars);
+    const place = isBegun ? Math.min(model.total - 1, Math.max(0, (crosshair?.place ?? newest) + bars)) : newest;
     if (this.#viewport && !model.whole) {
       const { end, count } = this.#viewport;
       if (place < end - count) this.#viewport = this.#clamped({ end: place + count, count });
@@ -196,7 +202,7 @@ export class ChartController {
     this.#viewport ??= clampViewport({ end: model.total, count: usualCount(width) }, model.total);
     const scene = model.scene(this.#viewport, this.#size);
     this.#scene = scene;
-    this.#canvas?.setOption(optionOf(scene, this.#look));
+    this.#surface?.paint(scene, this.#look);
     const { panes, crosshair } = this.#state;
     // A drag without a crosshair changes nothing of what lies over the canvas.
     if (crosshair === null && this.#state.model === model && isSameLayout(panes, scene)) return;
@@ -206,7 +212,7 @@ export class ChartController {
   stop(): void {
     this.#stopFrame?.();
     this.#stopFrame = null;
-    this.#canvas = null;
+    this.#surface = null;
   }
 
   #window() {

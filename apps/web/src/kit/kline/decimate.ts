@@ -37,8 +37,25 @@ function groups(from: number, to: number, step: number): { readonly size: number
   return { size, start };
 }
 
+/** The middles of the places themselves. */
+function middles(from: number, to: number): Float64Array {
+  const x = new Float64Array(Math.max(0, to - from));
+  for (let at = 0; at < x.length; at++) x[at] = from + at + 0.5;
+  return x;
+}
+
 /** Candles of the places from `from` to before `to`: first open, highest high, lowest low, last close of each group. */
 export function decimateCandles(bars: Bars, from: number, to: number, step: number): Candles {
+  if (step === 1 && to >= from) {
+    const part = (values: Float64Array): Float64Array => values.subarray(from, to);
+    return {
+      x: middles(from, to),
+      open: part(bars.open),
+      high: part(bars.high),
+      low: part(bars.low),
+      close: part(bars.close),
+    };
+  }
   const { size, start } = groups(from, to, step);
   const [x, open, high, low, close] = Array.from({ length: 5 }, () => new Float64Array(size)) as [
     Float64Array,
@@ -70,11 +87,7 @@ export function decimateCandles(bars: Bars, from: number, to: number, step: numb
  * which they came, so that no peak is lost. A group of one is its point.
  */
 export function decimateCurve(values: Float64Array, from: number, to: number, step: number): CurvePoints {
-  if (step === 1) {
-    const x = new Float64Array(Math.max(0, to - from));
-    for (let at = 0; at < x.length; at++) x[at] = from + at + 0.5;
-    return { x, y: values.subarray(from, Math.max(from, to)) };
-  }
+  if (step === 1) return { x: middles(from, to), y: values.subarray(from, Math.max(from, to)) };
   const { size, start } = groups(from, to, step);
   const x: number[] = [];
   const y: number[] = [];
@@ -108,6 +121,12 @@ export function decimateColumns(
   signAt: (place: number) => number,
   { from, to, step }: { readonly from: number; readonly to: number; readonly step: number },
 ): Columns {
+  if (step === 1) {
+    const x = middles(from, to);
+    const sign = new Int8Array(x.length);
+    for (let at = 0; at < x.length; at++) sign[at] = signAt(from + at);
+    return { x, y: values.subarray(from, from + x.length), sign };
+  }
   const { size, start } = groups(from, to, step);
   const x = new Float64Array(size);
   const y = new Float64Array(size);

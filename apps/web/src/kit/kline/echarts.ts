@@ -2,14 +2,16 @@ import { CustomChart } from 'echarts/charts';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { PATH_SHAPE } from './option';
-import type { Painter, PathPen } from './painters';
+import type { Painter, Pen } from './painters';
 
 echarts.use([CustomChart, CanvasRenderer]);
 
 const Shape = echarts.graphic.extendShape({
   shape: { painter: { draw: () => {} } },
-  buildPath(pen: PathPen, { painter }: { painter: Painter }) {
-    painter.draw(pen);
+  buildPath(path, { painter }) {
+    // ECharts writes the path of a silent element through to its canvas; one that is only measured has none.
+    const pen: Pen | null = 'getContext' in path ? path.getContext() : path;
+    if (pen) (painter as Painter).draw(pen);
   },
 });
 echarts.graphic.registerShape(PATH_SHAPE, Shape);

@@ -9,7 +9,8 @@ interface Point {
 
 /** What the reader tells of. */
 export interface GestureTarget {
-  pan(px: number): void;
+  /** False where there is nothing more to move to. */
+  pan(px: number): boolean;
   zoom(factor: number, x: number): void;
   point(at: Point | null): void;
   /** Taps that the chart's tools take; true where one did. */
@@ -18,17 +19,24 @@ export interface GestureTarget {
   grab(at: Point): boolean;
   drag(from: Point, to: Point): void;
   drop(): void;
+  /** Back to how the chart was at first. */
+  reset(): void;
 }
 
-type Mode = 'none' | 'pressed' | 'panning' | 'pinching' | 'pointing' | 'dragging';
+/** `leaving`: a finger on its way up or down, which is the page's unless it turns to the side. */
+type Mode = 'none' | 'pressed' | 'leaving' | 'panning' | 'pinching' | 'pointing' | 'dragging';
 
 /** Share of the speed that is left after a ms, and px a ms below which a thrown chart stands. */
 const FRICTION = 0.996;
 const STANDING = 0.02;
 /** A finger that rested so long before it was lifted throws nothing, ms. */
 const RESTED = 80;
+/** Two taps so near to each other, ms and px, are one double tap. */
+const DOUBLE_TAP = 300;
+const DOUBLE_TAP_SLOP = 30;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Reads fingers, a mouse and a wheel: drag, throw, pinch, long press, tap. Points are px on the chart. */
 export class GestureReader {
@@ -41,6 +49,9 @@ export class GestureReader {
   #movedAt = 0;
   #frame = 0;
   #spread = 0;
+  #center: Point = { x: 0, y: 0 };
+  #isPagesToo = false;
+  #tapped: { readonly at: Point; readonly time: number } | null = null;
   /** A crosshair that was put by a long press stays when the finger is lifted, until a tap. */
   #pinned = false;
 
@@ -53,8 +64,10 @@ export class GestureReader {
     return this.#mode === 'pointing' || this.#mode === 'pinching' || this.#mode === 'dragging';
   }
 
-  down(id: number, at: Point): void {
+  /** @param isPagesToo - the page scrolls under a finger that goes up or down */
+  down(id: number, at: Point, isPagesToo: boolean): void {
     this.#stopThrow();
+    this.#isPagesToo = isPagesToo;
     clearTimeout(this.#timer);
     this.#fingers.set(id, at);
     if (this.#fingers.size === 2) this.#beginPinch();
@@ -78,10 +91,12 @@ export class GestureReader {
     const before = this.#fingers.get(id);
     if (!before) return;
     this.#fingers.set(id, at);
-    if (this.#mode === 'pressed' && distance(at, this.#begun) >= LONG_PRESS_SLOP) {
+    if ((this.#mode === 'pressed' || this.#mode === 'leaving') && distance(at, this.#begun) >= LONG_PRESS_SLOP) {
       clearTimeout(this.#timer);
+      const isUpright = Math.abs(at.y - this.#begun.y) > Math.abs(at.x - this.#begun.x);
       // A crosshair that stands is moved on by a drag.
-      this.#mode = this.#pinned ? 'pointing' : 'panning';
+      if (isUpright && this.#isPagesToo) this.#mode = 'leaving';
+      else this.#mode = this.#pinned ? 'pointing' : 'panning';
       this.#movedAt = time;
     }
     if (this.#mode === 'pinching') this.#pinch();
@@ -101,8 +116,13 @@ export class GestureReader {
   up(id: number, at: Point, time: number): void {
     clearTimeout(this.#timer);
     const mode = this.#mode;
-    this.#fingers.delete(id);
+    // One that the browser has taken, or that came from elsewhere.
+    if (!this.#fingers.delete(id)) return;
     if (mode === 'pinching') {
+      if (this.#fingers.size > 1) {
+        this.#beginPinch();
+        return;
+      }
       // The finger that stays goes on as a drag from where it is.
       const [rest] = this.#fingers.values();
       this.#mode = rest ? 'panning' : 'none';
@@ -114,7 +134,17 @@ export class GestureReader {
     this.#mode = 'none';
     if (mode === 'dragging') this.#target.drop();
     else if (mode === 'panning' && time - this.#movedAt < RESTED) this.#throw(time);
-    else if (mode === 'pressed' && !this.#target.tap(at) && this.#pinned) this.unpin();
+    else if (mode === 'pressed') this.#tap(at, time);
+  }
+
+  #tap(at: Point, time: number): void {
+    const before = this.#tapped;
+    this.#tapped = null;
+    if (this.#target.tap(at)) return;
+    if (this.#pinned) this.unpin();
+    else if (before && time - before.time < DOUBLE_TAP && distance(at, before.at) < DOUBLE_TAP_SLOP)
+      this.#target.reset();
+    else this.#tapped = { at, time };
   }
 
   /** The browser took the finger for itself. */
@@ -122,7 +152,8 @@ export class GestureReader {
     clearTimeout(this.#timer);
     this.#fingers.delete(id);
     if (this.#mode === 'dragging') this.#target.drop();
-    if (this.#fingers.size === 0) this.#mode = 'none';
+    // Of a pinch a finger may be left: it moves nothing until it is lifted.
+    this.#mode = 'none';
   }
 
   /** A mouse that is over the chart without a button. */
@@ -153,13 +184,18 @@ export class GestureReader {
     const [a, b] = [...this.#fingers.values()] as [Point, Point];
     this.#mode = 'pinching';
     this.#spread = Math.max(20, distance(a, b));
+    this.#center = middle(a, b);
   }
 
+  /** What was between the fingers stays between them: they pull it apart, and take it with them. */
   #pinch(): void {
     const [a, b] = [...this.#fingers.values()] as [Point, Point];
     const spread = Math.max(20, distance(a, b));
-    this.#target.zoom(spread / this.#spread, (a.x + b.x) / 2);
+    const center = middle(a, b);
+    this.#target.pan(this.#center.x - center.x);
+    this.#target.zoom(spread / this.#spread, center.x);
     this.#spread = spread;
+    this.#center = center;
   }
 
   #throw(from: number): void {
@@ -168,9 +204,9 @@ export class GestureReader {
     const glide = (time: number): void => {
       const passed = Math.min(64, Math.max(0, time - before));
       before = time;
-      this.#target.pan(this.#speed * passed);
+      const isMoving = this.#target.pan(this.#speed * passed) || passed === 0;
       this.#speed *= FRICTION ** passed;
-      this.#frame = Math.abs(this.#speed) > STANDING ? requestAnimationFrame(glide) : 0;
+      this.#frame = isMoving && Math.abs(this.#speed) > STANDING ? requestAnimationFrame(glide) : 0;
     };
     this.#frame = requestAnimationFrame(glide);
   }

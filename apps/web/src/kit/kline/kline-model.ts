@@ -13,6 +13,8 @@ import { placesOf, type Viewport } from './viewport';
 
 /** Room for prices at the right, px. */
 export const AXIS_WIDTH = 54;
+/** Room that a label of the time takes, px. */
+const LABEL_WIDTH = 76;
 
 /** What the user chose of a chart. */
 export interface KlineChoice {
@@ -117,12 +119,28 @@ export class KlineModel implements ChartModel {
       const study = this.#below[at - 1];
       return at === 0 || !study ? this.#main(rect, view, window) : this.#pane(study, rect, view);
     });
-    const apart = (76 * viewport.count) / (panes[0]?.width ?? 1);
-    const times = timePlaces(from, to, apart).map((place) => ({
+    return {
+      width,
+      height,
+      ...window,
+      panes: scenes,
+      times: this.#times(view, viewport, panes[0]?.width ?? 1),
+      timesTop,
+    };
+  }
+
+  /** Labels of the time, each under its bar: none where half of one has no room, unless there is no other. */
+  #times({ from, to }: View, { end, count }: Viewport, plot: number): Scene['times'] {
+    const bar = plot / count;
+    const places = timePlaces(from, to, LABEL_WIDTH / bar + 1);
+    const inside = places.filter((place) => {
+      const x = (place + 0.5 - (end - count)) * bar;
+      return x >= LABEL_WIDTH / 2 && x <= plot - LABEL_WIDTH / 2;
+    });
+    return (inside.length > 0 ? inside : places.slice(0, 1)).map((place) => ({
       x: place + 0.5,
       text: axisTimeText(this.bars.time[place] as number, this.bars.period),
     }));
-    return { width, height, ...window, panes: scenes, times, timesTop };
   }
 
   #main(rect: PaneScene['rect'], view: View, window: { readonly from: number; readonly to: number }): PaneScene {
@@ -139,7 +157,7 @@ export class KlineModel implements ChartModel {
       ...this.#extremes(from, to),
       ...lineMarks(this.#lines, bars, window, this.#chosen),
     ];
-    const ticks = niceTicks(min, max, Math.max(2, Math.round(rect.height / 56))).map(
+    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / 48))).map(
       (value): Tick => ({ value, text: priceText(value), tone: 'muted' }),
     );
     return { id: 'price', rect, min, max, ticks, marks };

@@ -1,4 +1,5 @@
 import { type Bars, createBars, type Period } from '@guanlan/stock-domain';
+import type { Pen } from './painters';
 
 /** Bars of a walk that is the same every time. Days are numbered, not dated: charts only need them to rise. */
 export function walkBars(length: number, period: Period = 'day'): Bars {
@@ -21,4 +22,34 @@ export function walkBars(length: number, period: Period = 'day'): Bars {
     bars.amount[at] = (bars.volume[at] ?? 0) * price;
   }
   return bars;
+}
+
+/** Keeps what is drawn with it. */
+export class RecordingPen implements Pen {
+  readonly xs: number[] = [];
+  readonly rects: (readonly [left: number, top: number, width: number, height: number])[] = [];
+  readonly texts: string[] = [];
+  font = '';
+  textAlign: CanvasTextAlign = 'left';
+  textBaseline: CanvasTextBaseline = 'top';
+  moveTo(x: number): void {
+    this.xs.push(x);
+  }
+  lineTo(x: number): void {
+    this.xs.push(x);
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.fillRect(x, y, width, height);
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.xs.push(x, x + width);
+    this.rects.push([x, y, width, height]);
+  }
+  fillText(text: string): void {
+    this.texts.push(text);
+  }
+  strokeText(): void {}
+  closePath(): void {}
+  save(): void {}
+  restore(): void {}
 }

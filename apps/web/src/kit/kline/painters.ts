@@ -1,67 +1,99 @@
 import type { Candles, Columns, CurvePoints } from './decimate';
 import type { PaneMap } from './scene';
 
-/** What a path is made with: a canvas's own context, or what ECharts has in its place. */
-export interface PathPen {
-  moveTo(x: number, y: number): unknown;
-  lineTo(x: number, y: number): unknown;
-  rect(x: number, y: number, width: number, height: number): unknown;
-  closePath(): unknown;
-}
+/** What is drawn with: the part of a canvas's own context that painters use. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'moveTo'
+  | 'lineTo'
+  | 'rect'
+  | 'closePath'
+  | 'fillRect'
+  | 'fillText'
+  | 'strokeText'
+  | 'save'
+  | 'restore'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+>;
 
-/** Draws one path. An object and not a function: the chart library copies what it takes for data. */
+/**
+ * Draws one thing in the colours that ECharts has set. Rectangles are filled at once, whole pixels each: in a path they
+ * would be smoothed, which costs a frame more than all else. Lines are left to the path, which ECharts strokes.
+ */
 export interface Painter {
-  draw(pen: PathPen): void;
+  draw(pen: Pen): void;
 }
 
-/** A line of one pixel is sharp in the middle of a pixel. */
-const sharp = (value: number): number => Math.round(value) + 0.5;
+/** Pixels of the screen in one px of the page, and how wide the thinnest line is in them. */
+export interface PixelGrid {
+  readonly ratio: number;
+  readonly line: number;
+}
 
-/** How wide a body is on this many px a bar: odd, so that its wick is in the middle. */
-function bodyWidth(bar: number): number {
-  const wide = Math.floor(bar * 0.72);
-  return Math.max(1, wide % 2 === 0 ? wide - 1 : wide);
+export const gridOf = (ratio: number): PixelGrid => ({ ratio, line: Math.max(1, Math.floor(ratio)) });
+
+/** The middle of a thin line that covers whole pixels, nearest to a place. */
+const sharp = (value: number, { ratio, line }: PixelGrid): number =>
+  (Math.round(value * ratio - line / 2) + line / 2) / ratio;
+
+/** How many pixels a body has on this many px a bar: as odd or even as its wick, which is in its middle. */
+function bodyPixels(bar: number, { ratio, line }: PixelGrid): number {
+  const wide = Math.floor(bar * 0.72 * ratio);
+  return Math.max(line, (wide - line) % 2 === 0 ? wide : wide - 1);
+}
+
+/** Fills rectangles that are given in pixels; a hollow one only along its edge. */
+function rectangles(pen: Pen, { ratio, line }: PixelGrid) {
+  const fill = (left: number, top: number, width: number, height: number): void =>
+    pen.fillRect(left / ratio, top / ratio, width / ratio, height / ratio);
+  const frame = (left: number, top: number, width: number, height: number): void => {
+    if (width <= line * 2 || height <= line * 2) {
+      fill(left, top, width, height);
+      return;
+    }
+    fill(left, top, width, line);
+    fill(left, top + height - line, width, line);
+    fill(left, top + line, line, height - line * 2);
+    fill(left + width - line, top + line, line, height - line * 2);
+  };
+  return { fill, frame };
+}
+
+interface BarLook {
+  readonly hollow: boolean;
+  readonly step: number;
+  readonly grid: PixelGrid;
 }
 
 /** Candles that rose, or all others. Hollow ones leave their inside out. */
 export function candlePainter(
   { x, open, high, low, close }: Candles,
   map: PaneMap,
-  { rising, hollow, step }: { readonly rising: boolean; readonly hollow: boolean; readonly step: number },
+  { rising, hollow, step, grid }: BarLook & { readonly rising: boolean },
 ): Painter {
-  const half = (bodyWidth(map.bar * step) - 1) / 2;
+  const { ratio, line } = grid;
+  const width = bodyPixels(map.bar * step, grid);
+  const beside = (width - line) / 2;
   return {
     draw(pen) {
+      const { fill, frame } = rectangles(pen, grid);
       for (let at = 0; at < x.length; at++) {
         const [first, last] = [open[at] as number, close[at] as number];
         if (last >= first !== rising) continue;
-        const middle = sharp(map.x(x[at] as number) - 0.5);
-        const top = sharp(map.y(Math.max(first, last)));
-        const bottom = sharp(map.y(Math.min(first, last)));
-        const wickTop = map.y(high[at] as number);
-        const wickBottom = map.y(low[at] as number);
-        if (half < 1) {
-          pen.moveTo(middle, wickTop);
-          pen.lineTo(middle, Math.max(wickBottom, wickTop + 1));
+        const wick = Math.round(map.x(x[at] as number) * ratio - line / 2);
+        const high0 = Math.round(map.y(high[at] as number) * ratio);
+        const low0 = Math.max(high0 + line, Math.round(map.y(low[at] as number) * ratio));
+        if (width < line * 3) {
+          fill(wick, high0, line, low0 - high0);
           continue;
         }
-        if (hollow) {
-          if (wickTop < top) {
-            pen.moveTo(middle, wickTop);
-            pen.lineTo(middle, top);
-          }
-          if (wickBottom > bottom) {
-            pen.moveTo(middle, bottom);
-            pen.lineTo(middle, wickBottom);
-          }
-        } else {
-          pen.moveTo(middle, wickTop);
-          pen.lineTo(middle, wickBottom);
-        }
-        if (bottom - top < 1) {
-          pen.moveTo(middle - half, top);
-          pen.lineTo(middle + half, top);
-        } else pen.rect(middle - half, top, half * 2, bottom - top);
+        const top = Math.round(map.y(Math.max(first, last)) * ratio);
+        const bottom = Math.max(top + line, Math.round(map.y(Math.min(first, last)) * ratio));
+        if (high0 < top) fill(wick, high0, line, top - high0);
+        if (low0 > bottom) fill(wick, bottom, line, low0 - bottom);
+        (hollow ? frame : fill)(wick - beside, top, width, bottom - top);
       }
     },
   };
@@ -71,21 +103,23 @@ export function candlePainter(
 export function columnPainter(
   { x, y, sign }: Columns,
   map: PaneMap,
-  { of, base, step }: { readonly of: number; readonly base: number; readonly step: number },
+  { of, base, hollow, step, grid }: BarLook & { readonly of: number; readonly base: number },
 ): Painter {
-  const half = (bodyWidth(map.bar * step) - 1) / 2;
+  const { ratio, line } = grid;
+  const body = bodyPixels(map.bar * step, grid);
+  const width = body < line * 3 ? line : body;
   return {
     draw(pen) {
-      const foot = sharp(map.y(base));
+      const { fill, frame } = rectangles(pen, grid);
+      const foot = Math.round(map.y(base) * ratio);
       for (let at = 0; at < x.length; at++) {
         const value = y[at] as number;
         if (sign[at] !== of || Number.isNaN(value)) continue;
-        const middle = sharp(map.x(x[at] as number) - 0.5);
-        const head = sharp(map.y(value));
-        if (half < 1) {
-          pen.moveTo(middle, foot);
-          pen.lineTo(middle, head === foot ? foot - 1 : head);
-        } else pen.rect(middle - half, Math.min(head, foot), half * 2, Math.max(1, Math.abs(foot - head)));
+        const left = Math.round(map.x(x[at] as number) * ratio - width / 2);
+        const head = Math.round(map.y(value) * ratio);
+        const height = Math.max(line, Math.abs(foot - head));
+        // One that has no height stands on the side where it would grow.
+        (hollow ? frame : fill)(left, head > foot ? foot : foot - height, width, height);
       }
     },
   };
@@ -124,26 +158,34 @@ export function curvePainter({ x, y }: CurvePoints, map: PaneMap, foot?: number)
 }
 
 /** Small squares on points of one sign. */
-export function dotPainter({ x, y }: CurvePoints, signs: Int8Array, of: number, map: PaneMap): Painter {
-  const size = Math.max(2, Math.min(4, map.bar * 0.4));
+export function dotPainter(
+  { x, y }: CurvePoints,
+  signs: Int8Array,
+  of: number,
+  map: PaneMap,
+  { ratio }: PixelGrid,
+): Painter {
+  const size = Math.round(Math.max(2, Math.min(4, map.bar * 0.4)) * ratio);
   return {
     draw(pen) {
       for (let at = 0; at < x.length; at++) {
         const value = y[at] as number;
         if (signs[at] !== of || Number.isNaN(value)) continue;
-        pen.rect(map.x(x[at] as number) - size / 2, map.y(value) - size / 2, size, size);
+        const left = Math.round(map.x(x[at] as number) * ratio - size / 2);
+        const top = Math.round(map.y(value) * ratio - size / 2);
+        pen.fillRect(left / ratio, top / ratio, size / ratio, size / ratio);
       }
     },
   };
 }
 
 /** Straight lines between points given in px. */
-export function linePainter(points: readonly (readonly [x: number, y: number])[], isSharp = false): Painter {
+export function linePainter(points: readonly (readonly [x: number, y: number])[], grid?: PixelGrid): Painter {
   return {
     draw(pen) {
       points.forEach(([x, y], at) => {
-        if (at === 0) pen.moveTo(x, isSharp ? sharp(y) : y);
-        else pen.lineTo(x, isSharp ? sharp(y) : y);
+        if (at === 0) pen.moveTo(x, grid ? sharp(y, grid) : y);
+        else pen.lineTo(x, grid ? sharp(y, grid) : y);
       });
     },
   };
@@ -159,13 +201,41 @@ export function handlePainter(points: readonly (readonly [x: number, y: number])
 }
 
 /** Level lines given in px. */
-export function levelPainter(levels: readonly (readonly [left: number, right: number, y: number])[]): Painter {
+export function levelPainter(
+  levels: readonly (readonly [left: number, right: number, y: number])[],
+  { ratio, line }: PixelGrid,
+): Painter {
   return {
     draw(pen) {
       for (const [left, right, y] of levels) {
-        pen.moveTo(left, sharp(y));
-        pen.lineTo(right, sharp(y));
+        pen.fillRect(left, Math.round(y * ratio - line / 2) / ratio, right - left, line / ratio);
       }
+    },
+  };
+}
+
+/** Words at a place, px. */
+export interface Label {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly base: 'top' | 'middle' | 'bottom';
+}
+
+/** @param isOver - they lie over lines: each gets an edge in the colour of the stroke first, so that it can be read */
+export function labelPainter(labels: readonly Label[], font: string, isOver: boolean): Painter {
+  return {
+    draw(pen) {
+      pen.save();
+      pen.font = font;
+      for (const { text, x, y, align, base } of labels) {
+        pen.textAlign = align;
+        pen.textBaseline = base;
+        if (isOver) pen.strokeText(text, x, y);
+        pen.fillText(text, x, y);
+      }
+      pen.restore();
     },
   };
 }

@@ -35,6 +35,7 @@ export function useGestures(
       grab: (at) => latest.current.grab(at),
       drag: (from, to) => latest.current.drag(from, to),
       drop: () => latest.current.drop(),
+      reset: () => latest.current.reset(),
     });
     reader.current = gestures;
     const at = (event: MouseEvent) => localPoint(element, turned, event);
@@ -48,7 +49,9 @@ export function useGestures(
     on('pointerdown', (event) => {
       if (event.button !== 0) return;
       if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
-      gestures.down(event.pointerId, at(event));
+      // On a turned chart, and where a line is drawn, the page has no part in it: `touch-action` says so.
+      const isPagesToo = event.pointerType === 'touch' && getComputedStyle(element).touchAction === 'pan-y';
+      gestures.down(event.pointerId, at(event), isPagesToo);
     });
     on('pointermove', (event) => {
       if (event.pointerType === 'mouse' && event.buttons === 0) gestures.hover(at(event));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { RowWindow } from './row-window';
 import { offsetIn, scrollerOf } from './scroller';
 import { useRowWindow } from './use-row-window';
@@ -59,19 +59,37 @@ export function WindowRows<T>({ label, items, keyOf, rowHeight, renderRow, onSee
       onKeyDown={onKeyDown}
     >
       {items.slice(from, to).map((item, at) => (
-        <li
+        <WindowRow
           key={keyOf(item)}
-          data-index={from + at}
-          aria-setsize={total ?? items.length}
-          aria-posinset={from + at + 1}
-          style={{ height: rowHeight, transform: `translateY(${(from + at) * rowHeight}px)` }}
-        >
-          {renderRow(item, from + at)}
-        </li>
+          item={item}
+          index={from + at}
+          height={rowHeight}
+          count={total ?? items.length}
+          render={renderRow}
+        />
       ))}
     </ul>
   );
 }
+
+interface WindowRowProps<T> {
+  readonly item: T;
+  readonly index: number;
+  readonly height: number;
+  readonly count: number;
+  readonly render: (item: T, index: number) => ReactNode;
+}
+
+function DrawnRow<T>({ item, index, height, count, render }: WindowRowProps<T>) {
+  return (
+    <li data-index={index} aria-setsize={count} aria-posinset={index + 1} style={{ height, top: index * height }}>
+      {render(item, index)}
+    </li>
+  );
+}
+
+/** One row in its place; those that stay while others come and go are not drawn anew. */
+const WindowRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** Where a key leads from row `at`; null for keys that lead nowhere. */
 function nextIndex(key: string, at: number, count: number): number | null {

@@ -21,12 +21,12 @@ export function seenRows({ offset, height, row, count }: View): RowWindow {
 }
 
 /**
- * Rows to draw: those seen with `spare` more at either side. While `drawn` still covers what is seen with a quarter of
- * them to spare it is kept, so that most scroll events draw nothing.
+ * Rows to draw: those seen with `spare` more at either side. While `drawn` still covers what is seen with three quarters
+ * of them to spare it is kept: what comes and goes with a frame is few rows, and not many after some frames of none.
  */
 export function drawnRows(view: View, spare: number, drawn: RowWindow | null): RowWindow {
   const seen = seenRows(view);
-  const margin = Math.floor(spare / 4);
+  const margin = Math.floor((3 * spare) / 4);
   const covers = (window: RowWindow): boolean =>
     window.to <= view.count &&
     window.from <= Math.max(0, seen.from - margin) &&

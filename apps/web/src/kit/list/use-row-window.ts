@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { drawnRows, type RowWindow, seenRows } from './row-window';
 import { offsetIn, scrollerOf } from './scroller';
 
@@ -30,27 +31,39 @@ export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWin
     if (!list) return;
     const scroller = scrollerOf(list);
     let rest: ReturnType<typeof setTimeout> | undefined;
-    let frame = 0;
+    let movedAt = Number.NEGATIVE_INFINITY;
     const view = () => ({ offset: offsetIn(scroller, list), height: scroller.clientHeight, row: rowHeight, count });
     const measure = (): void => {
-      frame = 0;
-      setDrawn((before) => drawnRows(view(), SPARE, before));
+      const now = view();
+      setDrawn((before) => drawnRows(now, SPARE, before));
     };
-    const tell = (): void => latest.current.onSeen?.(seenRows(view()));
+    const tell = (): void => {
+      const left = movedAt + REST - performance.now();
+      rest = left > 0 ? setTimeout(tell, left) : undefined;
+      if (left <= 0) latest.current.onSeen?.(seenRows(view()));
+    };
     const moved = (): void => {
-      frame ||= requestAnimationFrame(measure);
-      clearTimeout(rest);
-      rest = setTimeout(tell, REST);
+      movedAt = performance.now();
+      rest ??= setTimeout(tell, REST);
+    };
+    // Scroll events come once a frame, before anything of it is written. Rows that are drawn at once are laid out with
+    // the rest of that frame; drawn later they would have the next one measure a page that is not laid out.
+    const scrolled = (): void => {
+      moved();
+      flushSync(measure);
+    };
+    const resized = (): void => {
+      moved();
+      measure();
     };
     measure();
     rest = setTimeout(tell, 0);
-    scroller.addEventListener('scroll', moved, { passive: true });
-    const sizes = new ResizeObserver(moved);
+    scroller.addEventListener('scroll', scrolled, { passive: true });
+    const sizes = new ResizeObserver(resized);
     sizes.observe(scroller);
     return () => {
-      scroller.removeEventListener('scroll', moved);
+      scroller.removeEventListener('scroll', scrolled);
       sizes.disconnect();
-      cancelAnimationFrame(frame);
       clearTimeout(rest);
     };
   }, [ref, count, rowHeight]);

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { copyText } from '../../ui/clipboard';
 import type { CodeRun } from './highlight';
 import { colourCode } from './highlighter';
@@ -66,7 +66,10 @@ function useHighlight(code: string, language: string, closed: boolean): CodeRun[
   useEffect(() => {
     if (!closed || language === '') return;
     let over = false;
-    colourCode(code, language).then((colours) => !over && setDone({ code, colours }));
+    colourCode(code, language).then((colours) => {
+      // Colours can wait for the text that still comes.
+      if (!over) startTransition(() => setDone({ code, colours }));
+    });
     return () => {
       over = true;
     };

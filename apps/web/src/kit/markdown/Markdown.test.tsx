@@ -15,7 +15,7 @@ function draw(text: string, growing = false): HTMLElement {
   return root;
 }
 
-const html = (text: string, growing = false): string => draw(text, growing).querySelector('.md')?.innerHTML ?? '';
+const html = (text: string, growing = false): string => draw(text, growing).querySelector('.md-part')?.innerHTML ?? '';
 const words = (text: string, growing = false): string => draw(text, growing).textContent ?? '';
 
 describe('Chinese', () => {
@@ -182,4 +182,15 @@ it('looks the same at the end whether it came in pieces or at once', { timeout: 
   const once = render(<Markdown text={text} />);
   expect(text.length).toBeGreaterThan(14_000);
   expect(view.container.innerHTML.replace(' data-grown="true"', '')).toBe(once.container.innerHTML);
+});
+
+it('draws the end of a long text at once and the rest after it, with all of its words there all the time', async () => {
+  const text = Array.from({ length: 200 }, (_, at) => `**第 ${at} 段**`).join('\n\n');
+  const { container } = render(<Markdown text={text} paced />);
+  const bold = (): number => container.querySelectorAll('strong').length;
+  expect(bold()).toBeLessThan(60);
+  expect(container.querySelector('.md')?.lastElementChild?.textContent).toContain('第 199 段');
+  for (const at of [0, 100, 199]) expect(container.textContent).toContain(`第 ${at} 段`);
+  await vi.waitFor(() => expect(bold()).toBe(200), 20_000);
+  expect(container.innerHTML).toBe(render(<Markdown text={text} />).container.innerHTML);
 });

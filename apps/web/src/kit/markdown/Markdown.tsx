@@ -10,6 +10,7 @@ import { FirstLevel, firstLevel } from './heading-level';
 import { MathView } from './MathView';
 import './markdown.css';
 import { toTree } from './to-tree';
+import { usePaced } from './use-paced';
 
 interface MarkdownProps {
   readonly text: string;
@@ -17,52 +18,72 @@ interface MarkdownProps {
   readonly growing?: boolean;
   /** What was found by the search that the text rests on: its marks are links to it. */
   readonly sources?: readonly Source[] | null;
+  /** Of a long text that is there at first the end is drawn first, and the rest a little at a time. */
+  readonly paced?: boolean;
 }
 
-/** Blocks that are compared and skipped together: a long answer has hundreds of them. */
-const GROUP = 32;
+/** Blocks that are compared, laid out and skipped together: a long answer has a thousand of them. */
+const GROUP = 16;
 
 /** A text in Markdown. Only the block at its end is read and drawn again when it grows. */
-export function Markdown({ text, growing = false, sources = null }: MarkdownProps) {
+export const Markdown = memo(function Markdown({
+  text,
+  growing = false,
+  sources = null,
+  paced = false,
+}: MarkdownProps) {
   const [blocks] = useState(() => new MarkdownBlocks());
   // Stays when the text has ended: to lay out at once what was skipped so far would be felt.
   const [hasGrown, setGrown] = useState(growing);
   if (growing && !hasGrown) setGrown(true);
   const shown = useMemo(() => blocks.update(text), [blocks, text]);
   const starts = Array.from({ length: Math.ceil(shown.length / GROUP) }, (_, at) => at * GROUP);
+  const plain = usePaced(starts.length, paced);
   return (
     <FirstLevel value={useMemo(() => firstLevel(shown), [shown])}>
       <div className="md" data-grown={hasGrown || undefined}>
-        {starts.map((start) => (
+        {starts.map((start, at) => (
           <Group
             key={start}
             blocks={shown.slice(start, start + GROUP)}
             growing={growing && start + GROUP >= shown.length}
             sources={sources}
+            plain={at < plain}
           />
         ))}
       </div>
     </FirstLevel>
   );
-}
+});
 
 interface GroupProps {
   readonly blocks: readonly Block[];
   /** The last of the blocks is still being written. */
   readonly growing: boolean;
   readonly sources: readonly Source[] | null;
+  /** As it was written, for now. */
+  readonly plain: boolean;
 }
 
 const sameGroup = (a: GroupProps, b: GroupProps): boolean =>
   a.growing === b.growing &&
+  a.plain === b.plain &&
   a.sources === b.sources &&
   a.blocks.length === b.blocks.length &&
   a.blocks.every((block, at) => block === b.blocks[at]);
 
-const Group = memo(function Group({ blocks, growing, sources }: GroupProps) {
-  return blocks.map((block, at) => (
-    <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} sources={sources} />
-  ));
+const Group = memo(function Group({ blocks, growing, sources, plain }: GroupProps) {
+  if (plain) {
+    const text = blocks.map((block) => (block.kind === 'code' ? block.code : block.source)).join('\n\n');
+    return <div className="md-part md-plain">{text}</div>;
+  }
+  return (
+    <div className="md-part">
+      {blocks.map((block, at) => (
+        <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} sources={sources} />
+      ))}
+    </div>
+  );
 }, sameGroup);
 
 interface BlockViewProps {

@@ -1,26 +1,33 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { momentText, phaseText } from '../../base/market-text';
+import { Badge } from '../../ui/Badge';
 import './card-foot.css';
 
+/** What reports and rules must say of themselves. */
+export const STUDY_NOTE = '历史与统计只供学习研究，不构成投资建议；过去不代表将来。';
+
 interface CardFootProps {
-  /** Of the numbers above; absent until they are there. */
-  readonly provenance: Provenance | undefined;
+  /** Of the numbers above; until they are there only the note is shown. */
+  readonly provenance: Provenance | null | undefined;
   readonly status: MarketStatus | undefined;
   /** What else must be said of them: how they are counted, how they come. */
   readonly note?: string | undefined;
 }
 
-/** Under every card with numbers of the market: where they are from, the moment that they tell of, and what they are. */
+/**
+ * Under every card with numbers of the market: whose they are, the moment that they tell of, the part of the day, and
+ * what they are. A card with a padding of its own sets `--foot-padding` to 0.
+ */
 export function CardFoot({ provenance, status, note }: CardFootProps) {
-  if (!provenance) return null;
-  const source = status?.source.id === provenance.source ? status.source.name : provenance.source;
+  if (!provenance && !note) return null;
+  const source = status?.source.id === provenance?.source ? status?.source.name : provenance?.source;
   return (
     <footer className="report-source">
-      {status?.source.badge ? <strong>{status.source.badge}</strong> : null}
-      <span>来源 {source}</span>
-      <span>截至 {momentText(provenance.asOf)}</span>
+      {status?.source.badge ? <Badge kind="warning">{status.source.badge}</Badge> : null}
+      {provenance ? <span>来源 {source}</span> : null}
+      {provenance ? <span>截至 {momentText(provenance.asOf)}</span> : null}
       {status ? <span>{phaseText(status.phase)}</span> : null}
-      {provenance.stale ? <b>已过时</b> : null}
+      {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}
       {note ? <span>{note}</span> : null}
     </footer>
   );

@@ -33,6 +33,7 @@ const info: SourceInfo = {
   badge: null,
   terms: '数据取自使用者自行导入的文件，其来源与许可由使用者负责；按原始（不复权）日线处理，不构成投资建议。',
   simulated: false,
+  isLocal: true,
   capabilities: new Set(['symbols', 'days', 'history']),
   interval: 60_000,
   batch: 1,

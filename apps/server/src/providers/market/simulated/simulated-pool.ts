@@ -10,7 +10,7 @@ import type { World } from './world.js';
 
 /** 口径. */
 export const POOL_RULE =
-  '最新价等于涨停价为封板,由封转开计一次炸板,不设最短开板时间;收盘价等于涨停价计一板,按个股交易日计,停牌不中断,无涨跌幅日不计板;含ST';
+  '最新价等于涨停价为封板，由封转开计一次炸板，不设最短开板时间；收盘价等于涨停价计一板，按个股交易日计，停牌不中断，无涨跌幅日不计板；含ST';
 
 /** How often a point of the way is looked at within a minute. */
 const STEPS = 20;

@@ -52,7 +52,7 @@ const info: SourceInfo = {
   id: 'simulated',
   name: '模拟交易所',
   badge: '模拟行情',
-  terms: '行情、公司与代码均为程序虚构,与任何真实证券无关,仅供体验与学习。',
+  terms: '行情、公司与代码均为程序虚构，与任何真实证券无关，仅供体验与学习。',
   simulated: true,
   capabilities: new Set([
     'symbols',

@@ -2,7 +2,7 @@ import type { RuleDiagnosis } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ageText } from '../../../base/market-text';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { StaleBar } from '../../../ui/StaleBar';
@@ -57,7 +57,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
             {children(data.diagnosis)}
           </FactSheet>
         ) : null}
-        <SourceFoot of={data?.provenance} status={status} />
+        <CardFoot note={STUDY_NOTE} provenance={data?.provenance} status={status} />
       </div>
     </Screen>
   );

@@ -1,13 +1,24 @@
 import type { EnglishCorrection } from '@guanlan/contract';
 import { memo } from 'react';
+import { aiLabel } from '../../../kit/chat/share/ai-label';
 import { copyText } from '../../../ui/clipboard';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { changesOf } from '../corrections/changes';
 import { SpeakButton } from './SpeakButton';
 
+interface CorrectionCardProps {
+  readonly correction: EnglishCorrection;
+  /** What corrected it; null where that is not known. */
+  readonly model: string | null;
+}
+
+/** A sentence for the clipboard: one that a model wrote says so. */
+const sentenceToCopy = ({ original, better }: EnglishCorrection, model: string | null): string =>
+  better === original ? better : `${better}\n\n（${aiLabel(model)}）`;
+
 /** One sentence: what was changed, why, and how it is said more naturally. */
-export const CorrectionCard = memo(function CorrectionCard({ correction }: { correction: EnglishCorrection }) {
+export const CorrectionCard = memo(function CorrectionCard({ correction, model }: CorrectionCardProps) {
   const { original, corrected, reason, better } = correction;
   const isRight = original === corrected;
   return (
@@ -34,7 +45,12 @@ export const CorrectionCard = memo(function CorrectionCard({ correction }: { cor
       )}
       <div className="english-card-foot">
         <SpeakButton text={better} label="朗读这一句" />
-        <IconButton icon="copy" size={18} label="复制改好的句子" onClick={() => void copyText(better)} />
+        <IconButton
+          icon="copy"
+          size={18}
+          label="复制改好的句子"
+          onClick={() => void copyText(sentenceToCopy(correction, model))}
+        />
       </div>
     </article>
   );

@@ -35,7 +35,7 @@ export function Corrections({ message, text, running }: AnswerText) {
           {shown.map(({ sentence, correction }, at) => (
             <li key={at}>
               {correction ? (
-                <CorrectionCard correction={correction} />
+                <CorrectionCard correction={correction} model={message.model} />
               ) : (
                 <p className="english-passed">
                   <span data-words="">{sentence}</span>

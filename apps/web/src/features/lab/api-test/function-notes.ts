@@ -173,6 +173,8 @@ export const functionNotes: Notes = {
   'video.record': { note: '打开一条提取记录' },
   'video.removeRecord': { note: '删除提取记录，可恢复' },
   'video.restoreRecord': { note: '恢复删除的记录' },
+  'video.removeAllRecords': { note: '删除全部提取记录，可恢复' },
+  'video.restoreAllRecords': { note: '恢复一次删除的全部记录', args: () => ({ removal: Date.now() }) },
   'video.summarize': {
     note: '总结文字稿要点',
     args: () => ({

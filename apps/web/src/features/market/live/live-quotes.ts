@@ -7,7 +7,7 @@ import { type FollowerPorts, type Following, QuoteFollower } from './quote-follo
 import { type LiveQuote, QuoteStore } from './quote-store';
 
 /** Frames do not come to a page that is hidden; what changed meanwhile is told when it is seen again. */
-const store = new QuoteStore((run) => requestAnimationFrame(run));
+export const quoteStore = new QuoteStore((run) => requestAnimationFrame(run));
 
 const ports: FollowerPorts = {
   watch: (args) => callFunction('market.watch', args),
@@ -19,8 +19,8 @@ const ports: FollowerPorts = {
   },
   onPush: onPushEvent,
   onCid: subscribePushState,
-  put: (quotes) => store.put(quotes),
-  change: (changes) => store.change(changes),
+  put: (quotes) => quoteStore.put(quotes),
+  change: (changes) => quoteStore.change(changes),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -28,15 +28,15 @@ const ports: FollowerPorts = {
 };
 
 /** Takes in quotes that came with an answer. */
-export const putQuotes = (quotes: readonly Quote[]): void => store.put(quotes);
+export const putQuotes = (quotes: readonly Quote[]): void => quoteStore.put(quotes);
 
 /** The quote that is known of a code now. */
-export const knownQuote = (code: StockCode): Quote | undefined => store.get(code)?.quote;
+export const knownQuote = (code: StockCode): Quote | undefined => quoteStore.get(code)?.quote;
 
 /** The quote of a row, kept up to date: the row alone is drawn anew when it changes. */
 export function useLiveQuote(code: StockCode): LiveQuote | undefined {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(code, listener), [code]);
-  return useSyncExternalStore(subscribe, () => store.get(code));
+  const subscribe = useCallback((listener: () => void) => quoteStore.subscribe(code, listener), [code]);
+  return useSyncExternalStore(subscribe, () => quoteStore.get(code));
 }
 
 /** Following for as long as the caller is shown: tell it what is seen. */
@@ -45,13 +45,17 @@ export interface Live extends Following {
   readonly refresh: () => Promise<void>;
 }
 
-/** Follows the quotes of what a screen shows; it rests while the page is hidden. */
-export function useLive(): Live {
+/**
+ * Follows the quotes of what a screen shows; it rests while the page is hidden.
+ *
+ * @param book - whether five levels are shown: lists do without them
+ */
+export function useLive(book = false): Live {
   const [following, setFollowing] = useState<Following>({ by: 'none', error: null });
   const follower = useMemo(() => {
-    const made: QuoteFollower = new QuoteFollower(ports, () => setFollowing(made.following));
+    const made: QuoteFollower = new QuoteFollower(ports, () => setFollowing(made.following), book);
     return made;
-  }, []);
+  }, [book]);
   useEffect(() => {
     const look = (): void => (document.visibilityState === 'visible' ? follower.resume() : follower.pause());
     follower.open();

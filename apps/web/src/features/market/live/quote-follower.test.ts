@@ -111,9 +111,11 @@ test('a watch over push: its snapshot first, then changes in their order; the sa
       { code: 'SH610001', last: 2 },
     ],
   ]);
-  expect(at.tick()).toEqual([30_000]);
+  // Sooner than the lease needs it, where no push has come for a while; then not again.
+  expect(at.tick()).toEqual([12_000]);
   await settled();
   expect(at.log.at(-1)).toBe('watch SH610001,SH610002 again');
+  expect(at.tick()).toEqual([30_000]);
 });
 
 test('a push that is missing asks for the watch anew', async () => {
@@ -125,6 +127,35 @@ test('a push that is missing asks for the watch anew', async () => {
   expect(at.log.at(-1)).toBe('watch SH610001 again');
   at.push(6);
   expect([at.put, at.changed]).toEqual([[10, 15], [{ code: 'SH610001', last: 6 }]]);
+});
+
+test('pushes that were sent and do not come: it asks, until they come again', async () => {
+  at.follower.show(['SH610001']);
+  await settled();
+  at.push(1);
+  // One may be on its way.
+  at.set({ seq: 2 });
+  at.tick();
+  await settled();
+  expect(at.follower.following.by).toBe('push');
+  at.set({ seq: 4 });
+  at.tick();
+  await settled();
+  expect([at.follower.following, at.put]).toEqual([{ by: 'poll', error: null }, [10, 12, 14]]);
+  for (let round = 0; round < 11; round += 1) {
+    at.set({ seq: 5 + 2 * round });
+    at.tick();
+    await settled();
+  }
+  expect(at.log.filter((line) => line.startsWith('quotes'))).toHaveLength(10);
+  expect([at.follower.following.by, at.log.at(-1)]).toEqual(['poll', 'watch SH610001 again']);
+  at.set({ seq: 27 });
+  at.push(27);
+  for (let round = 0; round < 11; round += 1) {
+    at.tick();
+    await settled();
+  }
+  expect(at.follower.following.by).toBe('push');
 });
 
 test('a push that comes before the answer to its watch is laid over it', async () => {

@@ -24,6 +24,8 @@ export interface Following {
 
 /** A lease is renewed this often, ms; it lives for twice that. */
 const RENEW = 30_000;
+/** Nothing has come for so long, ms, after something did. */
+const SILENCE = 10_000;
 /** After a failure, ms. */
 const AGAIN = 5_000;
 /** Between two questions where the server has not said, ms. */
@@ -44,6 +46,7 @@ type Pushed = Extract<PushEvent, { type: 'quotes' }>;
 export class QuoteFollower {
   readonly #ports: FollowerPorts;
   readonly #told: () => void;
+  readonly #book: boolean;
   #stops: readonly (() => void)[] = [];
   #codes: readonly StockCode[] = [];
   #watch: { readonly id: string; readonly cid: string; seq: number } | null = null;
@@ -58,10 +61,14 @@ export class QuoteFollower {
   #round = 0;
   #cancel: () => void = () => {};
   #isPaused = false;
+  /** A push was missed, and the round that is under way asks for what it said. */
+  #isMending = false;
 
-  constructor(ports: FollowerPorts, told: () => void) {
+  /** @param book - whether five levels are shown */
+  constructor(ports: FollowerPorts, told: () => void, book = false) {
     this.#ports = ports;
     this.#told = told;
+    this.#book = book;
   }
 
   /** Begins, and begins again after `close`. */
@@ -129,7 +136,12 @@ export class QuoteFollower {
     } catch (error) {
       if (round === this.#round) this.#tell({ by: 'none', error });
     }
-    if (round === this.#round) this.#cancel = this.#ports.after(next, () => void this.#begin());
+    if (round === this.#round) this.#again(next);
+  }
+
+  #again(ms: number): void {
+    this.#cancel();
+    this.#cancel = this.#ports.after(ms, () => void this.#begin());
   }
 
   /** False where the server does not take a watch now: asking is the way then. */
@@ -140,15 +152,22 @@ export class QuoteFollower {
     this.#early = [];
     const before = this.#watch?.cid === cid ? { watchId: this.#watch.id } : {};
     try {
-      const watch = await this.#ports.watch({ cid, ...before, codes: [...this.#codes] });
+      const watch = await this.#ports.watch({ cid, ...before, codes: [...this.#codes], book: this.#book });
       if (round !== this.#round) {
         // A newer round took over: it named this watch too, or none was left to name.
         if (this.#isPaused) this.#ports.unwatch({ cid, watchId: watch.watchId }).catch(() => {});
         return true;
       }
       this.#interval = Math.max(1000, watch.interval);
+      const isDeaf = this.#isDeaf(watch);
+      this.#isMending = false;
       this.#watch = { id: watch.watchId, cid, seq: watch.seq };
       this.#ports.put(watch.quotes);
+      if (isDeaf) {
+        this.#asksFor = ASKS;
+        this.#tell({ by: 'poll', error: null });
+        return true;
+      }
       this.#tell({ by: 'push', error: null });
       const early = this.#early ?? [];
       this.#early = null;
@@ -163,6 +182,13 @@ export class QuoteFollower {
     } finally {
       if (round === this.#round) this.#early = null;
     }
+  }
+
+  /** Whether more was sent than can be on its way, and none of it heard: the connection is dead without knowing. */
+  #isDeaf({ watchId, seq }: FunctionOutput<'market.watch'>): boolean {
+    if (this.#watch?.id !== watchId || this.#isMending) return false;
+    const early = (this.#early ?? []).flatMap((event) => (event.watchId === watchId ? event.seq : []));
+    return seq > Math.max(this.#watch.seq, ...early) + 1;
   }
 
   async #poll(round: number): Promise<void> {
@@ -182,11 +208,14 @@ export class QuoteFollower {
     const watch = this.#watch;
     if (!watch || event.watchId !== watch.id || event.seq <= watch.seq) return;
     if (event.seq > watch.seq + 1) {
+      this.#isMending = true;
       void this.#begin();
       return;
     }
     watch.seq = event.seq;
     this.#ports.change(event.quotes);
+    // Where the next ones do not come the connection may be dead without knowing: the lease is renewed sooner then.
+    this.#again(Math.max(SILENCE, 4 * this.#interval));
   }
 
   /** The push connection came or went. */

@@ -31,6 +31,20 @@ test('rows of what changed hear of it, once a frame, and no others', () => {
   expect(heard).toEqual(['a', 'b', 'a']);
 });
 
+test('of many rows some hear of it a frame later, and see what is known by then', () => {
+  const { store, frames, frame } = setUp();
+  const codes = Array.from({ length: 20 }, (_, at) => `SH${610_000 + at}`);
+  const heard: (number | null | undefined)[] = [];
+  for (const code of codes) store.subscribe(code, () => heard.push(store.get(code)?.quote.last));
+  store.put([...codes, 'SH699999'].map((code) => quoteOf(code, 10)));
+  frame();
+  expect([heard.length, frames.length]).toEqual([8, 1]);
+  store.change([{ code: codes.at(-1) ?? '', last: 11 }]);
+  frame();
+  frame();
+  expect([heard.length, heard.at(-1), frames.length]).toEqual([20, 11, 0]);
+});
+
 test('changes are laid over what is known: moves of the price are counted, nothing else', () => {
   const { store } = setUp();
   store.change([{ code: 'SH610001', last: 1 }]);

@@ -14,9 +14,12 @@ type Listener = () => void;
 /** Runs what it is given with the next frame; frames do not come while the page is hidden, so it is asked once. */
 export type Schedule = (run: () => void) => void;
 
+/** Listeners told in one frame: whoever scrolls at the same time needs the rest of it. */
+const AT_ONCE = 8;
+
 /**
- * Quotes by code outside React's state. Changes are told to the rows of those codes alone, all at once with the next
- * frame, however many came.
+ * Quotes by code outside React's state. Changes are told to the rows of those codes alone, once with the next frame,
+ * however many came; of many rows some are told a frame later, and then of what is known by then.
  */
 export class QuoteStore {
   readonly #quotes = new Map<StockCode, LiveQuote>();
@@ -71,6 +74,10 @@ export class QuoteStore {
       direction: direction || (before?.direction ?? 0),
     });
     this.#changed.add(quote.code);
+    this.#plan();
+  }
+
+  #plan(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     this.#schedule(() => this.#tell());
@@ -78,9 +85,16 @@ export class QuoteStore {
 
   #tell(): void {
     this.#isScheduled = false;
-    const codes = [...this.#changed];
-    this.#changed.clear();
-    for (const code of codes) for (const listener of this.#listeners.get(code) ?? []) listener();
+    let told = 0;
+    for (const code of this.#changed) {
+      if (told >= AT_ONCE) break;
+      this.#changed.delete(code);
+      for (const listener of this.#listeners.get(code) ?? []) {
+        told += 1;
+        listener();
+      }
+    }
+    if (this.#changed.size > 0) this.#plan();
   }
 }
 

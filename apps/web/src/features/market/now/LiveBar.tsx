@@ -1,7 +1,7 @@
-import type { Provenance } from '@guanlan/contract';
+import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { ageText, momentText } from '../../../base/market-text';
+import { ageText, isMoving, momentText } from '../../../base/market-text';
 import { StaleBar } from '../../../ui/StaleBar';
 import type { Live } from '../live/live-quotes';
 import { useMarketClock, useMarketNow } from './use-market-now';
@@ -20,6 +20,12 @@ function useOnline(): boolean {
   }, []);
   return isOnline;
 }
+
+const ways = { push: '实时推送', poll: '定时更新', none: '' } as const;
+
+/** How numbers come while they move, in the words of a card's foot; where they stand still there is nothing that comes. */
+export const howText = ({ by }: Live, status: MarketStatus | undefined): string | undefined =>
+  status && isMoving(status.phase) ? ways[by] : undefined;
 
 interface LiveBarProps {
   /** Of what is shown. */

@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@guanlan/contract';
-import { dayText, isMoving, momentText, phaseText, timeText } from '../../../base/market-text';
+import { dateText, dayText, isMoving, momentText, phaseText, timeText } from '../../../base/market-text';
 import { useMarketClock } from './use-market-now';
 import './now.css';
 
@@ -8,14 +8,17 @@ export function PhaseClock({ status }: { readonly status: MarketStatus | undefin
   const now = useMarketClock(status);
   if (!status) return <div className="market-phase" aria-hidden="true" />;
   const { phase, day, nextOpen, source } = status;
+  // The clock's own day: on a holiday, and before the call, the numbers are of an earlier one.
+  const today = now === null ? day : Number(dateText(now).replaceAll('-', ''));
   return (
     <div className="market-phase">
       <span className="market-phase-name" data-moving={isMoving(phase)}>
         {phaseText(phase)}
       </span>
-      <span>{dayText(day)}</span>
+      <span>{dayText(today)}</span>
       {now === null ? null : <time className="market-phase-time">{timeText(now)}</time>}
       {source.badge === null ? null : <strong className="market-badge">{source.badge}</strong>}
+      {today === day ? null : <small>数据为 {dayText(day).slice(5)}</small>}
       {!isMoving(phase) && nextOpen !== null ? <small>下次开盘 {momentText(nextOpen).slice(0, 11)}</small> : null}
       {phase === 'unknown' ? <small>{dayText(status.calendarTo).slice(0, 10)} 之后的交易日历尚未公布</small> : null}
     </div>

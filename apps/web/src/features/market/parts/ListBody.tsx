@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { ListChoice } from '../list-memory';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
-import { LiveBar } from '../now/LiveBar';
+import { howText, LiveBar } from '../now/LiveBar';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -91,15 +91,13 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <CardFoot provenance={provenance} status={status} note={HOW[live.by]} />
+          <CardFoot provenance={provenance} status={status} note={howText(live, status)} />
           <MarketLinks />
         </div>
       </PullToRefresh>
     </Screen>
   );
 }
-
-const HOW = { push: '实时推送', poll: '定时更新', none: '' } as const;
 
 /** Reads the order anew every so often, for as long as the list stands at its head: rows must not move under a finger. */
 function useReorder(every: number | undefined, scroll: { current: HTMLElement | null }, refetch: () => unknown): void {

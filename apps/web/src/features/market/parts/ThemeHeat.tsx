@@ -46,7 +46,7 @@ function Theme({ theme: { id, name, changePercent, rising, falling, limitUp, lea
         <span>{name}</span>
         <PriceText by={changePercent}>{percentText(changePercent)}</PriceText>
         <small>
-          涨 {rising} 跌 {falling}
+          {changePercent === null ? '还没有成交' : `涨 ${rising} 跌 ${falling}`}
           {limitUp > 0 ? ` · 涨停 ${limitUp}` : ''}
         </small>
         {leader ? <small>领涨 {leader.name}</small> : null}

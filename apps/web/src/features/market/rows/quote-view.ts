@@ -1,6 +1,5 @@
 import type { ListSort, Quote } from '@guanlan/contract';
-import { fixedText, largeText, percentText, UNKNOWN } from '../../../base/market-text';
-import type { LiveQuote } from '../live/quote-store';
+import { fixedText, largeText, percentText, ratioText, UNKNOWN } from '../../../base/market-text';
 
 /** What a row says beside the price. */
 export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
@@ -32,15 +31,6 @@ function limitTag(last: number | null, limits: Quote['limits']): Tag | null {
   return last === limits.down ? '跌停' : null;
 }
 
-/**
- * The flash of a row's price: none for what moved before the row was drawn. Two names take turns, so that every move
- * begins an animation of its own.
- */
-export function flashOf(live: LiveQuote | undefined, movesAtFirst: number): string | undefined {
-  if (!live || live.moves === movesAtFirst) return undefined;
-  return `${live.direction > 0 ? 'rise' : 'fall'}-${live.moves % 2}`;
-}
-
 /** Columns beside the price and its change. */
 export const columns = [
   { id: 'speedPercent', title: '涨速' },
@@ -59,10 +49,8 @@ export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floa
     case 'speedPercent':
       return percentText(ratios.speedPercent);
     case 'turnoverPercent':
-    case 'amplitudePercent': {
-      const text = fixedText(ratios[id]);
-      return text === UNKNOWN ? text : `${text}%`;
-    }
+    case 'amplitudePercent':
+      return ratioText(ratios[id]);
     case 'volumeRatio':
       return fixedText(ratios.volumeRatio);
     case 'volume': {

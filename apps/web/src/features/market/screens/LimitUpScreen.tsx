@@ -74,7 +74,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
           <CardFoot
             provenance={board?.provenance}
             status={status}
-            note={board?.isOpen ? '盘中，还会变化' : undefined}
+            note={board?.isOpen ? '尚未收盘，还会变化' : undefined}
           />
           {board?.rule ? <p className="limit-note">口径：{board.rule}</p> : null}
           <MarketLinks />

@@ -1,6 +1,6 @@
 import type { Quote } from '@guanlan/contract';
-import { largeText } from '../../../kit/kline/number-text';
-import { numberText, toneOf } from './quote-text';
+import { fixedText, largeText } from '../../../base/market-text';
+import { toneOf } from './quote-text';
 
 const names = ['一', '二', '三', '四', '五'] as const;
 
@@ -17,7 +17,7 @@ export function Book({ quote }: { readonly quote: Quote }) {
           {side}
           {names[at]}
         </th>
-        <td style={{ color: `var(--${tone})` }}>{numberText(level?.price)}</td>
+        <td style={{ color: `var(--${tone})` }}>{fixedText(level?.price)}</td>
         <td>{level ? largeText(level.volume) : '—'}</td>
       </tr>
     );

@@ -2,14 +2,15 @@ import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Chart } from '../../../kit/kline/Chart';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Book } from './Book';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
-import { Provenance } from './Provenance';
 import { adjustments, periodLabel, periods, type StockPeriod } from './periods';
+import { emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
 
 interface ChartCardProps {
@@ -32,7 +33,9 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {label}
     </Chip>
   ));
-  const view = (turned: boolean) => <View chart={chart} label={`${name} ${periodLabel(period)}`} turned={turned} />;
+  const view = (turned: boolean) => (
+    <View chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
+  );
   const { drawing } = chart;
   return (
     <section className="stock-card" aria-label="走势图">
@@ -86,7 +89,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {chart.isLine ? null : (
         <IndicatorChips choice={chart.choice} onChoice={chart.keep} onSettings={() => setSetting(true)} />
       )}
-      <Provenance of={chart.provenance} status={status} />
+      <CardFoot provenance={chart.provenance} status={status} />
       <ChartSettings choice={chart.choice} onChoice={chart.keep} open={isSetting} onClose={() => setSetting(false)} />
       {isWide ? (
         <Landscape
@@ -102,15 +105,17 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
 
 function View({
   chart,
+  quote,
   label,
   turned,
 }: {
   readonly chart: StockChart;
+  readonly quote: Quote;
   readonly label: string;
   readonly turned: boolean;
 }) {
   const { model, error, drawing } = chart;
-  if (model && model.total === 0) return <EmptyState title="还没有成交" hint="有了第一笔成交，这里就会画出来" />;
+  if (model && model.total === 0) return <EmptyState {...emptyChartText(quote)} />;
   if (model) {
     return (
       <Chart

@@ -1,14 +1,13 @@
 import type { FunctionOutput, LimitHistoryDay, MarketStatus, Quote } from '@guanlan/contract';
 import { useState } from 'react';
 import { storedHref } from '../../../base/go';
-import { phaseText } from '../../../base/market-text';
-import { largeText } from '../../../kit/kline/number-text';
+import { fixedText, largeText, percentText, phaseText } from '../../../base/market-text';
 import { dayText } from '../../../kit/kline/times';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
-import { Provenance } from './Provenance';
-import { boardText, numberText, standingText } from './quote-text';
+import { boardText, standingText } from './quote-text';
 
 type Stock = FunctionOutput<'market.stock'>;
 
@@ -18,7 +17,7 @@ interface CardProps {
 }
 
 const limitText = (limits: Quote['limits'], side: 'up' | 'down'): string =>
-  limits === 'none' ? '无涨跌幅限制' : limits === 'unknown' ? '—' : numberText(limits[side]);
+  limits === 'none' ? '无涨跌幅限制' : limits === 'unknown' ? '—' : fixedText(limits[side]);
 
 /** Facts of the company and of the day, in two columns. */
 export function FactsCard({ stock, status, quote }: CardProps & { readonly quote: Quote }) {
@@ -32,7 +31,7 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
     ['流通市值', largeText(floatValue)],
     ['总股本', largeText(profile.totalShares)],
     ['流通股本', largeText(profile.floatShares)],
-    ['涨速', numberText(quote.ratios.speedPercent, 2, '%')],
+    ['涨速', percentText(quote.ratios.speedPercent)],
     ['上市日期', profile.listedOn === null ? '—' : dayText(profile.listedOn)],
     ['行业', profile.industry ?? '—'],
     ['状态', standingText(profile.standing) ?? (profile.standing === 'unknown' ? '—' : '正常')],
@@ -57,7 +56,7 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
           题材：{profile.themes.length > 0 ? profile.themes.map(({ name }) => name).join('、') : '—'}
         </Text>
       </p>
-      <Provenance of={stock.provenance} status={status} />
+      <CardFoot provenance={stock.provenance} status={status} />
     </section>
   );
 }
@@ -89,7 +88,7 @@ export function DividendsCard({ stock, status }: CardProps) {
                   {[
                     cash > 0 ? `派 ${per10(cash)} 元` : '',
                     bonus > 0 ? `送转 ${per10(bonus)} 股` : '',
-                    rights > 0 ? `配 ${per10(rights)} 股，每股 ${numberText(rightsPrice)} 元` : '',
+                    rights > 0 ? `配 ${per10(rights)} 股，每股 ${fixedText(rightsPrice)} 元` : '',
                   ]
                     .filter(Boolean)
                     .join('，') || '—'}
@@ -104,19 +103,28 @@ export function DividendsCard({ stock, status }: CardProps) {
           全部 {stock.dividends.length} 次
         </Button>
       ) : null}
-      <Provenance of={stock.provenance} status={status} />
+      <CardFoot provenance={stock.provenance} status={status} />
     </section>
   );
 }
 
-const limitDayText = ({ side, closed, shape, boards }: LimitHistoryDay): string =>
-  [
+/** A board in the words of the limit-up page; of a lower limit only the one without any trade beside it has a name. */
+const shapeText = ({ side, shape }: LimitHistoryDay): string => {
+  if (shape === null) return '';
+  if (side === 'down') return shape === 'one-word' ? '一字' : '';
+  return { 'one-word': '一字板', T: 'T 字板', turnover: '换手板' }[shape];
+};
+
+const limitDayText = (day: LimitHistoryDay): string => {
+  const { side, closed, boards } = day;
+  return [
     side === 'up' ? (closed ? '涨停' : '触及涨停，未封住') : closed ? '跌停' : '触及跌停，未封住',
     boards !== null && boards > 1 ? `${boards} 连板` : '',
-    shape ?? '',
+    shapeText(day),
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** The days on which a limit was touched, with the rule by which they are counted. */
 export function LimitHistoryCard({ stock, status }: CardProps) {
@@ -148,7 +156,7 @@ export function LimitHistoryCard({ stock, status }: CardProps) {
           口径：{rule}
         </Text>
       ) : null}
-      <Provenance of={stock.provenance} status={status} />
+      <CardFoot provenance={stock.provenance} status={status} />
     </section>
   );
 }

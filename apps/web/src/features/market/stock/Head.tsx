@@ -1,8 +1,10 @@
 import type { Quote, StockProfile } from '@guanlan/contract';
-import { largeText } from '../../../kit/kline/number-text';
+import { fixedText, largeText, percentText, ratioText, signedText } from '../../../base/market-text';
 import { Badge } from '../../../ui/Badge';
+import { arrows, trendOf } from '../../../ui/paint-price';
 import { Text } from '../../../ui/Text';
-import { arrowOf, numberText, shownPrice, signedText, standingText, stateText, toneOf } from './quote-text';
+import { viewOf } from '../rows/quote-view';
+import { shownPrice, toneOf, warningsOf } from './quote-text';
 
 interface HeadProps {
   readonly profile: StockProfile;
@@ -15,32 +17,32 @@ const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state 
 
 /** The price, large, with its change; what may be traded; figures of the day. */
 export function Head({ profile, quote, onBook }: HeadProps) {
-  const { price, note } = shownPrice(quote);
-  const change = price !== null && quote.prevClose !== null ? price - quote.prevClose : null;
-  const percent = change !== null && quote.prevClose ? (change / quote.prevClose) * 100 : null;
+  const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
-  const marks = [stateText(quote.state), standingText(profile.standing)].filter((mark) => mark !== null);
+  const { tag } = viewOf(quote);
+  const limit = tag === '涨停' || tag === '跌停' ? [tag] : [];
+  const marks = [...limit, ...warningsOf(quote.state, profile.standing)];
   const against = (value: number | null) =>
     toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
   const figures: readonly (readonly [string, string, 'rise' | 'fall' | 'ink'])[] = [
-    ['今开', numberText(quote.open), against(quote.open)],
-    ['最高', numberText(quote.high), against(quote.high)],
-    ['最低', numberText(quote.low), against(quote.low)],
-    ['昨收', numberText(quote.prevClose), 'ink'],
+    ['今开', fixedText(quote.open), against(quote.open)],
+    ['最高', fixedText(quote.high), against(quote.high)],
+    ['最低', fixedText(quote.low), against(quote.low)],
+    ['昨收', fixedText(quote.prevClose), 'ink'],
     ['成交量', largeText(quote.volume), 'ink'],
     ['成交额', largeText(quote.amount), 'ink'],
-    ['换手', numberText(quote.ratios.turnoverPercent, 2, '%'), 'ink'],
-    ['量比', numberText(quote.ratios.volumeRatio), 'ink'],
-    ['振幅', numberText(quote.ratios.amplitudePercent, 2, '%'), 'ink'],
+    ['换手', ratioText(quote.ratios.turnoverPercent), 'ink'],
+    ['量比', fixedText(quote.ratios.volumeRatio), 'ink'],
+    ['振幅', ratioText(quote.ratios.amplitudePercent), 'ink'],
   ];
   return (
-    <section className="stock-head" aria-label="报价">
+    <section className="stock-quote" aria-label="报价">
       <button type="button" className="stock-price" onClick={onBook}>
         <Text size={28} price tone={tone} data-testid="price">
-          {numberText(price)}
+          {fixedText(price)}
         </Text>
         <Text size={14} numeric tone={tone}>
-          {arrowOf(change)} {signedText(change)} {signedText(percent, 2, '%')}
+          {arrows[trendOf(change)]} {signedText(change)} {percentText(percent)}
         </Text>
         {note ? (
           <Text size={12} tone="muted">

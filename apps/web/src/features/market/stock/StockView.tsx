@@ -2,17 +2,16 @@ import type { PriceAdjustment } from '@guanlan/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
-import { momentText } from '../../../base/market-text';
 import { rememberRecent } from '../../../base/recent';
+import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/BottomSheet';
-import { StaleBar } from '../../../ui/StaleBar';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
+import { howText, LiveBar } from '../now/LiveBar';
 import { Book } from './Book';
 import { ChartCard } from './ChartCard';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
 import { Head } from './Head';
-import { Provenance } from './Provenance';
 import { periodLabel, type StockPeriod } from './periods';
 import { lastStock } from './stock-memory';
 import { useChart } from './use-chart';
@@ -33,7 +32,7 @@ const noDays: readonly number[] = [];
 export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
   const [{ period, adjust }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
   const [isBook, setBook] = useState(false);
-  const { stock, error, retry, status, quote, tick, failed, refresh } = useStock(code);
+  const { stock, error, retry, status, quote, live, tick } = useStock(code);
   const exDays = useMemo(() => stock?.dividends.map(({ exDay }) => exDay) ?? noDays, [stock]);
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
   const name = stock?.profile.name ?? null;
@@ -56,23 +55,18 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   }
   return (
     <>
-      {failed || quote.provenance.stale ? (
-        <StaleBar
-          text={`行情停在 ${momentText(quote.provenance.asOf)}，${failed ? '连接已断开' : '来源没有更新'}`}
-          action="重试"
-          onAction={refresh}
-        />
-      ) : null}
+      <LiveBar provenance={quote.provenance} live={live} onRetry={retry} />
       <div className="stock-page">
         <div className="stock-card">
           <div className="stock-title">
             <Heading level={2} size={18}>
-              {stock.profile.name} <span className="stock-code">{stock.profile.code}</span>
+              {/* As it is called today: N and C on its first days, XD on an ex-date. */}
+              {quote.name} <span className="stock-code">{stock.profile.code}</span>
             </Heading>
             <WatchChip code={code} />
           </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <Provenance of={quote.provenance} status={status} />
+          <CardFoot provenance={quote.provenance} status={status} note={howText(live, status)} />
         </div>
         <ChartCard
           name={stock.profile.name}
@@ -92,8 +86,10 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
         <LinksCard code={code} />
       </div>
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
-        <Book quote={quote} />
-        <Provenance of={quote.provenance} status={status} />
+        <div className="stock-sheet">
+          <Book quote={quote} />
+          <CardFoot provenance={quote.provenance} status={status} note={howText(live, status)} />
+        </div>
       </BottomSheet>
     </>
   );

@@ -1,18 +1,7 @@
 import type { ListingStanding, MarketBoard, Quote, TradingState } from '@guanlan/contract';
 
-/** A number, or the dash for what is not known. */
-export const numberText = (value: number | null | undefined, digits = 2, unit = ''): string =>
-  value === null || value === undefined || !Number.isFinite(value) ? '—' : `${value.toFixed(digits)}${unit}`;
-
-/** A number with its sign. */
-export const signedText = (value: number | null | undefined, digits = 2, unit = ''): string =>
-  value === null || value === undefined ? '—' : `${value > 0 ? '+' : ''}${value.toFixed(digits)}${unit}`;
-
 export const toneOf = (value: number | null | undefined): 'rise' | 'fall' | 'ink' =>
   value === null || value === undefined || value === 0 ? 'ink' : value > 0 ? 'rise' : 'fall';
-
-/** Rise and fall never by colour alone. */
-export const arrowOf = (value: number | null | undefined): string => (!value ? '' : value > 0 ? '▲' : '▼');
 
 const states: Readonly<Record<TradingState, string | null>> = {
   trading: null,
@@ -22,7 +11,7 @@ const states: Readonly<Record<TradingState, string | null>> = {
   delisted: '已退市',
   unknown: '交易状态未知',
 };
-export const stateText = (state: TradingState): string | null => states[state];
+const stateText = (state: TradingState): string | null => states[state];
 
 const standings: Readonly<Record<ListingStanding, string | null>> = {
   normal: null,
@@ -42,9 +31,36 @@ const boards: Readonly<Record<MarketBoard, string>> = {
 };
 export const boardText = (board: MarketBoard | null): string => (board ? boards[board] : '—');
 
+interface ShownPrice {
+  readonly price: number | null;
+  readonly note: string | null;
+  /** Against the close before; null where nothing has been traded or matched today. */
+  readonly change: number | null;
+  readonly percent: number | null;
+}
+
 /** What is shown large: the last price, what the call would match, or the close before. */
-export function shownPrice(quote: Quote): { readonly price: number | null; readonly note: string | null } {
-  if (quote.last !== null) return { price: quote.last, note: null };
-  if (quote.call && quote.call.price !== null) return { price: quote.call.price, note: '竞价撮合价，未成交' };
-  return { price: quote.prevClose, note: quote.prevClose === null ? null : '昨收，今天还没有成交' };
+export function shownPrice(quote: Quote): ShownPrice {
+  const { last, call, prevClose, state } = quote;
+  const price = last ?? call?.price ?? null;
+  if (price !== null) {
+    const change = prevClose === null ? null : price - prevClose;
+    const percent = change !== null && prevClose ? (change / prevClose) * 100 : null;
+    return { price, note: last === null ? '竞价撮合价，未成交' : null, change, percent };
+  }
+  const note = state === 'delisted' ? '退市前的最后价格' : '昨收，今天还没有成交';
+  return { price: prevClose, note: prevClose === null ? null : note, change: null, percent: null };
+}
+
+/** What must be known before trading it: its state now, and its standing. Each is said once. */
+export const warningsOf = (state: TradingState, standing: ListingStanding): readonly string[] => [
+  ...new Set([stateText(state), standingText(standing)].filter((mark) => mark !== null)),
+];
+
+/** What stands in the place of a chart that has nothing to draw. */
+export function emptyChartText({ state }: Pick<Quote, 'state'>): { readonly title: string; readonly hint: string } {
+  if (state === 'delisted') return { title: '已退市，没有可画的成交', hint: '退市前的走势在日K、周K 和月K 里' };
+  if (state === 'suspended') return { title: '停牌中，今天没有成交', hint: '停牌前的走势在日K、周K 和月K 里' };
+  if (state === 'not-listed') return { title: '还没有上市', hint: '上市以后，这里会画出走势' };
+  return { title: '还没有成交', hint: '有了第一笔成交，这里就会画出来' };
 }

@@ -5,10 +5,6 @@ import { api, call } from '../../../base/api';
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
     stock: build.query<FunctionOutput<'market.stock'>, string>({ query: (code) => call('market.stock')({ code }) }),
-    stockQuote: build.query<FunctionOutput<'market.quotes'>['quotes'][number] | null, string>({
-      query: (code) => call('market.quotes')({ codes: [code] }),
-      transformResponse: ({ quotes }: FunctionOutput<'market.quotes'>) => quotes[0] ?? null,
-    }),
     activeStocks: build.query<FunctionOutput<'market.list'>, void>({
       query: () => call('market.list')({ sort: 'amount', order: 'desc' }),
     }),
@@ -29,7 +25,6 @@ const stockApi = api.injectEndpoints({
 
 export const {
   useStockQuery,
-  useStockQuoteQuery,
   useActiveStocksQuery,
   useWatchedQuery,
   useWatchMutation,

@@ -1,16 +1,8 @@
 import type { SearchResult, Source } from '@guanlan/contract';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { href } from '../../../base/go';
+import { useMarkdown } from '../../../kit/chat/hooks/use-markdown';
 import { useReveal } from '../../../kit/chat/hooks/use-reveal';
-
-const Plain = ({ text }: { text: string }) => <div className="search-plain">{text}</div>;
-
-const Markdown = lazy(() =>
-  import('../../../kit/markdown/Markdown').then(
-    (module) => ({ default: module.Markdown }),
-    () => ({ default: Plain }),
-  ),
-);
 
 interface AnswerTextProps {
   /** With its citations checked. */
@@ -26,6 +18,7 @@ interface AnswerTextProps {
 /** An answer whose citations open what was found. Nothing in it is a link that the model wrote. */
 export function AnswerText({ text, growing, results, workId, piece, onCite }: AnswerTextProps) {
   const body = useRef<HTMLDivElement>(null);
+  const Markdown = useMarkdown();
   const latest = useRef(onCite);
   useEffect(() => {
     latest.current = onCite;
@@ -54,10 +47,10 @@ export function AnswerText({ text, growing, results, workId, piece, onCite }: An
   const { text: shown, flowing } = useReveal(text, growing);
   return (
     <div ref={body}>
-      {shown === '' ? null : (
-        <Suspense fallback={<Plain text={shown} />}>
-          <Markdown text={shown} growing={flowing} sources={sources} />
-        </Suspense>
+      {shown === '' ? null : Markdown ? (
+        <Markdown text={shown} growing={flowing} sources={sources} />
+      ) : (
+        <div className="search-plain">{shown}</div>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { go, href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { attempt, useRemoval } from '../../../kit/chat/hooks/use-removal';
+import { useRemoval } from '../../../kit/chat/hooks/use-removal';
+import { HistoryMore } from '../../../kit/chat/parts/HistoryMore';
 import { HistoryPanel } from '../../../kit/chat/parts/HistoryPanel';
-import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 import { chatServices, useBulk } from '../../chat/chat-services';
@@ -34,7 +34,6 @@ const NOUN = '提问';
 
 function Records() {
   const removal = useRemoval(chatServices.useHistoryActions(TOOL), () => {}, useBulk(TOOL), NOUN);
-  const { removeAll } = removal;
   return (
     <div className="search-records">
       <HistoryPanel
@@ -45,13 +44,7 @@ function Records() {
         onNew={() => go('search')}
         onOpen={(workId) => go('search', { workId })}
         removal={removal}
-        more={
-          removeAll ? (
-            <Button kind="quiet" onClick={() => attempt(removeAll())}>
-              清空
-            </Button>
-          ) : null
-        }
+        more={<HistoryMore noun={NOUN} bulk={removal.bulk} sharing={undefined} onRemoveAll={removal.removeAll} />}
       />
     </div>
   );

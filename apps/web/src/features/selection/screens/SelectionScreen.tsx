@@ -3,7 +3,7 @@ import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { rememberRecent } from '../../../base/recent';
-import { SourceFoot } from '../../../kit/report/SourceFoot';
+import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
@@ -92,7 +92,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
         ) : null}
         {found && !isLoading && !error ? <Hits found={found} /> : null}
         <Runs />
-        <SourceFoot of={found?.provenance} status={status} />
+        <CardFoot note={STUDY_NOTE} provenance={found?.provenance} status={status} />
       </div>
     </Screen>
   );

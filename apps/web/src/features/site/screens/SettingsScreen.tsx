@@ -1,9 +1,13 @@
+import { decodeToken } from '@guanlan/id-token';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
-import { useAppSelector } from '../../../base/hooks';
+import { getToken } from '../../../base/auth';
+import { href } from '../../../base/go';
+import { useAppSelector, useSignedIn } from '../../../base/hooks';
 import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/PriceText';
+import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Text } from '../../../ui/Text';
 import { changeSettings, selectSettings } from '../settingsSlice';
@@ -57,11 +61,31 @@ export function SettingsScreen() {
             </Chip>
           ))}
         </Setting>
+        <Administration />
         <Text size={12} tone="muted" textAlign="center">
           设置保存在这台设备上
         </Text>
       </View>
     </Screen>
+  );
+}
+
+/** Pages that only an administrator has any use for; the server refuses everybody else. */
+function Administration() {
+  // Asked for again when somebody signs in or out.
+  useSignedIn();
+  if (!decodeToken(getToken()).role.includes('admin')) return null;
+  return (
+    <View render="section" aria-label="管理" gap="$8">
+      <Heading level={2} size={16} paddingHorizontal="$16">
+        管理
+      </Heading>
+      <RowGroup>
+        <Row title="交易日历" note="导入交易所公布的下一年" href={`#${href('market-calendar')}`} />
+        <Row title="实名审核" note="等待审核的实名认证" href={`#${href('realname-review')}`} />
+        <Row title="公告" note="发布与撤回" href={`#${href('announcements')}`} />
+      </RowGroup>
+    </View>
   );
 }
 

@@ -16,13 +16,20 @@ export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
   const [read, { isLoading }] = useVideoCaptionsMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const choose = async ({ ticket }: CaptionTrack): Promise<void> => {
+  const choose = async ({ ticket, auto }: CaptionTrack): Promise<void> => {
     if (isLoading) return;
     setChosen(ticket);
     setError(null);
     try {
       const { cues, label, source } = await read({ ticket }).unwrap();
-      onTranscript({ cues, label, source, title: info.title?.value ?? '视频', url: info.url });
+      onTranscript({
+        cues,
+        label,
+        source,
+        title: info.title?.value ?? '视频',
+        url: info.url,
+        writtenBy: auto ? '' : null,
+      });
     } catch (failure) {
       setError(failure);
     }

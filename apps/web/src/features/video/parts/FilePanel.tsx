@@ -205,6 +205,7 @@ function Subtitles({ file, tracks, onTranscript }: SubtitlesProps) {
                       source: '文件内嵌字幕',
                       title: file.name.replace(/\.[^.]+$/, ''),
                       url: null,
+                      writtenBy: null,
                     });
                   }}
                 >

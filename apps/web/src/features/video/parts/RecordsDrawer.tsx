@@ -1,4 +1,3 @@
-import type { VideoRecord } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { useDebounced } from '../../../kit/chat/hooks/use-debounced';
@@ -8,9 +7,9 @@ import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
 import { dayText } from '../info-facts';
-import { useRemoveVideoRecordMutation, useRestoreVideoRecordMutation, useVideoRecordsInfiniteQuery } from '../videoApi';
+import { useRecordRemoval } from '../use-record-removal';
+import { useVideoRecordsInfiniteQuery } from '../videoApi';
 
 interface RecordsDrawerProps {
   readonly onOpen: (recordId: string) => void;
@@ -48,7 +47,7 @@ export function RecordsDrawer({ onOpen, onSummaries, onClose }: RecordsDrawerPro
 function Records({ search, onOpen }: { readonly search: string; readonly onOpen: (recordId: string) => void }) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useVideoRecordsInfiniteQuery(search);
-  const { removed, remove, undo } = useRemoval();
+  const { removed, remove, removeAll, undo } = useRecordRemoval();
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   if (error && records.length === 0) {
     return <ErrorState title={errorText(error).title} action="重试" onAction={() => void refetch()} />;
@@ -78,9 +77,14 @@ function Records({ search, onOpen }: { readonly search: string; readonly onOpen:
           更早的记录
         </Button>
       ) : null}
+      {search === '' && records.length > 0 ? (
+        <Button kind="quiet" onClick={removeAll}>
+          删除全部记录
+        </Button>
+      ) : null}
       {removed ? (
         <div className="chat-undo" role="status">
-          <span>已删除“{removed.title}”</span>
+          <span>{removed}</span>
           <button type="button" onClick={undo}>
             撤销
           </button>
@@ -88,22 +92,4 @@ function Records({ search, onOpen }: { readonly search: string; readonly onOpen:
       ) : null}
     </div>
   );
-}
-
-function useRemoval() {
-  const [removeRecord] = useRemoveVideoRecordMutation();
-  const [restoreRecord] = useRestoreVideoRecordMutation();
-  const [removed, setRemoved] = useState<VideoRecord | null>(null);
-  const tell = (error: unknown): void => showToast({ title: errorText(error).title, icon: 'error' });
-  const remove = (record: VideoRecord): void => {
-    removeRecord(record.id)
-      .unwrap()
-      .then(() => setRemoved(record), tell);
-  };
-  const undo = (): void => {
-    if (!removed) return;
-    setRemoved(null);
-    restoreRecord(removed.id).unwrap().catch(tell);
-  };
-  return { removed, remove, undo };
 }

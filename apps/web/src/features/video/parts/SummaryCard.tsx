@@ -34,7 +34,7 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
   /** Stays until it came to a work: a call whose answer was lost is the same call again. */
   const requestId = useRef<string>(undefined);
   const begin = async (): Promise<void> => {
-    const { title, url, source, label, cues } = transcript;
+    const { title, url, source, label, cues, writtenBy } = transcript;
     requestId.current ??= newId();
     setError(null);
     try {
@@ -44,6 +44,7 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
         url,
         source: `${label} · ${source}`.slice(0, 200),
         cues: [...cues],
+        writtenBy,
       }).unwrap();
       requestId.current = undefined;
       rewrite('video-info', { workId: work.id });

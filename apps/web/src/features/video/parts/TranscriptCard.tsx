@@ -1,4 +1,4 @@
-import { clock, toSrt, toTimedText, toVtt } from '@guanlan/contract';
+import { clock } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { Chip } from '../../../ui/Chip';
@@ -6,6 +6,7 @@ import { copyText } from '../../../ui/clipboard';
 import { Heading, Text } from '../../../ui/Text';
 import { pageAt } from '../info-facts';
 import { fileName, lineAt, type Transcript } from '../transcript';
+import { transcriptText } from '../transcript-file';
 
 /** Lines that are drawn at once; more come by a tap, or when a time among them is asked for. */
 const STEP = 300;
@@ -24,9 +25,9 @@ interface TranscriptCardProps {
 }
 
 const formats = [
-  ['SRT', 'srt', toSrt],
-  ['VTT', 'vtt', toVtt],
-  ['TXT', 'txt', toTimedText],
+  ['SRT', 'srt'],
+  ['VTT', 'vtt'],
+  ['TXT', 'txt'],
 ] as const;
 
 /** What is said, line by line with its times. */
@@ -64,14 +65,17 @@ export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardPro
         </Chip>
       ) : null}
       <div className="video-actions">
-        <Chip icon="copy" onClick={() => void copyText(toTimedText(cues))}>
+        <Chip icon="copy" onClick={() => void copyText(transcriptText(transcript, 'txt'))}>
           复制文字稿
         </Chip>
-        {formats.map(([name, extension, write]) => (
+        {formats.map(([name, format]) => (
           <Chip
             key={name}
             icon="download"
-            onClick={() => void saveFile(new File([write(cues)], fileName(title, extension), { type: 'text/plain' }))}
+            onClick={() => {
+              const file = [transcriptText(transcript, format)];
+              void saveFile(new File(file, fileName(title, format), { type: 'text/plain' }));
+            }}
           >
             {name}
           </Chip>

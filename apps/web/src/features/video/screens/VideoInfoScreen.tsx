@@ -135,8 +135,8 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
 function transcriptOf(input: unknown): Transcript | null {
   const parsed = VideoSummaryInput.safeParse(input);
   if (!parsed.success) return null;
-  const { title, url, source, cues } = parsed.data;
-  return { title, url, source, label: title, cues };
+  const { title, url, source, cues, writtenBy = null } = parsed.data;
+  return { title, url, source, label: title, cues, writtenBy };
 }
 
 const same = (a: Transcript, b: Transcript): boolean =>
@@ -153,6 +153,7 @@ function useHeard(transcription: ReturnType<typeof useTranscription>['transcript
       source: model,
       title: name.replace(/\.[^.]+$/, ''),
       url: null,
+      writtenBy: model,
     };
   }, [transcription]);
 }

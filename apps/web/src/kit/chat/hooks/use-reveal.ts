@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useReducedMotion } from '../../../ui/use-reduced-motion';
 import { cutAt, Pace, paintEveryMs, Reveal } from '../reveal';
 
@@ -35,7 +36,8 @@ export function useReveal(text: string, growing: boolean): Revealed {
       if (count > before && now - paintedAt >= paintEveryMs(all.length - all.lastIndexOf('\n\n', before))) {
         paintedAt = now;
         pace.paint(count - before, now);
-        setShown(cutAt(all, count));
+        // In this very frame: drawn a task later it would be laid out in the next one, and nobody would know the cost.
+        flushSync(() => setShown(cutAt(all, count)));
       }
       frame = requestAnimationFrame(tick);
     });

@@ -1,8 +1,9 @@
 import type { Message } from '@guanlan/contract';
-import { type CSSProperties, lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { useAnswer } from '../hooks/use-answer';
+import { useMarkdown } from '../hooks/use-markdown';
 import { useNear } from '../hooks/use-near';
 import { useReveal } from '../hooks/use-reveal';
 import { SelectTurn } from '../share/SelectTurn';
@@ -12,22 +13,8 @@ import { BranchSwitch } from './BranchSwitch';
 import { Reasoning } from './Reasoning';
 import { SearchState, Sources } from './Sources';
 
-const load = () => import('../../markdown/Markdown');
-
 /** Text as it was written: until the code that draws Markdown is there, and in its place where it cannot be fetched. */
 const Plain = ({ text }: { text: string }) => <div className="chat-plain">{text}</div>;
-
-const Markdown = lazy(() =>
-  load().then(
-    (module) => ({ default: module.Markdown }),
-    () => ({ default: Plain }),
-  ),
-);
-
-/** Fetches what answers are drawn with ahead of the first answer. */
-export function warmUpMarkdown(): void {
-  load().catch(() => {});
-}
 
 /** Whether there is something to act on beside the notice of a failure. */
 const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
@@ -46,18 +33,21 @@ interface AnswerTurnProps {
   readonly turn: Turn;
   /** Whether it is near what is in view at first. */
   readonly startsNear: boolean;
+  /** Whether it is one of those at the end that are always laid out. */
+  readonly isLast: boolean;
 }
 
 /**
  * One answer: reasoning, text, how it ended, and what can be done with it. Far from what is in view only its text, as it
  * was written: for the search of the browser, for a selection of everything, and for who is read to.
  */
-export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerTurnProps) {
+export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }: AnswerTurnProps) {
   const {
     session,
     assistant: { answers },
   } = useChat();
   const view = useAnswer(session, turn.message);
+  const Markdown = useMarkdown();
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { message } = view;
@@ -70,7 +60,14 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerT
   const size = useMemo(() => (running ? undefined : sizeOf(text)), [running, text]);
   if (!near) {
     return (
-      <article ref={frame} className="chat-answer" aria-busy={false} data-message={message.id} style={size}>
+      <article
+        ref={frame}
+        className="chat-answer"
+        aria-busy={false}
+        data-message={message.id}
+        data-last={isLast || undefined}
+        style={size}
+      >
         <h2 className="ui-sr-only">回答</h2>
         <SelectTurn id={message.id} what="回答" />
         <Plain text={text} />
@@ -78,17 +75,24 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear }: AnswerT
     );
   }
   return (
-    <article ref={frame} className="chat-answer" aria-busy={running} data-message={message.id} style={size}>
+    <article
+      ref={frame}
+      className="chat-answer"
+      aria-busy={running}
+      data-message={message.id}
+      data-last={isLast || undefined}
+      style={size}
+    >
       <h2 className="ui-sr-only">回答</h2>
       {running ? null : <SelectTurn id={message.id} what="回答" />}
       <Reasoning view={view} />
       <SearchState message={message} />
       {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
       <div ref={body}>
-        {text === '' ? null : (
-          <Suspense fallback={<Plain text={text} />}>
-            <Markdown text={text} growing={running} sources={message.sources} />
-          </Suspense>
+        {text === '' ? null : Markdown ? (
+          <Markdown text={text} growing={running} sources={message.sources} paced={isLast} />
+        ) : (
+          <Plain text={text} />
         )}
       </div>
       {waiting ? (

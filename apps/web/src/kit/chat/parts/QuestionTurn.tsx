@@ -50,10 +50,12 @@ interface QuestionTurnProps {
   readonly turn: Turn;
   /** Whether it is near what is in view at first. */
   readonly startsNear: boolean;
+  /** Whether it is one of those at the end that are always laid out. */
+  readonly isLast: boolean;
 }
 
 /** One of my questions. On a phone a long press offers what can be done with it; at a desk the pointer does. */
-export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear }: QuestionTurnProps) {
+export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLast }: QuestionTurnProps) {
   const { actions } = useChat();
   const { message, delivery } = turn;
   const isDesk = useIsDesk();
@@ -73,7 +75,7 @@ export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear }: Que
   const press = useLongPress(() => void offer());
   const folded = isLong(message.text) && !isOpen;
   return (
-    <article ref={frame} className="chat-question" data-message={message.id}>
+    <article ref={frame} className="chat-question" data-message={message.id} data-last={isLast || undefined}>
       <h2 className="ui-sr-only">我的问题</h2>
       {delivery.state === 'stored' ? <SelectTurn id={message.id} what="问题" /> : null}
       {message.attachments?.length ? <MessageFiles attachments={message.attachments} /> : null}

@@ -1,12 +1,25 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Collapsible } from '../../../ui/Collapsible';
 import { thinkingSeconds } from '../answer-figures';
 import type { AnswerView } from '../answer-stream';
 import { useElapsed } from '../hooks/use-elapsed';
 import { useReveal } from '../hooks/use-reveal';
 
+/** Whether there is nothing new to show of the reasoning: the answer that grows below it is no reason to draw it again. */
+function isSame({ view: a }: { view: AnswerView }, { view: b }: { view: AnswerView }): boolean {
+  return (
+    a.message.reasoning === b.message.reasoning &&
+    a.message.reasoningMs === b.message.reasoningMs &&
+    a.message.status === b.message.status &&
+    (a.message.text === '') === (b.message.text === '') &&
+    a.thinkingSince === b.thinkingSince &&
+    a.thoughtMs === b.thoughtMs
+  );
+}
+
 /** The model's reasoning: open while it thinks, one line with its seconds afterwards, unless the reader says otherwise. */
-export function Reasoning({ view: { message, thinkingSince, thoughtMs } }: { view: AnswerView }) {
+export const Reasoning = memo(function Reasoning({ view }: { view: AnswerView }) {
+  const { message, thinkingSince, thoughtMs } = view;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const thinking = message.status === 'streaming' && message.text === '' && message.reasoningMs === null;
   const { text } = useReveal(message.reasoning, thinking);
@@ -25,4 +38,4 @@ export function Reasoning({ view: { message, thinkingSince, thoughtMs } }: { vie
       </Collapsible>
     </div>
   );
-}
+}, isSame);

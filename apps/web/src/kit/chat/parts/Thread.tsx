@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
 import type { Busy, Turn } from '../chat-state';
@@ -23,6 +23,9 @@ interface ThreadProps {
 /** Messages on either side of the one where the view begins that are drawn in full from the start. */
 const AROUND = 1;
 
+/** Messages at the end that are laid out wherever the view is: the last question and its answer. */
+const LAST_TURNS = 2;
+
 /** The messages that are far from where the view begins. */
 function farFrom(start: Place['anchor'], turns: readonly Turn[]): ReadonlySet<string> {
   const found = turns.findIndex(({ message }) => message.id === start?.messageId);
@@ -32,7 +35,9 @@ function farFrom(start: Place['anchor'], turns: readonly Turn[]): ReadonlySet<st
 
 /** The messages of the branch that is looked at. */
 export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
-  const Column = useChat().assistant.parts?.Column ?? 'div';
+  const { assistant, selection } = useChat();
+  const Column = assistant.parts?.Column ?? 'div';
+  const isChoosing = useSyncExternalStore(selection.subscribe, selection.getSnapshot) !== null;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [nearTurns] = useState(() => new NearTurns());
@@ -48,15 +53,19 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
   return (
     <div className="chat-thread">
       <div ref={scroller} className="chat-scroll">
-        <Column ref={content} className="chat-column">
+        <Column ref={content} className="chat-column" data-choosing={isChoosing || undefined}>
           <NearContext value={nearTurns}>
-            {turns.map((turn) =>
-              turn.message.role === 'user' ? (
-                <QuestionTurn key={turn.key} turn={turn} startsNear={!far.has(turn.key)} />
-              ) : (
-                <AnswerTurn key={turn.key} turn={turn} startsNear={!far.has(turn.key)} />
-              ),
-            )}
+            {turns.map((turn, at) => {
+              const Kind = turn.message.role === 'user' ? QuestionTurn : AnswerTurn;
+              return (
+                <Kind
+                  key={turn.key}
+                  turn={turn}
+                  startsNear={!far.has(turn.key)}
+                  isLast={at >= turns.length - LAST_TURNS}
+                />
+              );
+            })}
           </NearContext>
         </Column>
       </div>

@@ -43,7 +43,7 @@ async function settled(host: HTMLElement): Promise<void> {
 
 /** The blocks of the drawing, from which pages are made: what is marked, and in Markdown every block of the text. */
 function blocksOf(host: HTMLElement): HTMLElement[] {
-  return [...host.querySelectorAll<HTMLElement>('[data-share-block], .md > *')];
+  return [...host.querySelectorAll<HTMLElement>('[data-share-block], .md-part > *')];
 }
 
 const isHead = (block: HTMLElement): boolean => 'shareKeep' in block.dataset || /^H[1-6]$/.test(block.tagName);
@@ -55,6 +55,15 @@ function heightsOf(blocks: readonly HTMLElement[], host: HTMLElement): number[] 
   return tops.map((top, at) => Math.max(1, (tops[at + 1] ?? end) - top));
 }
 
+/** What stands around the blocks of a text. */
+function shell(): HTMLElement {
+  const [text, part] = [document.createElement('div'), document.createElement('div')];
+  text.className = 'md';
+  part.className = 'md-part';
+  text.append(part);
+  return text;
+}
+
 /** Puts copies of blocks where a page has its content; neighbours of one text stay neighbours, with the space between. */
 function fill(slot: Element, blocks: readonly HTMLElement[]): void {
   let before: Element | null = null;
@@ -62,12 +71,9 @@ function fill(slot: Element, blocks: readonly HTMLElement[]): void {
     const copy = block.cloneNode(true);
     const markdown = block.closest('.md');
     if (markdown === null) slot.append(copy);
-    else if (markdown === before) slot.lastElementChild?.append(copy);
     else {
-      const shell = document.createElement('div');
-      shell.className = 'md';
-      shell.append(copy);
-      slot.append(shell);
+      if (markdown !== before) slot.append(shell());
+      slot.lastElementChild?.firstElementChild?.append(copy);
     }
     before = markdown;
   }

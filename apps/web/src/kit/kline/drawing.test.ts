@@ -1,50 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { type ChartLook, type Layer, layersOf, type Piece } from './drawing';
 import { studies } from './indicator-defs';
-import { walkBars } from './kline.fixture';
+import { RecordingPen, walkBars } from './kline.fixture';
 import { type KlineChoice, KlineModel } from './kline-model';
 import { MinuteModel } from './minute-model';
-import { type ChartElement, type ChartLook, optionOf } from './option';
-import type { PathPen } from './painters';
 import { type Scene, type Tone, tones } from './scene';
 
 const look: ChartLook = {
   colors: Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>,
   font: 'x',
+  ratio: 2,
 };
 const choice: KlineChoice = { overlays: ['ma', 'sar'], panes: ['vol', 'macd'], params: {}, hollow: true };
 const facts = { limits: null, exDays: new Set<number>() };
 const size = { width: 390, height: 500 };
 
-/** Counts what a path is made of. */
-class CountingPen implements PathPen {
-  readonly x: number[] = [];
-  moveTo(x: number): void {
-    this.x.push(x);
-  }
-  lineTo(x: number): void {
-    this.x.push(x);
-  }
-  rect(x: number, _: number, width: number): void {
-    this.x.push(x, x + width);
-  }
-  closePath(): void {}
-}
+/** The layer of a pane; the frame comes first. */
+const layerOf = (scene: Scene, id: string): Layer | undefined =>
+  layersOf(scene, look)[scene.panes.findIndex((pane) => pane.id === id) + 1];
 
-function elementsOf(scene: Scene, id: string): ChartElement[] {
-  // The frame comes first.
-  const dataIndex = scene.panes.findIndex((pane) => pane.id === id) + 1;
-  return optionOf(scene, look).series[0]?.renderItem({ dataIndex })?.children ?? [];
-}
-
-function drawn(scene: Scene): CountingPen {
-  const pen = new CountingPen();
-  for (const { id } of scene.panes) {
-    for (const one of elementsOf(scene, id)) if ('shape' in one) one.shape.painter.draw(pen);
-  }
+const drawnBy = (pieces: readonly Piece[], pen = new RecordingPen()): RecordingPen => {
+  for (const { painter } of pieces) painter.draw(pen);
   return pen;
-}
+};
 
-describe('the option of a chart', () => {
+/** What is in the panes. */
+const drawn = (scene: Scene): RecordingPen =>
+  drawnBy(
+    layersOf(scene, look)
+      .slice(1)
+      .flatMap(({ pieces }) => pieces),
+  );
+
+describe('what is drawn of a chart', () => {
   const bars = walkBars(10_000);
   const model = new KlineModel('k', bars, choice, facts);
 
@@ -54,40 +42,50 @@ describe('the option of a chart', () => {
     const [price] = scene.panes;
     const candles = price?.marks.find((mark) => mark.kind === 'candles');
     expect(candles?.kind === 'candles' && candles.candles.x.length).toBe(60);
-    const xs = drawn(scene).x;
+    const xs = drawn(scene).xs;
     expect(Math.min(...xs)).toBeGreaterThanOrEqual(-1);
     expect(Math.max(...xs)).toBeLessThanOrEqual(390);
   });
 
   it('draws no more for ten thousand bars than there are pixels', () => {
-    const few = drawn(model.scene({ end: 10_000, count: 336 }, size)).x.length;
-    const all = drawn(model.scene({ end: 10_000, count: 10_000 }, size)).x.length;
+    const few = drawn(model.scene({ end: 10_000, count: 336 }, size)).xs.length;
+    const all = drawn(model.scene({ end: 10_000, count: 10_000 }, size)).xs.length;
     expect(all).toBeLessThan(few * 2.5);
   });
 
-  it('has an item for the frame and one for every pane, within its bounds, without animation', () => {
+  it('has a layer for the frame and one for every pane, within its bounds', () => {
     const scene = model.scene({ end: 5000, count: 60 }, size);
-    const option = optionOf(scene, look);
-    expect(option.animation).toBe(false);
     expect(scene.panes.map(({ id }) => id)).toEqual(['price', 'vol', 'macd']);
-    const [series] = option.series;
-    expect(series?.data).toEqual([0, 1, 2, 3]);
+    expect(layersOf(scene, look).map(({ clip }) => clip)).toEqual([null, ...scene.panes.map(({ rect }) => rect)]);
     const [price] = scene.panes;
-    const { left: x, top: y, width, height } = price?.rect ?? { left: 0, top: 0, width: 0, height: 0 };
-    expect(series?.renderItem({ dataIndex: 1 })?.clipPath?.shape).toEqual({ x, y, width, height });
     expect(price?.min).toBeLessThan(Math.min(...bars.low.subarray(4940, 5000)));
     expect(price?.max).toBeGreaterThan(Math.max(...bars.high.subarray(4940, 5000)));
   });
 
-  it('leaves rising candles hollow only when that is set', () => {
-    const fills = (hollow: boolean) => {
+  it('fills rising candles only where they are not to be hollow', () => {
+    const area = (hollow: boolean): number => {
       const scene = new KlineModel('k', bars, { ...choice, hollow }, facts).scene({ end: 100, count: 60 }, size);
-      return elementsOf(scene, 'price')
-        .slice(0, 2)
-        .map(({ style }) => style.fill);
+      const [rise] = layerOf(scene, 'price')?.pieces ?? [];
+      if (!rise) throw new Error('nothing rises');
+      expect(rise.style).toEqual({ fill: '#rise' });
+      return drawnBy([rise]).rects.reduce((sum, [, , width, height]) => sum + width * height, 0);
     };
-    expect(fills(true)).toEqual(['none', '#fall']);
-    expect(fills(false)).toEqual(['#rise', '#fall']);
+    expect(area(true)).toBeLessThan(area(false));
+    expect(area(true)).toBeGreaterThan(0);
+  });
+
+  it.each([1, 2, 2.625, 3])('fills whole pixels of a screen that has %s in a px', (ratio) => {
+    const scene = model.scene({ end: 5000.3, count: 61.7 }, size);
+    const pieces = layersOf(scene, { ...look, ratio }).flatMap((layer) => layer.pieces);
+    const { rects } = drawnBy(pieces);
+    expect(rects.length).toBeGreaterThan(100);
+    // Level lines reach from edge to edge of a pane, which need not be a whole pixel.
+    for (const [left, top, width, height] of rects.filter(([, , wide]) => wide < 100)) {
+      for (const value of [left, top, width, height]) {
+        expect(Math.abs(value * ratio - Math.round(value * ratio))).toBeLessThan(1e-6);
+      }
+      expect(Math.min(width, height)).toBeGreaterThan(0);
+    }
   });
 
   it.each(studies.map(({ id }) => id))('has a pane for %s with a line over the window', (id) => {
@@ -102,18 +100,27 @@ describe('the option of a chart', () => {
     const time = bars.time[4990] as number;
     const last = bars.close[9999] as number;
     const marked = new KlineModel('k', bars, choice, { limits: { up: last, down: 0.01 }, exDays: new Set([time]) });
-    const texts = (end: number) =>
-      elementsOf(marked.scene({ end, count: 60 }, size), 'price').flatMap((one) =>
-        'x' in one ? [one.style.text] : [],
-      );
+    const texts = (end: number): readonly string[] =>
+      drawnBy(layerOf(marked.scene({ end, count: 60 }, size), 'price')?.pieces ?? []).texts;
     expect(texts(10_000)).toContain(`涨停 ${last.toFixed(2)}`);
     expect(texts(5000)).toContain('权');
-    expect(texts(5000).some((text) => String(text).startsWith('涨停'))).toBe(false);
+    expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
+  });
+
+  it.each([12, 60, 120, 3000])('writes times that do not touch each other, of %s bars in sight', (count) => {
+    for (let end = 4000; end < 4100; end += 7) {
+      const scene = model.scene({ end, count }, size);
+      const plot = scene.panes[0]?.rect.width ?? 0;
+      const xs = scene.times.map(({ x }) => ((x - scene.from) / (scene.to - scene.from)) * plot);
+      expect(xs.length).toBeGreaterThan(0);
+      for (const [at, x] of xs.slice(1).entries()) expect(x - (xs[at] ?? 0)).toBeGreaterThanOrEqual(70);
+      if (xs.length > 1) expect(Math.min(xs[0] ?? 0, plot - (xs.at(-1) ?? plot))).toBeGreaterThanOrEqual(35);
+    }
   });
 
   it('of no bars is empty and not broken', () => {
     const none = new KlineModel('k', walkBars(0), choice, facts);
-    expect(drawn(none.scene({ end: 12, count: 12 }, size)).x).toEqual([]);
+    expect(drawn(none.scene({ end: 12, count: 12 }, size)).xs).toEqual([]);
     expect(none.readout(0)).toBeNull();
   });
 });

@@ -1,0 +1,23 @@
+import { epochOfMinute, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
+import type { Logger } from 'pino';
+import type { MarketService } from '../market/service.js';
+import type { BarImport } from './import-bars.js';
+import type { MarketStore } from './market-store.js';
+
+export interface CloseOutOptions {
+  readonly store: MarketStore;
+  readonly market: MarketService;
+  readonly log: Logger;
+}
+
+/** What the parts of a close-out work with. */
+export interface CloseOutWork extends CloseOutOptions {
+  readonly day: TradeDate;
+  readonly importer: BarImport;
+}
+
+/** By then nothing trades any more, also at the closing price: minutes of the day. */
+const OVER = 930;
+
+/** From when on an answer tells of the whole of a day, ms. */
+export const overAt = (day: TradeDate): number => epochOfMinute(minuteTimeOf(day, OVER));

@@ -1,0 +1,151 @@
+import type { TradeDate } from '@guanlan/stock-domain';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.js';
+import { lastFinalDay } from '../market/last-final-day.js';
+import type { MarketService } from '../market/service.js';
+import type { CloseOutOptions, CloseOutWork } from './close-out-work.js';
+import { closingBars } from './closing-bars.js';
+import { BarImport, type KeptStock } from './import-bars.js';
+import { isPublished, missingHistory } from './missing-history.js';
+import { PoolKeeper } from './pool-keeper.js';
+import { forgetSeries, putDay, putSymbols } from './store.js';
+
+/** Share of the stocks that a day may lack; with more of them missing it is not over and is tried again. */
+const MISSING = 0.05;
+/**
+ * Takes each day into the store when it is over: bars, factors and the limit-up pool. One server at a time does it; a stock
+ * that is done stays done, so what was cut off goes on where it was, and what was missed is read from the source's history.
+ */
+export class CloseOut {
+  readonly #options: CloseOutOptions;
+  readonly #pools: PoolKeeper;
+  #running: Promise<void> | undefined;
+
+  constructor(options: CloseOutOptions) {
+    this.#options = options;
+    this.#pools = new PoolKeeper(options);
+  }
+
+  /** Does what there is to do; a second call meanwhile is the first one. @throws AppError MARKET_… as the source fails */
+  run(): Promise<void> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { store, market } = this.#options;
+    if (!market.source.capabilities.has('history') || market.source.isLocal) return;
+    const day = lastFinalDay(market);
+    if (day === undefined) return;
+    const through = await store.refresh();
+    const isBehind = through === null || through < day;
+    if (!isBehind && !this.#pools.hasWork(day)) return;
+    await withLock(store.options.pool, `market close-out ${store.options.source}`, this.#options.log, async () => {
+      store.isCatchingUp = true;
+      try {
+        // Another server may have done it while this one waited for its turn.
+        if (((await store.refresh()) ?? 0) < day) await this.#close(day);
+        await this.#pools.keep(day);
+      } finally {
+        store.isCatchingUp = false;
+        await store.refresh();
+      }
+    });
+  }
+
+  async #close(day: TradeDate): Promise<void> {
+    const { store, market, log } = this.#options;
+    const { db, pool, source } = store.options;
+    const started = performance.now();
+    const { value } = await market.symbols();
+    const listed = value.all.filter(({ board }) => board !== null);
+    await putSymbols(db, source, listed, new Date(market.clock.now()));
+    const kept = await store.readSymbols();
+    // Of what is delisted there comes no more than what is kept already.
+    const stocks = listed.flatMap(({ code, standing }) => {
+      const stock = kept.get(code);
+      return stock && (standing !== 'delisted' || stock.through === null) ? [stock] : [];
+    });
+    const importer = new BarImport({ pool, calendar: market.calendar() });
+    const work: CloseOutWork = { ...this.#options, day, importer };
+    // What has come before the source failed is not asked for again.
+    const reread = await takeBars(work, stocks).finally(() => importer.flush());
+    const missing = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day)).length;
+    const { rows, refused, faults } = importer.report;
+    const tookMs = Math.round(performance.now() - started);
+    const told = { day, source, stocks: stocks.length, rows, refused, faults, reread, missing, tookMs };
+    if (missing > stocks.length * MISSING) {
+      log.warn(told, 'a day of the market is not complete yet');
+      throw new AppError('MARKET_HALF_PAGE');
+    }
+    await putDay(db, {
+      source,
+      day,
+      bars: await store.countBars(day),
+      refused,
+      reread,
+      missing,
+      closedAt: new Date(market.clock.now()),
+    });
+    log[refused + missing + reread > 0 ? 'warn' : 'info'](told, 'a day of the market was stored');
+  }
+}
+
+/** Takes in what stocks lack. @returns how many were read again from their beginning */
+async function takeBars(work: CloseOutWork, stocks: readonly KeptStock[]): Promise<number> {
+  const { store, market, day, importer } = work;
+  const misfits = [...(await closingBars(work, stocks.filter(isOneDayBehind(market, day))))];
+  await importer.flush();
+  const others = new Set(misfits.map(({ id }) => id));
+  const behind = [...(await store.readSymbols()).values()]
+    .filter(isBehind(stocks, day))
+    .filter(({ id }) => !others.has(id));
+  // Of a few it is clear: most others have the day.
+  const isClear = behind.length <= stocks.length * MISSING;
+  if (!isClear && !(await isPublished(work, behind))) throw new AppError('MARKET_WRONG_DAY');
+  misfits.push(...(await missingHistory(work, behind)));
+  await importer.flush();
+  // A series that does not fit what the source says now is of no use.
+  for (const { id } of misfits) await forgetSeries(store.options.db, id);
+  const anew = misfits.map((stock) => ({ ...stock, through: null }));
+  await missingHistory(work, anew);
+  await importer.flush();
+  return misfits.length;
+}
+
+/** Those whose last day is the one before: one quote tells the rest. */
+function isOneDayBehind(market: MarketService, day: TradeDate): (stock: KeptStock) => boolean {
+  const before = market.calendar().step(day, -1);
+  const isShown = day === market.status().day && market.source.capabilities.has('quotes');
+  return ({ through }) => isShown && through !== null && through === before;
+}
+
+function isBehind(wanted: readonly KeptStock[], day: TradeDate): (stock: KeptStock) => boolean {
+  const ids = new Set(wanted.map(({ id }) => id));
+  return ({ id, through }) => ids.has(id) && (through === null || through < day);
+}
+
+/** Does something while no other server does it; does nothing while one does. */
+async function withLock(pool: Pool, name: string, log: Logger, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  const onError = (error: Error): void => log.warn({ err: error }, 'the connection of a lock broke');
+  client.on('error', onError);
+  let isFree = false;
+  try {
+    const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as free';
+    const { rows } = await client.query<{ free: boolean }>(lock, [name]);
+    try {
+      if (rows[0]?.free) await work();
+    } finally {
+      await client.query('select pg_advisory_unlock_all()');
+      isFree = true;
+    }
+  } finally {
+    client.off('error', onError);
+    // Otherwise the lock ends with its connection.
+    client.release(!isFree);
+  }
+}

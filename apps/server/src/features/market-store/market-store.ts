@@ -1,0 +1,164 @@
+import type { Dividend, MarketStatus, StockCode } from '@guanlan/contract';
+import {
+  barsFrom,
+  epochOfMinute,
+  type MultiplicativeFactors,
+  minuteTimeOf,
+  type RawBars,
+  type TradeDate,
+} from '@guanlan/stock-domain';
+import type { Pool } from 'pg';
+import type { Db } from '../../context.js';
+import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
+import type { KeptMarket, KeptPanel } from '../market/kept.js';
+import { THOUSANDTHS } from './checked-bars.js';
+import { loadPanel } from './load-panel.js';
+import type { FactorRow, SymbolRow } from './schema.js';
+import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols, listVolumes } from './store.js';
+
+export interface MarketStoreOptions {
+  readonly pool: Pool;
+  readonly db: Db;
+  /** Id of the configured source: what another one told is not read. */
+  readonly source: string;
+}
+
+/** All of a stock's days. */
+const ALL_DAYS = 20_000;
+/** The minute of the day at which closes are known. */
+const CLOSE = 900;
+
+const noFactors: MultiplicativeFactors = {
+  family: 'multiplicative',
+  dates: new Int32Array(0),
+  cumulative: new Float64Array(0),
+};
+
+/** The market's days that are over, in PostgreSQL. */
+export class MarketStore implements KeptMarket {
+  readonly options: MarketStoreOptions;
+  #through: TradeDate | null = null;
+  #symbols: Promise<ReadonlyMap<StockCode, SymbolRow>> | undefined;
+  /** Set while days are being taken from the source. */
+  isCatchingUp = false;
+
+  constructor(options: MarketStoreOptions) {
+    this.options = options;
+  }
+
+  get state(): NonNullable<MarketStatus['store']> {
+    return { through: this.#through, isCatchingUp: this.isCatchingUp };
+  }
+
+  /** Sees what this server, or another one, has written. */
+  async refresh(): Promise<TradeDate | null> {
+    const { db, source } = this.options;
+    const through = await lastDay(db, source);
+    if (through !== this.#through) this.#symbols = undefined;
+    this.#through = through;
+    return through;
+  }
+
+  /** Stocks as they are kept, by code. */
+  symbols(): Promise<ReadonlyMap<StockCode, SymbolRow>> {
+    const { db, source } = this.options;
+    if (this.#symbols) return this.#symbols;
+    const reading = listSymbols(db, source).then((rows) => new Map(rows.map((row) => [row.code, row])));
+    this.#symbols = reading;
+    reading.catch(() => {
+      if (this.#symbols === reading) this.#symbols = undefined;
+    });
+    return reading;
+  }
+
+  /** The same, read anew. */
+  readSymbols(): Promise<ReadonlyMap<StockCode, SymbolRow>> {
+    this.#symbols = undefined;
+    return this.symbols();
+  }
+
+  async countBars(day: TradeDate): Promise<number> {
+    return (await closesOf(this.options.db, this.options.source, day)).size;
+  }
+
+  async limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null> {
+    const row = await findPool(this.options.db, this.options.source, day);
+    if (!row) return null;
+    const provenance = { source: row.origin, asOf: row.asOf.getTime(), fetchedAt: row.fetchedAt.getTime() };
+    return { value: { day, rows: row.rows, rule: row.rule }, provenance };
+  }
+
+  async days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null> {
+    const symbol = (await this.symbols()).get(code);
+    if (!symbol || symbol.through === null) return null;
+    const rows = await listBars(this.options.db, symbol.id, to, ALL_DAYS);
+    const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
+    const bars = barsFrom(
+      rows.map((row) => ({
+        time: row.day,
+        open: yuan(row.open),
+        high: yuan(row.high),
+        low: yuan(row.low),
+        close: yuan(row.close),
+        volume: row.volume,
+        amount: row.amount ?? Number.NaN,
+      })),
+      'day',
+    );
+    return { value: bars, provenance: this.#provenance(Math.min(to, symbol.through)) };
+  }
+
+  async actions(code: StockCode): Promise<Sourced<StockActions> | null> {
+    const symbol = (await this.symbols()).get(code);
+    if (!symbol) return null;
+    const [row] = await listFactors(this.options.db, [symbol.id]);
+    if (!row) return null;
+    const dividends: readonly Dividend[] = row.dividends;
+    return { value: { dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
+  }
+
+  async volumes(codes: readonly StockCode[], span: DaySpan, days: number) {
+    if (this.#through === null || this.#through < span.to) return null;
+    const symbols = await this.symbols();
+    const byId = new Map(codes.flatMap((code) => symbols.get(code) ?? []).map(({ id, code }) => [id, code]));
+    const rows = await listVolumes(this.options.db, [...byId.keys()], span, days);
+    return new Map(rows.map(({ id, volumes }) => [byId.get(id) as StockCode, volumes]));
+  }
+
+  #provenance(day: TradeDate) {
+    const asOf = epochOfMinute(minuteTimeOf(day, CLOSE));
+    return { source: this.options.source, asOf, fetchedAt: asOf };
+  }
+
+  async panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<KeptPanel | null> {
+    const { pool, db } = this.options;
+    const through = await this.refresh();
+    if (through === null || through < span.to) return null;
+    const symbols = await this.symbols();
+    const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
+    const rows = await listFactors(
+      db,
+      wanted.map(({ id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.symbolId, factorsOfRow(row)]));
+    const stocks = wanted.map(({ id, code }) => ({ id, code, factors: upTo(byId.get(id) ?? noFactors, span.to) }));
+    const panel = await loadPanel(pool, { span, stocks, room: 1, reuse });
+    const factors = new Map(stocks.map((stock) => [stock.code, stock.factors]));
+    return { panel, factors: panel.symbols.map((code) => factors.get(code) ?? noFactors) };
+  }
+}
+
+export function factorsOfRow({ dates, cumulative, shares }: FactorRow): MultiplicativeFactors {
+  return {
+    family: 'multiplicative',
+    dates: Int32Array.from(dates),
+    cumulative: Float64Array.from(cumulative),
+    ...(shares && { shares: Float64Array.from(shares) }),
+  };
+}
+
+/** Without the ex-dates after a day. */
+function upTo(factors: MultiplicativeFactors, day: TradeDate): MultiplicativeFactors {
+  const count = factors.dates.findLastIndex((date) => date <= day) + 1;
+  return { ...factors, dates: factors.dates.subarray(0, count), cumulative: factors.cumulative.subarray(0, count) };
+}

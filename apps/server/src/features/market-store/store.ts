@@ -1,0 +1,181 @@
+import type { StockProfile } from '@guanlan/contract';
+import type { TradeDate } from '@guanlan/stock-domain';
+import { and, asc, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import type { DaySpan } from '../../providers/market/port.js';
+import {
+  type DayRow,
+  type FactorRow,
+  marketBars,
+  marketDays,
+  marketFactors,
+  marketPools,
+  marketSymbols,
+  type PoolRow,
+  type SymbolRow,
+} from './schema.js';
+
+export const listSymbols = (db: Db, source: string): Promise<SymbolRow[]> =>
+  db.select().from(marketSymbols).where(eq(marketSymbols.source, source)).orderBy(asc(marketSymbols.id));
+
+/** Parameters of a statement are at most 65,535. */
+const ROWS = 2_000;
+
+/** Writes down what is listed; what is listed no more stays. */
+export async function putSymbols(db: Db, source: string, profiles: readonly StockProfile[], at: Date): Promise<void> {
+  for (let from = 0; from < profiles.length; from += ROWS) {
+    const rows = profiles.slice(from, from + ROWS).map(({ code, name, board, standing, listedOn, delistedOn }) => {
+      return { source, code, name, board, standing, listedOn, delistedOn, updatedAt: at };
+    });
+    const taken = (column: string) => sql.raw(`excluded.${column}`);
+    await db
+      .insert(marketSymbols)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [marketSymbols.source, marketSymbols.code],
+        set: {
+          name: taken('name'),
+          board: taken('board'),
+          standing: taken('standing'),
+          listedOn: taken('listed_on'),
+          delistedOn: taken('delisted_on'),
+          updatedAt: taken('updated_at'),
+        },
+        setWhere: sql`(${marketSymbols.name}, ${marketSymbols.board}, ${marketSymbols.standing}, ${marketSymbols.listedOn}, ${marketSymbols.delistedOn})
+          is distinct from (excluded.name, excluded.board, excluded.standing, excluded.listed_on, excluded.delisted_on)`,
+      });
+  }
+}
+
+/** Takes a stock's bars and factors away, so that it is read again from the beginning. */
+export async function forgetSeries(db: Db, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(marketBars).where(eq(marketBars.symbolId, id));
+    await tx.delete(marketFactors).where(eq(marketFactors.symbolId, id));
+    await tx.update(marketSymbols).set({ through: null }).where(eq(marketSymbols.id, id));
+  });
+}
+
+export type BarRow = typeof marketBars.$inferSelect;
+
+/** A stock's newest bars up to a day, oldest first. */
+export async function listBars(db: Db, id: number, to: TradeDate, limit: number): Promise<BarRow[]> {
+  const rows = await db
+    .select()
+    .from(marketBars)
+    .where(and(eq(marketBars.symbolId, id), lte(marketBars.day, to)))
+    .orderBy(desc(marketBars.day))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** The last bar of each stock before a day. */
+export async function lastBars(db: Db, ids: readonly number[], before: TradeDate): Promise<Map<number, BarRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    symbol_id: number;
+    day: number;
+    open: number;
+    high: number;
+    low: number;
+    close: number;
+    volume: number;
+    amount: number | null;
+  }>(sql`
+    select bars.* from unnest(${sql.param([...ids])}::int[]) as wanted (id) cross join lateral (
+      select * from market_bars where symbol_id = wanted.id and day < ${before} order by day desc limit 1
+    ) as bars`);
+  return new Map(rows.map(({ symbol_id, ...bar }) => [symbol_id, { symbolId: symbol_id, ...bar }]));
+}
+
+/** Volumes of each stock's newest days of a span, oldest first. */
+export async function listVolumes(
+  db: Db,
+  ids: readonly number[],
+  { from, to }: DaySpan,
+  days: number,
+): Promise<{ id: number; volumes: number[] }[]> {
+  const { rows } = await db.execute<{ id: number; volumes: number[] }>(sql`
+    select wanted.id, array(
+      select volume from market_bars where symbol_id = wanted.id and day between ${from} and ${to}
+      order by day desc limit ${days}
+    ) as volumes
+    from unnest(${sql.param([...ids])}::int[]) as wanted (id)`);
+  return rows.map(({ id, volumes }) => ({ id, volumes: volumes.reverse() }));
+}
+
+/** Closes of one day, in thousandths, by stock. */
+export async function closesOf(db: Db, source: string, day: TradeDate): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ code: marketSymbols.code, close: marketBars.close })
+    .from(marketBars)
+    .innerJoin(marketSymbols, eq(marketSymbols.id, marketBars.symbolId))
+    .where(and(eq(marketBars.day, day), eq(marketSymbols.source, source)));
+  return new Map(rows.map(({ code, close }) => [code, close]));
+}
+
+export async function listFactors(db: Db, ids: readonly number[]): Promise<FactorRow[]> {
+  const rows: FactorRow[] = [];
+  for (let at = 0; at < ids.length; at += ROWS) {
+    const part = ids.slice(at, at + ROWS);
+    rows.push(...(await db.select().from(marketFactors).where(inArray(marketFactors.symbolId, part))));
+  }
+  return rows;
+}
+
+export async function putFactors(db: Pick<Db, 'insert'>, rows: readonly FactorRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const taken = (column: string) => sql.raw(`excluded.${column}`);
+  await db
+    .insert(marketFactors)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: marketFactors.symbolId,
+      set: {
+        asOf: taken('as_of'),
+        dates: taken('dates'),
+        cumulative: taken('cumulative'),
+        shares: taken('shares'),
+        dividends: taken('dividends'),
+      },
+    });
+}
+
+export async function findPool(db: Db, source: string, day: TradeDate): Promise<PoolRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(marketPools)
+    .where(and(eq(marketPools.source, source), eq(marketPools.day, day)));
+  return row;
+}
+
+/** The first that is kept of a day stays: it was told when the day was over. */
+export const putPool = async (db: Db, row: PoolRow): Promise<void> => {
+  await db.insert(marketPools).values(row).onConflictDoNothing();
+};
+
+/** Days of which a pool is kept, from one on. */
+export async function poolDays(db: Db, source: string, from: TradeDate): Promise<Set<TradeDate>> {
+  const rows = await db
+    .select({ day: marketPools.day })
+    .from(marketPools)
+    .where(and(eq(marketPools.source, source), gte(marketPools.day, from)));
+  return new Set(rows.map(({ day }) => day));
+}
+
+export async function putDay(db: Db, row: DayRow): Promise<void> {
+  const { source: _, day: __, ...set } = row;
+  await db
+    .insert(marketDays)
+    .values(row)
+    .onConflictDoUpdate({ target: [marketDays.source, marketDays.day], set });
+}
+
+/** The last day that was closed out; null: none was. */
+export async function lastDay(db: Db, source: string): Promise<TradeDate | null> {
+  const [row] = await db
+    .select({ day: max(marketDays.day) })
+    .from(marketDays)
+    .where(eq(marketDays.source, source));
+  return row?.day ?? null;
+}

@@ -1,0 +1,76 @@
+import type { Quote, StockCode } from '@guanlan/contract';
+
+export interface WholeMarketOptions {
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
+  /** How long a round serves, ms. */
+  readonly life: () => number;
+  readonly read: (codes: readonly StockCode[]) => Promise<readonly Quote[]>;
+  /** 0 to 1. */
+  readonly random?: () => number;
+}
+
+interface Round {
+  readonly phase: string;
+  readonly at: number;
+  /** How long it took, ms. */
+  readonly took: number;
+  readonly quotes: readonly Quote[];
+}
+
+/** Rounds never follow each other as by clockwork. */
+const JITTER = 0.1;
+
+/**
+ * Rounds through the quotes of the whole market, for lists, searches and counts: one round at a time however many ask, and
+ * none that nobody asked for. Through a source that takes a request for every sixty stocks a round takes long; so whoever
+ * asks gets the round before at once while the next one is under way, unless that is too old, or of another phase.
+ */
+export class WholeMarket {
+  readonly #options: Required<WholeMarketOptions>;
+  #last: Round | undefined;
+  #running: { readonly phase: string; readonly round: Promise<Round> } | undefined;
+
+  constructor(options: WholeMarketOptions) {
+    this.#options = { random: Math.random, ...options };
+  }
+
+  /** @param phase - of the market: numbers of the one before do not serve */
+  async get(phase: string, codes: readonly StockCode[]): Promise<readonly Quote[]> {
+    const last = this.#last?.phase === phase ? this.#last : undefined;
+    const { elapsed, life, random } = this.#options;
+    const age = elapsed() - (last?.at ?? Number.NEGATIVE_INFINITY);
+    const serves = life() * (1 - JITTER * random());
+    if (last && age <= serves) return last.quotes;
+    const round = this.#start(phase, codes);
+    if (last && age <= 2 * Math.max(life(), last.took)) {
+      // Its failure is told to whoever asks when there is nothing younger.
+      round.catch(() => {});
+      return last.quotes;
+    }
+    return (await round).quotes;
+  }
+
+  #start(phase: string, codes: readonly StockCode[]): Promise<Round> {
+    if (this.#running?.phase === phase) return this.#running.round;
+    const round = this.#read(phase, codes);
+    const running = { phase, round };
+    this.#running = running;
+    const end = (): void => {
+      if (this.#running === running) this.#running = undefined;
+    };
+    round.then((made) => {
+      end();
+      this.#last = made;
+    }, end);
+    return round;
+  }
+
+  async #read(phase: string, codes: readonly StockCode[]): Promise<Round> {
+    const { elapsed, read } = this.#options;
+    const started = elapsed();
+    const quotes = await read(codes);
+    const at = elapsed();
+    return { phase, at, took: at - started, quotes };
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { Provenance, QuoteFacts } from '@guanlan/contract';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { connectRedis, type RedisClient } from '../../redis-client.js';
+import type { SourceQuote } from './port.js';
+
+type Quotes = readonly SourceQuote[];
+
+/** Where servers put what they have read of a source, for the others. */
+export interface QuoteShelf {
+  /**
+   * The quotes under names: those that lie there, and what `ask` answers for the others, which lies there for `life` ms
+   * then. Of all servers one asks at a time. What `ask` throws is thrown; while the shelf itself fails, everything is asked.
+   */
+  read(
+    kind: string,
+    names: readonly string[],
+    life: number,
+    ask: (missing: readonly string[]) => Promise<ReadonlyMap<string, Quotes>>,
+  ): Promise<ReadonlyMap<string, Quotes>>;
+  /** Told whenever another server has put something there. */
+  onPut(listener: () => void): void;
+  close(): void;
+}
+
+const PREFIX = 'guanlan:market';
+/** The right to ask ends by itself after this long, ms: its holder may have died. */
+const RIGHT = 10_000;
+/** How long another one's question is waited for, and how often it is looked at, ms. */
+const WAIT = { most: 5_000, step: 20 } as const;
+/** Gives a right back, if it is still ours. */
+const GIVE_BACK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
+
+const SourceFacts = z.extend(QuoteFacts, { provenance: z.omit(Provenance, { stale: true }) });
+const Shelved = z.array(SourceFacts);
+
+/** A shelf in Redis. Throws `StartError` REDIS where it cannot be reached at first. */
+export async function connectQuoteShelf(url: string, log: Logger): Promise<QuoteShelf> {
+  const { publisher, subscriber } = await connectRedis(url, log, { waits: false });
+  const node = randomUUID();
+  let listener = (): void => {};
+  await subscriber.subscribe(`${PREFIX}:put`, (from) => {
+    if (from !== node) listener();
+  });
+  return {
+    read: (kind, names, life, ask) => readShelf({ redis: publisher, node, log, kind, life, ask }, names),
+    onPut: (given) => {
+      listener = given;
+    },
+    close: () => {
+      publisher.destroy();
+      subscriber.destroy();
+    },
+  };
+}
+
+interface Reading {
+  readonly redis: RedisClient;
+  readonly node: string;
+  readonly log: Logger;
+  readonly kind: string;
+  readonly life: number;
+  readonly ask: (missing: readonly string[]) => Promise<ReadonlyMap<string, Quotes>>;
+}
+
+async function readShelf(reading: Reading, names: readonly string[]): Promise<ReadonlyMap<string, Quotes>> {
+  if (names.length === 0) return new Map();
+  const { redis, log, kind, ask } = reading;
+  const right = `${PREFIX}:right:${kind}`;
+  const mine = randomUUID();
+  let found: ReadonlyMap<string, Quotes>;
+  try {
+    found = await take(reading, names);
+    if (found.size === names.length) return found;
+    // What the one before has read meanwhile lies there now.
+    if (await obtain(redis, right, mine))
+      found = new Map([...found, ...(await take(reading, missingOf(names, found)))]);
+  } catch (error) {
+    log.warn({ err: error }, 'quotes of other servers could not be read');
+    return ask(names);
+  }
+  try {
+    const missing = missingOf(names, found);
+    if (missing.length === 0) return found;
+    const asked = await ask(missing);
+    await put(reading, asked);
+    return new Map([...found, ...asked]);
+  } finally {
+    redis.eval(GIVE_BACK, { keys: [right], arguments: [mine] }).catch(() => {});
+  }
+}
+
+const missingOf = (names: readonly string[], found: ReadonlyMap<string, Quotes>): string[] =>
+  names.filter((name) => !found.has(name));
+
+/** Waits for the right to ask; false where it was to be had at once, so that nobody has read anything meanwhile. */
+async function obtain(redis: RedisClient, right: string, mine: string): Promise<boolean> {
+  for (let waited = 0; waited <= WAIT.most; waited += WAIT.step) {
+    if ((await redis.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: RIGHT } })) !== null) {
+      return waited > 0;
+    }
+    await new Promise((resolve) => setTimeout(resolve, WAIT.step));
+  }
+  return true;
+}
+
+async function take({ redis, kind, log }: Reading, names: readonly string[]): Promise<Map<string, Quotes>> {
+  const found = new Map<string, Quotes>();
+  if (names.length === 0) return found;
+  const texts = await redis.mGet(names.map((name) => `${PREFIX}:${kind}:${name}`));
+  for (const [at, name] of names.entries()) {
+    const text = texts[at];
+    if (text === null || text === undefined) continue;
+    const quotes = readQuotes(text);
+    if (quotes) found.set(name, quotes);
+    else log.warn({ name }, 'what another server has put there are no quotes');
+  }
+  return found;
+}
+
+/** What does not come to lie there is asked for again: by this server too, and no sooner than otherwise. */
+async function put({ redis, kind, life, node, log }: Reading, asked: ReadonlyMap<string, Quotes>): Promise<void> {
+  try {
+    const all = redis.multi();
+    for (const [name, quotes] of asked) {
+      all.set(`${PREFIX}:${kind}:${name}`, JSON.stringify(quotes), { expiration: { type: 'PX', value: life } });
+    }
+    all.publish(`${PREFIX}:put`, node);
+    await all.exec();
+  } catch (error) {
+    log.warn({ err: error }, 'quotes could not be put where other servers find them');
+  }
+}
+
+function readQuotes(text: string): Quotes | undefined {
+  try {
+    return Shelved.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './account';
+import { expect, test } from './fixtures';
+import { marketPaths } from './market-server';
+import { withVendor } from './vendor-server';
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+const vendor = withVendor();
+test.beforeEach(({ page }) => page.clock.install({ time: vendor.now() }));
+
+/** A vendor is asked every few seconds, and left alone for half a minute where it failed again and again. */
+const SOON = { timeout: 75_000 };
+/** How often a page asks how the market is, ms: no journey waits that long. */
+const POLL = 20_000;
+
+const open = (page: Page, path: string): Promise<unknown> => page.goto(`${vendor.server.url}/#${path}`);
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const warning = (page: Page) => page.getByRole('status').filter({ hasText: '停在' });
+
+test('a vendor that is slow from the start: the page says so with one action, and goes on once it is quick', async ({
+  page,
+}) => {
+  vendor.tellNow();
+  vendor.market.state.quirk = 'slow';
+  await open(page, marketPaths.list);
+  await expect(page.getByRole('status', { name: '正在加载股票列表' })).toBeVisible();
+  // Other pages do not wait for it.
+  await expect(page.getByText('盘中', { exact: true })).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: '行情源没有及时响应，请重试' });
+  await expect(failure).toBeVisible(SOON);
+  await expect(page.getByText('10.20')).toHaveCount(0);
+  await expectAccessible(page);
+  vendor.market.state.quirk = null;
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+  await expect(page.getByText('已过时')).toHaveCount(0);
+  await expect(page.getByText('来源 腾讯行情')).toBeVisible();
+  // What the vendor does not tell is a dash: nothing is made up.
+  await expect(row(page, '示例停牌')).toContainText('停牌');
+});
+
+test('a vendor goes down and comes back: what was there stays, with its age, and is live again', async ({ page }) => {
+  vendor.tellNow();
+  await open(page, marketPaths.list);
+  await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+  await expect(warning(page)).toHaveCount(0);
+  vendor.market.state.quirk = 'down';
+  await expect(async () => {
+    await page.clock.fastForward(POLL);
+    await expect(warning(page)).toContainText(/停在 11-20 14:\d\d:\d\d/, { timeout: 3_000 });
+  }).toPass(SOON);
+  await expect(row(page, '示例银行')).toContainText('10.20');
+  await expectAccessible(page);
+  vendor.market.state.quirk = null;
+  vendor.market.state.stocks = vendor.market.state.stocks.map((stock) =>
+    stock.code === 'SH600901' ? { ...stock, last: 10.25 } : stock,
+  );
+  await expect(async () => {
+    await page.clock.fastForward(POLL);
+    await expect(row(page, '示例银行')).toContainText('10.25', { timeout: 3_000 });
+    await expect(warning(page)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass(SOON);
+});
+
+test('a vendor that still tells of yesterday: every number says of when it is, and none is live', async ({ page }) => {
+  vendor.tellOf('20261119150003');
+  // Until the answers of before are none any more.
+  await expect(async () => {
+    await open(page, marketPaths.realTimeList);
+    await page.reload();
+    await expect(page.getByText('截至 11-19 15:00:03')).toBeVisible({ timeout: 5_000 });
+  }).toPass(SOON);
+  await expect(warning(page)).toContainText(/^数据停在 11-19 15:00:03，已过去 \d+ 小时/);
+  await expect(page.getByText('已过时').first()).toBeVisible();
+  // The vendor has a Saturday’s numbers: they are not believed, and nothing is shown of them.
+  vendor.tellOf('20261121100000');
+  await page.reload();
+  await expect(warning(page)).toContainText('11-19 15:00:03', SOON);
+  await expect(page.getByText(/11-21/)).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { fixedText, percentText, UNKNOWN } from '../../../base/market-text';
+import { paintPrice, paintText } from '../../../ui/paint-price';
+import type { QuotePaint } from '../live/use-quote-paint';
+import { flash } from './flash';
+import { type ColumnId, columnText, viewOf } from './quote-view';
+
+interface RowFacts {
+  readonly name: string;
+  /** 流通市值, yuan. */
+  readonly floatValue: number | null;
+  readonly shown: readonly ColumnId[];
+}
+
+/** Writes quotes into the cells of a `StockCells`; what moved before the row was drawn is not news. */
+export function rowPainter(row: HTMLElement, { name, floatValue, shown }: RowFacts): QuotePaint {
+  const cell = (of: string): Element => {
+    const found = row.querySelector(of);
+    if (!found) throw new Error(`a row without ${of}`);
+    return found;
+  };
+  const title = cell('.stock-row-name > span');
+  const tag = cell('.stock-row-tag');
+  const price = cell('.stock-row-price');
+  const change = cell('.stock-row-change > .ui-price');
+  const more = shown.map((id, at) => [id, row.querySelectorAll('.stock-row-more')[at]] as const);
+  const slot = cell('.stock-row-price > .ui-price');
+  let moves: number | undefined;
+  return (live) => {
+    const view = live ? viewOf(live.quote) : null;
+    paintText(title, live?.quote.name ?? name);
+    if (tag.getAttribute('data-tag') !== (view?.tag ?? '')) {
+      tag.setAttribute('data-tag', view?.tag ?? '');
+      paintText(tag, view?.tag ?? '');
+    }
+    paintPrice(slot, view ? fixedText(view.price) : UNKNOWN, view?.changePercent);
+    paintPrice(change, view ? percentText(view.changePercent) : UNKNOWN, view?.changePercent);
+    for (const [id, element] of more) {
+      if (element) paintText(element, live ? columnText(id, live.quote, floatValue) : UNKNOWN);
+    }
+    if (live && moves !== undefined && live.moves !== moves) flash(price, live.direction);
+    moves = live?.moves ?? moves ?? 0;
+  };
+}

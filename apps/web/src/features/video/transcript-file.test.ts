@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { transcriptText } from './transcript-file';
+
+const cues = [
+  { start: 0, end: 2, text: '一' },
+  { start: 2, end: 4.5, text: '二' },
+];
+
+test('what a machine heard says so at its end, in every format', () => {
+  const written = { cues, writtenBy: 'whisper-1' };
+  expect(transcriptText(written, 'txt')).toBe('[0:00] 一\n[0:02] 二\n\n（内容由 AI 生成，模型：whisper-1）');
+  expect(transcriptText(written, 'srt')).toMatch(
+    /\n3\n00:00:04,500 --> 00:00:07,500\n（内容由 AI 生成，模型：whisper-1）\n$/,
+  );
+  expect(transcriptText(written, 'vtt')).toMatch(/^WEBVTT\n.*内容由 AI 生成，模型：whisper-1）\n$/s);
+  expect(transcriptText({ cues, writtenBy: '' }, 'txt')).toMatch(/（内容由 AI 生成）$/);
+});
+
+test('what people wrote is as they wrote it', () => {
+  expect(transcriptText({ cues, writtenBy: null }, 'txt')).toBe('[0:00] 一\n[0:02] 二');
+  expect(transcriptText({ cues, writtenBy: null }, 'srt')).not.toContain('AI');
+});

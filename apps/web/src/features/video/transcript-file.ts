@@ -1,0 +1,22 @@
+import { type Cue, toSrt, toTimedText, toVtt } from '@guanlan/contract';
+import { aiLabel } from '../../kit/chat/share/ai-label';
+import type { Transcript } from './transcript';
+
+/** How long the label stands at the end of subtitles, s. */
+const LABEL_SECONDS = 3;
+
+const writers = { srt: toSrt, vtt: toVtt, txt: toTimedText } as const;
+
+type Format = keyof typeof writers;
+
+type Written = Pick<Transcript, 'cues' | 'writtenBy'>;
+
+/** The transcript as a file or for a clipboard; what a machine wrote says so at its end. */
+export function transcriptText({ cues, writtenBy }: Written, format: Format): string {
+  if (writtenBy === null) return writers[format](cues);
+  const label = `（${aiLabel(writtenBy || null)}）`;
+  if (format === 'txt') return `${toTimedText(cues)}\n\n${label}`;
+  const end = cues.reduce((last, cue) => Math.max(last, cue.end), 0);
+  const last: Cue = { start: end, end: end + LABEL_SECONDS, text: label };
+  return writers[format]([...cues, last]);
+}

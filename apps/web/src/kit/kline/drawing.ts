@@ -1,0 +1,214 @@
+import {
+  candlePainter,
+  columnPainter,
+  curvePainter,
+  dotPainter,
+  gridOf,
+  handlePainter,
+  type Label,
+  labelPainter,
+  levelPainter,
+  linePainter,
+  type Painter,
+  type PixelGrid,
+} from './painters';
+import { type Mark, mapOf, type PaneMap, type PaneScene, type Rect, type Scene, type Tick, type Tone } from './scene';
+
+/** Colours by meaning, the family of the labels' type, and pixels of the screen in one px. */
+export interface ChartLook {
+  readonly colors: Readonly<Record<Tone, string>>;
+  readonly font: string;
+  readonly ratio: number;
+}
+
+/** How ECharts fills or strokes what a painter draws. */
+export type PieceStyle = Readonly<Record<string, unknown>>;
+
+/** What is drawn in one style. */
+export interface Piece {
+  readonly painter: Painter;
+  readonly style: PieceStyle;
+}
+
+/** Pieces one over the other, within a rectangle or without bounds. */
+export interface Layer {
+  readonly clip: Rect | null;
+  readonly pieces: readonly Piece[];
+}
+
+interface Ground {
+  readonly map: PaneMap;
+  readonly pane: PaneScene;
+  readonly look: ChartLook;
+  readonly grid: PixelGrid;
+  /** Words are gathered, and drawn over all else. */
+  readonly words: ToneLabel[];
+}
+
+interface ToneLabel extends Label {
+  readonly tone: Tone;
+}
+
+const stroked = (color: string, width: number, lineDash?: readonly number[]): PieceStyle => ({
+  fill: 'none',
+  stroke: color,
+  lineWidth: width,
+  lineJoin: 'bevel',
+  ...(lineDash ? { lineDash } : {}),
+});
+const filled = (color: string): PieceStyle => ({ fill: color });
+
+/** Words, one piece a colour; those over candles and curves have an edge of the ground's colour. */
+function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook, isOver = false): Piece[] {
+  const byTone = new Map<Tone, ToneLabel[]>();
+  for (const word of words) {
+    const others = byTone.get(word.tone);
+    if (others) others.push(word);
+    else byTone.set(word.tone, [word]);
+  }
+  return [...byTone].map(([tone, labels]) => ({
+    painter: labelPainter(labels, `11px ${font}`, isOver),
+    style: isOver ? { fill: colors[tone], stroke: colors.card, lineWidth: 3, lineJoin: 'round' } : filled(colors[tone]),
+  }));
+}
+
+type MarkOf<K extends Mark['kind']> = Extract<Mark, { kind: K }>;
+
+function candles({ candles: rows, hollow, step }: MarkOf<'candles'>, { map, look, grid }: Ground): Piece[] {
+  return [
+    {
+      painter: candlePainter(rows, map, { rising: true, hollow, step, grid }),
+      style: filled(look.colors.rise),
+    },
+    {
+      painter: candlePainter(rows, map, { rising: false, hollow: false, step, grid }),
+      style: filled(look.colors.fall),
+    },
+  ];
+}
+
+function columns({ columns: rows, hollow, step }: MarkOf<'columns'>, { map, pane, look, grid }: Ground): Piece[] {
+  const base = Math.max(pane.min, Math.min(0, pane.max));
+  const of = (sign: number, isHollow: boolean): Painter =>
+    columnPainter(rows, map, { of: sign, base, hollow: isHollow, step, grid });
+  return [
+    { painter: of(1, hollow), style: filled(look.colors.rise) },
+    { painter: of(-1, false), style: filled(look.colors.fall) },
+    { painter: of(0, false), style: filled(look.colors.edge) },
+  ];
+}
+
+function curve(mark: MarkOf<'curve'>, { map, pane, look }: Ground): Piece[] {
+  const color = look.colors[mark.tone];
+  const line = { painter: curvePainter(mark.points, map), style: stroked(color, 1.25) };
+  if (!mark.filled) return [line];
+  const below = curvePainter(mark.points, map, pane.rect.top + pane.rect.height);
+  return [{ painter: below, style: { fill: color, opacity: 0.08, stroke: 'none' } }, line];
+}
+
+function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, words }: Ground): Piece[] {
+  const points = line.points.map(([x, y]) => [map.x(x), map.y(y)] as const);
+  const level = points.every(([, y]) => y === points[0]?.[1]);
+  const width = line.width ?? grid.line / grid.ratio;
+  const { tone, label } = line;
+  const [, height] = points.at(-1) ?? [0, 0];
+  const { left, top, width: wide, height: high } = pane.rect;
+  if (label !== undefined && height >= top - 8 && height <= top + high + 8) {
+    const isTop = height < top + 16;
+    const y = height + (isTop ? 2 : -2);
+    words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isTop ? 'top' : 'bottom' });
+  }
+  const style = stroked(look.colors[tone], width, line.dashed ? [4, 3] : undefined);
+  return [{ painter: linePainter(points, level ? grid : undefined), style }];
+}
+
+function word({ x: place, y: value, text, tone }: MarkOf<'word'>, { map, pane: { rect }, words }: Ground): void {
+  const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value);
+  const x = map.x(place);
+  // Near an edge the words go to the inside.
+  const align = x < rect.left + 36 ? 'left' : x > rect.left + rect.width - 36 ? 'right' : 'center';
+  words.push({ tone, text, x, y, align, base: 'bottom' });
+}
+
+function piecesOf(mark: Mark, ground: Ground): Piece[] {
+  const { map, look, grid } = ground;
+  switch (mark.kind) {
+    case 'candles':
+      return candles(mark, ground);
+    case 'columns':
+      return columns(mark, ground);
+    case 'curve':
+      return curve(mark, ground);
+    case 'stroke':
+      return stroke(mark, ground);
+    case 'dots':
+      return ([1, -1] as const).map((sign) => ({
+        painter: dotPainter(mark.points, mark.signs, sign, map, grid),
+        style: filled(sign > 0 ? look.colors.rise : look.colors.fall),
+      }));
+    case 'word':
+      word(mark, ground);
+      return [];
+    case 'handles': {
+      const points = mark.points.map(([x, y]) => [map.x(x), map.y(y)] as const);
+      const style = { fill: look.colors.card, stroke: look.colors[mark.tone], lineWidth: 1.5 };
+      return [{ painter: handlePainter(points), style }];
+    }
+  }
+}
+
+/** A pane's marks, within the pane. */
+function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
+  const ground: Ground = { map: mapOf(scene, pane), pane, look, grid, words: [] };
+  const pieces = pane.marks.flatMap((mark) => piecesOf(mark, ground));
+  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(ground.words, look, true)] };
+}
+
+/** The label of a tick at the right, and at the left where it has one there. */
+function tickLabels({ value, text, tone, left: other }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel[] {
+  const { left, top, width, height } = rect;
+  const y = map.y(value);
+  // A label at the edge stays within the pane.
+  const middle = Math.min(top + height - 6, Math.max(top + 6, y));
+  const right = { tone, text, x: left + width + 4, y: middle, align: 'left', base: 'middle' } as const;
+  if (other === undefined) return [right];
+  return [right, { tone, text: other, x: left + 2, y: Math.max(top + 14, y - 2), align: 'left', base: 'bottom' }];
+}
+
+/** Lines behind the panes, all in one piece, and the labels of both axes. */
+function frameLayer(scene: Scene, look: ChartLook, grid: PixelGrid): Layer {
+  const levels: [left: number, right: number, y: number][] = [];
+  const words: ToneLabel[] = [];
+  for (const pane of scene.panes) {
+    const { left, top, width, height } = pane.rect;
+    const map = mapOf(scene, pane);
+    for (const y of [top, top + height, ...pane.ticks.map(({ value }) => map.y(value))])
+      levels.push([left, left + width, y]);
+    for (const tick of pane.ticks) words.push(...tickLabels(tick, pane, map));
+  }
+  const [first] = scene.panes;
+  if (first) {
+    const map = mapOf(scene, first);
+    const right = first.rect.left + first.rect.width;
+    for (const { x, text } of scene.times) {
+      const at = map.x(x);
+      const align = at < 40 ? 'left' : at > right - 40 ? 'right' : 'center';
+      words.push({
+        tone: 'muted',
+        text,
+        x: Math.min(right, Math.max(0, at)),
+        y: scene.timesTop + 4,
+        align,
+        base: 'top',
+      });
+    }
+  }
+  const lines = { painter: levelPainter(levels, grid), style: filled(look.colors.line) };
+  return { clip: null, pieces: [lines, ...labelPieces(words, look)] };
+}
+
+/** What is drawn of a scene: the frame with its labels, then the panes. Nothing outside the window is in it. */
+export function layersOf(scene: Scene, look: ChartLook): Layer[] {
+  const grid = gridOf(look.ratio);
+  return [frameLayer(scene, look, grid), ...scene.panes.map((pane) => paneLayer(scene, pane, look, grid))];
+}

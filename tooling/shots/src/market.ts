@@ -1,0 +1,28 @@
+import type { MarketPhaseMoment } from '@guanlan/launch/market-phases';
+import type { Client } from './visitor.ts';
+
+/** Pages of one stock. */
+const ofStock = ['stock', 'stock-trend', 'stock-trend-deep', 'stock-trend-bimodal'];
+/** The other pages with numbers of the market, or about them. */
+const others = ['stock-selection', 'stock-list', 'watchlist', 'limit-up', 'notice', 'disclaimer'];
+const realTime = ['real-time', 'real-time-list', 'real-time-watchlist'];
+
+/** What is on the list of whoever looks, beside the stock of the moment. */
+const watched = ['SH605901', 'SZ003942', 'SZ302905', 'SH688934', 'BJ889003'];
+
+/** The query with which a page of the market is looked at; null: it is none. */
+export function marketQuery(id: string, { code }: MarketPhaseMoment): string | null {
+  if (ofStock.includes(id)) return `?code=${code}`;
+  return others.includes(id) || realTime.includes(id) ? '' : null;
+}
+
+/** What somebody who uses the market pages has done before: agreed, and put stocks on the list. */
+export async function settleIn(client: Client, { code }: MarketPhaseMoment): Promise<void> {
+  // Whoever looks does not wait for the exchange's years.
+  await client.call('market.list', {}, { timeout: 90_000 });
+  const { notices } = await client.call('disclaimer.state', {});
+  for (const { kind, version } of notices) await client.call('disclaimer.accept', { kind, version });
+  for (const one of new Set([...watched, code])) {
+    await client.call('watchlist.add', { requestId: crypto.randomUUID(), code: one });
+  }
+}
