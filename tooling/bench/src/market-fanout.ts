@@ -96,12 +96,13 @@ async function measureBare(size: number): Promise<{ frames: number[]; ready: num
   const child = start('./push-bare.ts');
   pin(process.pid, 1);
   const { port } = await answerOf(child);
-  const viewers = await viewersOf({ server: null, socket: `ws://127.0.0.1:${port}`, push: null, codes: [] });
+  const url = `127.0.0.1:${port}`;
+  const viewers = await viewersOf({ server: null, socket: `ws://${url}/recipients`, push: null, codes: [] });
   const text = 'x'.repeat(Math.max(1, Math.round((size * 3) / 4) - 600));
   const rounds = async (as: BareOrder['as']): Promise<number[]> => {
     await all(viewers, { do: 'begin' });
     for (let round = 0; round < ROUNDS; round += 1) {
-      child.send({ text, as } satisfies BareOrder);
+      await fetch(`http://${url}`, { method: 'POST', body: JSON.stringify({ text, as } satisfies BareOrder) });
       await pause(500);
     }
     return joined(await reports(viewers)).flatMap(({ arrivals, madeAt }) => arrivals.map((at) => at - madeAt));
