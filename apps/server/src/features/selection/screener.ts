@@ -75,7 +75,8 @@ export class Screener {
     this.#waiting += 1;
     try {
       const panel = await this.#panel();
-      const day = search.day ?? panel.day;
+      const day = search.day ?? this.#newest(panel);
+      if (day === null) throw new AppError('SELECTION_NO_DATA');
       const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
       if (!isKnown) throw new AppError('SELECTION_NO_DATA');
       return await this.#alone(() => {
@@ -86,6 +87,11 @@ export class Screener {
     } finally {
       this.#waiting -= 1;
     }
+  }
+
+  /** Without quotes the newest day is the last that has bars: that of today has none before it is over. */
+  #newest(panel: MarketPanel): TradeDate | null {
+    return this.#market.source.capabilities.has('quotes') ? panel.day : panel.lastDay;
   }
 
   /** One after the other: quotes go into the memory that a search reads. */
