@@ -9,7 +9,7 @@ import type { FromScreener, ScreenJob, ToScreener } from './screen-messages.js';
 const PATIENCE = 15_000;
 
 /** Memory of a thread beside the panel and a search's own columns, MB: one that needs more ends, and the server does not. */
-const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 } as const;
+const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 } as const;
 
 interface Waiting {
   resolve(result: ScreenResult): void;
