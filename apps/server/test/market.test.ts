@@ -270,6 +270,9 @@ describe('market.limitUp', () => {
     for (const day of [20_261_121, 20_261_123, 20_270_104]) {
       expect(await answer('market.limitUp', { day })).toMatchObject({ day, known: false, rows: [], mood: null });
     }
+    for (const day of [20_261_340, 20_260_230, 20_260_100]) {
+      expect((await app.call('market.limitUp', { day })).error?.code).toBe('INVALID_PARAM');
+    }
   });
 });
 

@@ -208,7 +208,9 @@ test('a code that nobody knows offers the search', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: '搜索股票' })).toBeFocused();
 });
 
-test('a link with a name, a bare code or nonsense searches for it, and unknown settings are left out', async ({ page }) => {
+test('a link with a name, a bare code or nonsense searches for it, and unknown settings are left out', async ({
+  page,
+}) => {
   const { code, name } = await busiest();
   await open(page, `?code=${code.slice(2)}&period=year&adjust=9`);
   await expect(page.getByRole('combobox', { name: '搜索股票' })).toHaveValue(code.slice(2));
