@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Two browsers and their servers share the machine with other tests: patience costs a journey that passes nothing.
+  timeout: 90_000,
+  expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   globalSetup: './e2e/global-setup.ts',
   use: {

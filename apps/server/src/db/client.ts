@@ -22,7 +22,8 @@ export function openDatabase(to: Connection | string, max: number, log: Logger):
     // A first call after a pause does not wait for a connection.
     min: Math.min(2, max),
     application_name: 'guanlan',
-    connectionTimeoutMillis: 5_000,
+    // A machine that is busy for a while answers late rather than with an error.
+    connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });

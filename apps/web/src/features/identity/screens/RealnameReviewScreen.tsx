@@ -2,7 +2,7 @@ import type { PendingRealname } from '@guanlan/contract';
 import { useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
-import { replace } from '../../../base/go';
+import { AdminsOnly } from '../../../kit/gate/AdminsOnly';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
@@ -15,24 +15,7 @@ import { usePendingRealnamesInfiniteQuery } from '../realname/realnameApi';
 
 /** For administrators: those who wait to be verified. The server refuses everybody else, whatever is shown here. */
 export function RealnameReviewScreen() {
-  return (
-    <MeGate>
-      {({ role, uid }) =>
-        role.includes('admin') ? (
-          <Waiting uid={uid} />
-        ) : (
-          <Screen>
-            <EmptyState
-              title="这个页面只有管理员能看"
-              hint="当前账号不是管理员，可以换一个账号登录"
-              action="回到首页"
-              onAction={() => replace('home')}
-            />
-          </Screen>
-        )
-      }
-    </MeGate>
-  );
+  return <MeGate>{({ role, uid }) => (role.includes('admin') ? <Waiting uid={uid} /> : <AdminsOnly />)}</MeGate>;
 }
 
 function Waiting({ uid }: { readonly uid: string }) {

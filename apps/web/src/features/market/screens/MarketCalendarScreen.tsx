@@ -2,9 +2,9 @@ import { decodeToken } from '@guanlan/id-token';
 import { View } from 'tamagui';
 import { getToken } from '../../../base/auth';
 import { errorText } from '../../../base/error-text';
-import { replace } from '../../../base/go';
+import { AdminsOnly } from '../../../kit/gate/AdminsOnly';
 import { Screen } from '../../../ui/Screen';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { ErrorState, Skeleton } from '../../../ui/states';
 import { useCalendarYearsQuery } from '../calendar/calendarApi';
 import { ImportCard } from '../calendar/ImportCard';
 import { PreviewCard } from '../calendar/PreviewCard';
@@ -14,16 +14,7 @@ import { YearsCard } from '../calendar/YearsCard';
 /** For administrators: the years of the exchange calendar, and taking in the next one. The server refuses all others. */
 export function MarketCalendarScreen() {
   if (decodeToken(getToken()).role.includes('admin')) return <Calendar />;
-  return (
-    <Screen>
-      <EmptyState
-        title="这个页面只有管理员能看"
-        hint="当前账号不是管理员，可以换一个账号登录"
-        action="回到首页"
-        onAction={() => replace('home')}
-      />
-    </Screen>
-  );
+  return <AdminsOnly />;
 }
 
 function Calendar() {
