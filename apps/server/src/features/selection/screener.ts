@@ -75,7 +75,7 @@ export class Screener {
     this.#waiting += 1;
     try {
       const panel = await this.#panel();
-      const day = search.day ?? panel.day;
+      const day = search.day ?? (await this.#newestDay(panel));
       const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
       if (!isKnown) throw new AppError('SELECTION_NO_DATA');
       return await this.#alone(() => {
@@ -115,6 +115,14 @@ export class Screener {
       );
     }
     return this.#loaded.panel;
+  }
+
+  /** The panel's day, or the one before as long as nothing has traded on it: in the opening call nothing has a bar yet. */
+  async #newestDay({ day }: MarketPanel): Promise<TradeDate> {
+    if (!this.#market.source.capabilities.has('quotes')) return day;
+    const { value } = await this.#market.market();
+    const hasTraded = value.some((quote) => quote.day === day && quote.last !== null);
+    return hasTraded ? day : (this.#market.calendar().step(day, -1) ?? day);
   }
 
   async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit }: Search): Promise<Found> {

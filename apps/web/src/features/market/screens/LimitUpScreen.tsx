@@ -1,4 +1,5 @@
 import type { FunctionOutput } from '@guanlan/contract';
+import { isTradeDate } from '@guanlan/stock-domain';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
@@ -29,7 +30,7 @@ const EVERY = 10_000;
 /** The limit-up board of today or of an earlier day. */
 export function LimitUpScreen({ day = '' }: { readonly day?: string }) {
   // A link may hold anything; another one begins anew.
-  return <LimitUpDay key={day} asked={/^(19|20)\d{6}$/.test(day) ? Number(day) : null} />;
+  return <LimitUpDay key={day} asked={/^(19|20)\d{6}$/.test(day) && isTradeDate(Number(day)) ? Number(day) : null} />;
 }
 
 function LimitUpDay({ asked }: { readonly asked: number | null }) {
