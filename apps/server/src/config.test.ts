@@ -25,9 +25,26 @@ describe('createConfig', () => {
       dataDir: '/srv/app/.data',
       database: { url: null, pool: 20 },
       s3: null,
-      llm: { providers: [] },
+      llm: {
+        providers: [],
+        timers: { connectMs: 10_000, firstByteMs: 120_000, idleMs: 180_000, totalMs: 1_800_000 },
+      },
       market: { sources: 'simulated', simulatedClock: { kind: 'fast', speed: 60 }, importDir: '/srv/app/.data/market' },
     });
+  });
+
+  it('reads how long a model’s provider may take, in seconds', () => {
+    const slow = { LLM_FIRST_BYTE_SECONDS: '600', LLM_IDLE_SECONDS: '300', LLM_TOTAL_SECONDS: '7200' };
+    expect(configOf(slow).llm.timers).toEqual({
+      connectMs: 10_000,
+      firstByteMs: 600_000,
+      idleMs: 300_000,
+      totalMs: 7_200_000,
+    });
+    expect(configOf({ LLM_IDLE_SECONDS: '45' }).llm.timers).toMatchObject({ idleMs: 45_000, totalMs: 1_800_000 });
+    for (const name of Object.keys(slow)) {
+      for (const text of ['0', '1.5', '2m', '-3', '100000']) expect(refused({ [name]: text })).toEqual([name]);
+    }
   });
 
   it('reads how the simulated exchange’s time runs', () => {

@@ -6,6 +6,7 @@ import { readSearch } from './env-search.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import type { MemberLevel } from './features/membership/level.js';
 import { defaultWebDir } from './paths.js';
+import { defaultTimers, type Timers } from './providers/llm/watchdog.js';
 import type { MarketConfig } from './providers/market/registry.js';
 import type { WechatApp } from './providers/oauth/wechat.js';
 import type { SearchConfig } from './providers/search/config.js';
@@ -57,6 +58,8 @@ export interface Config {
   readonly llm: {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
+    /** How long a provider may take. */
+    readonly timers: Timers;
   };
   /** Where the answer search searches. */
   readonly search: SearchConfig;
@@ -146,7 +149,7 @@ export function createConfig(env: Env, cwd: string): Config {
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     captchaWork: env.CAPTCHA_WORK ?? 2000,
     files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
-    llm: { providers: env.llm },
+    llm: { providers: env.llm, timers: timersOf(env) },
     search: search.value,
     safety: env.SAFETY_BASE_URL
       ? {
@@ -187,6 +190,16 @@ export function createConfig(env: Env, cwd: string): Config {
       videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
       transcriptionsPerUserDay: env.TRANSCRIPTIONS_PER_USER_DAY ?? 20,
     },
+  };
+}
+
+function timersOf({ LLM_FIRST_BYTE_SECONDS, LLM_IDLE_SECONDS, LLM_TOTAL_SECONDS }: Env): Timers {
+  const ms = (seconds: number | undefined, usual: number): number => (seconds === undefined ? usual : seconds * 1000);
+  return {
+    connectMs: defaultTimers.connectMs,
+    firstByteMs: ms(LLM_FIRST_BYTE_SECONDS, defaultTimers.firstByteMs),
+    idleMs: ms(LLM_IDLE_SECONDS, defaultTimers.idleMs),
+    totalMs: ms(LLM_TOTAL_SECONDS, defaultTimers.totalMs),
   };
 }
 

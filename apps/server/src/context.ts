@@ -198,7 +198,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const { bus, shelf } = nodes;
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
-  const models = createLlm(config.llm.providers);
+  const models = createLlm(config.llm.providers, config.llm.timers);
   const safety = config.safety && createModerations(config.safety);
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;

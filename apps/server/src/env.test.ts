@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from './env.js';
+import { EnvError, readEnv, variables } from './env.js';
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
@@ -10,6 +11,17 @@ function problemsOf(source: Record<string, string>): readonly string[] {
   }
   return [];
 }
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+/** Set by the package manager, and not by people. */
+const internal = new Set(['INIT_CWD']);
+
+it.each(Object.keys(variables.shape).filter((name) => !internal.has(name)))(
+  '%s is in the table of the README',
+  (name) => {
+    expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|.*\\|$`, 'm'));
+  },
+);
 
 describe('readEnv', () => {
   it('takes an absent and an empty variable for the same', () => {

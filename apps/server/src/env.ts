@@ -23,7 +23,7 @@ const keys = text('keys of at least 32 characters, separated by commas', (value)
 );
 
 /** Every variable but `LLM_<NAME>_…`, which come in any number. The README's table says what each is for. */
-const variables = z.partial(
+export const variables = z.partial(
   z.object({
     APP_ENV: oneOf('local', 'production'),
     ALLOW_DEMO: flag,
@@ -90,6 +90,9 @@ const variables = z.partial(
     CODES_BEFORE_CAPTCHA: integer(0, 1_000_000),
     LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
+    LLM_FIRST_BYTE_SECONDS: integer(1, 3_600),
+    LLM_IDLE_SECONDS: integer(1, 3_600),
+    LLM_TOTAL_SECONDS: integer(1, 86_400),
     ...marketVariables,
     CHAT_RUNNING_PER_USER: integer(1, 1_000),
     SEARCH_SOURCE: oneOf('embedded', 'searxng', 'brave', 'qianfan', 'model'),

@@ -1,11 +1,12 @@
 import type { StockCode } from '@guanlan/contract';
 import { barIndexFrom, createBars, factorsFrom, type RawBars, sliceBars } from '@guanlan/stock-domain';
 import type { DaySpan, MarketClock, SourceInfo, SourceQuote, SourceSymbol } from '../src/providers/market/port.js';
+import { calendar, SetClock } from '../src/providers/market/simulated/world.fixture.js';
 import { PartialSource } from '../src/providers/market/vendor/partial-source.js';
 import { plainSymbol } from '../src/providers/market/vendor/plain-symbol.js';
 import { securityOfCode } from '../src/providers/market/vendor/quote-draft.js';
 
-export interface BenchMarketOptions {
+interface BenchMarketOptions {
   readonly stocks: number;
   /** Trading days, oldest first. */
   readonly days: readonly number[];
@@ -28,7 +29,7 @@ const info: SourceInfo = {
 const stretches = ['SH600', 'SH601', 'SH603', 'SH605', 'SZ000', 'SZ001', 'SZ002', 'SZ003'];
 
 /** As many random walks as there are stocks in the market, made anew whenever they are asked for. */
-export class BenchMarket extends PartialSource {
+class BenchMarket extends PartialSource {
   readonly info = info;
   override readonly clock: MarketClock;
   readonly #options: BenchMarketOptions;
@@ -128,4 +129,16 @@ export class BenchMarket extends PartialSource {
     this.#closes.set(code, price / 100);
     return bars as RawBars;
   }
+}
+
+/** The market of the bench on the evening of its last day but one, which is the last of `span`; the last is only quoted. */
+export function benchMarket(stocks: number, length: number) {
+  const clock = new SetClock('2026-11-19T16:00:00+08:00');
+  const end = calendar.days.indexOf(20_261_120) + 1;
+  const days = [...calendar.days.slice(end - length - 1, end)];
+  return {
+    clock,
+    source: new BenchMarket({ stocks, days, clock }),
+    span: { from: days[0] as number, to: 20_261_119 },
+  };
 }

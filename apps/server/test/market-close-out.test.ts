@@ -149,9 +149,13 @@ describe('a close-out', () => {
 
   it('keeps the pools of past days, which the board of such a day is made of', async () => {
     const app = await start('2026-11-20T16:00:00');
+    expect((await app.call('market.limitUpDays', {})).data).toEqual({ from: null, count: 0, days: [] });
     const before = await app.call('market.limitUp', { day: 20_261_118 });
     await app.closeOut();
     expect((await app.sql('select count(*)::int as n from market_pools'))[0]).toEqual({ n: 30 });
+    const kept = (await app.call('market.limitUpDays', {})).data;
+    const days = app.ctx.market.calendar().days.filter((day) => day <= 20_261_120);
+    expect(kept).toEqual({ from: days.at(-30), count: 30, days: [...days.slice(-30)] });
     faults.poolOf = 20_261_102;
     app.advance(120_000);
     const { provenance: _, ...after } = (await app.call('market.limitUp', { day: 20_261_118 })).data ?? {};

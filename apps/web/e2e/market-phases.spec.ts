@@ -175,13 +175,30 @@ test.describe('limit-up boards of days that are over', () => {
     await expect(page.getByRole('button', { name: `封板 ${sealed}` })).toBeVisible();
     await page.getByRole('button', { name: `炸板 ${broken}` }).click();
     await expect(page.getByText('炸板', { exact: true }).first()).toBeVisible();
+    const picker = page.getByRole('combobox', { name: '交易日' });
+    await expect(picker).toHaveValue(String(best?.day));
+    const before = days[days.indexOf(best?.day ?? 0) - 1];
     await page.getByRole('button', { name: '前一个交易日' }).click();
-    await expect(page).not.toHaveURL(new RegExp(`day=${best?.day}`));
+    await expect(page).toHaveURL(new RegExp(`day=${before}`));
     await expect(page.getByRole('region', { name: '市场情绪' })).toBeVisible();
+    await page.getByRole('button', { name: '后一个交易日' }).click();
+    await expect(picker).toHaveValue(String(best?.day));
+    // How far the kept boards go, which a day that is not kept is told apart by.
+    const { from, count } = await client.call('market.limitUpDays', {});
+    if (from !== null) {
+      await page.reload();
+      await expect(page.getByText(new RegExp(`已保存 ${count} 个交易日`))).toBeVisible();
+      await expect(picker.locator(`option[value="${from}"]`)).not.toContainText('—');
+    } else await expect(page.getByText('还没有保存过往的涨停板；收盘后自动保存')).toBeVisible();
     // A day without trading has no board, and says so.
     await page.goto(`${server.url}/#${marketPaths.limitUp}?day=20261003`);
     await expect(page.getByText(/没有 2026-10-03 周六 的涨停板/)).toBeVisible();
+    await expect(mood.locator('div', { hasText: /^涨停—$/ })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: '看最新一天' }).click();
-    await expect(page.getByRole('combobox', { name: '交易日' })).toHaveValue('20261120');
+    await expect(picker).toHaveValue('20261120');
+    // A link that names no day is the newest one.
+    await page.goto(`${server.url}/#${marketPaths.limitUp}?day=20261399`);
+    await expect(picker).toHaveValue('20261120');
   });
 });

@@ -17,6 +17,8 @@ export function withVideoSites(): VideoServer {
   let hearing: FakeTranscriber;
   let server: RealServer & { readonly dataDir: string };
   test.beforeAll(async () => {
+    // A hook has the project's time and not its journeys'.
+    test.setTimeout(150_000);
     [sites, llm, hearing] = await Promise.all([startFakeSites(), startFakeLlm(), startFakeTranscriber()]);
     server = await startRealServer({
       ...fakeInternetEnv(sites),

@@ -133,7 +133,7 @@ export {
   LibaiWish,
   libai,
 } from './libai.js';
-export { LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
+export { LIMIT_UP_DAYS_MAX, LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
 export {
   BARS_MAX,

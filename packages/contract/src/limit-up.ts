@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineFunction } from './define.js';
 import { MarketBoard, MarketDay, Provenance, StockCode } from './market-shapes.js';
 
+/** Kept days that are listed at most: a year. */
+export const LIMIT_UP_DAYS_MAX = 250;
+
 /** A stock of the day's limit-up pool. Yuan, shares; null is "not known". */
 export const LimitUpRow = z.object({
   code: StockCode,
@@ -74,6 +77,18 @@ export const limitUp = {
       /** 口径: how boards, seals and rates are counted, and which stocks are. */
       rule: z.string(),
       provenance: Provenance,
+    }),
+  ),
+  /** Days whose pools this server has kept. Others are asked of the source, which may have none of them. */
+  'market.limitUpDays': defineFunction(
+    'anonymous',
+    z.object({}),
+    z.object({
+      /** The first of all; null: none is kept. */
+      from: z.nullable(MarketDay),
+      count: z.int(),
+      /** The newest, oldest first. */
+      days: z.array(MarketDay).check(z.maxLength(LIMIT_UP_DAYS_MAX)),
     }),
   ),
 };

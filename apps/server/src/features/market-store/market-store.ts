@@ -14,7 +14,7 @@ import type { KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { loadPanel } from './load-panel.js';
 import type { FactorRow, SymbolRow } from './schema.js';
-import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols, listVolumes } from './store.js';
+import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols, listVolumes, poolDays } from './store.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
@@ -86,6 +86,10 @@ export class MarketStore implements KeptMarket {
     if (!row) return null;
     const provenance = { source: row.origin, asOf: row.asOf.getTime(), fetchedAt: row.fetchedAt.getTime() };
     return { value: { day, rows: row.rows, rule: row.rule }, provenance };
+  }
+
+  poolDays(): Promise<readonly TradeDate[]> {
+    return poolDays(this.options.db, this.options.source);
   }
 
   async days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null> {

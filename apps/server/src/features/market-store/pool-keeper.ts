@@ -34,7 +34,7 @@ export class PoolKeeper {
     const { market, store } = this.#options;
     const calendar = market.calendar();
     const first = calendar.step(day, 1 - DAYS) ?? calendar.from;
-    const kept = await poolDays(store.options.db, store.options.source, first);
+    const kept = new Set(await poolDays(store.options.db, store.options.source, first));
     const wanted = calendar.days.filter((one) => one >= first && one <= day && !kept.has(one)).reverse();
     let left = 0;
     for (const one of wanted) {

@@ -154,13 +154,14 @@ export const putPool = async (db: Db, row: PoolRow): Promise<void> => {
   await db.insert(marketPools).values(row).onConflictDoNothing();
 };
 
-/** Days of which a pool is kept, from one on. */
-export async function poolDays(db: Db, source: string, from: TradeDate): Promise<Set<TradeDate>> {
+/** Days of which a pool is kept, from one on, oldest first. */
+export async function poolDays(db: Db, source: string, from: TradeDate = 0): Promise<TradeDate[]> {
   const rows = await db
     .select({ day: marketPools.day })
     .from(marketPools)
-    .where(and(eq(marketPools.source, source), gte(marketPools.day, from)));
-  return new Set(rows.map(({ day }) => day));
+    .where(and(eq(marketPools.source, source), gte(marketPools.day, from)))
+    .orderBy(asc(marketPools.day));
+  return rows.map(({ day }) => day);
 }
 
 export async function putDay(db: Db, row: DayRow): Promise<void> {

@@ -5,6 +5,7 @@ import { calendarYears } from './calendar-years.js';
 import { importCalendar } from './import-calendar.js';
 import { indices } from './indices.js';
 import { limitUp } from './limit-up.js';
+import { limitUpDays } from './limit-up-days.js';
 import { list } from './list.js';
 import { minutes } from './minutes.js';
 import { quotes } from './quotes.js';
@@ -24,6 +25,7 @@ export const marketHandlers = {
   'market.minutes': minutes,
   'market.bars': bars,
   'market.limitUp': limitUp,
+  'market.limitUpDays': limitUpDays,
   'market.indices': indices,
   'market.themes': themes,
   'market.calendar': calendar,

@@ -17,6 +17,8 @@ export interface KeptMarket {
   /** How far it reaches. */
   readonly state: NonNullable<MarketStatus['store']>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
+  /** Days whose pools are kept, oldest first. */
+  poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */
   days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null>;
   actions(code: StockCode): Promise<Sourced<StockActions> | null>;

@@ -186,6 +186,17 @@ export class MarketPanel {
     return { close: Math.round((close / this.#scale(at, day)) * 1e4) / 1e4, changePercent };
   }
 
+  /** The newest day of any bar; null where there is none. */
+  get lastDay(): TradeDate | null {
+    const { lengths, offsets, columns } = this.panel;
+    let last: TradeDate | null = null;
+    for (const [at, length] of lengths.entries()) {
+      if (length === 0) continue;
+      last = Math.max(last ?? 0, columns.time[(offsets[at] as number) + length - 1] as number);
+    }
+    return last;
+  }
+
   /** How many bars a stock has up to a day. */
   barsBy(at: number, day: TradeDate): number {
     return barIndexFrom(this.panel.bars(at), day + 1);

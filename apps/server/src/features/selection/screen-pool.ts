@@ -8,6 +8,9 @@ import type { FromScreener, ScreenJob, ToScreener } from './screen-messages.js';
 /** Longest search: a formula's work is bounded, so what takes longer is stuck, ms. */
 const PATIENCE = 15_000;
 
+/** Memory of a thread beside the panel and a search's own columns, MB: one that needs more ends, and the server does not. */
+const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 } as const;
+
 interface Waiting {
   resolve(result: ScreenResult): void;
   reject(error: Error): void;
@@ -73,7 +76,7 @@ export class ScreenPool {
   }
 
   #start(at: number): Thread {
-    const worker = new Worker(this.#options.file);
+    const worker = new Worker(this.#options.file, { resourceLimits: LIMITS });
     // It does not keep a server alive that has ended otherwise.
     worker.unref();
     const thread: Thread = { worker, waiting: new Map() };

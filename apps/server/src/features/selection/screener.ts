@@ -76,6 +76,7 @@ export class Screener {
     try {
       const panel = await this.#panel();
       const day = search.day ?? (await this.#newestDay(panel));
+      if (day === null) throw new AppError('SELECTION_NO_DATA');
       const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
       if (!isKnown) throw new AppError('SELECTION_NO_DATA');
       return await this.#alone(() => {
@@ -118,8 +119,9 @@ export class Screener {
   }
 
   /** The panel's day, or the one before as long as nothing has traded on it: in the opening call nothing has a bar yet. */
-  async #newestDay({ day }: MarketPanel): Promise<TradeDate> {
-    if (!this.#market.source.capabilities.has('quotes')) return day;
+  async #newestDay({ day, lastDay }: MarketPanel): Promise<TradeDate | null> {
+    // Without quotes the newest day is the last that has bars: that of today has none before it is over.
+    if (!this.#market.source.capabilities.has('quotes')) return lastDay;
     const { value } = await this.#market.market();
     const hasTraded = value.some((quote) => quote.day === day && quote.last !== null);
     return hasTraded ? day : (this.#market.calendar().step(day, -1) ?? day);

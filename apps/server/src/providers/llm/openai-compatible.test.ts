@@ -2,6 +2,7 @@ import { ANSWER, BAD_KEY, CITED, type FakeLlm, REASONING, startFakeLlm } from '@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible, type ProviderOptions } from './openai-compatible.js';
 import { LlmError, type LlmErrorCode, type LlmEvent, type LlmRequest } from './port.js';
+import { createLlm } from './registry.js';
 
 let fake: FakeLlm;
 beforeAll(async () => {
@@ -176,6 +177,19 @@ describe('limits and stops', () => {
     expect(got.error).toMatchObject({ code: 'LLM_TIMEOUT' });
     if (text !== null) expect(got.text).toBe(text);
     await expect.poll(() => fake.requests.at(-1)?.state).toBe('aborted');
+  });
+
+  it('are those of the deployment, for every provider', async () => {
+    const provider = { name: 'test', baseUrl: fake.url, apiKey: 'key', models: ['stall?every=5&before=2'] };
+    const llm = createLlm([provider], { idleMs: 60 });
+    const [model] = llm.models;
+    const turns = [{ role: 'user', text: '你好' }] as const;
+    const events = llm.stream({ model: model?.id ?? '', turns, userId: 'u1' }, new AbortController().signal);
+    const read = async () => {
+      for await (const event of events) expect(event.type).not.toBe('finish');
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'LLM_TIMEOUT', message: expect.stringContaining('60 ms') });
+    await llm.close();
   });
 
   it('ends the call upstream when it is stopped', async () => {

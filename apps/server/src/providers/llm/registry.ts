@@ -1,6 +1,7 @@
 import { createDemoModel } from './demo.js';
 import { createOpenAiCompatible, type Provider, type ProviderOptions } from './openai-compatible.js';
 import { type Llm, LlmError, type LlmEvent, type LlmModel } from './port.js';
+import type { Timers } from './watchdog.js';
 
 /** All providers behind the port. */
 export interface LlmRegistry extends Llm {
@@ -9,13 +10,15 @@ export interface LlmRegistry extends Llm {
   close(): Promise<void>;
 }
 
-/** Makes the port over the configured providers; without any, the local demo model. */
-export function createLlm(providers: readonly ProviderOptions[]): LlmRegistry {
+/** Makes the port over the configured providers, all under the same limits of time; without any, the local demo model. */
+export function createLlm(providers: readonly ProviderOptions[], timers: Partial<Timers> = {}): LlmRegistry {
   if (providers.length === 0) {
     const demo = createDemoModel();
     return { ...demo, demo: true, close: async () => undefined };
   }
-  const made = providers.map(createOpenAiCompatible);
+  const made = providers.map((options) =>
+    createOpenAiCompatible({ ...options, timers: { ...timers, ...options.timers } }),
+  );
   const byModel = new Map<string, { provider: Provider; model: LlmModel }>();
   for (const provider of made) for (const model of provider.models) byModel.set(model.id, { provider, model });
   return {

@@ -28,6 +28,9 @@ const marketApi = api.injectEndpoints({
     limitUpBoard: build.query<FunctionOutput<'market.limitUp'>, number | null>({
       query: (day) => call('market.limitUp')(day === null ? {} : { day }),
     }),
+    limitUpDays: build.query<FunctionOutput<'market.limitUpDays'>, void>({
+      query: () => call('market.limitUpDays')({}),
+    }),
     tradingDays: build.query<FunctionOutput<'market.calendar'>, number>({
       query: (year) => call('market.calendar')({ year }),
     }),
@@ -50,5 +53,6 @@ export const {
   useMarketIndicesQuery,
   useMarketThemesQuery,
   useLimitUpBoardQuery,
+  useLimitUpDaysQuery,
   useTradingDaysQuery,
 } = marketApi;

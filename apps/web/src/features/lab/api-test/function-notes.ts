@@ -94,6 +94,7 @@ export const functionNotes: Notes = {
   'market.minutes': { note: '分时', args: () => ({ code: 'SH605901', days: 1 }) },
   'market.bars': { note: 'K 线', args: () => ({ code: 'SH605901', period: 'day', adjust: 'forward', limit: 60 }) },
   'market.limitUp': { note: '涨停板' },
+  'market.limitUpDays': { note: '已保存涨停板的日子' },
   'market.indices': { note: '指数行情' },
   'market.themes': { note: '题材与行业' },
   'diagnosis.run': { note: '按规则诊断一只股票', args: () => ({ code: 'SH605901' }) },

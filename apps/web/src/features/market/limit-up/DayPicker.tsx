@@ -1,47 +1,67 @@
-import type { MarketStatus } from '@guanlan/contract';
-import { dayText } from '../../../base/market-text';
+import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
+import { dayText, UNKNOWN } from '../../../base/market-text';
 import { IconButton } from '../../../ui/IconButton';
 import { useTradingDaysQuery } from '../marketApi';
-
-/** Days to choose from, trading days. */
-const DAYS = 60;
+import { boardDays } from './board-view';
 
 interface DayPickerProps {
   readonly status: MarketStatus | undefined;
   /** Null: the newest. */
   readonly day: number | null;
   readonly onDay: (day: number | null) => void;
+  /** Days whose boards are kept; undefined: not known yet. */
+  readonly kept: FunctionOutput<'market.limitUpDays'> | undefined;
 }
 
-/** One trading day back, one on, or any of the last sixty. */
-export function DayPicker({ status, day, onDay }: DayPickerProps) {
+/** One trading day back, one on, or any of the last sixty and of those that are kept. */
+export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
   const today = status?.day ?? 0;
   const year = Math.floor(today / 10_000);
   const current = useTradingDaysQuery(year, { skip: year === 0 });
   const before = useTradingDaysQuery(year - 1, { skip: year === 0 });
-  const days = [...(before.data?.days ?? []), ...(current.data?.days ?? [])].filter((one) => one <= today).slice(-DAYS);
-  const shown = day ?? days.at(-1) ?? today;
-  const at = days.indexOf(shown);
-  const choose = (next: number | undefined): void => {
-    if (next !== undefined) onDay(next === days.at(-1) ? null : next);
+  const trading = [...(before.data?.days ?? []), ...(current.data?.days ?? [])];
+  const days = boardDays(trading, kept?.days ?? [], today);
+  const newest = days.at(-1)?.day;
+  const shown = day ?? newest ?? today;
+  const at = days.findIndex((one) => one.day === shown);
+  // A day that is none of them, out of a link: the one before it and the one after it are those next to it.
+  const previous = at < 0 ? days.findLast((one) => one.day < shown) : days[at - 1];
+  const next = at < 0 ? days.find((one) => one.day > shown) : days[at + 1];
+  const choose = (chosen: number | undefined): void => {
+    if (chosen !== undefined) onDay(chosen === newest ? null : chosen);
   };
+  // The newest day is not over before its board is kept.
+  const textOf = (one: { readonly day: number; readonly kept: boolean }): string =>
+    kept === undefined || one.kept || one.day === newest ? dayText(one.day) : `${dayText(one.day)} ${UNKNOWN}`;
   return (
     <div className="limit-day">
-      <IconButton icon="back" label="前一个交易日" disabled={at <= 0} onClick={() => choose(days[at - 1])} />
+      <IconButton
+        icon="back"
+        label="前一个交易日"
+        disabled={previous === undefined}
+        onClick={() => choose(previous?.day)}
+      />
       <select aria-label="交易日" value={shown} onChange={(event) => choose(Number(event.target.value))}>
         {at < 0 && shown > 0 ? <option value={shown}>{dayText(shown)}</option> : null}
         {days.toReversed().map((one) => (
-          <option key={one} value={one}>
-            {dayText(one)}
+          <option key={one.day} value={one.day}>
+            {textOf(one)}
           </option>
         ))}
       </select>
-      <IconButton
-        icon="chevron"
-        label="后一个交易日"
-        disabled={at < 0 || at >= days.length - 1}
-        onClick={() => choose(days[at + 1])}
-      />
+      <IconButton icon="chevron" label="后一个交易日" disabled={next === undefined} onClick={() => choose(next?.day)} />
     </div>
+  );
+}
+
+/** How far the kept boards go. */
+export function KeptDays({ kept }: Pick<DayPickerProps, 'kept'>) {
+  if (!kept) return null;
+  return (
+    <p className="limit-reach">
+      {kept.from === null
+        ? '还没有保存过往的涨停板；收盘后自动保存'
+        : `已保存 ${kept.count} 个交易日，最早 ${dayText(kept.from)}；标“${UNKNOWN}”的日子未保存`}
+    </p>
   );
 }

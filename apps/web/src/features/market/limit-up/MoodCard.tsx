@@ -3,15 +3,15 @@ import { percentText, shareText, UNKNOWN } from '../../../base/market-text';
 import { PriceText } from '../../../ui/PriceText';
 import { promotions } from './board-view';
 
-/** The day in numbers. */
-export function MoodCard({ mood }: { readonly mood: LimitUpMood }) {
+/** The day in numbers; dashes where there are none. */
+export function MoodCard({ mood }: { readonly mood: LimitUpMood | null }) {
   const figures = [
-    ['涨停', mood.limitUp],
-    ['跌停', mood.limitDown ?? UNKNOWN],
-    ['炸板', mood.broken],
-    ['炸板率', shareText(mood.brokenRate)],
-    ['封板率', shareText(mood.sealedRate)],
-    ['最高连板', mood.height],
+    ['涨停', mood?.limitUp ?? UNKNOWN],
+    ['跌停', mood?.limitDown ?? UNKNOWN],
+    ['炸板', mood?.broken ?? UNKNOWN],
+    ['炸板率', shareText(mood?.brokenRate)],
+    ['封板率', shareText(mood?.sealedRate)],
+    ['最高连板', mood?.height ?? UNKNOWN],
   ] as const;
   return (
     <section className="market-card" aria-labelledby="limit-mood">
@@ -26,11 +26,11 @@ export function MoodCard({ mood }: { readonly mood: LimitUpMood }) {
         <div>
           <dt>昨日涨停表现</dt>
           <dd>
-            <PriceText by={mood.yesterdayPercent}>{percentText(mood.yesterdayPercent)}</PriceText>
+            <PriceText by={mood?.yesterdayPercent ?? null}>{percentText(mood?.yesterdayPercent)}</PriceText>
           </dd>
         </div>
       </dl>
-      {mood.promotion.length > 0 ? (
+      {mood && mood.promotion.length > 0 ? (
         <dl className="market-figures" aria-label="晋级率">
           {promotions(mood.promotion).map(({ name, rate }) => (
             <div key={name}>
@@ -40,7 +40,7 @@ export function MoodCard({ mood }: { readonly mood: LimitUpMood }) {
           ))}
         </dl>
       ) : null}
-      {mood.unknown ? <p className="limit-note">{mood.unknown} 只股票涨跌停价未知，未计入。</p> : null}
+      {mood?.unknown ? <p className="limit-note">{mood.unknown} 只股票涨跌停价未知，未计入。</p> : null}
     </section>
   );
 }

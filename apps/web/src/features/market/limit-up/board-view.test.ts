@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@guanlan/contract';
 import { expect, test } from 'vitest';
-import { promotions, shownRows } from './board-view';
+import { boardDays, dayOfLink, promotions, shownRows } from './board-view';
 
 const row = (code: string, facts: Partial<LimitUpRow>): LimitUpRow => ({
   code,
@@ -53,4 +53,28 @@ test('promotion from each rung to the next', () => {
     { name: '1进2', rate: 0.2 },
     { name: '2进3', rate: null },
   ]);
+});
+
+test('the days to choose from are the last sixty, and every kept one before; none is to come', () => {
+  const trading = Array.from({ length: 90 }, (_, at) => 20_260_100 + at);
+  const days = boardDays(trading, [20_250_801, 20_260_188, 20_260_189], 20_260_188);
+  expect(days).toHaveLength(61);
+  expect(days.slice(0, 2)).toEqual([
+    { day: 20_250_801, kept: true },
+    { day: 20_260_129, kept: false },
+  ]);
+  expect(days.at(-1)).toEqual({ day: 20_260_188, kept: true });
+  expect(boardDays([], [], 0)).toEqual([]);
+});
+
+test.each([
+  ['20261119', 20_261_119],
+  ['20240229', 20_240_229],
+  ['20250229', null],
+  ['20261399', null],
+  ['2026111', null],
+  ['abc', null],
+  ['', null],
+])('the day of a link %j is %j', (text, day) => {
+  expect(dayOfLink(text)).toBe(day);
 });

@@ -40,3 +40,28 @@ const shapes = { 'one-word': '一字板', t: 'T 字板', turnover: '换手板' }
 
 /** 一字板, T 字板, 换手板; empty where it is not known. */
 export const shapeText = (shape: LimitUpRow['shape']): string => (shape === null ? '' : shapes[shape]);
+
+/** A trading day to choose, and whether its board is kept. */
+export interface BoardDay {
+  readonly day: number;
+  readonly kept: boolean;
+}
+
+/** Trading days to choose from at least. */
+const DAYS = 60;
+
+/** The last trading days up to today, and with them every day before whose board is kept; oldest first. */
+export function boardDays(trading: readonly number[], kept: readonly number[], today: number): readonly BoardDay[] {
+  const last = trading.filter((day) => day <= today).slice(-DAYS);
+  const isKept = new Set(kept);
+  const days = new Set([...kept.filter((day) => day <= today), ...last]);
+  return [...days].sort((a, b) => a - b).map((day) => ({ day, kept: isKept.has(day) }));
+}
+
+/** A day out of a link, which may hold anything: YYYYMMDD of a day that there is, else null. */
+export function dayOfLink(text: string): number | null {
+  const [, year, month, date] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const parsed = new Date(`${year}-${month}-${date}T00:00:00Z`);
+  const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${year}-${month}-${date}`);
+  return isDay ? Number(text) : null;
+}

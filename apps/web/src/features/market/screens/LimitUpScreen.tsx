@@ -1,5 +1,4 @@
 import type { FunctionOutput } from '@guanlan/contract';
-import { isTradeDate } from '@guanlan/stock-domain';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
@@ -11,12 +10,12 @@ import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { StaleBar } from '../../../ui/StaleBar';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { type BoardFilter, boardSorts, shownRows } from '../limit-up/board-view';
-import { DayPicker } from '../limit-up/DayPicker';
+import { type BoardFilter, boardSorts, dayOfLink, shownRows } from '../limit-up/board-view';
+import { DayPicker, KeptDays } from '../limit-up/DayPicker';
 import { Ladder } from '../limit-up/Ladder';
 import { LIMIT_ROW, LimitRow } from '../limit-up/LimitRow';
 import { MoodCard } from '../limit-up/MoodCard';
-import { useLimitUpBoardQuery } from '../marketApi';
+import { useLimitUpBoardQuery, useLimitUpDaysQuery } from '../marketApi';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -29,13 +28,15 @@ const EVERY = 10_000;
 
 /** The limit-up board of today or of an earlier day. */
 export function LimitUpScreen({ day = '' }: { readonly day?: string }) {
-  // A link may hold anything; another one begins anew.
-  return <LimitUpDay key={day} asked={/^(19|20)\d{6}$/.test(day) && isTradeDate(Number(day)) ? Number(day) : null} />;
+  // Another link begins anew.
+  return <LimitUpDay key={day} asked={dayOfLink(day)} />;
 }
 
 function LimitUpDay({ asked }: { readonly asked: number | null }) {
   const [day, setDay] = useState(asked);
   const status = useMarketNow();
+  // Once a day more: whoever looks again sees it.
+  const { data: kept } = useLimitUpDaysQuery(undefined, { refetchOnMountOrArgChange: true });
   const {
     currentData: board,
     error,
@@ -54,7 +55,8 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
       <PullToRefresh onRefresh={refetch}>
         <div className="market-page">
           <PhaseClock status={status} />
-          <DayPicker status={status} day={day} onDay={choose} />
+          <DayPicker status={status} day={day} onDay={choose} kept={kept} />
+          <KeptDays kept={kept} />
           {board && failure ? (
             <StaleBar text={`${failure.title}，显示的是刚才的数据`} action="重试" onAction={() => void refetch()} />
           ) : null}
@@ -63,12 +65,15 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
           ) : !board ? (
             <Skeleton label="正在加载涨停板" rows={6} />
           ) : !board.known ? (
-            <EmptyState
-              title={`没有 ${dayText(board.day)} 的涨停板`}
-              hint="休市日没有涨停板；未保存的日子也查不到"
-              action={day === null ? null : '看最新一天'}
-              onAction={() => choose(null)}
-            />
+            <>
+              <MoodCard mood={null} />
+              <EmptyState
+                title={`没有 ${dayText(board.day)} 的涨停板`}
+                hint="休市日没有涨停板；既未保存、来源也没有的日子查不到"
+                action={day === null ? null : '看最新一天'}
+                onAction={() => choose(null)}
+              />
+            </>
           ) : (
             <Board key={board.day} board={board} />
           )}
