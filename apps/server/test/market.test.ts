@@ -75,14 +75,22 @@ describe('market.status', () => {
 });
 
 describe('market.search', () => {
-  it.each(['605902', 'SH605902', 'sh605902', '605902.SH', '幻海证券', '幻海', 'hhzq', 'ＳＨ６０５９０２'])(
-    'finds a stock by %s',
-    async (query) => {
-      at('10:15:00');
-      const { items } = await answer('market.search', { query });
-      expect(items[0]).toEqual({ code: 'SH605902', name: '幻海证券', board: 'main', kind: 'stock' });
-    },
-  );
+  it.each([
+    '605902',
+    'SH605902',
+    'sh605902',
+    '605902.SH',
+    '幻海证券',
+    '幻海',
+    'hhzq',
+    'huanhaizhengquan',
+    'HuanHaiZ',
+    'ＳＨ６０５９０２',
+  ])('finds a stock by %s', async (query) => {
+    at('10:15:00');
+    const { items } = await answer('market.search', { query });
+    expect(items[0]).toEqual({ code: 'SH605902', name: '幻海证券', board: 'main', kind: 'stock' });
+  });
 
   it('finds nothing under a code that is not there, and at most twenty', async () => {
     expect((await answer('market.search', { query: '600519' })).items).toEqual([]);
@@ -261,6 +269,9 @@ describe('market.limitUp', () => {
   it('is not known of a day without trading, one to come, and one beyond the calendar', async () => {
     for (const day of [20_261_121, 20_261_123, 20_270_104]) {
       expect(await answer('market.limitUp', { day })).toMatchObject({ day, known: false, rows: [], mood: null });
+    }
+    for (const day of [20_261_340, 20_260_230, 20_260_100]) {
+      expect((await app.call('market.limitUp', { day })).error?.code).toBe('INVALID_PARAM');
     }
   });
 });

@@ -50,6 +50,16 @@ describe('selection.run', () => {
     expect(before.provenance).toMatchObject({ asOf: Date.parse('2026-03-05T15:00:00+08:00'), stale: false });
   });
 
+  it('looks at the day before until something has traded', async () => {
+    app.at('09:20:00');
+    const early = await search('C>MA(C,20)', { limit: 500 });
+    expect([early.day, early.isOpen]).toEqual([20_261_119, false]);
+    expect(early.hits.length).toBeGreaterThan(0);
+    expect(early).toMatchObject({ hits: (await search('C>MA(C,20)', { limit: 500, day: 20_261_119 })).hits });
+    app.at('09:25:00');
+    expect(await search('C>MA(C,20)')).toMatchObject({ day: 20_261_120, isOpen: true });
+  });
+
   it('says why, with the numbers, and orders by a rank', async () => {
     app.at('14:20:00');
     const { hits, counts } = await search('C>MA(C,5) AND V>0', { rank: 'AMOUNT', limit: 5 });

@@ -192,8 +192,13 @@ test('without the network it says how old the price is, and goes on when it is b
   await expect(page.getByLabel('报价').locator('..')).toContainText('实时推送');
   await context.setOffline(true);
   await expect(page.getByText(/^网络已断开，数据停在 11-20 10:15:00/)).toBeVisible();
+  await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
+  await page.getByRole('button', { name: '周K' }).click();
+  await expect(page.getByText('网络不通，请检查网络后重试')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/数据停在/)).toBeHidden();
+  // Nobody has to ask again for what could not be had.
+  await expect(readout(page)).toContainText('涨跌');
 });
 
 test('a code that nobody knows offers the search', async ({ page }) => {
@@ -201,6 +206,20 @@ test('a code that nobody knows offers the search', async ({ page }) => {
   await expect(page.getByText('没有这只证券')).toBeVisible();
   await page.getByRole('button', { name: '换一只' }).click();
   await expect(page.getByRole('combobox', { name: '搜索股票' })).toBeFocused();
+});
+
+test('a link with a name, a bare code or nonsense searches for it, and unknown settings are left out', async ({
+  page,
+}) => {
+  const { code, name } = await busiest();
+  await open(page, `?code=${code.slice(2)}&period=year&adjust=9`);
+  await expect(page.getByRole('combobox', { name: '搜索股票' })).toHaveValue(code.slice(2));
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
+  await open(page, `?code=${code.toLowerCase()}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
+  await open(page, `?code=${'%3Cb%3E'.repeat(30)}`);
+  await expect(page.getByText(/^没有找到“<b>/)).toBeVisible();
 });
 
 test.describe('a day on which some are suspended', () => {

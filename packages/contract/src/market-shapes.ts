@@ -4,8 +4,14 @@ import * as z from 'zod/mini';
 export const StockCode = z.string().check(z.regex(/^(SH|SZ|BJ)\d{6}$/, '证券代码不正确'));
 export type StockCode = z.infer<typeof StockCode>;
 
+/** Whether a calendar has it: no thirteenth month, no thirtieth of February. */
+function isDay(day: number): boolean {
+  const date = new Date(Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100));
+  return date.getUTCDate() === day % 100 && date.getUTCMonth() + 1 === Math.trunc(day / 100) % 100;
+}
+
 /** A day in Shanghai as the integer YYYYMMDD. */
-export const MarketDay = z.int().check(z.gte(19_900_101), z.lte(99_991_231));
+export const MarketDay = z.int().check(z.gte(19_900_101), z.lte(99_991_231), z.refine(isDay, '没有这一天'));
 
 /** Milliseconds since 1970-01-01 00:00 UTC. */
 const Moment = z.number();

@@ -135,7 +135,7 @@ export type ThemeRow = z.infer<typeof ThemeRow>;
 /** Functions of the market's screens. */
 export const market = {
   'market.status': defineFunction('anonymous', z.object({}), MarketStatus),
-  /** By code, name or the initials of its pinyin; the best twenty. */
+  /** By code, name or pinyin, in full or by initials; the best twenty. */
   'market.search': defineFunction(
     'anonymous',
     z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),

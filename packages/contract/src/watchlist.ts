@@ -56,6 +56,8 @@ export const WatchItem = z.object({
   addedAt: z.number(),
   /** Yuan when it was added. */
   addedPrice: z.nullable(z.number()),
+  /** 流通股本, shares; null: not known. */
+  floatShares: z.nullable(z.number()),
   alerts: z.array(PriceAlert),
 });
 export type WatchItem = z.infer<typeof WatchItem>;

@@ -31,11 +31,14 @@ const workQuery = z.object({ workId: id });
 /** The stock that a page shows; a text that names none in full is searched for. */
 const stockQuery = z.object({ code: z.optional(z.string()) });
 
-/** A stock, and how its chart is looked at. */
+const chartPeriod = z.enum(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m']);
+const chartAdjust = z.enum(['forward', 'none', 'backward']);
+
+/** A stock as `stockQuery` has it, and how its chart is looked at: as last time where the link says nothing sensible. */
 const chartQuery = z.object({
-  code: z.optional(z.string().check(z.regex(/^(SH|SZ|BJ)\d{6}$/))),
-  period: z.optional(z.enum(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m'])),
-  adjust: z.optional(z.enum(['forward', 'none', 'backward'])),
+  code: z.optional(z.string()),
+  period: z.catch(z.optional(chartPeriod), undefined),
+  adjust: z.catch(z.optional(chartAdjust), undefined),
 });
 
 /** The target of a web view; its screen judges it, so any text is let in here. */

@@ -39,6 +39,18 @@ describe('AnswerWriter', () => {
     expect(types().length).toBeLessThanOrEqual(255);
   });
 
+  it('keeps its beat where timers count whole milliseconds', () => {
+    const { writer, types } = setUp();
+    const length = 10_000;
+    for (let ms = 0; ms < length; ms += 1) {
+      writer.write('text', '说');
+      vi.advanceTimersByTime(1);
+    }
+    const frames = types().filter((type) => type === 'text-delta').length;
+    expect(length / frames).toBeGreaterThan(40);
+    expect(length / frames).toBeLessThan(40.8);
+  });
+
   it('loses nothing at the end and closes the parts', () => {
     const { log, writer, types } = setUp();
     writer.write('reasoning', '想');

@@ -4,7 +4,9 @@ import type { EventLog } from './event-log.js';
  * Time between two frames of text, ms, and the longest that text waits for company: under 25 frames a second, with room
  * for those that are no text, and nothing is held for 50 ms, with room for a timer that is late.
  */
-const FRAME_MS = 41;
+const FRAME_MS = 40.5;
+/** Timers count whole milliseconds: one that is early by less than this is not set again, ms. */
+const EARLY_MS = 1;
 
 type Kind = 'reasoning' | 'text';
 
@@ -22,6 +24,7 @@ export class AnswerWriter {
     text: { id: -1, open: false },
   };
   #nextId = 0;
+  /** When the last frame was due, or was written if that was later, ms: one that is early takes nothing from the pause after it. */
   #writtenAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
@@ -33,7 +36,7 @@ export class AnswerWriter {
 
   write(kind: Kind, delta: string): void {
     this.#waiting[kind] += delta;
-    if (this.#now() - this.#writtenAt >= FRAME_MS) this.#writeFrame();
+    if (this.#isDue()) this.#writeFrame();
     else this.#wait();
   }
 
@@ -48,6 +51,10 @@ export class AnswerWriter {
     }
   }
 
+  #isDue(): boolean {
+    return this.#now() - this.#writtenAt >= FRAME_MS - EARLY_MS;
+  }
+
   /** Sees to it that what is waiting does not wait for long. */
   #wait(): void {
     if (this.#timer) return;
@@ -55,7 +62,7 @@ export class AnswerWriter {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#ready('reasoning') === '' && this.#ready('text') === '') return;
-      if (this.#now() - this.#writtenAt >= FRAME_MS) this.#writeFrame();
+      if (this.#isDue()) this.#writeFrame();
       else this.#wait();
     }, ms);
   }
@@ -66,7 +73,7 @@ export class AnswerWriter {
     const ready = this.#ready(kind);
     if (ready !== '') {
       this.#waiting[kind] = this.#waiting[kind].slice(ready.length);
-      this.#writtenAt = this.#now();
+      this.#writtenAt = Math.max(this.#now(), this.#writtenAt + FRAME_MS);
       this.#append(kind, ready);
     }
     if (this.#ready('reasoning') !== '' || this.#ready('text') !== '') this.#wait();

@@ -1,5 +1,6 @@
 import type { StockProfile } from '@guanlan/contract';
 import type { Handler } from '../handler.js';
+import { spellingOf } from './pinyin-spelling.js';
 import { nameOf } from './service.js';
 
 const HITS = 20;
@@ -17,12 +18,15 @@ function rankOf({ code, name, initials }: StockProfile, query: string): number |
   if (title.startsWith(query)) return 3;
   if (initials.toUpperCase().startsWith(query)) return 4;
   if (title.includes(query)) return 5;
-  return initials.toUpperCase().includes(query) && query.length > 1 ? 6 : undefined;
+  if (query.length > 1 && initials.toUpperCase().includes(query)) return 6;
+  // Of one or two letters the initials are meant.
+  return /^[A-Z]{3,}$/.test(query) && spellingOf(name).startsWith(query) ? 7 : undefined;
 }
 
-/** By code, name or the initials of its pinyin. What is delisted comes last. */
+/** By code, name or its pinyin, in full or by initials. What is delisted comes last. */
 export const search: Handler<'market.search'> = async (ctx, { query }) => {
   const wanted = plain(query)
+    .replaceAll('Ü', 'V')
     .replace(/^(SH|SZ|BJ)\./, '$1')
     .replace(/^(\d{6})\.(SH|SZ|BJ)$/, '$2$1');
   const { value: symbols } = await ctx.market.symbols();

@@ -61,7 +61,7 @@ function textOf(rule: SelectionRule): { text: string | null; marks: FormulaMark[
     return { text: conditionText(parseConditionTree(rule.conditions)), marks: [] };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { text: null, marks: [{ ...nowhere, code: error.code, message: `条件不完整：${error.message}` }] };
+    return { text: null, marks: [{ ...nowhere, code: error.code, message: '条件不完整' }] };
   }
 }
 

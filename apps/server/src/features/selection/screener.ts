@@ -75,7 +75,7 @@ export class Screener {
     this.#waiting += 1;
     try {
       const panel = await this.#panel();
-      const day = search.day ?? this.#newest(panel);
+      const day = search.day ?? (await this.#newestDay(panel));
       if (day === null) throw new AppError('SELECTION_NO_DATA');
       const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
       if (!isKnown) throw new AppError('SELECTION_NO_DATA');
@@ -87,11 +87,6 @@ export class Screener {
     } finally {
       this.#waiting -= 1;
     }
-  }
-
-  /** Without quotes the newest day is the last that has bars: that of today has none before it is over. */
-  #newest(panel: MarketPanel): TradeDate | null {
-    return this.#market.source.capabilities.has('quotes') ? panel.day : panel.lastDay;
   }
 
   /** One after the other: quotes go into the memory that a search reads. */
@@ -121,6 +116,15 @@ export class Screener {
       );
     }
     return this.#loaded.panel;
+  }
+
+  /** The panel's day, or the one before as long as nothing has traded on it: in the opening call nothing has a bar yet. */
+  async #newestDay({ day, lastDay }: MarketPanel): Promise<TradeDate | null> {
+    // Without quotes the newest day is the last that has bars: that of today has none before it is over.
+    if (!this.#market.source.capabilities.has('quotes')) return lastDay;
+    const { value } = await this.#market.market();
+    const hasTraded = value.some((quote) => quote.day === day && quote.last !== null);
+    return hasTraded ? day : (this.#market.calendar().step(day, -1) ?? day);
   }
 
   async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit }: Search): Promise<Found> {

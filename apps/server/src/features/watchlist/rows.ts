@@ -22,6 +22,7 @@ export function toItem(row: WatchItemRow, alerts: readonly WatchAlertRow[], symb
     note,
     addedAt: row.addedAt.getTime(),
     addedPrice,
+    floatShares: symbols?.byCode.get(code)?.floatShares ?? null,
     alerts: alerts.filter((alert) => alert.code === code).map(toAlert),
   };
 }

@@ -2,9 +2,16 @@ import type { Quote, StockCode, WatchItem } from '@guanlan/contract';
 import type { Order } from '../market/rows/order';
 import { viewOf } from '../market/rows/quote-view';
 
+/** 流通市值 in yuan, by the last price, or that of the day before. */
+export function floatValueOf(quote: Quote | undefined, floatShares: number | null): number | null {
+  const price = quote?.last ?? quote?.prevClose ?? null;
+  return price === null || floatShares === null ? null : price * floatShares;
+}
+
 /** What a stock is sorted by; null where it is not known. */
-function keyOf(sort: Order['sort'], quote: Quote | undefined): number | null {
-  if (!quote || sort === 'code' || sort === 'floatValue') return null;
+function keyOf(sort: Order['sort'], quote: Quote | undefined, floatShares: number | null): number | null {
+  if (!quote || sort === 'code') return null;
+  if (sort === 'floatValue') return floatValueOf(quote, floatShares);
   const isCall = quote.last === null && quote.call?.price != null;
   if (isCall && (sort === 'last' || sort === 'changePercent')) {
     const { price, changePercent } = viewOf(quote);
@@ -20,7 +27,7 @@ export function byOrder(
   quoteOf: (code: StockCode) => Quote | undefined,
 ): readonly WatchItem[] {
   const sign = order === 'asc' ? 1 : -1;
-  const rank = new Map(items.map(({ code }) => [code, keyOf(sort, quoteOf(code))]));
+  const rank = new Map(items.map(({ code, floatShares }) => [code, keyOf(sort, quoteOf(code), floatShares)]));
   return items.toSorted((a, b) => {
     const [left, right] = [rank.get(a.code) ?? null, rank.get(b.code) ?? null];
     if (left !== null && right !== null && left !== right) return (left - right) * sign;

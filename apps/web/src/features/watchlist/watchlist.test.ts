@@ -19,6 +19,7 @@ const item = (id: string, facts: Partial<WatchItem> = {}): WatchItem => ({
   note: '',
   addedAt: Date.parse('2026-11-20T02:00:00Z'),
   addedPrice: 10,
+  floatShares: null,
   alerts: [],
   ...facts,
 });

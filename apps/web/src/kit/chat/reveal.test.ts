@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAt, Pace, paintEveryMs, Reveal } from './reveal';
+import { cutAt, Pace, paintEveryMs, Reveal, reach } from './reveal';
 
 describe('Reveal', () => {
   it('flows: text that comes in one piece is shown in many', () => {
@@ -36,35 +36,35 @@ describe('Reveal', () => {
 });
 
 describe('Pace', () => {
-  /** Paints a hundred times where a character costs `ms`, and gives how long the paints were, without the first few. */
+  /** Paints a hundred times where an effort of one costs `ms`, and gives how long the paints were, without the first few. */
   function paints(ms: number, hasEnded: boolean): number[] {
     const pace = new Pace();
     let now = 0;
     return Array.from({ length: 100 }, () => {
       const stride = pace.stride(0);
-      const cost = Math.max(16, stride * ms);
+      const cost = stride * ms;
       pace.paint(stride, now);
       now += cost;
-      pace.frame(now, hasEnded);
+      pace.painted(now, hasEnded);
       return cost;
     }).slice(20);
   }
 
-  it.each([0.01, 0.05, 0.2])('fits paints into a frame where a character costs %s ms', (ms) => {
+  it.each([0.01, 0.05, 0.1])('fits paints into a frame where an effort of one costs %s ms', (ms) => {
     expect(Math.max(...paints(ms, false))).toBeLessThan(33);
   });
 
   it('takes longer strides once the answer has ended, and none that is felt', () => {
-    const longest = Math.max(...paints(0.2, true));
-    expect(longest).toBeGreaterThan(40);
-    expect(longest).toBeLessThan(80);
+    const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+    expect(mean(paints(0.05, true))).toBeGreaterThan(mean(paints(0.05, false)) * 1.1);
+    expect(Math.max(...paints(0.05, true))).toBeLessThan(36);
   });
 
   it('goes on however slow the device is', () => {
     const pace = new Pace();
     for (let now = 0; now < 10_000; now += 1000) {
       pace.paint(pace.stride(0), now);
-      pace.frame(now + 1000, false);
+      pace.painted(now + 1000, false);
     }
     expect(pace.stride(0)).toBeGreaterThanOrEqual(48);
     let [backlog, paints] = [60_000, 0];
@@ -77,9 +77,27 @@ describe('Pace', () => {
     const stride = pace.stride(0);
     for (let now = 0; now < 1000; now += 32) {
       pace.paint(3, now);
-      pace.frame(now + 16, false);
+      pace.painted(now + 16, false);
     }
     expect(pace.stride(0)).toBe(stride);
+  });
+});
+
+describe('reach', () => {
+  it('goes less far in one paint where formulas, code and tables come', () => {
+    const plain = '一'.repeat(400);
+    expect(reach(plain, 0, plain.length, 200)).toEqual({ at: 200, effort: 200 });
+    for (const dear of ['$x$ ', '`x` ', '| x ', 'x\n\n']) {
+      const { at, effort } = reach(dear.repeat(200), 0, 800, 200);
+      expect(at).toBeLessThan(120);
+      expect(effort).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  it('ends where it is told to, and goes on from any place', () => {
+    expect(reach('观澜$', 1, 2, 200)).toEqual({ at: 2, effort: 1 });
+    expect(reach('观澜', 2, 2, 200)).toEqual({ at: 2, effort: 0 });
+    expect(reach('$$', 0, 2, 1).at).toBe(1);
   });
 });
 

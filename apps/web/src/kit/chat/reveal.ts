@@ -44,43 +44,53 @@ export function paintEveryMs(lastBlock: number): number {
   return QUICK_MS + (PATIENT_MS - QUICK_MS) * Math.min(1, lastBlock / LONG_BLOCK);
 }
 
-/** Characters of the first paint of an answer that is behind. */
-const FIRST_STRIDE = 240;
-/** A paint adds at least this many, characters: however few they are, it costs about as much as these do. */
-const SHORTEST_STRIDE = 120;
-/** The frame that a paint makes may last so long, ms. */
-const FRAME_MS = 26;
-/** However slow the device is, a paint adds this share of what is not on screen yet: text does not drip for minutes. */
-const LEAST_SHARE = 1 / 96;
-/** By how much a stride grows after a paint that fitted into its frame. */
-const LONGER = 1.25;
+/** What these cost to draw, beside a plain character's 1: lines, formulas, cells and code become many elements. */
+const EFFORTS: Readonly<Record<string, number>> = { '\n': 8, $: 40, '|': 8, '`': 12 };
+
+/** How far `text` can be shown with so much effort, from `from` and at most to `to`, and the effort that it takes. */
+export function reach(text: string, from: number, to: number, effort: number): { at: number; effort: number } {
+  let [at, taken] = [from, 0];
+  for (; at < to && taken < effort; at += 1) taken += EFFORTS[text.charAt(at)] ?? 1;
+  return { at, effort: taken };
+}
+
+/** Effort of the first paint of an answer that is behind. */
+const FIRST_STRIDE = 400;
+/** A paint takes at least this effort if there is enough to show: however little it adds, it costs about as much. */
+const SHORTEST_STRIDE = 240;
+/** The work of a paint, from its script to its pixels, may last so long, ms: two frames of a display are 33. */
+const WORK_MS = 22;
 /** The same once the answer has ended, ms: nobody waits for what is still being drawn for longer than need be. */
-const LAST_FRAMES_MS = 60;
+const LAST_WORK_MS = 27;
+/** However slow the device is, a paint takes this share of what is not on screen yet: text does not drip for minutes. */
+const LEAST_SHARE = 1 / 64;
+/** By how much a stride grows after a paint that lasted no longer than it may. */
+const LONGER = 1.25;
 
 /**
- * How many characters a paint may add, so that it fits into a frame on this very device: what a paint cost decides on
- * the next. A device that is slower than the model falls behind and stays usable.
+ * How much a paint may add, so that it fits into a frame on this very device: what a paint cost decides on the next. A
+ * device that is slower than the model falls behind and stays usable.
  */
 export class Pace {
   private longest = FIRST_STRIDE;
   private painting: { readonly stride: number; readonly at: number } | null = null;
 
-  /** Characters that a paint may add now, of the `backlog` that is not on screen yet. */
+  /** The effort that a paint may take now, with `backlog` characters that are not on screen yet. */
   stride(backlog: number): number {
     return Math.ceil(Math.max(this.longest, backlog * LEAST_SHARE));
   }
 
-  /** A paint adds `stride` characters, begun at time `at` (ms). */
+  /** A paint of the effort `stride` begins at time `at` (ms). */
   paint(stride: number, at: number): void {
     this.painting = { stride, at };
   }
 
-  /** A frame begins at time `now` (ms): the first one after a paint tells what that cost. */
-  frame(now: number, hasEnded: boolean): void {
+  /** The work of the paint is done at time `now` (ms). */
+  painted(now: number, hasEnded: boolean): void {
     if (!this.painting) return;
     const { stride, at } = this.painting;
     this.painting = null;
-    const fits = (hasEnded ? LAST_FRAMES_MS : FRAME_MS) / Math.max(1, now - at);
+    const fits = (hasEnded ? LAST_WORK_MS : WORK_MS) / Math.max(1, now - at);
     if (fits < 1) this.longest = Math.max(SHORTEST_STRIDE, Math.min(this.longest, stride * fits));
     else if (stride * 2 > this.longest) this.longest *= LONGER;
   }

@@ -12,7 +12,7 @@ interface StockPickerProps {
   readonly onPick: (code: string) => void;
 }
 
-/** Finds a stock by code, name or the initials of its pinyin; arrows and Enter choose. */
+/** Finds a stock by code, name or pinyin; arrows and Enter choose. */
 export function StockPicker({ initial = '', onPick }: StockPickerProps) {
   const id = useId();
   const [text, setText] = useState(initial);
@@ -33,7 +33,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
     <div className="diag-picker">
       <TextField
         label="股票"
-        placeholder="代码、名称或拼音首字母"
+        placeholder="代码、名称或拼音"
         type="search"
         value={text}
         maxLength={40}
@@ -52,7 +52,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
       ) : null}
       {query !== '' && currentData && items.length === 0 ? (
         <p className="report-note" role="status">
-          没有找到“{query}”，换个代码、名称或拼音首字母试试
+          没有找到“{query}”，换个代码、名称或拼音试试
         </p>
       ) : null}
       <ul id={`${id}-list`} aria-label="搜索结果" className="diag-hits">

@@ -1,4 +1,5 @@
 import type { LimitUpRow } from '@guanlan/contract';
+import { isTradeDate } from '@guanlan/stock-domain';
 
 /** Orders of the board. */
 export const boardSorts = [
@@ -60,8 +61,5 @@ export function boardDays(trading: readonly number[], kept: readonly number[], t
 
 /** A day out of a link, which may hold anything: YYYYMMDD of a day that there is, else null. */
 export function dayOfLink(text: string): number | null {
-  const [, year, month, date] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
-  const parsed = new Date(`${year}-${month}-${date}T00:00:00Z`);
-  const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${year}-${month}-${date}`);
-  return isDay ? Number(text) : null;
+  return /^(?:19|20)\d{6}$/.test(text) && isTradeDate(Number(text)) ? Number(text) : null;
 }

@@ -1,31 +1,21 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
-import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
 import { StaleBar } from '../../../ui/StaleBar';
 import type { Live } from '../live/live-quotes';
 import { useMarketClock, useMarketNow } from './use-market-now';
-
-/** Whether this device is on a network, as far as the browser knows. */
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const look = (): void => setOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
-}
+import { useOnline } from './use-online';
 
 const ways = { push: '实时推送', poll: '定时更新', none: '' } as const;
 
-/** How numbers come while they move, in the words of a card's foot; where they stand still there is nothing that comes. */
-export const howText = ({ by }: Live, status: MarketStatus | undefined): string | undefined =>
-  status && isMoving(status.phase) ? ways[by] : undefined;
+/**
+ * How numbers come while they move, in the words of a card's foot; where they stand still, or without a network, there
+ * is nothing that comes.
+ */
+export function useHowText({ by }: Live, status: MarketStatus | undefined): string | undefined {
+  const isOnline = useOnline();
+  return isOnline && status && isMoving(status.phase) ? ways[by] : undefined;
+}
 
 interface LiveBarProps {
   /** Of what is shown. */

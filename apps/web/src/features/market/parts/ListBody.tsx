@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { ListChoice } from '../list-memory';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
-import { howText, LiveBar } from '../now/LiveBar';
+import { LiveBar, useHowText } from '../now/LiveBar';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -35,6 +35,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
   const scroll = useRef<HTMLElement>(null);
   const status = useMarketNow();
   const live = useLive();
+  const how = useHowText(live, status);
   const list = useStockListInfiniteQuery(query, { refetchCachedPages: false });
   const pages = list.data?.pages;
   const rows = useMemo(
@@ -47,7 +48,6 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
   const provenance = pages?.[0]?.provenance;
   const total = pages?.at(-1)?.total ?? 0;
-  const more = (): void => void list.fetchNextPage();
   return (
     <Screen wide scrollRef={scroll}>
       <PullToRefresh onRefresh={() => Promise.all([list.refetch(), live.refresh()])}>
@@ -85,13 +85,13 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                   hasMore={list.hasNextPage}
                   isLoading={list.isFetchingNextPage}
                   failure={list.isFetchNextPageError && failure ? failure.title : null}
-                  onMore={more}
+                  onMore={() => void list.fetchNextPage()}
                   distance={600}
                   end={`共 ${total} 只`}
                 />
               </>
             ))}
-          <CardFoot provenance={provenance} status={status} note={howText(live, status)} />
+          <CardFoot provenance={provenance} status={status} note={how} />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -18,7 +18,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         label="搜索代码、名称或拼音"
         hideLabel
         type="search"
-        placeholder="代码、名称或拼音首字母"
+        placeholder="代码、名称或拼音"
         maxLength={40}
         autoComplete="off"
         value={value}

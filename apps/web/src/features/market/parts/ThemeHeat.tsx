@@ -47,7 +47,7 @@ function Theme({ theme: { id, name, changePercent, rising, falling, limitUp, lea
         <PriceText by={changePercent}>{percentText(changePercent)}</PriceText>
         <small>
           {changePercent === null ? '还没有成交' : `涨 ${rising} 跌 ${falling}`}
-          {limitUp > 0 ? ` · 涨停 ${limitUp}` : ''}
+          {limitUp > 0 ? <span className="market-theme-limit"> · 涨停 {limitUp}</span> : null}
         </small>
         {leader ? <small>领涨 {leader.name}</small> : null}
       </a>

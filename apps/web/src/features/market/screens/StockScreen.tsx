@@ -17,13 +17,17 @@ interface StockProps {
   readonly adjust?: PriceAdjustment | undefined;
 }
 
+/** A stock in full; any other text is searched for. */
+const FULL = /^(SH|SZ|BJ)\d{6}$/;
+
 /** A stock's price, chart and facts; without one in the address, the one of the last time or the search. */
 export function StockScreen({ code, period, adjust }: StockProps) {
   const last = useMemo(() => lastStock.read(), []);
   const [isSearching, setSearching] = useState(false);
   const [name, setName] = useState<string | null>(null);
   const search = useCallback(() => setSearching(true), []);
-  const shown = code ?? last?.code;
+  const wanted = code?.trim().toUpperCase() ?? '';
+  const shown = wanted === '' ? last?.code : FULL.test(wanted) ? wanted : undefined;
   useNavBar({
     title: name ?? '股票',
     right: useMemo(() => <IconButton icon="search" label="搜索股票" on="bar" onClick={search} />, [search]),
@@ -46,7 +50,7 @@ export function StockScreen({ code, period, adjust }: StockProps) {
       ) : (
         <div className="stock-page">
           <div className="stock-card">
-            <SearchPanel onPick={open} />
+            <SearchPanel key={code} initial={code} onPick={open} />
           </div>
         </div>
       )}

@@ -9,14 +9,19 @@ import { boardText } from './quote-text';
 import { type FoundStock, forgetSearches, rememberSearch, searchHistory } from './stock-memory';
 import { useActiveStocksQuery } from './stockApi';
 
+/** Longest text that is searched for. */
+const LENGTH_MAX = 40;
+
 interface SearchPanelProps {
+  /** What is searched for at first. */
+  readonly initial?: string | undefined;
   readonly onPick: (code: string) => void;
 }
 
-/** Finds a stock by code, name or the initials of its pinyin; by keys alone, too. */
-export function SearchPanel({ onPick }: SearchPanelProps) {
+/** Finds a stock by code, name or pinyin; by keys alone, too. */
+export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial.slice(0, LENGTH_MAX));
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
   const { currentData, error, refetch } = useStockSearchQuery(query, { skip: query === '' });
@@ -40,9 +45,9 @@ export function SearchPanel({ onPick }: SearchPanelProps) {
         aria-label="搜索股票"
         className="stock-search-input"
         type="search"
-        placeholder="代码、名称或拼音首字母"
+        placeholder="代码、名称或拼音"
         value={text}
-        maxLength={40}
+        maxLength={LENGTH_MAX}
         autoComplete="off"
         data-autofocus
         role="combobox"
@@ -61,7 +66,7 @@ export function SearchPanel({ onPick }: SearchPanelProps) {
       ) : null}
       {query !== '' && currentData && items.length === 0 ? (
         <Text tone="muted" paddingVertical="$16" role="status">
-          没有找到“{query}”，换个代码、名称或拼音首字母试试
+          没有找到“{query}”，换个代码、名称或拼音试试
         </Text>
       ) : null}
       <div id={`${id}-list`} role="listbox" aria-label="搜索结果" className="stock-hits">

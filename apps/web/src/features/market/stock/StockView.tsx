@@ -7,7 +7,7 @@ import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
-import { howText, LiveBar } from '../now/LiveBar';
+import { LiveBar, useHowText } from '../now/LiveBar';
 import { Book } from './Book';
 import { ChartCard } from './ChartCard';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
@@ -35,6 +35,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const { stock, error, retry, status, quote, live, tick } = useStock(code);
   const exDays = useMemo(() => stock?.dividends.map(({ exDay }) => exDay) ?? noDays, [stock]);
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
+  const how = useHowText(live, status);
   const name = stock?.profile.name ?? null;
   useEffect(() => onName(name), [onName, name]);
   useEffect(() => {
@@ -66,7 +67,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             <WatchChip code={code} />
           </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <CardFoot provenance={quote.provenance} status={status} note={howText(live, status)} />
+          <CardFoot provenance={quote.provenance} status={status} note={how} />
         </div>
         <ChartCard
           name={stock.profile.name}
@@ -88,7 +89,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
         <div className="stock-sheet">
           <Book quote={quote} />
-          <CardFoot provenance={quote.provenance} status={status} note={howText(live, status)} />
+          <CardFoot provenance={quote.provenance} status={status} note={how} />
         </div>
       </BottomSheet>
     </>

@@ -3,6 +3,7 @@ import type { Bars } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import { barsOf, withNewest, withOlder } from './bar-pages';
+import { useAgain } from './use-again';
 
 /** Bars of a page, and of the newest that are asked for again. */
 const PAGE = 640;
@@ -98,15 +99,18 @@ export function useBars({ code, period, adjust, tick }: BarsAsked) {
       return { bars: null, error: { code: 'MARKET_MALFORMED' } };
     }
   }, [table, period]);
+  const error = table ? made.error : failure?.key === key ? failure.error : null;
+  const retry = useCallback(() => {
+    setFailure(null);
+    setRound((value) => value + 1);
+  }, []);
+  useAgain(error !== null, tick, retry);
   return {
     key,
     bars: made.bars,
-    error: table ? made.error : failure?.key === key ? failure.error : null,
+    error,
     provenance: loaded?.key === key ? loaded.provenance : null,
     loadOlder,
-    retry: () => {
-      setFailure(null);
-      setRound((value) => value + 1);
-    },
+    retry,
   };
 }

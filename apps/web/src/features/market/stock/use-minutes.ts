@@ -3,6 +3,7 @@ import { minuteOfDay, minuteTimeAt } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import type { CallPoint } from '../../../kit/kline/minute-model';
+import { useAgain } from './use-again';
 
 interface Loaded {
   readonly key: string;
@@ -39,14 +40,18 @@ export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
     return () => asking.abort();
   }, [key, code, days, tick, round]);
   const isShown = loaded?.key === key;
+  const error = !isShown && failure?.key === key ? failure.error : null;
+  const retry = useCallback(() => {
+    setFailure(null);
+    setRound((value) => value + 1);
+  }, []);
+  // A new quote asks again anyway.
+  useAgain(error !== null, 0, retry);
   return {
     days: isShown ? loaded.days : null,
     provenance: isShown ? loaded.provenance : null,
-    error: !isShown && failure?.key === key ? failure.error : null,
-    retry: useCallback(() => {
-      setFailure(null);
-      setRound((value) => value + 1);
-    }, []),
+    error,
+    retry,
   };
 }
 

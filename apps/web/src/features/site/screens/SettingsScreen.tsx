@@ -39,7 +39,14 @@ export function SettingsScreen() {
               {colour.name}
             </Chip>
           ))}
-          <View flexDirection="row" gap="$16" alignItems="center" role="img" aria-label="颜色示例">
+          <View
+            flexDirection="row"
+            flexWrap="wrap"
+            columnGap="$16"
+            alignItems="center"
+            role="img"
+            aria-label="颜色示例"
+          >
             <PriceText by={1} arrow>
               12.34
             </PriceText>

@@ -18,7 +18,7 @@ import type { Order } from '../../market/rows/order';
 import type { ColumnId } from '../../market/rows/quote-view';
 import { StockTable } from '../../market/rows/StockTable';
 import '../../market/market.css';
-import { byOrder } from '../by-order';
+import { byOrder, floatValueOf } from '../by-order';
 import { useWatched } from '../use-watched';
 
 /** Rows that a page of the list has. */
@@ -74,7 +74,11 @@ export function RealTimeWatchlistScreen() {
 
 /** The rows as they are by the quotes of a moment; `_version` names the moment. */
 const rowsIn = (items: readonly WatchItem[], order: Order | null, _version: number) =>
-  (order === null ? items : byOrder(items, order, knownQuote)).map(({ code, name }) => ({ code, name }));
+  (order === null ? items : byOrder(items, order, knownQuote)).map(({ code, name, floatShares }) => ({
+    code,
+    name,
+    floatValue: floatValueOf(knownQuote(code), floatShares),
+  }));
 
 interface WatchedProps {
   readonly items: readonly WatchItem[];

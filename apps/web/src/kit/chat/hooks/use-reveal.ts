@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useReducedMotion } from '../../../ui/use-reduced-motion';
-import { cutAt, Pace, paintEveryMs, Reveal } from '../reveal';
+import { cutAt, Pace, paintEveryMs, Reveal, reach } from '../reveal';
 
 /** The part of a text that is shown. */
 export interface Revealed {
@@ -28,20 +28,27 @@ export function useReveal(text: string, growing: boolean): Revealed {
     const reveal = new Reveal(latest.current.shown, performance.now());
     const pace = new Pace();
     let paintedAt = 0;
+    let isOver = false;
     let frame = requestAnimationFrame(function tick() {
       const now = performance.now();
-      const { text: all, shown: before, hasEnded } = latest.current;
-      pace.frame(now, hasEnded);
-      const count = Math.min(reveal.step(now, all.length), before + pace.stride(all.length - before));
-      if (count > before && now - paintedAt >= paintEveryMs(all.length - all.lastIndexOf('\n\n', before))) {
+      const { text: all, shown: before } = latest.current;
+      const due = reveal.step(now, all.length);
+      if (due > before && now - paintedAt >= paintEveryMs(all.length - all.lastIndexOf('\n\n', before))) {
+        const { at: count, effort } = reach(all, before, due, pace.stride(all.length - before));
         paintedAt = now;
-        pace.paint(count - before, now);
+        pace.paint(effort, now);
         // In this very frame: drawn a task later it would be laid out in the next one, and nobody would know the cost.
         flushSync(() => setShown(cutAt(all, count)));
+        // Comes when the frame is drawn: the next frame would tell how long the display waited, too.
+        setTimeout(() => pace.painted(performance.now(), latest.current.hasEnded));
       }
-      frame = requestAnimationFrame(tick);
+      // The paint of the last characters ends this effect.
+      if (!isOver) frame = requestAnimationFrame(tick);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      isOver = true;
+      cancelAnimationFrame(frame);
+    };
   }, [moving]);
   return { text: moving ? text.slice(0, shown) : text, flowing };
 }

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { acceptBeforehand, marketPaths, withMarketAt } from './market-server';
+import { newAccount } from './people';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+// Eleven are sealed by then, and the longest prices are among them.
+const market = withMarketAt('2026-09-22T14:30:00+08:00');
+const sealed = 'SH605952';
+
+const at = (path: string): string => `${market.server.url}/#${path}`;
+
+async function enter(page: Page): Promise<void> {
+  const somebody = await newAccount(market.server);
+  await acceptBeforehand(somebody);
+  await somebody.call('watchlist.add', { requestId: crypto.randomUUID(), code: sealed });
+  await somebody.enter(page.context());
+}
+
+/** What does not fit into its place, px. */
+const tooWide = (cells: Locator): Promise<readonly number[]> =>
+  cells.evaluateAll((all) => all.map((cell) => cell.scrollWidth - cell.clientWidth).filter((more) => more > 0));
+
+test('a tablet’s ten columns hold their numbers, and none touches the next', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(at(marketPaths.list));
+  const cells = page.locator('.stock-row > :not(.stock-row-name)');
+  await expect(cells.filter({ hasText: '+20.0' }).first()).toBeVisible();
+  expect(await tooWide(cells)).toEqual([]);
+});
+
+test('a small phone’s watchlist shows the mark of a sealed stock whole', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.watchlist));
+  const row = page.getByRole('list', { name: '自选股' }).getByRole('listitem').first();
+  const mark = row.getByText('涨停', { exact: true });
+  await expect(mark).toBeVisible();
+  const name = await row.locator('.stock-row-name').boundingBox();
+  const box = await mark.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((name?.x ?? 0) + (name?.width ?? Number.NaN));
+});
+
+test('the sample of the colours stays within its card on a small phone', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.settings));
+  const sample = page.getByRole('img', { name: '颜色示例' });
+  await expect(sample).toBeVisible();
+  expect(await tooWide(sample)).toEqual([]);
+});
+
+test('wide, the mood’s words stand in one line each, and the real-time watchlist knows what a stock is worth', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at(marketPaths.limitUp));
+  const words = page.getByRole('region', { name: '市场情绪' }).locator('dt');
+  await expect(words.filter({ hasText: '昨日涨停表现' })).toBeVisible();
+  const heights = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  await page.goto(at(marketPaths.realTimeWatchlist));
+  await page.getByRole('button', { name: /^流通市值/ }).click();
+  const row = page.getByRole('list', { name: '实时自选' }).getByRole('listitem').first();
+  await expect(row.locator('.stock-row-more').last()).toHaveText(/亿$/);
+});
