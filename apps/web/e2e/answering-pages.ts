@@ -15,20 +15,29 @@ export interface AnsweringPage {
   done(page: Page): Locator;
   /** What says that it broke off. */
   broken(page: Page): Locator;
-  /** Goes on after that. */
-  goOn(page: Page): Promise<void>;
+  /** Goes on after that; null: it goes on by itself once a server is there. */
+  readonly goOn: ((page: Page) => Promise<void>) | null;
   stop(page: Page): Promise<void>;
 }
 
-/** The text of what is written, also where it is too far from view to be laid out, without its white space. */
+/**
+ * The text of what is written, also where it is too far from view to be laid out, without its white space and
+ * without the marks on it.
+ */
 export const textOf = (written: Locator): Promise<string> =>
   written
     .last()
-    .textContent({ timeout: 1_000 })
+    .evaluate(readable, undefined, { timeout: 1_000 })
     .then(
-      (text) => (text ?? '').replace(/\s+/g, ''),
+      (text) => text.replace(/\s+/g, ''),
       () => '',
     );
+
+function readable(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const mark of copy.querySelectorAll('.ui-sr-only, .libai-mark')) mark.remove();
+  return copy.textContent ?? '';
+}
 
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -81,7 +90,7 @@ export const tools: readonly AnsweringPage[] = [
     written: (page) => page.getByRole('article').locator('.writing-text'),
     done: (page) => page.locator('article[aria-busy="false"]'),
     broken: (page) => page.getByRole('article').getByRole('alert').getByText('已中断，没有写完'),
-    goOn: (page) => click(page, '继续写'),
+    goOn: null,
     stop: (page) => click(page, '停止'),
   },
   {
@@ -96,7 +105,7 @@ export const tools: readonly AnsweringPage[] = [
     written: (page) => page.locator('.tr-target .writing-text'),
     done: (page) => page.getByRole('region', { name: '译文' }).locator('li[aria-busy="false"]'),
     broken: (page) => page.getByRole('listitem').getByRole('alert').getByText('已中断，没有写完'),
-    goOn: (page) => click(page, '继续翻译'),
+    goOn: null,
     stop: (page) => click(page, '停止'),
   },
   {
@@ -123,7 +132,7 @@ export const tools: readonly AnsweringPage[] = [
     written: (page) => page.getByRole('region', { name: '第一稿' }).locator('.libai-plain, .libai-verse'),
     done: (page) => page.locator('section[aria-label="第一稿"][aria-busy="false"]'),
     broken: (page) => page.getByRole('region', { name: '第一稿' }).getByRole('alert').getByText('写到一半断了'),
-    goOn: (page) => click(page, '再写一次'),
+    goOn: null,
     stop: (page) => click(page, '停笔'),
   },
   {
@@ -136,7 +145,7 @@ export const tools: readonly AnsweringPage[] = [
     written: (page) => page.locator('.search-answer .md'),
     done: (page) => page.locator('.search-answer[aria-busy="false"]'),
     broken: (page) => page.getByRole('alert').getByText('已中断，没有写完'),
-    goOn: (page) => click(page, '重试'),
+    goOn: null,
     stop: (page) => page.locator('.search-bottom').getByRole('button', { name: '停止' }).click(),
   },
   {
@@ -151,7 +160,7 @@ export const tools: readonly AnsweringPage[] = [
     written: (page) => page.getByRole('region', { name: '要点总结' }).locator('.video-summary'),
     done: (page) => page.getByRole('region', { name: '要点总结' }).locator('article[aria-busy="false"]'),
     broken: (page) => page.getByRole('alert').getByText('总结被中断'),
-    goOn: (page) => click(page, '重试'),
+    goOn: null,
     stop: (page) => click(page, '停止'),
   },
 ];

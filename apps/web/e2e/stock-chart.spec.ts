@@ -55,6 +55,18 @@ test.describe('with fingers', () => {
     return { first, last };
   }
 
+  /** The page stands still: what a finger had set going has run out. */
+  async function settled(page: Page): Promise<void> {
+    let before = Number.NaN;
+    const stands = async (): Promise<boolean> => {
+      const { y } = await boxOf(page);
+      const isSame = y === before;
+      before = y;
+      return isSame;
+    };
+    await expect.poll(stands, { intervals: [100] }).toBe(true);
+  }
+
   /** A chart of days, scrolled to where all of it is in sight, with a hand over its middle. */
   async function ready(page: Page) {
     await open(page, busiest);
@@ -100,6 +112,7 @@ test.describe('with fingers', () => {
     const [{ y }, before] = [await boxOf(page), await edges(page)];
     await fingers.move([[at(0, 100)], [at(2, 60)], [at(4, 0)], [at(5, -60)], [at(5, -100)]]);
     await expect.poll(async () => (await boxOf(page)).y).toBeLessThan(y - 50);
+    await settled(page);
     await chart(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
     expect(await edges(page)).toEqual(before);
   });
@@ -124,6 +137,7 @@ test.describe('with fingers', () => {
     await expect.poll(async () => ((await time.textContent()) ?? '') > followed).toBe(true);
     await fingers.move([[at(0, 100)], [at(0, 60)], [at(0, 0)], [at(0, -60)]]);
     await expect.poll(async () => (await boxOf(page)).y).toBeLessThan(y);
+    await settled(page);
     await fingers.tap(at(0));
     await expect(readout(page)).toHaveAttribute('data-pinned', 'false');
   });

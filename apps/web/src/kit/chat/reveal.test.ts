@@ -50,7 +50,7 @@ describe('Pace', () => {
     }).slice(20);
   }
 
-  it.each([0.01, 0.05, 0.1])('fits paints into a frame where an effort of one costs %s ms', (ms) => {
+  it.each([0.01, 0.03, 0.06])('fits paints into a frame where an effort of one costs %s ms', (ms) => {
     expect(Math.max(...paints(ms, false))).toBeLessThan(33);
   });
 

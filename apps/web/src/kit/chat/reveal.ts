@@ -57,13 +57,13 @@ export function reach(text: string, from: number, to: number, effort: number): {
 /** Effort of the first paint of an answer that is behind. */
 const FIRST_STRIDE = 400;
 /** A paint takes at least this effort if there is enough to show: however little it adds, it costs about as much. */
-const SHORTEST_STRIDE = 240;
+const SHORTEST_STRIDE = 480;
 /** The work of a paint, from its script to its pixels, may last so long, ms: two frames of a display are 33. */
 const WORK_MS = 22;
 /** The same once the answer has ended, ms: nobody waits for what is still being drawn for longer than need be. */
 const LAST_WORK_MS = 27;
 /** However slow the device is, a paint takes this share of what is not on screen yet: text does not drip for minutes. */
-const LEAST_SHARE = 1 / 64;
+const LEAST_SHARE = 1 / 40;
 /** By how much a stride grows after a paint that lasted no longer than it may. */
 const LONGER = 1.25;
 
