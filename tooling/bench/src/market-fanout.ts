@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppConfig } from '@guanlan/contract';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import { answerOf, askChild, startChild } from './children.ts';
 import { format, type Line, median, quantile } from './figures.ts';
 import type { Sending, ViewerOrder, Viewing } from './market-viewers.ts';
 import { cpuOf, pin } from './processes.ts';
@@ -177,23 +178,9 @@ function joined(reports: readonly Sending[][]): Sending[] {
 }
 
 function start(file: string): ChildProcess {
-  const child = fork(new URL(file, import.meta.url), { execArgv: ['--no-warnings'] });
+  const child = startChild(file);
   started.push(() => child.kill());
   return child;
 }
 
-function ask(child: ChildProcess, order: ViewerOrder): Promise<Record<string, unknown>> {
-  const answer = answerOf(child);
-  child.send(order);
-  return answer;
-}
-
-async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {
-  child.setMaxListeners(0);
-  const answer = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Record<string, unknown>));
-    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
-  });
-  if (answer.failed !== undefined) throw new Error(String(answer.failed));
-  return answer;
-}
+const ask = askChild<ViewerOrder>;

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
+import { answerOf, askChild, startChild } from './children.ts';
 import { format, type Line, median } from './figures.ts';
 import { cpuOf, memoryOf, pin } from './processes.ts';
 import type { BareOrder } from './push-bare.ts';
@@ -174,26 +175,12 @@ async function clientsOf(opening: Opening): Promise<ChildProcess> {
 }
 
 function start(file: string): ChildProcess {
-  const child = fork(new URL(file, import.meta.url), { execArgv: ['--no-warnings'] });
+  const child = startChild(file);
   started.push(() => child.kill());
   return child;
 }
 
-function ask(child: ChildProcess, order: Order): Promise<Record<string, unknown>> {
-  const answer = answerOf(child);
-  child.send(order);
-  return answer;
-}
-
-async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {
-  child.setMaxListeners(0);
-  const answer = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Record<string, unknown>));
-    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)));
-  });
-  if (answer.failed !== undefined) throw new Error(String(answer.failed));
-  return answer;
-}
+const ask = askChild<Order>;
 
 function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);

@@ -13,8 +13,9 @@ import { MarketError } from '../market-error.js';
 import { Polite } from '../polite.js';
 import type { DaySpan, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
+import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
-import { quoteOfDraft, securityOfCode, soundQuotes } from '../vendor/quote-draft.js';
+import { securityOfCode } from '../vendor/quote-draft.js';
 import { VendorHttp } from '../vendor/vendor-http.js';
 import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { sinaBars, sinaFactors } from './sina-bars.js';
@@ -30,8 +31,6 @@ const hosts = {
 } as const;
 
 const LIST = '/quotes_service/api/json_v2.php/Market_Center';
-/** Asked for last in every batch: an answer without it has broken off. */
-const CANARY = 'sh000001';
 /** Most bars of an answer; there is no older page. */
 const BARS = 1023;
 const PAGE = 80;
@@ -54,23 +53,18 @@ export class SinaMarket extends PartialSource {
     });
   }
 
-  override async quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
-    const keys = codes.map((code) => formatCode(securityOfCode(sinaInfo.id, code), 'sh600519'));
-    const path = `/list=${[...keys.filter((key) => key !== CANARY), CANARY].join(',')}`;
-    const lines = sinaLines(fromGbk(await this.#http.ask({ origin: hosts.quotes, path }, signal)));
-    if (lines.at(-1)?.key !== CANARY) {
-      throw new MarketError('MARKET_HALF_PAGE', sinaInfo.id, `${lines.length} quotes of ${keys.length} and no end`);
-    }
-    const { now, calendar, onRefused = () => {} } = this.#options;
-    const judge = { source: sinaInfo.id, now: now(), calendar: calendar() };
-    const answers = lines
-      .filter(({ key, cells }) => keys.includes(key) && cells.length > 0)
-      .map(({ key, cells }) => {
-        const draft = sinaDraft(key, cells);
-        if (draft) return quoteOfDraft(draft, judge);
-        return { code: key.toUpperCase(), error: 'MARKET_MALFORMED' as const, fault: 'a line of another form' };
-      });
-    return soundQuotes(sinaInfo.id, answers, onRefused);
+  override quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    return lineQuotes(codes, {
+      source: sinaInfo.id,
+      options: this.#options,
+      ask: async (keys) => {
+        const request = { origin: hosts.quotes, path: `/list=${keys.join(',')}` };
+        return sinaLines(fromGbk(await this.#http.ask(request, signal)));
+      },
+      emptyCells: 0,
+      draft: sinaDraft,
+      fault: 'a line of another form',
+    });
   }
 
   override indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {

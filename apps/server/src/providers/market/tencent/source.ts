@@ -18,8 +18,9 @@ import { Polite } from '../polite.js';
 import type { DaySpan, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
 import { daysBackwards } from '../vendor/days-backwards.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
+import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
-import { quoteOfDraft, securityOfCode, soundQuotes } from '../vendor/quote-draft.js';
+import { securityOfCode } from '../vendor/quote-draft.js';
 import { splitDays } from '../vendor/split-days.js';
 import { VendorHttp } from '../vendor/vendor-http.js';
 import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
@@ -35,8 +36,6 @@ const hosts = {
   proxy: 'https://proxy.finance.qq.com',
 } as const;
 
-/** Asked for last in every batch: an answer without it has broken off. */
-const CANARY = 'sh000001';
 /** Most rows of one answer. */
 const ROWS = { days: 640, minutes: 800, symbols: 200 } as const;
 
@@ -58,27 +57,18 @@ export class TencentMarket extends PartialSource {
     });
   }
 
-  override async quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
-    const keys = codes.map((code) => formatCode(securityOfCode(tencentInfo.id, code), 'sh600519'));
-    const path = `/q=${[...keys.filter((key) => key !== CANARY), CANARY].join(',')}`;
-    const lines = tencentLines(fromGbk(await this.#http.ask({ origin: hosts.quotes, path }, signal)));
-    if (lines.at(-1)?.key !== CANARY) {
-      throw new MarketError('MARKET_HALF_PAGE', tencentInfo.id, `${lines.length} quotes of ${keys.length} and no end`);
-    }
-    const { now, calendar, onRefused = () => {} } = this.#options;
-    const judge = { source: tencentInfo.id, now: now(), calendar: calendar() };
-    const answers = lines
-      .filter(({ key, cells }) => keys.includes(key) && cells.length > 1)
-      .map(({ key, cells }) => {
-        const draft = tencentDraft(key, cells);
-        if (draft) return quoteOfDraft(draft, judge);
-        return {
-          code: key.toUpperCase(),
-          error: 'MARKET_MALFORMED' as const,
-          fault: 'a line of another form or stock',
-        };
-      });
-    return soundQuotes(tencentInfo.id, answers, onRefused);
+  override quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    return lineQuotes(codes, {
+      source: tencentInfo.id,
+      options: this.#options,
+      ask: async (keys) => {
+        const request = { origin: hosts.quotes, path: `/q=${keys.join(',')}` };
+        return tencentLines(fromGbk(await this.#http.ask(request, signal)));
+      },
+      emptyCells: 1,
+      draft: tencentDraft,
+      fault: 'a line of another form or stock',
+    });
   }
 
   override indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {

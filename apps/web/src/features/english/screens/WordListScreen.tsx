@@ -7,6 +7,7 @@ import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toast';
+import { UndoBar } from '../../../ui/UndoBar';
 import { useWordsInfiniteQuery } from '../englishApi';
 import { WordRow } from '../parts/WordRow';
 import { WordSheet } from '../parts/WordSheet';
@@ -26,14 +27,7 @@ export function WordListScreen() {
   const first = list.data?.pages[0];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
-  const bottom = removed ? (
-    <div className="english-undo" role="status">
-      <span>已移出“{removed.word}”</span>
-      <button type="button" onClick={undo}>
-        撤销
-      </button>
-    </div>
-  ) : null;
+  const bottom = removed ? <UndoBar words={`已移出“${removed.word}”`} onUndo={undo} /> : null;
   return (
     <Screen bottom={bottom}>
       {!first && failure ? (

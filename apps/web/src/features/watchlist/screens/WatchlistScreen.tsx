@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { UndoBar } from '../../../ui/UndoBar';
 import { useLive } from '../../market/live/live-quotes';
 import { LiveBar } from '../../market/now/LiveBar';
 import { MarketLinks } from '../../market/now/MarketLinks';
@@ -16,7 +17,6 @@ import '../../market/market.css';
 import '../../market/rows/rows.css';
 import { ItemSheet } from '../parts/ItemSheet';
 import { Totals } from '../parts/Totals';
-import { UndoBar } from '../parts/UndoBar';
 import { WatchItems } from '../parts/WatchItems';
 import { WatchTools } from '../parts/WatchTools';
 import '../parts/watchlist.css';
@@ -47,7 +47,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   };
   const provenance = data?.quotes[0]?.provenance;
   return (
-    <Screen scrollRef={null} bottom={removed ? <UndoBar name={removed.name} onUndo={undo} /> : null}>
+    <Screen scrollRef={null} bottom={removed ? <UndoBar words={`已移出“${removed.name}”`} onUndo={undo} /> : null}>
       <PullToRefresh disabled={isOrdering} onRefresh={() => Promise.all([list.refetch(), live.refresh()])}>
         <PhaseClock status={status} />
         <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />

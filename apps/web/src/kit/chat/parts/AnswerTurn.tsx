@@ -58,22 +58,6 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
   const waiting = running && whole === '' && message.reasoning === '';
   const near = useNear(frame, startsNear) || running;
   const size = useMemo(() => (running ? undefined : sizeOf(text)), [running, text]);
-  if (!near) {
-    return (
-      <article
-        ref={frame}
-        className="chat-answer"
-        aria-busy={false}
-        data-message={message.id}
-        data-last={isLast || undefined}
-        style={size}
-      >
-        <h2 className="ui-sr-only">回答</h2>
-        <SelectTurn id={message.id} what="回答" />
-        <Plain text={text} />
-      </article>
-    );
-  }
   return (
     <article
       ref={frame}
@@ -85,32 +69,38 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
     >
       <h2 className="ui-sr-only">回答</h2>
       {running ? null : <SelectTurn id={message.id} what="回答" />}
-      <Reasoning view={view} />
-      <SearchState message={message} />
-      {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
-      <div ref={body}>
-        {text === '' ? null : Markdown ? (
-          <Markdown text={text} growing={running} sources={message.sources} paced={isLast} />
-        ) : (
-          <Plain text={text} />
-        )}
-      </div>
-      {waiting ? (
-        <div className="chat-waiting ui-breathe" aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
-      ) : null}
-      {running ? null : <Sources sources={message.sources ?? []} />}
-      <AnswerNotice turn={turn} view={view} />
-      {running || !(isActionable(message) || turn.siblings.length > 1) ? null : (
-        <div className="chat-foot">
-          <BranchSwitch turn={turn} />
-          {turn.delivery.state === 'stored' && isActionable(message) ? (
-            <AnswerActions message={message} body={body} />
+      {near ? (
+        <>
+          <Reasoning view={view} />
+          <SearchState message={message} />
+          {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
+          <div ref={body}>
+            {text === '' ? null : Markdown ? (
+              <Markdown text={text} growing={running} sources={message.sources} paced={isLast} />
+            ) : (
+              <Plain text={text} />
+            )}
+          </div>
+          {waiting ? (
+            <div className="chat-waiting ui-breathe" aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </div>
           ) : null}
-        </div>
+          {running ? null : <Sources sources={message.sources ?? []} />}
+          <AnswerNotice turn={turn} view={view} />
+          {running || !(isActionable(message) || turn.siblings.length > 1) ? null : (
+            <div className="chat-foot">
+              <BranchSwitch turn={turn} />
+              {turn.delivery.state === 'stored' && isActionable(message) ? (
+                <AnswerActions message={message} body={body} />
+              ) : null}
+            </div>
+          )}
+        </>
+      ) : (
+        <Plain text={text} />
       )}
     </article>
   );

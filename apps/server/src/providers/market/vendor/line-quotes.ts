@@ -1,0 +1,51 @@
+import type { StockCode } from '@guanlan/contract';
+import { formatCode } from '@guanlan/stock-domain';
+import { MarketError } from '../market-error.js';
+import type { SourceQuote } from '../port.js';
+import { type QuoteDraft, quoteOfDraft, securityOfCode, soundQuotes } from './quote-draft.js';
+import type { VendorOptions } from './vendor-options.js';
+
+/** Asked for last in every batch: an answer without it has broken off. */
+const CANARY = 'sh000001';
+
+/** One security's line: its key as `sh600519`, and what stands in it. */
+interface QuoteLine {
+  readonly key: string;
+  readonly cells: readonly string[];
+}
+
+/** What a vendor that answers a batch with a line each has of its own. */
+interface LineVendor {
+  /** Id of the source. */
+  readonly source: string;
+  readonly options: Pick<VendorOptions, 'now' | 'calendar' | 'onRefused'>;
+  /** Lines of the answer to some keys, in the order of the answer. */
+  readonly ask: (keys: readonly string[]) => Promise<readonly QuoteLine[]>;
+  /** Cells of a line that says nothing of its security, at most. */
+  readonly emptyCells: number;
+  /** Undefined for a line that cannot be understood. */
+  readonly draft: (key: string, cells: readonly string[]) => QuoteDraft | undefined;
+  /** What is wrong with a line that cannot be. */
+  readonly fault: string;
+}
+
+/** Quotes of a batch. Throws `MarketError` MARKET_HALF_PAGE for an answer that broke off, and what asking throws. */
+export async function lineQuotes(codes: readonly StockCode[], vendor: LineVendor): Promise<readonly SourceQuote[]> {
+  const { source, options, ask, emptyCells, draft, fault } = vendor;
+  const keys = codes.map((code) => formatCode(securityOfCode(source, code), 'sh600519'));
+  const lines = await ask([...keys.filter((key) => key !== CANARY), CANARY]);
+  if (lines.at(-1)?.key !== CANARY) {
+    throw new MarketError('MARKET_HALF_PAGE', source, `${lines.length} quotes of ${keys.length} and no end`);
+  }
+  const { now, calendar, onRefused = () => {} } = options;
+  const judge = { source, now: now(), calendar: calendar() };
+  const answers = lines
+    .filter(({ key, cells }) => keys.includes(key) && cells.length > emptyCells)
+    .map(({ key, cells }) => {
+      const drafted = draft(key, cells);
+      return drafted
+        ? quoteOfDraft(drafted, judge)
+        : { code: key.toUpperCase(), error: 'MARKET_MALFORMED' as const, fault };
+    });
+  return soundQuotes(source, answers, onRefused);
+}
