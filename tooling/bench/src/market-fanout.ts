@@ -183,4 +183,6 @@ function start(file: string): ChildProcess {
   return child;
 }
 
-const ask = askChild<ViewerOrder>;
+function ask(child: ChildProcess, order: ViewerOrder): Promise<Record<string, unknown>> {
+  return askChild(child, order);
+}

@@ -180,7 +180,9 @@ function start(file: string): ChildProcess {
   return child;
 }
 
-const ask = askChild<Order>;
+function ask(child: ChildProcess, order: Order): Promise<Record<string, unknown>> {
+  return askChild(child, order);
+}
 
 function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);
