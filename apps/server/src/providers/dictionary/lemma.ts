@@ -49,10 +49,10 @@ export function baseForms(form: string): Candidate[] {
     });
   }
   for (const [pos, ending, base] of rules) {
-    // "ss" is no plural, and what is left is a word of two letters at least.
+    // "ss" is no plural.
     if (!word.endsWith(ending) || (ending === 's' && word.endsWith('ss'))) continue;
-    const made = word.slice(0, word.length - ending.length) + base;
-    if (made.length > 1) found.push({ pos, word: made });
+    found.push({ pos, word: word.slice(0, word.length - ending.length) + base });
   }
-  return found;
+  // What is left is a word of two letters at least, and not the form over again.
+  return found.filter((candidate) => candidate.word.length > 1 && candidate.word !== form.toLowerCase());
 }

@@ -26,13 +26,13 @@ afterEach(() => {
 });
 
 const tap = (x: number, y: number, time: number): void => {
-  reader.down(1, { x, y }, true);
+  reader.down(1, { x, y }, true, time);
   reader.up(1, { x, y }, time);
 };
 const panned = (): number => target.pan.mock.calls.reduce((sum, [px]) => sum + px, 0);
 
 it('moves the chart with a finger that goes to the side', () => {
-  reader.down(1, { x: 100, y: 100 }, true);
+  reader.down(1, { x: 100, y: 100 }, true, 0);
   reader.move(1, { x: 94, y: 100 }, 8);
   expect(target.pan).not.toHaveBeenCalled();
   reader.move(1, { x: 80, y: 102 }, 16);
@@ -44,12 +44,12 @@ it('moves the chart with a finger that goes to the side', () => {
 it('leaves a finger that goes up or down to the page, also with a crosshair standing', () => {
   for (const isPinned of [false, true]) {
     if (isPinned) {
-      reader.down(1, { x: 100, y: 100 }, true);
+      reader.down(1, { x: 100, y: 100 }, true, 0);
       vi.advanceTimersByTime(400);
       reader.up(1, { x: 100, y: 100 }, 400);
     }
     target.point.mockClear();
-    reader.down(1, { x: 100, y: 100 }, true);
+    reader.down(1, { x: 100, y: 100 }, true, 0);
     reader.move(1, { x: 101, y: 115 }, 16);
     expect(reader.holds).toBe(false);
     vi.advanceTimersByTime(1000);
@@ -61,13 +61,13 @@ it('leaves a finger that goes up or down to the page, also with a crosshair stan
 });
 
 it('moves with it all the same where the page has no part in it', () => {
-  reader.down(1, { x: 100, y: 100 }, false);
+  reader.down(1, { x: 100, y: 100 }, false, 0);
   reader.move(1, { x: 105, y: 130 }, 16);
   expect(panned()).toBe(-5);
 });
 
 it('puts a crosshair after a long press, which follows the finger and stays until a tap', () => {
-  reader.down(1, { x: 100, y: 100 }, true);
+  reader.down(1, { x: 100, y: 100 }, true, 0);
   vi.advanceTimersByTime(349);
   expect(target.point).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -77,7 +77,7 @@ it('puts a crosshair after a long press, which follows the finger and stays unti
   expect(target.point).toHaveBeenLastCalledWith({ x: 90, y: 180 });
   reader.up(1, { x: 90, y: 180 }, 410);
   expect(target.point).not.toHaveBeenLastCalledWith(null);
-  reader.down(1, { x: 90, y: 180 }, true);
+  reader.down(1, { x: 90, y: 180 }, true, 480);
   reader.move(1, { x: 130, y: 180 }, 500);
   expect(target.point).toHaveBeenLastCalledWith({ x: 130, y: 180 });
   reader.up(1, { x: 130, y: 180 }, 510);
@@ -87,8 +87,8 @@ it('puts a crosshair after a long press, which follows the finger and stays unti
 });
 
 it('zooms with two fingers around their middle, and goes along with them', () => {
-  reader.down(1, { x: 100, y: 100 }, true);
-  reader.down(2, { x: 200, y: 100 }, true);
+  reader.down(1, { x: 100, y: 100 }, true, 0);
+  reader.down(2, { x: 200, y: 100 }, true, 0);
   expect(reader.holds).toBe(true);
   reader.move(2, { x: 300, y: 100 }, 16);
   expect(target.zoom).toHaveBeenLastCalledWith(2, 200);
@@ -104,7 +104,7 @@ it('zooms with two fingers around their middle, and goes along with them', () =>
 
 it('throws the chart until it stands at an end, and a finger stops it', () => {
   const swipe = (): void => {
-    reader.down(1, { x: 200, y: 100 }, true);
+    reader.down(1, { x: 200, y: 100 }, true, 0);
     for (const [at, x] of [180, 150, 120].entries()) reader.move(1, { x, y: 100 }, 16 * (at + 1));
     reader.up(1, { x: 120, y: 100 }, 56);
     target.pan.mockClear();
@@ -113,7 +113,7 @@ it('throws the chart until it stands at an end, and a finger stops it', () => {
   vi.advanceTimersByTime(100);
   const glided = target.pan.mock.calls.length;
   expect(glided).toBeGreaterThan(2);
-  reader.down(1, { x: 10, y: 10 }, true);
+  reader.down(1, { x: 10, y: 10 }, true, 0);
   vi.advanceTimersByTime(200);
   expect(target.pan.mock.calls.length).toBe(glided);
   reader.cancel(1);
@@ -130,7 +130,7 @@ it('does not throw what rested before it was let go, nor where motion is unwante
     [true, 40],
   ] as const) {
     vi.stubGlobal('matchMedia', () => ({ matches }));
-    reader.down(1, { x: 200, y: 100 }, true);
+    reader.down(1, { x: 200, y: 100 }, true, 0);
     reader.move(1, { x: 150, y: 100 }, 32);
     target.pan.mockClear();
     reader.up(1, { x: 150, y: 100 }, lifted);
@@ -156,9 +156,26 @@ it('gives taps to the tools first, and drags to what they hold', () => {
   tap(100, 100, 100);
   expect(target.reset).not.toHaveBeenCalled();
   target.grab.mockReturnValueOnce(true);
-  reader.down(1, { x: 10, y: 10 }, true);
+  reader.down(1, { x: 10, y: 10 }, true, 0);
   reader.move(1, { x: 20, y: 30 }, 16);
   expect(target.drag).toHaveBeenLastCalledWith({ x: 10, y: 10 }, { x: 20, y: 30 });
   reader.cancel(1);
   expect(target.drop).toHaveBeenCalledTimes(1);
+});
+
+it('takes a tap that a busy page hears of late for a tap', () => {
+  reader.down(1, { x: 100, y: 100 }, true, 0);
+  vi.advanceTimersByTime(900);
+  reader.up(1, { x: 100, y: 100 }, 60);
+  expect(target.point).toHaveBeenLastCalledWith(null);
+  expect(target.tap).toHaveBeenCalledTimes(1);
+  // One that takes a crosshair away does so then, too.
+  reader.down(1, { x: 100, y: 100 }, true, 1_000);
+  vi.advanceTimersByTime(900);
+  reader.up(1, { x: 100, y: 100 }, 1_900);
+  expect(target.point).toHaveBeenLastCalledWith({ x: 100, y: 100 });
+  reader.down(1, { x: 50, y: 50 }, true, 3_000);
+  vi.advanceTimersByTime(900);
+  reader.up(1, { x: 50, y: 50 }, 3_060);
+  expect(target.point).toHaveBeenLastCalledWith(null);
 });

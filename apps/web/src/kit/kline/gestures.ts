@@ -44,6 +44,7 @@ export class GestureReader {
   readonly #fingers = new Map<number, Point>();
   #mode: Mode = 'none';
   #begun: Point = { x: 0, y: 0 };
+  #begunAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #speed = 0;
   #movedAt = 0;
@@ -54,6 +55,8 @@ export class GestureReader {
   #tapped: { readonly at: Point; readonly time: number } | null = null;
   /** A crosshair that was put by a long press stays when the finger is lifted, until a tap. */
   #pinned = false;
+  /** Whether a crosshair stood before this finger's long press, which has not moved since; null where there is none. */
+  #beforePress: { readonly pinned: boolean } | null = null;
 
   constructor(target: GestureTarget) {
     this.#target = target;
@@ -64,8 +67,11 @@ export class GestureReader {
     return this.#mode === 'pointing' || this.#mode === 'pinching' || this.#mode === 'dragging';
   }
 
-  /** @param isPagesToo - the page scrolls under a finger that goes up or down */
-  down(id: number, at: Point, isPagesToo: boolean): void {
+  /**
+   * @param isPagesToo - the page scrolls under a finger that goes up or down
+   * @param time - ms, of the same clock as that of `move` and `up`
+   */
+  down(id: number, at: Point, isPagesToo: boolean, time: number): void {
     this.#stopThrow();
     this.#isPagesToo = isPagesToo;
     clearTimeout(this.#timer);
@@ -73,6 +79,8 @@ export class GestureReader {
     if (this.#fingers.size === 2) this.#beginPinch();
     if (this.#fingers.size > 1) return;
     this.#begun = at;
+    this.#begunAt = time;
+    this.#beforePress = null;
     this.#speed = 0;
     if (this.#target.grab(at)) {
       this.#mode = 'dragging';
@@ -80,6 +88,7 @@ export class GestureReader {
     }
     this.#mode = 'pressed';
     this.#timer = setTimeout(() => {
+      this.#beforePress = { pinned: this.#pinned };
       this.#mode = 'pointing';
       this.#pinned = true;
       this.#target.point(at);
@@ -91,6 +100,7 @@ export class GestureReader {
     const before = this.#fingers.get(id);
     if (!before) return;
     this.#fingers.set(id, at);
+    if (distance(at, this.#begun) >= LONG_PRESS_SLOP) this.#beforePress = null;
     if ((this.#mode === 'pressed' || this.#mode === 'leaving') && distance(at, this.#begun) >= LONG_PRESS_SLOP) {
       clearTimeout(this.#timer);
       const isUpright = Math.abs(at.y - this.#begun.y) > Math.abs(at.x - this.#begun.x);
@@ -135,6 +145,12 @@ export class GestureReader {
     if (mode === 'dragging') this.#target.drop();
     else if (mode === 'panning' && time - this.#movedAt < RESTED) this.#throw(time);
     else if (mode === 'pressed') this.#tap(at, time);
+    else if (mode === 'pointing' && this.#beforePress && time - this.#begunAt < LONG_PRESS) {
+      // The finger was gone before, and a busy page heard of it too late: it was a tap.
+      this.#pinned = this.#beforePress.pinned;
+      if (!this.#pinned) this.#target.point(null);
+      this.#tap(at, time);
+    }
   }
 
   #tap(at: Point, time: number): void {

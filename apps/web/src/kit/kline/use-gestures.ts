@@ -51,7 +51,7 @@ export function useGestures(
       if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
       // On a turned chart, and where a line is drawn, the page has no part in it: `touch-action` says so.
       const isPagesToo = event.pointerType === 'touch' && getComputedStyle(element).touchAction === 'pan-y';
-      gestures.down(event.pointerId, at(event), isPagesToo);
+      gestures.down(event.pointerId, at(event), isPagesToo, event.timeStamp);
     });
     on('pointermove', (event) => {
       if (event.pointerType === 'mouse' && event.buttons === 0) gestures.hover(at(event));
