@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
 
@@ -39,6 +40,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     ...env,
   });
   pin(process.pid, 1);
+  await atRest(server.process.pid);
   return {
     pinned,
     upstream,
@@ -73,6 +75,24 @@ export function cpuOf(pid: number | undefined): number | null {
   } catch {
     return null;
   }
+}
+
+/** A process at rest uses less, µs of CPU a second; and it is at rest after so many of these in a row. */
+const REST = 15_000;
+const REST_SECONDS = 30;
+
+/**
+ * Waits until a server has done what it does after its start (the simulated market is kept, the panel made): what goes on
+ * beside would be measured as if it were part of each order. Throws after two minutes.
+ */
+export async function atRest(pid: number | undefined): Promise<void> {
+  let quiet = 0;
+  for (let second = 0; second < 120 && quiet < REST_SECONDS; second += 1) {
+    const before = cpuOf(pid) ?? Number.NaN;
+    await pause(1_000);
+    quiet = (cpuOf(pid) ?? Number.NaN) - before < REST ? quiet + 1 : 0;
+  }
+  if (quiet < REST_SECONDS) throw new Error('the server does not come to rest');
 }
 
 /** Memory that a process holds, bytes; null where the system does not tell. */

@@ -7,7 +7,7 @@ import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
 import { answerOf, askChild, startChild } from './children.ts';
 import { format, type Line, median } from './figures.ts';
-import { cpuOf, memoryOf, pin } from './processes.ts';
+import { atRest, cpuOf, memoryOf, pin } from './processes.ts';
 import type { BareOrder } from './push-bare.ts';
 import type { Opening, Order } from './push-clients.ts';
 
@@ -20,7 +20,7 @@ import type { Opening, Order } from './push-clients.ts';
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const CONNECTIONS = setting('CONNECTIONS', 5_000);
 const RECIPIENTS = setting('RECIPIENTS', 2_000);
-const ROUNDS = setting('ROUNDS', 41);
+const ROUNDS = setting('ROUNDS', 61);
 const BYTES = setting('BYTES', 300);
 /**
  * Rounds before those that count. A server that sends has sent before: what is compiled meanwhile, in threads that count as
@@ -30,7 +30,7 @@ const WARM_ROUNDS = 25;
 /** Rounds after which the clients send the heartbeats without which the server drops them, outside of what is measured. */
 const BEAT_ROUNDS = 10;
 /** Connections that come and go before anything is measured. */
-const WARM_UP = 500;
+const WARM_UP = 5_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const started: (() => unknown)[] = [];
@@ -57,6 +57,7 @@ interface Round {
 
 async function measure(): Promise<void> {
   const server = await startServer();
+  await atRest(server.process.pid);
   const { push } = (await (await fetch(`${server.url}/config.json`)).json()) as { push: Opening & Opening['push'] };
   const url = `${server.url.replace('http', 'ws')}/push`;
   const idle = await clientsOf({ url, push, tag: null, count: WARM_UP });
@@ -92,34 +93,45 @@ async function measure(): Promise<void> {
   others.disconnect();
 }
 
+/**
+ * Ours and the baseline in turn, and nothing between: with two more servers the caches held little of either. What those two
+ * tell for comparison comes after, with the baseline's figures of before.
+ */
 async function runRounds(
   ours: Side,
   [frames, bytes, ready]: readonly [Side, Side, Side],
   beat: () => Promise<void>,
 ): Promise<Line[]> {
-  const sides = { ours, frames, bytes, ready };
-  const names = Object.keys(sides) as (keyof typeof sides)[];
-  const rounds: Record<keyof typeof sides, Round[]> = { ours: [], frames: [], bytes: [], ready: [] };
+  const { a: own, b: baseline } = await inTurn({ a: ours, b: frames }, beat);
+  const { a: plain, b: floor } = await inTurn({ a: bytes, b: ready }, beat);
+  return (['time', 'cpu'] as const).flatMap((what) => {
+    const of = (rounds: readonly Round[]): number => median(rounds.map((round) => round[what]));
+    const figure = what === 'time' ? 'to the last client' : 'CPU of the server';
+    return [
+      { what: `${figure}, ws and createCipheriv (baseline)`, value: of(baseline), unit: 'µs each' },
+      { what: `${figure}, ours`, value: of(own), unit: 'µs each' },
+      { what: `${figure}, ratio`, value: of(own) / of(baseline), unit: '×', digits: 3, atMost: 0.45 },
+      { what: `${figure}, baseline of bytes without a frame`, value: of(plain), unit: 'µs each' },
+      { what: `${figure}, ratio to that`, value: of(own) / of(plain), unit: '×', digits: 3 },
+      { what: `${figure}, one ready frame written to all`, value: of(floor), unit: 'µs each' },
+      { what: `${figure}, ratio of that (the floor)`, value: of(floor) / of(baseline), unit: '×', digits: 3 },
+    ];
+  });
+}
+
+async function inTurn(
+  sides: Readonly<Record<'a' | 'b', Side>>,
+  beat: () => Promise<void>,
+): Promise<Record<'a' | 'b', Round[]>> {
+  const rounds: Record<'a' | 'b', Round[]> = { a: [], b: [] };
   for (let at = 0; at < ROUNDS + WARM_ROUNDS; at += 1) {
     if (at % BEAT_ROUNDS === 0) await beat();
-    for (const name of names) {
+    for (const name of ['a', 'b'] as const) {
       const round = await runRound(sides[name], at);
       if (at >= WARM_ROUNDS) rounds[name].push(round);
     }
   }
-  return (['time', 'cpu'] as const).flatMap((what) => {
-    const of = (name: keyof typeof sides): number => median(rounds[name].map((round) => round[what]));
-    const figure = what === 'time' ? 'to the last client' : 'CPU of the server';
-    return [
-      { what: `${figure}, ws and createCipheriv (baseline)`, value: of('frames'), unit: 'µs each' },
-      { what: `${figure}, ours`, value: of('ours'), unit: 'µs each' },
-      { what: `${figure}, ratio`, value: of('ours') / of('frames'), unit: '×', digits: 3, atMost: 0.45 },
-      { what: `${figure}, baseline of bytes without a frame`, value: of('bytes'), unit: 'µs each' },
-      { what: `${figure}, ratio to that`, value: of('ours') / of('bytes'), unit: '×', digits: 3 },
-      { what: `${figure}, one ready frame written to all`, value: of('ready'), unit: 'µs each' },
-      { what: `${figure}, ratio of that (the floor)`, value: of('ready') / of('frames'), unit: '×', digits: 3 },
-    ];
-  });
+  return rounds;
 }
 
 async function runRound({ pid, clients, broadcast }: Side, round: number): Promise<Round> {
