@@ -8,17 +8,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findHome } from '../src/db/cluster/home.js';
 import { isRoot } from '../src/db/cluster/os-user.js';
 import { type Cluster, type ClusterOptions, startCluster } from '../src/db/cluster.js';
-import { openDataDir } from '../src/db/data-dir.js';
+import { type DataDir, openDataDir } from '../src/db/data-dir.js';
 
 const log = pino({ level: 'silent' });
 const running: Cluster[] = [];
 let folder = '';
+let data: DataDir;
 
 beforeEach(async () => {
-  folder = (await openDataDir(await mkdtemp(join(tmpdir(), 'guanlan-cluster-')))).path;
+  data = await openDataDir(await mkdtemp(join(tmpdir(), 'guanlan-cluster-')));
+  folder = data.path;
 });
 afterEach(async () => {
   for (const cluster of running.splice(0)) await cluster.stop();
+  data.release();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { removeData } from '@guanlan/launch/real-server';
-import { serverFlags } from '@guanlan/launch/server-flags';
 import { build } from 'vite';
 
 const server = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
@@ -52,7 +51,7 @@ class Worker {
   readonly #lines: AsyncIterator<string>;
 
   constructor(name: Program, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, [...serverFlags, '--no-warnings', fileOf(name), ...args], {
+    this.#child = spawn(process.execPath, ['--no-warnings', fileOf(name), ...args], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...env },
     });

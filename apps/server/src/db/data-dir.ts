@@ -5,6 +5,9 @@ import { StartError } from '../start-error.js';
 
 const SQLITE_BUSY = 5;
 
+/** The locks that are held: one that nobody points to any more would be collected, and free the folder. */
+const held = new Set<DatabaseSync>();
+
 /** A data folder that this process owns until it releases it or dies. */
 export interface DataDir {
   /** Absolute, without symbolic links. */
@@ -36,7 +39,12 @@ export async function openDataDir(dataDir: string): Promise<DataDir> {
     );
   }
   await writeFile(join(path, 'owner.json'), `${JSON.stringify({ pid: process.pid, since: new Date() })}\n`);
-  return { path, release: () => lock.close() };
+  held.add(lock);
+  const release = (): void => {
+    held.delete(lock);
+    lock.close();
+  };
+  return { path, release };
 }
 
 /** Makes a folder and those above it. Node's own recursive mkdir never returns below /proc. */

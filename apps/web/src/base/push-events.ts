@@ -14,3 +14,31 @@ export function onPushEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Changes that follow each other faster are told of together, ms: what is read again may be a long list. */
+const TOGETHER = 500;
+
+/** Hears that data on the server has changed, here or on another device; returns the way to stop. */
+export function onChanged(what: Extract<PushEvent, { type: 'changed' }>['what'], listener: () => void): () => void {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isAgain = false;
+  const tell = (): void => {
+    if (pause !== undefined) {
+      isAgain = true;
+      return;
+    }
+    listener();
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isAgain) tell();
+      isAgain = false;
+    }, TOGETHER);
+  };
+  const stop = onPushEvent((event) => {
+    if (event.type === 'changed' && event.what === what) tell();
+  });
+  return () => {
+    stop();
+    clearTimeout(pause);
+  };
+}

@@ -2,6 +2,7 @@ import { ENGLISH_MEANING_MAX } from '@guanlan/contract';
 import type { Meaning } from '../../providers/dictionary/port.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { tellChanged } from '../tell-changed.js';
 import { plain } from './lookup.js';
 import { toWord } from './rows.js';
 import { countWords, findByText, putWord } from './store.js';
@@ -19,7 +20,9 @@ export const addWord: Handler<'english.addWord'> = async (ctx, args, call) => {
   if (!known && (await countWords(ctx.db, uid)) >= WORDS_MAX) throw new AppError('WORDS_FULL');
   const phonetic = entry?.american ?? entry?.british ?? null;
   const given = { word, phonetic, meaning, sentence: clean(args.sentence ?? '') };
-  return { word: toWord(await putWord(ctx.db, uid, given, new Date(ctx.now()))) };
+  const put = await putWord(ctx.db, uid, given, new Date(ctx.now()));
+  await tellChanged(ctx, uid, 'words');
+  return { word: toWord(put) };
 };
 
 /** PostgreSQL takes no NUL. */

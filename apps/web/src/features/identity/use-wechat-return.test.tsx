@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readWechatBack, useWechatReturn } from './use-wechat-return';
@@ -12,7 +12,10 @@ const begin = (purpose: 'sign-in' | 'bind', more = {}) =>
 const back = { method: 'wechat-web', code: 'c', state: 's' } as const;
 
 describe('what comes back from WeChat', () => {
-  afterEach(() => localStorage.clear());
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
 
   it('is nothing on a page that was opened otherwise', () => {
     begin('sign-in');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { onPushEvent } from '../../base/push-events';
+import { onChanged } from '../../base/push-events';
 import { putQuotes } from '../market/live/live-quotes';
 import { forgetWatchlist, useWatchlistQuery } from './watchlistApi';
 
@@ -12,12 +12,6 @@ export function useWatched(skip = false) {
   useEffect(() => {
     if (data) putQuotes(data.quotes);
   }, [data]);
-  useEffect(
-    () =>
-      onPushEvent((event) => {
-        if (event.type === 'changed' && event.what === 'watchlist') dispatch(forgetWatchlist());
-      }),
-    [dispatch],
-  );
+  useEffect(() => onChanged('watchlist', () => dispatch(forgetWatchlist())), [dispatch]);
   return list;
 }

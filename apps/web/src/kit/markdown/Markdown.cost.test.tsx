@@ -1,7 +1,10 @@
-import { render } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { corpus } from './corpus.fixture';
 import { Markdown } from './Markdown';
+
+// A tree that is left would go on working after the window is gone.
+afterEach(cleanup);
 
 const parsed = vi.hoisted(() => ({ characters: 0 }));
 

@@ -1,8 +1,11 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { corpus } from './corpus.fixture';
 import { Markdown } from './Markdown';
+
+// A tree that is left would go on working after the window is gone.
+afterEach(cleanup);
 
 // Formulas as they were written: MathView.test.tsx looks at how they are set.
 // The parser's formulas bring KaTeX with them, which complains of a page without a doctype.

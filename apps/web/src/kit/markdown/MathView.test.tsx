@@ -1,6 +1,9 @@
-import { render, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { MathView } from './MathView';
+
+// A tree that is left would go on working after the window is gone.
+afterEach(cleanup);
 
 // KaTeX refuses to work in a page without a doctype.
 beforeAll(() => {

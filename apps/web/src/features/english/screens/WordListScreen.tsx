@@ -1,14 +1,16 @@
 import type { EnglishWord } from '@guanlan/contract';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
+import { onChanged } from '../../../base/push-events';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toast';
 import { UndoBar } from '../../../ui/UndoBar';
-import { useWordsInfiniteQuery } from '../englishApi';
+import { forgetWords, useWordsInfiniteQuery } from '../englishApi';
 import { WordRow } from '../parts/WordRow';
 import { WordSheet } from '../parts/WordSheet';
 import '../parts/word-list.css';
@@ -21,6 +23,9 @@ export function WordListScreen() {
   const wanted = useDeferredValue(query.trim());
   const list = useWordsInfiniteQuery(wanted, { refetchOnMountOrArgChange: true });
   const { removed, remove, undo } = useWordRemoval();
+  const dispatch = useDispatch();
+  // Another tab or device kept, removed or reviewed a word.
+  useEffect(() => onChanged('words', () => void dispatch(forgetWords())), [dispatch]);
   const [opened, setOpened] = useState<EnglishWord | null>(null);
   // Counted anew with every reading.
   const now = useMemo(() => (list.data ? Date.now() : 0), [list.data]);
