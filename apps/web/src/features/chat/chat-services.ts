@@ -26,6 +26,8 @@ const {
 } = chatApi;
 
 const tabs = browserTabs('guanlan.chat');
+/** What the tools' pages tell each other: their works are kept in the same histories. */
+const works = browserTabs('guanlan.works');
 
 /** The pages whose name is not that of their chat. */
 const routes: Readonly<Record<string, string>> = {
@@ -43,7 +45,12 @@ function useHistory(assistant: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =
     useConversationsInfiniteQuery(assistant);
   // Another tab asked, renamed or deleted something.
-  useEffect(() => tabs.subscribe(() => void refetch()), [refetch]);
+  useEffect(() => {
+    const stops = [tabs, works].map((channel) => channel.subscribe(() => void refetch()));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [refetch]);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   return {
     items,

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { startCutProxy } from './cut-proxy';
+import { expect, test } from './fixtures';
+import { type Account, newAccount } from './people';
+import { RunPage } from './run-page';
+
+/** The pages beside the answers: those that test streams, the records of what was searched, and the words that are kept. */
+const server = () => ({ url: process.env.E2E_URL ?? '', consoleFile: process.env.E2E_CONSOLE ?? '' });
+const words = '/pages/englishTeacher/words';
+const records = '/pages/search/record';
+
+/** Another tab takes over, and this page comes back. */
+async function lookAwayAndBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+let account: Account;
+test.beforeEach(async ({ context }) => {
+  account = await newAccount(server());
+  await account.enter(context);
+});
+
+test('流式测试: without a connection it breaks off and says so; with one it goes on to the end', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const wire = await startCutProxy(baseURL ?? '');
+  try {
+    const run = new RunPage(page);
+    await page.goto(`${wire.url}/#/pages/chatliushi-uni/chatliushi-uni`);
+    await run.start('[[huge?tokens=200&rate=40]]');
+    await expect(run.box('正文')).toContainText(/.{20}/);
+    await context.setOffline(true);
+    wire.cut();
+    await expect(run.status).toHaveText('连接断了');
+    await context.setOffline(false);
+    await run.button('续传').click();
+    await lookAwayAndBack(page);
+    await expect(run.status).toHaveText('完成');
+    await expect(run.region('断线与核对')).toContainText('没有丢失，没有重复');
+  } finally {
+    await wire.close();
+  }
+});
+
+test('原生 AI 测试: without a connection it ends and says so; the next test is whole', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const wire = await startCutProxy(baseURL ?? '');
+  try {
+    const run = new RunPage(page);
+    await page.goto(`${wire.url}/#/pages/test-uni-ai/test-uni-ai`);
+    await run.start('[[huge?tokens=4000&rate=40]]');
+    await expect(run.box('正文')).toContainText(/.{20}/);
+    await context.setOffline(true);
+    wire.cut();
+    await expect(run.status).toHaveText('没有完成');
+    await context.setOffline(false);
+    await run.start('[[huge?tokens=60&rate=100]]');
+    await lookAwayAndBack(page);
+    await expect(run.status).toHaveText('完成');
+  } finally {
+    await wire.close();
+  }
+});
+
+test('the word list shows what is done elsewhere, keeps what it has without a connection, and goes on after it', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/#${words}`);
+  await expect(page.getByText('生词本还是空的')).toBeVisible();
+  const rows = page.getByRole('list', { name: '生词' }).getByRole('listitem');
+  for (const word of ['harbour', 'river']) await account.call('english.addWord', { word });
+  await expect(rows).toHaveCount(2);
+  const other = await context.newPage();
+  await other.goto(`/#${words}`);
+  await other.getByRole('button', { name: '移出 harbour' }).click();
+  await expect(rows).toHaveCount(1);
+  await other.getByRole('button', { name: '撤销' }).click();
+  await expect(rows).toHaveCount(2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '移出 river' }).click();
+  await expect(page.getByText(/网络/).first()).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await context.setOffline(false);
+  await lookAwayAndBack(page);
+  await page.getByRole('button', { name: '移出 river' }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('the records show what another tab asked, and find again after a time without connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/#${records}`);
+  await expect(page.getByText('还没有提问')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/#/pages/search/search');
+  await other.getByRole('textbox', { name: '输入问题' }).fill('观澜亭在哪里 [[cites]]');
+  await other.getByRole('textbox', { name: '输入问题' }).press('Enter');
+  await expect(other.locator('.search-answer[aria-busy="false"]')).toHaveCount(1);
+  const row = page.getByRole('button', { name: '观澜亭在哪里 [[cites]]', exact: true });
+  await expect(row).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: '搜索提问' }).fill('引力');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(row.first()).toBeVisible();
+});

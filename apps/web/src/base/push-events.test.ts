@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onChanged, tellPushEvent } from './push-events';
+
+const changed = (what: 'words' | 'watchlist'): void => tellPushEvent({ type: 'changed', what });
+const listener = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  listener.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('tells of the first change at once, and of those that follow it together', () => {
+  const stop = onChanged('words', listener);
+  for (let n = 0; n < 290; n += 1) {
+    changed('words');
+    vi.advanceTimersByTime(10);
+  }
+  expect(listener).toHaveBeenCalledTimes(6);
+  vi.advanceTimersByTime(1_000);
+  expect(listener).toHaveBeenCalledTimes(7);
+  vi.advanceTimersByTime(10_000);
+  expect(listener).toHaveBeenCalledTimes(7);
+  stop();
+});
+
+it('hears of nothing else, and of nothing once it has stopped', () => {
+  const stop = onChanged('words', listener);
+  changed('watchlist');
+  expect(listener).not.toHaveBeenCalled();
+  changed('words');
+  changed('words');
+  stop();
+  vi.advanceTimersByTime(10_000);
+  changed('words');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
