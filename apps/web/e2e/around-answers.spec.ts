@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startCutProxy } from './cut-proxy';
+import { type CutProxy, startCutProxy } from './cut-proxy';
 import { expect, test } from './fixtures';
 import { type Account, newAccount } from './people';
 import { RunPage } from './run-page';
@@ -23,51 +23,42 @@ test.beforeEach(async ({ context }) => {
   await account.enter(context);
 });
 
-test('流式测试: without a connection it breaks off and says so; with one it goes on to the end', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const wire = await startCutProxy(baseURL ?? '');
-  try {
-    const run = new RunPage(page);
-    await page.goto(`${wire.url}/#/pages/chatliushi-uni/chatliushi-uni`);
-    await run.start('[[huge?tokens=200&rate=40]]');
-    await expect(run.box('正文')).toContainText(/.{20}/);
-    await context.setOffline(true);
-    wire.cut();
-    await expect(run.status).toHaveText('连接断了');
-    await context.setOffline(false);
+/** A test of a stream that loses its connection, `says` so, and has one again. */
+async function loseConnection(page: Page, wire: CutProxy, path: string, prompt: string, says: string) {
+  const run = new RunPage(page);
+  await page.goto(`${wire.url}/#${path}`);
+  await run.start(prompt);
+  await expect(run.box('正文')).toContainText(/.{20}/);
+  await page.context().setOffline(true);
+  wire.cut();
+  await expect(run.status).toHaveText(says);
+  await page.context().setOffline(false);
+  return run;
+}
+
+test.describe('a test of a stream without a connection', () => {
+  let wire: CutProxy;
+  test.beforeEach(async ({ baseURL }) => {
+    wire = await startCutProxy(baseURL ?? '');
+  });
+  test.afterEach(() => wire.close());
+
+  test('流式测试 breaks off and says so, and goes on to the end', async ({ page }) => {
+    const path = '/pages/chatliushi-uni/chatliushi-uni';
+    const run = await loseConnection(page, wire, path, '[[huge?tokens=200&rate=40]]', '连接断了');
     await run.button('续传').click();
     await lookAwayAndBack(page);
     await expect(run.status).toHaveText('完成');
     await expect(run.region('断线与核对')).toContainText('没有丢失，没有重复');
-  } finally {
-    await wire.close();
-  }
-});
+  });
 
-test('原生 AI 测试: without a connection it ends and says so; the next test is whole', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const wire = await startCutProxy(baseURL ?? '');
-  try {
-    const run = new RunPage(page);
-    await page.goto(`${wire.url}/#/pages/test-uni-ai/test-uni-ai`);
-    await run.start('[[huge?tokens=4000&rate=40]]');
-    await expect(run.box('正文')).toContainText(/.{20}/);
-    await context.setOffline(true);
-    wire.cut();
-    await expect(run.status).toHaveText('没有完成');
-    await context.setOffline(false);
+  test('原生 AI 测试 ends and says so, and the next test is whole', async ({ page }) => {
+    const path = '/pages/test-uni-ai/test-uni-ai';
+    const run = await loseConnection(page, wire, path, '[[huge?tokens=4000&rate=40]]', '没有完成');
     await run.start('[[huge?tokens=60&rate=100]]');
     await lookAwayAndBack(page);
     await expect(run.status).toHaveText('完成');
-  } finally {
-    await wire.close();
-  }
+  });
 });
 
 test('the word list shows what is done elsewhere, keeps what it has without a connection, and goes on after it', async ({

@@ -21,7 +21,10 @@ export const PushEvent = z.discriminatedUnion('type', [
     path: z.optional(z.string().check(z.regex(/^\/(?!\/)[\w/?=&%.-]*$/), z.maxLength(200))),
   }),
   /** Data that a page may be showing has changed on the server: what to read again. */
-  z.object({ type: z.literal('changed'), what: z.enum(['me', 'membership', 'orders', 'watchlist', 'signals', 'words']) }),
+  z.object({
+    type: z.literal('changed'),
+    what: z.enum(['me', 'membership', 'orders', 'watchlist', 'signals', 'words']),
+  }),
   /**
    * Quotes of a watch that have changed, put over those the page has. `seq` counts up from the snapshot's by one: after a
    * gap the page asks for the watch again.
