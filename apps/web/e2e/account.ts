@@ -34,13 +34,17 @@ interface Server {
   readonly consoleFile: string;
 }
 
-const shared = (): Server => ({ url: process.env.E2E_URL ?? '', consoleFile: process.env.E2E_CONSOLE ?? '' });
+/** The server that all journeys have in common. */
+export const sharedServer = (): Server => ({
+  url: process.env.E2E_URL ?? '',
+  consoleFile: process.env.E2E_CONSOLE ?? '',
+});
 
 /**
  * An account with a number, an address and a password, signed in elsewhere. No code for signing in by its number has
  * been sent yet, so that a journey need not wait for the next.
  */
-export async function withAccount({ url, consoleFile: file } = shared()) {
+export async function withAccount({ url, consoleFile: file } = sharedServer()) {
   const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
   const client = createNodeCloudClient<Functions>(cloud);
   const [mobile, email, password] = [newMobile(), newEmail(), goodPassword()];

@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test';
+import { sharedServer } from './account';
+import { lookAwayAndBack } from './away';
 import { type CutProxy, startCutProxy } from './cut-proxy';
 import { expect, test } from './fixtures';
 import { type Account, newAccount } from './people';
 import { RunPage } from './run-page';
 
-/** The pages beside the answers: those that test streams, the records of what was searched, and the words that are kept. */
-const server = () => ({ url: process.env.E2E_URL ?? '', consoleFile: process.env.E2E_CONSOLE ?? '' });
+// The pages beside the answers, with those that test streams.
 const words = '/pages/englishTeacher/words';
 const records = '/pages/search/record';
 
-/** Another tab takes over, and this page comes back. */
-async function lookAwayAndBack(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 let account: Account;
 test.beforeEach(async ({ context }) => {
-  account = await newAccount(server());
+  account = await newAccount(sharedServer());
   await account.enter(context);
 });
 

@@ -3,6 +3,7 @@ import { startFakeLlm } from '@guanlan/fakes/llm';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { withoutSearch } from './answering-pages';
+import { lookAwayAndBack } from './away';
 import { answers, ask, composer, converse, finished, lastText, questions, story } from './chat-page';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
 import { llmEnv } from './global-setup';
@@ -58,12 +59,8 @@ for (const [name, path] of pages) {
       const word = `后台${randomUUID()}`;
       await ask(page, `${word} ${long}`);
       await reads(page, story(32));
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
       // The answer ends while nobody looks.
-      await expect.poll(() => stateOf(word), { timeout: 30_000 }).toBe('done');
-      await session.send('Page.setWebLifecycleState', { state: 'active' });
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await lookAwayAndBack(page, () => expect.poll(() => stateOf(word), { timeout: 30_000 }).toBe('done'));
       await expect(finished(page)).toHaveCount(1, { timeout: 30_000 });
       expect(await lastText(page)).toBe(story(tokens));
     });

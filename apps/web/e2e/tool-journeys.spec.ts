@@ -1,11 +1,12 @@
+import { sharedServer } from './account';
 import { textOf, tools } from './answering-pages';
+import { lookAwayAndBack } from './away';
 import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
 import { expect, test } from './fixtures';
 import { newAccount } from './people';
 
 const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
-const server = () => ({ url: process.env.E2E_URL ?? '', consoleFile: process.env.E2E_CONSOLE ?? '' });
 
 /** The pages that test streams. */
 const labs = [
@@ -22,7 +23,7 @@ test.afterEach(() => wire.close());
 for (const { name, path, begin, written, done } of tools) {
   test.describe(name, () => {
     test.beforeEach(async ({ context }) => {
-      await (await newAccount(server())).enter(context);
+      await (await newAccount(sharedServer())).enter(context);
     });
 
     test('offline and online, frozen and woken in the middle: nothing is lost, nothing comes twice', async ({
@@ -40,10 +41,7 @@ for (const { name, path, begin, written, done } of tools) {
       expect(story(tokens).slice(0, seen.length)).toBe(seen);
       await context.setOffline(false);
       await expect(page.getByText('正在重新连接')).toHaveCount(0);
-      const session = await context.newCDPSession(page);
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await session.send('Page.setWebLifecycleState', { state: 'active' });
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await lookAwayAndBack(page);
       await expect(done(page)).toBeVisible({ timeout: 30_000 });
       await expect.poll(() => textOf(written(page))).toBe(story(tokens));
       await expect(page.getByText('正在重新连接')).toHaveCount(0);
@@ -70,7 +68,7 @@ test('what is done with a work in one tab shows in the other, without looking aw
   page,
   context,
 }) => {
-  await (await newAccount(server())).enter(context);
+  await (await newAccount(sharedServer())).enter(context);
   await page.goto('/#/pages/copywriting/copywriting');
   await page.getByRole('textbox', { name: /^原文/ }).fill('江水 [[say?text=%E6%BD%AE%E6%9D%A5]]');
   await page.getByRole('button', { name: '1 版', exact: true }).click();
@@ -95,7 +93,7 @@ test.describe('on a phone with a notch', () => {
     context,
   }) => {
     const insets = { top: 47, bottom: 34, left: 0, right: 0 };
-    await (await newAccount(server())).enter(context);
+    await (await newAccount(sharedServer())).enter(context);
     const session = await context.newCDPSession(page);
     for (const { name, path } of [...tools, ...labs]) {
       await test.step(name, async () => {

@@ -100,8 +100,9 @@ export class GestureReader {
     const before = this.#fingers.get(id);
     if (!before) return;
     this.#fingers.set(id, at);
-    if (distance(at, this.#begun) >= LONG_PRESS_SLOP) this.#beforePress = null;
-    if ((this.#mode === 'pressed' || this.#mode === 'leaving') && distance(at, this.#begun) >= LONG_PRESS_SLOP) {
+    const hasMoved = distance(at, this.#begun) >= LONG_PRESS_SLOP;
+    if (hasMoved) this.#beforePress = null;
+    if (hasMoved && (this.#mode === 'pressed' || this.#mode === 'leaving')) {
       clearTimeout(this.#timer);
       const isUpright = Math.abs(at.y - this.#begun.y) > Math.abs(at.x - this.#begun.x);
       // A crosshair that stands is moved on by a drag.
