@@ -22,21 +22,15 @@ export interface AnsweringPage {
 
 /**
  * The text of what is written, also where it is too far from view to be laid out, without its white space and
- * without the marks on it.
+ * without the marks on it. Empty while there is nothing.
  */
-export const textOf = (written: Locator): Promise<string> =>
-  written
-    .last()
-    .evaluate(readable, undefined, { timeout: 1_000 })
-    .then(
-      (text) => text.replace(/\s+/g, ''),
-      () => '',
-    );
+export const textOf = async (written: Locator): Promise<string> =>
+  (await written.evaluateAll(readable)).replace(/\s+/g, '');
 
-function readable(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const mark of copy.querySelectorAll('.ui-sr-only, .libai-mark')) mark.remove();
-  return copy.textContent ?? '';
+function readable(elements: readonly Element[]): string {
+  const copy = elements.at(-1)?.cloneNode(true) as Element | undefined;
+  for (const mark of copy?.querySelectorAll('.ui-sr-only, .libai-mark') ?? []) mark.remove();
+  return copy?.textContent ?? '';
 }
 
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();

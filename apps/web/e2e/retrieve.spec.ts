@@ -71,6 +71,24 @@ test('a wrong code, a weak password and two that differ are said where they are'
   await expect(page).toHaveURL(new RegExp(`#${paths.loginPassword}`));
 });
 
+test('a code that is sent late does not take the field away from who types on', async ({ page }) => {
+  const { mobile } = await withAccount();
+  const password = goodPassword();
+  await page.goto(`/#${paths.retrieve}`);
+  await fill(page, { 手机号: mobile });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/client', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await submit(page, '获取验证码');
+  await page.getByLabel('新密码', { exact: true }).click();
+  answer.resolve();
+  await expect(page.getByText('验证码已发送')).toBeVisible();
+  await page.keyboard.type(password);
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveValue(password);
+});
+
 test('a number without an account is told so only with its code, and leads to signing in with it', async ({ page }) => {
   const [mobile, password] = [newMobile(), goodPassword()];
   await page.goto(carrying(paths.retrieve));

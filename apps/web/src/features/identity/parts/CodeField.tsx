@@ -40,9 +40,11 @@ export function CodeField({ order, onIncomplete, label = '验证码', error, hin
   const setRef = useRef((element: HTMLInputElement | null) => mergeRefs(field, given.current)(element)).current;
   const onAsk = async (): Promise<void> => {
     if (order === null) return onIncomplete?.();
+    const asker = document.activeElement;
     if (!(await ask())) return;
     showToast({ title: '验证码已发送' });
-    field.current?.focus();
+    // Who has gone on to another field meanwhile stays there. A button that counts down may have lost its focus.
+    if ([asker, document.body].includes(document.activeElement)) field.current?.focus();
   };
   return (
     <TextField
