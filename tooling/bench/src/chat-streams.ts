@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpus } from 'node:os';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { constants, cpus, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { format, type Line, median, quantile } from './figures.ts';
 import { added, type Probed, probe, probePipe } from './first-token.ts';
 import { ask } from './http.ts';
 import { cpuOf, type Processes, pin, startProcesses } from './processes.ts';
-import { StampReader } from './stamp-reader.ts';
+import { Ages, Presence, StampReader } from './stamp-reader.ts';
 import { Visitor } from './visitor.ts';
 
 /**
@@ -40,27 +39,38 @@ interface Load {
   readonly rate: number;
   /** CPU that upstream and readers use together, of one core; NaN where the system does not tell. */
   readonly around: number;
-  /** For how long the process that reads did nothing else than something else, at most, ms: no token was read meanwhile. */
+  /** Of those that were read as soon as they could be; the others waited for their reader too. */
+  readonly inTime: readonly number[];
+  /** For how long the reader was away at most, ms. */
   readonly readerAway: number;
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** This process goes before the upstream, with which it shares a CPU: what measures should not be what waits. */
+function first(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_HIGH);
+  } catch {
+    print('without the right to go before others: a token may wait for its reader');
+  }
+}
+
 /** Opens the streams and measures once they are warm; they stay open. */
 async function load(
   pid: number | undefined,
   { upstreamPid }: Processes,
-  open: (n: number) => Promise<StampReader>,
+  open: (ages: Ages) => Promise<StampReader>,
 ): Promise<Load> {
+  const ages = new Ages(STREAMS * RATE * 2 * (SECONDS + WARM_UP + (STREAMS * APART) / 1000));
   const readers: StampReader[] = [];
   for (let n = 0; n < STREAMS; n += 1) {
-    readers.push(await open(n));
+    readers.push(await open(ages));
     await pause(APART);
   }
   await pause(WARM_UP * 1000);
-  for (const reader of readers) reader.ages = [];
-  const away = monitorEventLoopDelay({ resolution: 1 });
-  away.enable();
+  ages.take();
+  const presence = new Presence();
   const around = (): number => (cpuOf(upstreamPid) ?? Number.NaN) + (cpuOf(process.pid) ?? Number.NaN);
   const spentAround = around();
   const spent = cpuOf(pid);
@@ -69,16 +79,16 @@ async function load(
   const cpu = spent === null ? Number.NaN : (cpuOf(pid) ?? Number.NaN) - spent;
   const seconds = (performance.now() - began) / 1000;
   const usedAround = (around() - spentAround) / seconds / 1e6;
-  away.disable();
-  const ages = readers.flatMap((reader) => reader.ages);
-  for (const reader of readers) reader.ages = [];
+  presence.stop();
+  const came = ages.take();
   opened = readers;
   return {
-    cpu: cpu / ages.length,
-    ages,
-    rate: ages.length / seconds,
+    cpu: cpu / came.length,
+    ages: came.map(({ age }) => age),
+    inTime: came.filter(({ at }) => presence.wasThere(at)).map(({ age }) => age),
+    rate: came.length / seconds,
     around: usedAround,
-    readerAway: Math.max(0, away.max / 1e6 - 1),
+    readerAway: Math.max(0, ...presence.pauses),
   };
 }
 
@@ -100,7 +110,8 @@ async function bare(path: 'pipe' | 'parse', processes: Processes): Promise<Load 
   try {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
     const url = `http://127.0.0.1:${String(port).trim()}/${path}`;
-    const open = async (): Promise<StampReader> => new StampReader(await ask(url, { method: 'POST', headers, body }));
+    const open = async (ages: Ages): Promise<StampReader> =>
+      new StampReader(await ask(url, { method: 'POST', headers, body }), ages);
     const measured = await load(child.pid, processes, open);
     return { ...measured, probed: await probePipe(upstream, url, path === 'pipe' ? PROBES : 0) };
   } finally {
@@ -124,10 +135,10 @@ function lines(pipe: Load, parse: Load, ours: Load): Line[] {
   ];
 }
 
-/** Ages beyond the median of the bare parser: what was held, by whomever. */
+/** Ages beyond the median of the bare parser: what was held, by whomever; and what was not held by its reader. */
 function held(pipe: Load, parse: Load, ours: Load): Line[] {
   const base = median(parse.ages);
-  const beyond = ({ ages }: Load, q: number): number => quantile(ages, q) - base;
+  const beyond = (ages: readonly number[], q: number): number => quantile(ages, q) - base;
   const all = [
     ['piped (baseline)', pipe],
     ['parsed (baseline)', parse],
@@ -136,15 +147,17 @@ function held(pipe: Load, parse: Load, ours: Load): Line[] {
   return [
     { what: 'age of a token when it is read, parsed (baseline), median', value: base, unit: 'ms' },
     ...all.flatMap(([name, load]): Line[] => [
-      { what: `longer than that, ${name}, median`, value: beyond(load, 0.5), unit: 'ms' },
-      { what: 'the same, p99.9', value: beyond(load, 0.999), unit: 'ms' },
+      { what: `longer than that, ${name}, median`, value: beyond(load.ages, 0.5), unit: 'ms' },
+      { what: 'the same, p99.9', value: beyond(load.ages, 0.999), unit: 'ms' },
+      { what: 'the same, longest', value: beyond(load.ages, 1), unit: 'ms' },
+      { what: 'the reader was away meanwhile, longest', value: load.readerAway, unit: 'ms' },
+      { what: 'read in time', value: (100 * load.inTime.length) / load.ages.length, unit: '%' },
       {
-        what: 'the same, longest: what was held',
-        value: beyond(load, 1),
+        what: 'longest of those: what was held',
+        value: beyond(load.inTime, 1),
         unit: 'ms',
         ...(load === ours && { atMost: 50 }),
       },
-      { what: 'the readers were away meanwhile, longest', value: load.readerAway, unit: 'ms' },
     ]),
   ];
 }
@@ -156,13 +169,14 @@ function report(title: string, all: Iterable<Line>): void {
 
 const processes = await startProcesses();
 try {
+  first();
   print(`chat: ${STREAMS} answers at ${RATE} tokens/s each; Node ${process.version}, ${cpus().length} CPUs`);
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
   const pipe = await bare('pipe', processes);
   const parse = await bare('parse', processes);
-  const ours = await load(processes.serverPid, processes, async () => {
+  const ours = await load(processes.serverPid, processes, async (ages) => {
     const id = await visitor.answerId(await visitor.question(question)());
-    return new StampReader(await visitor.stream(id));
+    return new StampReader(await visitor.stream(id), ages);
   });
   report('one process', lines(pipe, parse, ours));
   report('how long a token is held', held(pipe, parse, ours));

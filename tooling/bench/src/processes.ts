@@ -40,7 +40,20 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     ...env,
   });
   pin(process.pid, 1);
-  await atRest(server.process.pid);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    if (fake.exitCode === null && fake.signalCode === null) {
+      fake.kill('SIGTERM');
+      await once(fake, 'exit');
+    }
+    removeData(server.dataDir);
+  };
+  try {
+    await atRest(server.process.pid);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     pinned,
     upstream,
@@ -49,14 +62,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     serverPid: server.process.pid,
     upstreamPid: fake.pid,
     serverCpu: () => cpuOf(server.process.pid),
-    stop: async () => {
-      await server.stop();
-      if (fake.exitCode === null && fake.signalCode === null) {
-        fake.kill('SIGTERM');
-        await once(fake, 'exit');
-      }
-      removeData(server.dataDir);
-    },
+    stop,
   };
 }
 

@@ -1,20 +1,100 @@
 import type { IncomingMessage } from 'node:http';
 
-const STAMP = /@(\d+)~/g;
+const AT = '@'.charCodeAt(0);
+const END = '~'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
 
-/** µs of the machine's own clock, as the fake upstream stamps its tokens. */
-const now = (): number => Number(process.hrtime.bigint() / 1000n);
+const BEAT_MS = 1;
+/** Longer between two beats than this is to be away, ms. */
+const AWAY_MS = 3;
 
-/** Reads a stream of stamped tokens: how old each was when it came, ms. */
+/** When the clock of `performance` stood at nothing, µs of the machine's own clock, which the fake upstream stamps with. */
+const origin = Number(process.hrtime.bigint() / 1000n) - performance.now() * 1000;
+
+/** Tokens as they came: when, and how old they were, ms. */
+export interface Came {
+  readonly at: number;
+  readonly age: number;
+}
+
+/** The ages of tokens; room for `capacity` of them, so that counting makes no garbage. */
+export class Ages {
+  readonly #ages: Float64Array;
+  readonly #times: Float64Array;
+  #count = 0;
+
+  constructor(capacity: number) {
+    this.#ages = new Float64Array(capacity);
+    this.#times = new Float64Array(capacity);
+  }
+
+  /** `at` is by the clock of `performance`. */
+  add(at: number, age: number): void {
+    this.#ages[this.#count] = age;
+    this.#times[this.#count] = at;
+    this.#count += 1;
+  }
+
+  /** Those since the last time. */
+  take(): Came[] {
+    if (this.#count > this.#ages.length) throw new Error(`${this.#count} tokens, and room for ${this.#ages.length}`);
+    const taken = Array.from(this.#ages.subarray(0, this.#count), (age, n) => ({ at: this.#times[n] ?? 0, age }));
+    this.#count = 0;
+    return taken;
+  }
+}
+
+/**
+ * Watches whether this process is there to read. Where it was away (collecting garbage, or its CPU was given to another
+ * process or machine), what it reads next has waited for it, and says nothing about who sent it.
+ */
+export class Presence {
+  readonly #pauses: { readonly from: number; readonly to: number }[] = [];
+  readonly #timer: NodeJS.Timeout;
+  #last = performance.now();
+  /** The end of the pause before is open until one beat was in time: what had heaped up is still being read. */
+  #open = false;
+
+  constructor() {
+    this.#timer = setInterval(() => this.#beat(performance.now()), BEAT_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** For how long it was away, ms, each time. */
+  get pauses(): readonly number[] {
+    return this.#pauses.map(({ from, to }) => to - from);
+  }
+
+  /** Whether a token that came at `at` was read as soon as it could be. */
+  wasThere(at: number): boolean {
+    return !this.#pauses.some(({ from, to }) => from <= at && at <= to);
+  }
+
+  #beat(now: number): void {
+    const late = now - this.#last > AWAY_MS;
+    if (late || this.#open) this.#pauses.push({ from: this.#last, to: now });
+    this.#open = late;
+    this.#last = now;
+  }
+}
+
+/**
+ * Reads a stream of stamped tokens, `@` with µs and `~`, byte by byte: what it made into text would be collected while
+ * other tokens wait to be read, and count as if they had been held.
+ */
 export class StampReader {
-  /** In the order of arrival. */
-  ages: number[] = [];
   readonly #answer: IncomingMessage;
-  #rest = '';
+  readonly #ages: Ages;
+  /** Of a stamp that has begun, µs; -1 between stamps. */
+  #stamp = -1;
 
-  constructor(answer: IncomingMessage) {
+  constructor(answer: IncomingMessage, ages: Ages) {
     this.#answer = answer;
-    answer.setEncoding('utf8').on('data', (part: string) => this.#read(this.#rest + part, now()));
+    this.#ages = ages;
+    answer.on('data', (part: Buffer) => this.#read(part, performance.now()));
     answer.on('error', () => {});
   }
 
@@ -23,12 +103,26 @@ export class StampReader {
     this.#answer.destroy();
   }
 
-  #read(text: string, at: number): void {
-    let end = 0;
-    for (const found of text.matchAll(STAMP)) {
-      this.ages.push((at - Number(found[1])) / 1000);
-      end = found.index + found[0].length;
+  #read(part: Buffer, at: number): void {
+    let place = this.#stamp < 0 ? this.#begin(part, 0) : 0;
+    while (place >= 0 && place < part.length) {
+      const byte = part[place] as number;
+      place += 1;
+      if (byte !== END) {
+        this.#stamp = this.#stamp * 10 + byte - ZERO;
+        continue;
+      }
+      this.#ages.add(at, at - (this.#stamp - origin) / 1000);
+      this.#stamp = -1;
+      place = this.#begin(part, place);
     }
-    this.#rest = text.slice(end);
+  }
+
+  /** Where the digits of the next stamp are; -1: in another part. */
+  #begin(part: Buffer, from: number): number {
+    const found = part.indexOf(AT, from);
+    if (found < 0) return -1;
+    this.#stamp = 0;
+    return found + 1;
   }
 }

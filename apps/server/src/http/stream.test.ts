@@ -112,6 +112,26 @@ describe('GET /stream/chat/:messageId', () => {
     expect(await answer.json()).toMatchObject({ error: { code } });
   });
 
+  it('asks about the session again, but for who asked the question just now', async () => {
+    const leaving = await app.user();
+    const read = async (id: string): Promise<number> => {
+      const answer = await fetch(`${app.url}/stream/chat/${id}`, {
+        headers: { authorization: `Bearer ${leaving.token}` },
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const { assistant } = await leaving.send('[[markdown]]');
+    const other = await user.send('[[markdown]]');
+    await app.call('identity.logout', {}, leaving.token);
+    expect([await read(assistant.id), await read(other.assistant.id)]).toEqual([200, 401]);
+    app.setClock(-60_000);
+    expect(await read(assistant.id)).toBe(401);
+    app.setClock(60_000);
+    app.advance(2_000);
+    expect(await read(assistant.id)).toBe(401);
+  });
+
   it('does not stream a question', async () => {
     const sent = await user.ask('你好');
     expect((await get(`/stream/chat/${sent.user.id}`)).status).toBe(404);

@@ -5,6 +5,7 @@ import { AppError } from '../features/app-error.js';
 import { openAnswer } from '../features/chat/open-answer.js';
 import type { AnswerSource } from '../features/chat/row-events.js';
 import { authenticate } from '../features/identity/session.js';
+import { verifyToken } from '../features/identity/token.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
 
@@ -31,9 +32,9 @@ export function streamRoutes(ctx: AppContext) {
     app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(PATH, async (request, reply) => {
       reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
       if (!(await ctx.limits.streamsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
-      const { caller } = await authenticate(ctx, bearer(request));
+      const uid = await readerOf(ctx, bearer(request), request.params.messageId);
       const after = readAfter(request.query.after ?? request.headers['last-event-id']);
-      const source = await openAnswer(ctx, caller.uid, request.params.messageId, after);
+      const source = await openAnswer(ctx, uid, request.params.messageId, after);
       streams.add(serve(reply, source), source);
     });
   };
@@ -58,6 +59,19 @@ class OpenStreams {
     this.#closing = true;
     for (const [response, source] of this.#open) if (source.elsewhere) response.destroy();
   }
+}
+
+/**
+ * The user who wants to read an answer. For whoever asked for it just now the database is not asked about the session
+ * once more: the first token would wait for that, and a stream that is open outlives its session anyway.
+ */
+async function readerOf(ctx: AppContext, token: string | undefined, messageId: string): Promise<string> {
+  const job = ctx.chatJobs.get(messageId);
+  if (job && token !== undefined) {
+    const { uid, sid } = await verifyToken(ctx, token);
+    if (job.userId === uid && job.wasJustAskedBy(sid)) return uid;
+  }
+  return (await authenticate(ctx, token)).caller.uid;
 }
 
 /** The last event that the reader has: 0, none, for anything that is no such number. */

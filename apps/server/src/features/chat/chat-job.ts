@@ -22,6 +22,14 @@ export interface JobDeps {
   readonly owner: string;
 }
 
+/** Whose answer a job is. */
+export interface JobIds {
+  readonly messageId: string;
+  readonly userId: string;
+  /** The session that asked for it; null where nobody waits for it. */
+  readonly sid: string | null;
+}
+
 /** What a job does. */
 export interface JobPlan {
   readonly conversationId: string;
@@ -32,6 +40,8 @@ export interface JobPlan {
   readonly wantsTitle: boolean;
 }
 
+/** How long a question is of just now, ms: its page reads the answer with its very next call. */
+const JUST_NOW = 2_000;
 /** How long the end of a stream waits for a title that is being made, ms. */
 const TITLE_GRACE = 800;
 /** Longest time that a title may take, ms. */
@@ -46,6 +56,8 @@ const WRITE_PAUSES = [200, 1_000, 3_000];
 export class ChatJob {
   readonly messageId: string;
   readonly userId: string;
+  readonly #sid: string | null;
+  readonly #reservedAt: number;
   readonly events = new EventLog();
   readonly #deps: JobDeps;
   readonly #control = new AbortController();
@@ -56,17 +68,25 @@ export class ChatJob {
   outcome: Outcome | undefined;
   readonly #checkpoints: Checkpoints;
 
-  constructor(deps: JobDeps, ids: { messageId: string; userId: string }) {
+  constructor(deps: JobDeps, { messageId, userId, sid }: JobIds) {
     this.#deps = deps;
-    this.messageId = ids.messageId;
-    this.userId = ids.userId;
-    this.#checkpoints = new Checkpoints(ids.messageId, this.events);
+    this.messageId = messageId;
+    this.userId = userId;
+    this.#sid = sid;
+    this.#reservedAt = deps.now();
+    this.#checkpoints = new Checkpoints(messageId, this.events);
     this.#generation = new Generation(this.events, () => performance.now());
   }
 
   /** Whether the model may still be speaking. */
   get running(): boolean {
     return this.#phase === 'running';
+  }
+
+  /** Whether this session asked for it just now: it was looked at then. */
+  wasJustAskedBy(sid: string): boolean {
+    const ago = this.#deps.now() - this.#reservedAt;
+    return this.#sid === sid && ago >= 0 && ago < JUST_NOW;
   }
 
   /** Resolves when the answer's end is written and its readers were told. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
-import { ChatJob, type JobDeps } from './chat-job.js';
+import { ChatJob, type JobDeps, type JobIds } from './chat-job.js';
 import { Keeper } from './keeper.js';
 import type { LiveView } from './rows.js';
 
@@ -48,9 +48,10 @@ export class ChatJobs {
    * Makes room for an answer before its rows are written, so that whoever sees the rows finds the job. Throws
    * `SERVICE_STOPPING`, and `CHAT_TOO_MANY` when the user has too many running.
    */
-  reserve(userId: string, messageId: string): ChatJob {
+  reserve(of: JobIds): ChatJob {
+    const { userId, messageId } = of;
     this.#admit(userId);
-    const job = new ChatJob(this.#deps, { userId, messageId });
+    const job = new ChatJob(this.#deps, of);
     this.#jobs.set(messageId, job);
     const unsubscribe = job.events.subscribe(() => {
       if (!job.events.closed) return;

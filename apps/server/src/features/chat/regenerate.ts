@@ -9,7 +9,7 @@ import { startAnswer } from './start-answer.js';
 import { findConversation, findMessage, readBranch } from './store.js';
 
 export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) => {
-  const { uid } = call.user;
+  const { uid, sid } = call.user;
   const old = await findMessage(ctx.db, uid, args.messageId);
   if (old?.role !== 'assistant' || old.parentId === null) throw new AppError('NOT_FOUND');
   const [conversation, branch] = await Promise.all([
@@ -22,6 +22,7 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
   const started = await startAnswer(ctx, {
     conversationId: conversation.id,
     userId: uid,
+    sid,
     at: new Date(ctx.now()),
     model,
     search: args.search === true && model.search,

@@ -18,7 +18,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
   const args = { ...given, text: given.text.replaceAll('\0', '') };
   if (args.text === '' && !args.attachments?.length)
     throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
-  const { uid } = call.user;
+  const { uid, sid } = call.user;
   const known =
     args.conversationId === undefined ? null : await readContext(ctx, uid, args.conversationId, args.parentId);
   const assistant = known?.conversation.assistant ?? args.assistant;
@@ -36,6 +36,7 @@ export const send: Handler<'chat.send'> = async (ctx, given, call) => {
   const started = await startAnswer(ctx, {
     conversationId: conversation.id,
     userId: uid,
+    sid,
     at,
     model,
     search,

@@ -14,6 +14,8 @@ export interface AnswerPlan
     NewAnswer,
     'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'setup' | 'question' | 'answer'
   > {
+  /** The session that asked, where its reader comes at once. */
+  readonly sid?: string;
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
   /** How the model is to answer, where its own ways are not wanted. */
@@ -31,7 +33,7 @@ export type Started = { readonly version: number } | { readonly earlier: StoredM
 export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
   const { userId, answer, model } = plan;
   try {
-    const job = ctx.chatJobs.reserve(userId, answer.id);
+    const job = ctx.chatJobs.reserve({ userId, messageId: answer.id, sid: plan.sid ?? null });
     const { owner } = ctx.chatJobs;
     const version = await dailyLimit(ctx, userId)
       .then((limit) =>

@@ -10,7 +10,7 @@ import { runRequest } from './run-request.js';
 const ASSISTANT = 'stream-test';
 
 export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run }, call) => {
-  const { uid } = call.user;
+  const { uid, sid } = call.user;
   const { model, turns, how } = runRequest(ctx.llm, run);
   const text = turns.at(-1)?.text ?? '';
   if (text === '') throw new AppError('INVALID_PARAM', { fields: { prompt: '请输入内容' } });
@@ -20,6 +20,7 @@ export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run
   const started = await startAnswer(ctx, {
     conversationId: randomUUID(),
     userId: uid,
+    sid,
     at,
     model,
     search: false,
