@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prepare, turboCommand } from './install.mjs';
 import { forwardSignals, run } from './process.mjs';
 import { LaunchError, main, say } from './say.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { root } from './toolchain.mjs';
 
 /** Starts a watcher in a process group of its own, so that what it starts in turn ends with it. */
@@ -43,7 +44,13 @@ main(async () => {
   const server = join('apps', 'server');
   const watchers = [
     ...folders.concat(server).map((folder) => watch(tools, folder, tsup)),
-    watch(tools, server, ['--watch', '--watch-preserve-output', '--enable-source-maps', join('dist', 'main.js')]),
+    watch(tools, server, [
+      '--watch',
+      '--watch-preserve-output',
+      '--enable-source-maps',
+      ...serverFlags,
+      join('dist', 'main.js'),
+    ]),
     watch(tools, join('apps', 'web'), [join('node_modules', 'vite', 'bin', 'vite.js')]),
   ];
   say('改动会自动生效：网页 http://localhost:5173/，服务器见下');

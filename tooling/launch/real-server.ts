@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from './server-flags.mjs';
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -50,7 +51,7 @@ export async function startRealServer(
   // Of this data folder and no other: a port may have been another server's before.
   const consoleFile = `${dataDir}.log`;
   const log = createWriteStream(consoleFile, { flags: 'a' });
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...serverFlags, main], {
     env: { ...process.env, PORT: String(chosen), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { prepare, turboCommand } from './install.mjs';
 import { forwardSignals, run } from './process.mjs';
 import { LaunchError, main, say } from './say.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { root } from './toolchain.mjs';
 
 /** Starts the built server. Descriptor 3 is its lifeline: when this process dies, however, the server sees it close. */
 function serve({ node, env }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [join(root, 'apps', 'server', 'dist', 'main.js')], {
+    const child = spawn(node, [...serverFlags, join(root, 'apps', 'server', 'dist', 'main.js')], {
       cwd: root,
       env: Object.assign({}, env, { GUANLAN_LIFELINE: '3' }),
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],

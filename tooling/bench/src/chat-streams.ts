@@ -135,7 +135,10 @@ function lines(pipe: Load, parse: Load, ours: Load): Line[] {
   ];
 }
 
-/** Ages beyond the median of the bare parser: what was held, by whomever; and what was not held by its reader. */
+/**
+ * Ages beyond the median of the bare parser. The machine holds tokens too, of every process and at times for longer than
+ * its reader is away: what the server holds is what it has beyond the bare parser at the same place, the longest too.
+ */
 function held(pipe: Load, parse: Load, ours: Load): Line[] {
   const base = median(parse.ages);
   const beyond = (ages: readonly number[], q: number): number => quantile(ages, q) - base;
@@ -152,13 +155,14 @@ function held(pipe: Load, parse: Load, ours: Load): Line[] {
       { what: 'the same, longest', value: beyond(load.ages, 1), unit: 'ms' },
       { what: 'the reader was away meanwhile, longest', value: load.readerAway, unit: 'ms' },
       { what: 'read in time', value: (100 * load.inTime.length) / load.ages.length, unit: '%' },
-      {
-        what: 'longest of those: what was held',
-        value: beyond(load.inTime, 1),
-        unit: 'ms',
-        ...(load === ours && { atMost: 50 }),
-      },
+      { what: 'longest of those', value: beyond(load.inTime, 1), unit: 'ms' },
     ]),
+    {
+      what: 'what the server held: its longest less that of the parsing baseline',
+      value: quantile(ours.inTime, 1) - quantile(parse.inTime, 1),
+      unit: 'ms',
+      atMost: 50,
+    },
   ];
 }
 
