@@ -1,5 +1,12 @@
 import type { MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
-import { phaseFacts, type RawBars, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
+import {
+  phaseFacts,
+  type RawBars,
+  type Security,
+  securityOf,
+  type TradeDate,
+  type TradingCalendar,
+} from '@guanlan/stock-domain';
 import { MarketError } from '../../providers/market/market-error.js';
 import type {
   DaySpan,
@@ -188,7 +195,14 @@ export class DirectMarket implements MarketService {
     const quotes = await this.#ask((signal) => this.#from.quotes(codes, signal));
     const read = await this.#withRatios(quotes);
     for (const quote of read) this.#last.set(quote.code, quote);
-    return new Map(read.map((quote) => [quote.code, quote]));
+    const found = new Map(read.map((quote) => [quote.code, quote]));
+    const missing = codes.filter((code) => !found.has(code) && this.#last.has(code));
+    if (missing.length === 0) return found;
+    // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
+    const { value: symbols } = await this.symbols();
+    const isThere = (code: StockCode): boolean => symbols.byCode.has(code) || isIndex(code);
+    for (const code of missing.filter(isThere)) found.set(code, this.#last.get(code) as Quote);
+    return found;
   }
 
   async #withRatios(quotes: readonly SourceQuote[]): Promise<Quote[]> {
@@ -338,6 +352,10 @@ export class DirectMarket implements MarketService {
     await this.#from.close();
   }
 }
+
+/** Lists of stocks need not have them. */
+const isIndex = (code: StockCode): boolean =>
+  securityOf(code.slice(0, 2) as Security['exchange'], code.slice(2))?.kind === 'index';
 
 type Themes = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
