@@ -43,6 +43,8 @@ const PATIENCE = 60_000;
 const SLOW = 60_000;
 /** Answers kept at most: quotes of a whole market, and series, of which the longest are some hundred KB. */
 const ROOM = { quotes: 15_000, series: 100 } as const;
+/** How long files are taken for unchanged, ms. */
+const MARK = 1_000;
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
 /** All of a stock's days. */
@@ -132,9 +134,14 @@ export class DirectMarket implements MarketService {
     return this.#dated(await this.#series.get(key, life, () => this.#ask(ask)));
   }
 
+  async mark(): Promise<string> {
+    if (!this.#from.mark) return '';
+    return this.#series.get('mark', MARK, () => this.#ask(async (signal) => (await this.#from.mark?.(signal)) ?? ''));
+  }
+
   async symbols(): Promise<Dated<Symbols>> {
-    // A day that begins brings other names: the shown day is part of the question.
-    const key = `symbols ${shownDay(this.clock.now(), this.calendar())}`;
+    // A day that begins, and a file that is new, bring other names: both are part of the question.
+    const key = `symbols ${shownDay(this.clock.now(), this.calendar())} ${await this.mark()}`;
     return this.#dated(await this.#series.get(key, SLOW, () => this.#ask((signal) => this.#readSymbols(signal))));
   }
 
@@ -282,10 +289,11 @@ export class DirectMarket implements MarketService {
     return this.#sourced(`minutes ${code} ${days}`, interval, (signal) => this.#from.minutes(code, days, signal));
   }
 
-  days(code: StockCode): Promise<Dated<RawBars>> {
+  async days(code: StockCode): Promise<Dated<RawBars>> {
     const { interval } = this.source;
+    const key = `days ${code} ${await this.mark()}`;
     return this.#orKept(
-      this.#sourced(`days ${code}`, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
+      this.#sourced(key, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
       (kept) => kept.days(code, this.status().day),
     );
   }
