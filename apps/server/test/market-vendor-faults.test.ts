@@ -112,14 +112,32 @@ describe('one vendor', () => {
     expect(await look(['SZ300777'])).toMatchObject({ code: 'MARKET_NETWORK', quotes: [] });
   });
 
-  it('that counts in another unit is not believed', async () => {
+  it('that counts in another unit is not believed: what was sound before stays, as old as it is', async () => {
+    const [before] = (await look([bank, 'SZ300901'])).quotes;
     // Of the bank alone: the others are heard.
-    market.state.stocks = fresh.map((one) => (one.code === bank ? { ...one, amount: one.amount / 10_000 } : one));
+    const later = fresh.map((one) => ({ ...one, stamp: '20261120140157' }));
+    market.state.stocks = later.map((one) => (one.code === bank ? { ...one, amount: one.amount / 10_000 } : one));
     pass();
-    const { quotes } = await look([bank, 'SZ300901']);
-    expect(quotes.find(({ code }) => code === 'SZ300901')).toMatchObject({ last: 10.2 });
-    // Nothing, or what was sound before: never the wrong amount.
-    expect([undefined, 12_567_210]).toContain(quotes.find(({ code }) => code === bank)?.amount);
+    const { quotes, fault } = await look([bank, 'SZ300901']);
+    expect(fault).toBeNull();
+    expect(quotes.find(({ code }) => code === 'SZ300901')?.provenance).toMatchObject({ stale: false });
+    const kept = quotes.find(({ code }) => code === bank);
+    expect(kept).toMatchObject({ last: 10.2, amount: 12_567_210, provenance: { stale: true } });
+    expect(kept?.provenance.asOf).toBe(before?.provenance.asOf);
+    const { items } = (await app.call('market.list', {})).data ?? { items: [] };
+    expect(items.find(({ quote }) => quote.code === bank)?.quote.provenance.stale).toBe(true);
+  });
+
+  it('that has never told of a stock but in another unit: it is named, without a number', async () => {
+    const other = await serverOf(TencentMarket);
+    try {
+      market.state.stocks = fresh.map((one) => (one.code === bank ? { ...one, amount: one.amount / 10_000 } : one));
+      const { data } = await other.call('market.quotes', { codes: [bank, 'SZ300901'] });
+      expect(data?.quotes.map(({ code }) => code)).toEqual(['SZ300901']);
+      expect(data?.unknown).toEqual([bank]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('that still tells of yesterday is shown as of yesterday, and stale', async () => {

@@ -61,7 +61,7 @@ async function start(now: string, lastDay: number) {
   apps.push(app);
   const search = (formula: string, more: Partial<FunctionInput<'selection.run'>> = {}) =>
     app.call('selection.run', { rule: { kind: 'formula', formula }, ...more });
-  return { app, search };
+  return { app, search, folder, days };
 }
 
 it('searches the day that is over, over CSV and Parquet, and says whose numbers they are', async () => {
@@ -87,6 +87,25 @@ it('searches the last day that the files have while the day of today is still to
   expect(data).toMatchObject({ day: 20_261_119, isOpen: false, counts: { looked: 3, hits: 2, suspended: 0 } });
   const before = await search('C>MA(C,5)', { day: 20_261_118 });
   expect(before.data).toMatchObject({ day: 20_261_118, counts: { hits: 2 } });
+});
+
+it('hears the same day of a file that has changed, of one that is new and of one that is gone', async () => {
+  const { app, search, folder, days } = await start('2026-11-20T16:00:00+08:00', 20_261_120);
+  const codes = async (): Promise<string[]> => {
+    app.advance(2_000);
+    return (await search('C>MA(C,20)')).data?.hits.map(({ code }) => code).sort() ?? [];
+  };
+  expect(await codes()).toEqual(['SH600901', 'SZ000901']);
+  await writeFile(join(folder, 'SH600901.csv'), csv(days, -0.05));
+  await writeFile(join(folder, 'SH600902.csv'), csv(days, 0.05));
+  expect(await codes()).toEqual(['SH600902', 'SZ000901']);
+  const bars = await app.call('market.bars', { code: 'SH600902', period: 'day', adjust: 'none' });
+  expect(bars.data?.bars.close.at(-1)).toBeCloseTo(21.45);
+  await writeFile(join(folder, 'SH600903.csv'), csv(days, 0.3));
+  await rm(join(folder, 'all.parquet'));
+  expect(await codes()).toEqual(['SH600902', 'SH600903']);
+  const all = await Promise.all(Array.from({ length: 5 }, () => search('C>0')));
+  expect(all.map(({ data }) => data?.counts.looked)).toEqual([3, 3, 3, 3, 3]);
 });
 
 it('says that there is nothing where the folder has no bars', async () => {

@@ -34,6 +34,8 @@ export type Quirk = (typeof quirks)[number];
 export interface FakeMarketState {
   stocks: FakeStock[];
   quirk: Quirk | null;
+  /** Which requests it is for, as they come; all when null. */
+  quirkFor: ((request: FakeRequest) => boolean) | null;
   /** Rows of a page of a list; the vendor's own when null. */
   pageSize: number | null;
   /** YYYYMMDD of the day whose limit pools are known. */

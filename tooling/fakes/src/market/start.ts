@@ -74,6 +74,7 @@ export async function startFakeMarket(): Promise<FakeMarket> {
   const state: FakeMarketState = {
     stocks: fakeStocks(),
     quirk: null,
+    quirkFor: null,
     pageSize: null,
     poolDay: '20261120',
     pool: fakePool(),
@@ -81,8 +82,10 @@ export async function startFakeMarket(): Promise<FakeMarket> {
   const server = createServer(async (req, res) => {
     const request = await requestOf(req);
     requests.push(request);
-    if (refuses(state, req, res)) return;
-    const answer = vendors.find(([host]) => host.test(request.host))?.[1](request, state);
+    const isMeant = state.quirkFor?.(request) ?? true;
+    const shown = isMeant ? state : { ...state, quirk: null };
+    if (refuses(shown, req, res)) return;
+    const answer = vendors.find(([host]) => host.test(request.host))?.[1](request, shown);
     if (answer) res.writeHead(200, { 'content-type': answer.type }).end(answer.body);
     else res.writeHead(404).end();
   });

@@ -1,5 +1,12 @@
 import type { MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
-import { phaseFacts, type RawBars, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
+import {
+  phaseFacts,
+  type RawBars,
+  type Security,
+  securityOf,
+  type TradeDate,
+  type TradingCalendar,
+} from '@guanlan/stock-domain';
 import { MarketError } from '../../providers/market/market-error.js';
 import type {
   DaySpan,
@@ -36,6 +43,8 @@ const PATIENCE = 60_000;
 const SLOW = 60_000;
 /** Answers kept at most: quotes of a whole market, and series, of which the longest are some hundred KB. */
 const ROOM = { quotes: 15_000, series: 100 } as const;
+/** How long files are taken for unchanged, ms. */
+const MARK = 1_000;
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
 /** All of a stock's days. */
@@ -125,9 +134,14 @@ export class DirectMarket implements MarketService {
     return this.#dated(await this.#series.get(key, life, () => this.#ask(ask)));
   }
 
+  async mark(): Promise<string> {
+    if (!this.#from.mark) return '';
+    return this.#series.get('mark', MARK, () => this.#ask(async (signal) => (await this.#from.mark?.(signal)) ?? ''));
+  }
+
   async symbols(): Promise<Dated<Symbols>> {
-    // A day that begins brings other names: the shown day is part of the question.
-    const key = `symbols ${shownDay(this.clock.now(), this.calendar())}`;
+    // A day that begins, and a file that is new, bring other names: both are part of the question.
+    const key = `symbols ${shownDay(this.clock.now(), this.calendar())} ${await this.mark()}`;
     return this.#dated(await this.#series.get(key, SLOW, () => this.#ask((signal) => this.#readSymbols(signal))));
   }
 
@@ -188,7 +202,14 @@ export class DirectMarket implements MarketService {
     const quotes = await this.#ask((signal) => this.#from.quotes(codes, signal));
     const read = await this.#withRatios(quotes);
     for (const quote of read) this.#last.set(quote.code, quote);
-    return new Map(read.map((quote) => [quote.code, quote]));
+    const found = new Map(read.map((quote) => [quote.code, quote]));
+    const missing = codes.filter((code) => !found.has(code) && this.#last.has(code));
+    if (missing.length === 0) return found;
+    // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
+    const { value: symbols } = await this.symbols();
+    const isThere = (code: StockCode): boolean => symbols.byCode.has(code) || isIndex(code);
+    for (const code of missing.filter(isThere)) found.set(code, this.#last.get(code) as Quote);
+    return found;
   }
 
   async #withRatios(quotes: readonly SourceQuote[]): Promise<Quote[]> {
@@ -268,10 +289,11 @@ export class DirectMarket implements MarketService {
     return this.#sourced(`minutes ${code} ${days}`, interval, (signal) => this.#from.minutes(code, days, signal));
   }
 
-  days(code: StockCode): Promise<Dated<RawBars>> {
+  async days(code: StockCode): Promise<Dated<RawBars>> {
     const { interval } = this.source;
+    const key = `days ${code} ${await this.mark()}`;
     return this.#orKept(
-      this.#sourced(`days ${code}`, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
+      this.#sourced(key, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
       (kept) => kept.days(code, this.status().day),
     );
   }
@@ -338,6 +360,10 @@ export class DirectMarket implements MarketService {
     await this.#from.close();
   }
 }
+
+/** Lists of stocks need not have them. */
+const isIndex = (code: StockCode): boolean =>
+  securityOf(code.slice(0, 2) as Security['exchange'], code.slice(2))?.kind === 'index';
 
 type Themes = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 

@@ -41,6 +41,8 @@ export interface MarketService {
   readonly kept: KeptMarket | null;
   calendar(): TradingCalendar;
   status(): MarketStatus;
+  /** Another text as soon as the source's past days are others, where they may change under way; else always the same. */
+  mark(): Promise<string>;
   symbols(): Promise<Dated<Symbols>>;
   /** In the order asked for, without those that are not known. */
   quotes(codes: readonly StockCode[]): Promise<readonly Quote[]>;

@@ -9,7 +9,9 @@ export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
   const { value: symbols, provenance } = await market.symbols();
   const profile = symbols.byCode.get(code);
   const [quote] = await market.quotes([code]);
-  if (!profile || !quote) throw new AppError('MARKET_UNKNOWN_SYMBOL');
+  if (!profile) throw new AppError('MARKET_UNKNOWN_SYMBOL');
+  // It is listed: what the source said of it was refused, and nothing is known of before.
+  if (!quote) throw new AppError('MARKET_MALFORMED');
   const has = (capability: 'days' | 'actions' | 'standings'): boolean => market.source.capabilities.has(capability);
   const [bars, actions, standings] = await Promise.all([
     has('days') ? market.days(code) : null,

@@ -41,7 +41,8 @@ export class Screener {
   readonly #market: MarketService;
   readonly #log: Logger;
   readonly pool: ScreenPool;
-  #loaded: { readonly day: TradeDate; readonly panel: Promise<MarketPanel> } | undefined;
+  /** Of a day, and of the files as they were. */
+  #loaded: { readonly day: TradeDate; readonly mark: string; readonly panel: Promise<MarketPanel> } | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -97,12 +98,13 @@ export class Screener {
   }
 
   async #panel(): Promise<MarketPanel> {
+    const mark = await this.#market.mark();
     const { day } = this.#market.status();
-    if (this.#loaded?.day !== day) {
+    if (this.#loaded?.day !== day || this.#loaded.mark !== mark) {
       const before = this.#loaded?.panel;
       // In its turn: the panel of the day before is searched to the end, and then its memory is written over.
       const panel = this.#alone(async () => MarketPanel.load(this.#market, await memoryOf(before)));
-      const loaded = { day, panel };
+      const loaded = { day, mark, panel };
       this.#loaded = loaded;
       panel.then(
         (made) => {

@@ -183,5 +183,7 @@ export interface MarketSource {
   calendar(signal: AbortSignal): Promise<Sourced<TradingCalendar> | null>;
   /** Names and standing of a stock over time, oldest first. */
   standings(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly StandingRecord[]>>;
+  /** Of a source whose past days may change under way: another text as soon as they are others. */
+  mark?(signal: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }

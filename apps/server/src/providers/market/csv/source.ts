@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StockCode } from '@guanlan/contract';
@@ -46,6 +48,9 @@ interface Known {
   readonly imported: ImportedFile | null;
 }
 
+/** By what a file is known again; one that has just gone has none. */
+const markOf = (stats: Stats | null): string => (stats ? `${stats.mtimeMs} ${stats.size}` : '');
+
 /** A person's own files of daily bars, of one stock or of many, in a folder; read again where they change. */
 export class CsvMarket extends PartialSource {
   readonly info = info;
@@ -67,11 +72,14 @@ export class CsvMarket extends PartialSource {
     return reading;
   }
 
+  async #names(): Promise<readonly string[]> {
+    const names = await readdir(this.#options.folder).catch(() => []);
+    return names.filter((name) => /\.(csv|tsv|txt|parquet)$/i.test(name)).sort();
+  }
+
   async #read(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
-    const { folder } = this.#options;
     const all = new Map<string, { name: string | null; bars: RawBars }>();
-    const names = await readdir(folder).catch(() => []);
-    const files = names.filter((name) => /\.(csv|tsv|txt|parquet)$/i.test(name)).sort();
+    const files = await this.#names();
     for (const name of [...this.#known.keys()]) if (!files.includes(name)) this.#known.delete(name);
     for (const name of files) {
       signal.throwIfAborted();
@@ -83,8 +91,7 @@ export class CsvMarket extends PartialSource {
   async #file(name: string, signal: AbortSignal): Promise<ImportedFile | null> {
     const { folder, report } = this.#options;
     const path = join(folder, name);
-    const { mtimeMs, size } = await stat(path);
-    const mark = `${mtimeMs} ${size}`;
+    const mark = markOf(await stat(path));
     const known = this.#known.get(name);
     if (known?.mark === mark) return known.imported;
     const imported = await this.#import(path, name, signal);
@@ -105,6 +112,17 @@ export class CsvMarket extends PartialSource {
       report({ file: name, fault: error.message }, 'a file of bars was refused');
       return null;
     }
+  }
+
+  /** Out of names, times and sizes: what has changed is read by whoever asks for it. */
+  async mark(signal: AbortSignal): Promise<string> {
+    const { folder } = this.#options;
+    const names = await this.#names();
+    signal.throwIfAborted();
+    const marks = await Promise.all(
+      names.map(async (name) => `${name}\n${markOf(await stat(join(folder, name)).catch(() => null))}`),
+    );
+    return createHash('sha256').update(marks.join('\n')).digest('base64');
   }
 
   override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {

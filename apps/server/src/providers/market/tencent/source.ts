@@ -116,8 +116,6 @@ export class TencentMarket extends PartialSource {
     const bars = await daysBackwards({ to, limit, page: ROWS.days }, (end, rows) =>
       this.#days(code, end, rows, signal),
     );
-    const newest = bars.length > 0 ? (bars.time[bars.length - 1] as number) : null;
-    if (newest !== null) this.#refuseFuture(newest, code);
     return this.sourced(bars);
   }
 
@@ -125,7 +123,10 @@ export class TencentMarket extends PartialSource {
     const { security, key } = await this.#stock(code);
     const end = to === null ? '' : formatTradeDate(to);
     const path = `/ifzqgtimg/appstock/app/newfqkline/get?_var=kline_day&param=${key},day,,${end},${rows},`;
-    return tencentDays(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)), key, security);
+    const bars = tencentDays(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)), key, security);
+    // Before anything is cut off: days that are to come would leave a stock that never traded.
+    if (bars.length > 0) this.#refuseFuture(bars.time[bars.length - 1] as number, code);
+    return bars;
   }
 
   override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {

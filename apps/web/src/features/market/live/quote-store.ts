@@ -7,6 +7,8 @@ export interface LiveQuote {
   readonly moves: number;
   /** Where it moved the last time. */
   readonly direction: -1 | 0 | 1;
+  /** When the newest of all quotes was read, ms, as this one was told: the day that it is compared with. */
+  readonly newest: number;
 }
 
 type Listener = () => void;
@@ -27,6 +29,7 @@ export class QuoteStore {
   readonly #changed = new Set<StockCode>();
   readonly #schedule: Schedule;
   #isScheduled = false;
+  #newest = 0;
 
   constructor(schedule: Schedule) {
     this.#schedule = schedule;
@@ -67,11 +70,13 @@ export class QuoteStore {
 
   #set(quote: Quote): void {
     const before = this.#quotes.get(quote.code);
+    this.#newest = Math.max(this.#newest, quote.provenance.fetchedAt);
     const direction = before ? movement(before.quote, quote) : 0;
     this.#quotes.set(quote.code, {
       quote,
       moves: (before?.moves ?? 0) + Math.abs(direction),
       direction: direction || (before?.direction ?? 0),
+      newest: this.#newest,
     });
     this.#changed.add(quote.code);
     this.#plan();

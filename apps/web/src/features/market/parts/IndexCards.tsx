@@ -3,6 +3,7 @@ import { fixedText, largeText, percentText, signedText, UNKNOWN } from '../../..
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { PriceText } from '../../../ui/PriceText';
 import { useLiveQuote } from '../live/live-quotes';
+import { standsText } from '../rows/quote-view';
 import './overview.css';
 
 interface IndexCardsProps {
@@ -27,7 +28,9 @@ export function IndexCards({ codes, provenance, status }: IndexCardsProps) {
 }
 
 function Index({ code }: { readonly code: StockCode }) {
-  const quote = useLiveQuote(code)?.quote;
+  const live = useLiveQuote(code);
+  const quote = live?.quote;
+  const stands = live ? standsText(live.quote, live.newest) : null;
   const by = quote?.ratios.change;
   return (
     <li>
@@ -39,7 +42,10 @@ function Index({ code }: { readonly code: StockCode }) {
         <PriceText by={by}>{signedText(by)}</PriceText>
         <PriceText by={by}>{percentText(quote?.ratios.changePercent)}</PriceText>
       </span>
-      <small>成交 {largeText(quote?.amount)}</small>
+      <small>
+        成交 {largeText(quote?.amount)}
+        {stands === null ? '' : ` · 截至 ${stands}`}
+      </small>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quoteOf } from '../quote.fixture';
-import { columns, columnText, viewOf } from './quote-view';
+import { columns, columnText, standsText, viewOf } from './quote-view';
 
 test('a row says what kind of price it shows', () => {
   expect(viewOf(quoteOf('SH610001', 10.5))).toMatchObject({ price: 10.5, tag: null });
@@ -21,6 +21,19 @@ test('before the first trade it is the price of the call auction, and of a suspe
     tag: null,
   });
   expect(viewOf(quoteOf('SH610001', null, { call, state: 'suspended' }))).toMatchObject({ price: 10, tag: '停牌' });
+});
+
+test('a quote that is not fresh says of when it is: the minute of this day, or the day', () => {
+  const at = (text: string): number => Date.parse(`2026-11-${text}+08:00`);
+  const old = (text: string, facts = {}) =>
+    quoteOf('SH610001', 10.5, {
+      provenance: { source: 'test', asOf: at(text), fetchedAt: at(text), stale: true },
+      ...facts,
+    });
+  expect(standsText(old('20T14:31:57'), at('20T14:40:00'))).toBe('14:31');
+  expect(standsText(old('19T15:00:03'), at('20T09:40:00'))).toBe('11-19');
+  expect(standsText(old('20T14:31:57', { state: 'suspended' }), at('20T14:40:00'))).toBeNull();
+  expect(standsText(quoteOf('SH610001', 10.5), at('20T14:40:00'))).toBeNull();
 });
 
 test('what is not known is a dash in every column', () => {

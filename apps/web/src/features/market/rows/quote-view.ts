@@ -1,5 +1,5 @@
 import type { ListSort, Quote } from '@guanlan/contract';
-import { fixedText, largeText, percentText, ratioText, UNKNOWN } from '../../../base/market-text';
+import { dateText, fixedText, largeText, minuteText, percentText, ratioText, UNKNOWN } from '../../../base/market-text';
 
 /** What a row says beside the price. */
 export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
@@ -29,6 +29,18 @@ function limitTag(last: number | null, limits: Quote['limits']): Tag | null {
   if (last === null || typeof limits === 'string') return null;
   if (last === limits.up) return '涨停';
   return last === limits.down ? '跌停' : null;
+}
+
+/**
+ * Since when a row has not heard of its stock: 14:31, or 11-19 where that was another day. Null: it is as new as it ought
+ * to be, or the stock does not trade.
+ *
+ * @param newest - when the newest of all quotes was read, ms
+ */
+export function standsText({ provenance, state }: Quote, newest: number): string | null {
+  if (!provenance.stale || state in states) return null;
+  const day = dateText(provenance.asOf);
+  return day === dateText(newest) ? minuteText(provenance.asOf) : day.slice(5);
 }
 
 /** Columns beside the price and its change. */

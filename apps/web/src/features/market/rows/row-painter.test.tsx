@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveQuote } from '../live/quote-store';
 import { quoteOf } from '../quote.fixture';
 import { rowPainter } from './row-painter';
 import { StockCells } from './StockCells';
@@ -24,10 +25,11 @@ function drawn() {
   return { row, paint, flashOf };
 }
 
-const live = (last: number | null, moves = 0, direction: -1 | 0 | 1 = 0) => ({
+const live = (last: number | null, moves = 0, direction: -1 | 0 | 1 = 0): LiveQuote => ({
   quote: quoteOf('SH610001', last),
   moves,
   direction,
+  newest: 1000,
 });
 
 test('cells say what is known, and a dash for the rest', () => {
@@ -42,6 +44,16 @@ test('cells say what is known, and a dash for the rest', () => {
     'fall',
     'fall',
   ]);
+});
+
+test('one row of many that stands still says since when, until it is fresh again', () => {
+  const { row, paint } = drawn();
+  const fresh = live(11);
+  const provenance = { ...fresh.quote.provenance, stale: true };
+  paint({ ...fresh, quote: { ...fresh.quote, provenance } });
+  expect(row.textContent).toBe('测试01沪 610001至08:00▲11.00+10.00%2.00亿');
+  paint(fresh);
+  expect(row.textContent).toBe('测试01沪 610001涨停▲11.00+10.00%2.00亿');
 });
 
 test('a price that moves is marked for a moment; one that moved before the row was drawn is not', () => {

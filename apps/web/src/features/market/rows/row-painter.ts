@@ -2,7 +2,7 @@ import { fixedText, percentText, UNKNOWN } from '../../../base/market-text';
 import { paintPrice, paintText } from '../../../ui/paint-price';
 import type { QuotePaint } from '../live/use-quote-paint';
 import { flash } from './flash';
-import { type ColumnId, columnText, viewOf } from './quote-view';
+import { type ColumnId, columnText, standsText, viewOf } from './quote-view';
 
 interface RowFacts {
   readonly name: string;
@@ -28,10 +28,10 @@ export function rowPainter(row: HTMLElement, { name, floatValue, shown }: RowFac
   return (live) => {
     const view = live ? viewOf(live.quote) : null;
     paintText(title, live?.quote.name ?? name);
-    if (tag.getAttribute('data-tag') !== (view?.tag ?? '')) {
-      tag.setAttribute('data-tag', view?.tag ?? '');
-      paintText(tag, view?.tag ?? '');
-    }
+    const stands = live ? standsText(live.quote, live.newest) : null;
+    const kind = stands === null ? (view?.tag ?? '') : '截至';
+    if (tag.getAttribute('data-tag') !== kind) tag.setAttribute('data-tag', kind);
+    paintText(tag, stands === null ? kind : `至${stands}`);
     paintPrice(slot, view ? fixedText(view.price) : UNKNOWN, view?.changePercent);
     paintPrice(change, view ? percentText(view.changePercent) : UNKNOWN, view?.changePercent);
     for (const [id, element] of more) {
