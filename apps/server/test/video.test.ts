@@ -75,6 +75,7 @@ test.each([
   ['https://b23.tv/loop', 'VIDEO_UNREACHABLE'],
   ['https://b23.tv/gone', 'VIDEO_NOT_FOUND'],
   ['https://v.douyin.com/robot/', 'VIDEO_BLOCKED'],
+  ['https://v.douyin.com/rebuilt/', 'VIDEO_CHANGED'],
   ['https://videos.example.com/plain', 'VIDEO_NOTHING'],
   ['https://nowhere.example.com/', 'VIDEO_UNREACHABLE'],
 ])('%s is %s', async (text, code) => {

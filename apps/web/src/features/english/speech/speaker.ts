@@ -16,10 +16,11 @@ function englishVoice(): SpeechSynthesisVoice | undefined {
 }
 
 const listeners = new Set<() => void>();
-let speaking: string | null = null;
+/** The text that is being read, and its sentences: browsers forget to tell the end of one that nobody holds. */
+let reading: { readonly text: string; readonly sentences: SpeechSynthesisUtterance[] } | null = null;
 
-function set(text: string | null): void {
-  speaking = text;
+function set(next: typeof reading): void {
+  reading = next;
   for (const listener of listeners) listener();
 }
 
@@ -40,7 +41,13 @@ export function speak(text: string): void {
   const voice = englishVoice();
   if (!source || !voice) return;
   source.cancel();
-  set(text);
+  // What another page left paused would hold this up.
+  source.resume();
+  const run = { text, sentences: [] as SpeechSynthesisUtterance[] };
+  const end = (): void => {
+    // The end of what this was put in the place of may come after this has begun, also where it is the same text.
+    if (reading === run) set(null);
+  };
   const sentences = segments(text)
     .map((sentence) => sentence.text.trim())
     .filter((sentence) => /[A-Za-z]/.test(sentence));
@@ -49,14 +56,12 @@ export function speak(text: string): void {
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = 0.95;
-    const end = (): void => {
-      if (speaking === text) set(null);
-    };
     if (at === sentences.length - 1) utterance.onend = end;
     utterance.onerror = end;
-    source.speak(utterance);
+    run.sentences.push(utterance);
   }
-  if (sentences.length === 0) set(null);
+  set(run.sentences.length > 0 ? run : null);
+  for (const utterance of run.sentences) source.speak(utterance);
 }
 
 export function stopSpeaking(): void {
@@ -68,4 +73,4 @@ export function stopSpeaking(): void {
 export const useCanSpeak = (): boolean => useSyncExternalStore(subscribe, () => englishVoice() !== undefined);
 
 /** What is being read aloud; null: nothing. */
-export const useSpeaking = (): string | null => useSyncExternalStore(subscribe, () => speaking);
+export const useSpeaking = (): string | null => useSyncExternalStore(subscribe, () => reading?.text ?? null);

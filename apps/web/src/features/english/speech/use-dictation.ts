@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast';
 import { heard, type Recognizer, recognitionError, recognizer } from './recognizer';
+import { stopSpeaking } from './speaker';
 
 interface Dictation {
   readonly isListening: boolean;
   /** What is being heard and may still change. */
   readonly interim: string;
   readonly toggle: () => void;
+}
+
+function tell(error: string): void {
+  const title = recognitionError(error);
+  if (title !== null) showToast({ title, icon: 'error', duration: 3000 });
 }
 
 /** Writing by speaking English; null where the browser cannot listen. `onWords` gets what is certain. */
@@ -31,10 +37,7 @@ export function useDictation(onWords: (words: string) => void): Dictation | null
       setInterim(news.interim);
       if (news.final !== '') latest.current(news.final);
     };
-    recognition.onerror = ({ error }) => {
-      const title = recognitionError(error);
-      if (title !== null) showToast({ title, icon: 'error', duration: 3000 });
-    };
+    recognition.onerror = ({ error }) => tell(error);
     recognition.onend = () => {
       running.current = null;
       setListening(false);
@@ -42,7 +45,15 @@ export function useDictation(onWords: (words: string) => void): Dictation | null
     };
     running.current = recognition;
     setListening(true);
-    recognition.start();
+    // Else it would write down what is being read aloud.
+    stopSpeaking();
+    try {
+      recognition.start();
+    } catch {
+      running.current = null;
+      setListening(false);
+      tell('start');
+    }
   };
   return { isListening, interim, toggle: () => (running.current ? running.current.stop() : start()) };
 }

@@ -13,6 +13,7 @@ import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
 import { copyText } from '../../../ui/clipboard';
 import { Heading, Text } from '../../../ui/Text';
+import { leftOut } from '../left-out';
 import { fileName, type Transcript } from '../transcript';
 import { useSummarizeVideoMutation } from '../videoApi';
 import { SummaryText } from './SummaryText';
@@ -101,6 +102,8 @@ function Pieces({
   const last = work.pieces.at(-1);
   const begun = work.pieces.filter(({ answers }) => answers.length > 0).length;
   const text = last?.answers.at(-1)?.text ?? '';
+  const lacks = leftOut(work.pieces);
+  const shared = lacks === null ? text : `${text}\n\n（${lacks}）`;
   return (
     <>
       {work.running ? (
@@ -126,19 +129,24 @@ function Pieces({
         </Collapsible>
       ) : null}
       {last ? <PieceView piece={last} actions={actions} onTime={onTime} running={work.running} /> : null}
+      {lacks === null ? null : (
+        <Text size={14} tone="warning" role="note">
+          {lacks}；在“各部分要点”里重试它，再重新生成
+        </Text>
+      )}
       {work.problem && !work.running ? (
         <Failure text={errorText(work.problem).title} action="继续" onAction={() => attempt(actions.resume())} />
       ) : null}
       {text !== '' && !work.running ? (
         <div className="video-actions">
-          <Chip icon="copy" onClick={() => void copyText(`${text}\n\n（AI 生成）`)}>
+          <Chip icon="copy" onClick={() => void copyText(`${shared}\n\n（AI 生成）`)}>
             复制要点
           </Chip>
           <Chip
             icon="download"
             onClick={() =>
               void saveFile(
-                new File([`# ${work.title}\n\n${text}\n\n> AI 生成\n`], fileName(work.title, 'md'), {
+                new File([`# ${work.title}\n\n${shared}\n\n> AI 生成\n`], fileName(work.title, 'md'), {
                   type: 'text/markdown',
                 }),
               )
