@@ -338,3 +338,31 @@ test('a text without segments is one line; one whose server fell silent is broke
   expect(await settled(silent, token)).toMatchObject({ status: 'error', error: { code: 'TRANSCRIBE_INTERRUPTED' } });
   go();
 });
+
+test('a running transcription is cancelled: nothing of it goes on upstream, and its file can be asked for again', async () => {
+  const [me, other] = [await app.signIn(), await app.signIn()];
+  const [asked, dropped] = [hearing.requests.length, hearing.dropped];
+  const go = hearing.hold();
+  const args = { requestId: randomUUID(), fileId: await upload(me.token), name: 'a.mp4' };
+  const cancel = (token: string, transcriptionId = args.requestId) =>
+    app.call('video.cancelTranscription', { transcriptionId }, token);
+  await app.call('video.transcribe', args, me.token);
+  await vi.waitFor(() => expect(hearing.requests.length).toBe(asked + 1), { timeout: 20_000 });
+  expect((await cancel(other.token)).error?.code).toBe('NOT_FOUND');
+  expect((await cancel(me.token, randomUUID())).error?.code).toBe('NOT_FOUND');
+  expect(hearing.dropped).toBe(dropped);
+
+  const cancelled = { status: 'error', error: { code: 'TRANSCRIBE_CANCELLED', message: '已取消' }, cues: [] };
+  expect((await cancel(me.token)).data?.transcription).toMatchObject(cancelled);
+  await vi.waitFor(() => expect(hearing.dropped).toBe(dropped + 1), { timeout: 20_000 });
+  go();
+  // The same request again begins nothing, nor does what was under way come to anything.
+  expect((await app.call('video.transcribe', args, me.token)).data?.transcription).toMatchObject(cancelled);
+  expect((await cancel(me.token)).data?.transcription).toMatchObject(cancelled);
+
+  const again = { ...args, requestId: randomUUID() };
+  await app.call('video.transcribe', again, me.token);
+  expect(await settled(again.requestId, me.token)).toMatchObject({ status: 'done' });
+  expect((await cancel(me.token, again.requestId)).data?.transcription).toMatchObject({ status: 'done', error: null });
+  expect(hearing.requests.length).toBe(asked + 2);
+});
