@@ -48,6 +48,12 @@ test('a visitor gets the facts and the captions, and nothing is kept', async () 
   expect(none.error?.code).toBe('VIDEO_NO_CAPTIONS');
 });
 
+test('a link that is shared as http is read over https', async () => {
+  const { data } = await app.call('video.extract', { text: shared.replace('https:', 'http:') });
+  expect(data?.info).toMatchObject({ asked: 'http://b23.tv/guanlan', title: { value: BILIBILI_VIDEO.title } });
+  expect(data?.info.url).toMatch(/^https:/);
+});
+
 test('a track that no extraction has named is not read, and none for ever', async () => {
   const { data } = await app.call('video.extract', { text: shared });
   const ticket = data?.info.captions?.value[0]?.ticket ?? '';
@@ -72,6 +78,7 @@ test.each([
   ['https://user@videos.example.com/og', 'VIDEO_LINK_REFUSED'],
   ['https://videos.example.com:8443/og', 'VIDEO_LINK_REFUSED'],
   ['https://b23.tv/inside', 'VIDEO_LINK_REFUSED'],
+  ['https://b23.tv/plain', 'VIDEO_LINK_REFUSED'],
   ['https://b23.tv/loop', 'VIDEO_UNREACHABLE'],
   ['https://b23.tv/gone', 'VIDEO_NOT_FOUND'],
   ['https://v.douyin.com/robot/', 'VIDEO_BLOCKED'],
