@@ -142,7 +142,7 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   await expect(facts.getByText('Matroska')).toBeVisible();
   await expect(facts.getByText('640 × 360')).toBeVisible();
   const subtitles = page.getByRole('region', { name: '内嵌字幕' });
-  await expect(subtitles.getByText('图形或压缩字幕，不能取出文字')).toBeVisible();
+  await expect(subtitles.getByText('图形、加密或不常见的压缩，不能取出文字')).toBeVisible();
   await subtitles.getByRole('button', { name: '用作文字稿（3 行）' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('月亮牵着海')).toBeVisible();
   await expectNoViolations(page);

@@ -194,7 +194,7 @@ function Subtitles({ file, tracks, onTranscript }: SubtitlesProps) {
               <Text size={14}>{labelOf(track)}</Text>
               {track.cues === null || track.cues.length === 0 ? (
                 <Text size={12} tone="muted">
-                  {track.cues === null ? '图形或压缩字幕，不能取出文字' : '没有内容'}
+                  {track.cues === null ? '图形、加密或不常见的压缩，不能取出文字' : '没有内容'}
                 </Text>
               ) : (
                 <Chip
