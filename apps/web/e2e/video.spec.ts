@@ -217,6 +217,8 @@ test('a pasted text that was not read yet is there after a reload, and gone once
   await page.getByRole('button', { name: '提取信息' }).click();
   await expect(page.getByRole('region', { name: '视频信息' })).toBeVisible();
   await expect(field).toHaveValue(shared);
+  // Not only another address of what is shown: the page is opened anew.
+  await page.goto('about:blank');
   await open(page);
   await expect(field).toHaveValue('');
 });
