@@ -149,6 +149,7 @@ const rows = {
   TRANSCRIBE_FILE: { retry: 'never', text: '转写服务不接受这个文件' },
   TRANSCRIBE_EMPTY: { retry: 'never', text: '没有听到说话的内容' },
   TRANSCRIBE_QUOTA: { retry: 'later', text: '今天转写的次数已用完，请明天再试' },
+  TRANSCRIBE_CANCELLED: { retry: 'now', text: '已取消' },
   TRANSCRIBE_INTERRUPTED: { retry: 'now', text: '转写被中断，请重试' },
   VIDEO_TICKET: { retry: 'never', text: '字幕链接已过期，请重新提取' },
 

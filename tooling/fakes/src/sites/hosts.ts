@@ -37,8 +37,9 @@ const shortLinks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/gone': 'https://www.bilibili.com/video/BV1GoneGone1',
     '/loop': 'https://b23.tv/loop2',
     '/loop2': 'https://b23.tv/loop',
-    '/inside': 'http://169.254.169.254/latest/meta-data/',
-    '/rebound': 'http://inside.example.com/',
+    '/inside': 'https://169.254.169.254/latest/meta-data/',
+    '/rebound': 'https://inside.example.com/',
+    '/plain': 'http://videos.example.com/og',
   },
   'v.douyin.com': {
     '/guanlan/': `https://www.iesdouyin.com/share/video/${DOUYIN_VIDEO.id}/?region=CN&mid=1&u_code=0&from=web_code_link`,

@@ -1,9 +1,9 @@
 import { SummaryPiece, type WorkPiece } from '@guanlan/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { newId } from '../../../base/new-id';
+import { RequestIds } from '../../../base/request-ids';
 import { saveFile } from '../../../base/save-file';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import type { WorkActions } from '../../../kit/works/use-work';
@@ -32,22 +32,13 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
   const signedIn = useSignedIn();
   const [summarize, { isLoading }] = useSummarizeVideoMutation();
   const [error, setError] = useState<unknown>(null);
-  /** Stays until it came to a work: a call whose answer was lost is the same call again. */
-  const requestId = useRef<string>(undefined);
+  const [ids] = useState(() => new RequestIds());
   const begin = async (): Promise<void> => {
     const { title, url, source, label, cues, writtenBy } = transcript;
-    requestId.current ??= newId();
     setError(null);
     try {
-      const { work } = await summarize({
-        requestId: requestId.current,
-        title,
-        url,
-        source: `${label} · ${source}`.slice(0, 200),
-        cues: [...cues],
-        writtenBy,
-      }).unwrap();
-      requestId.current = undefined;
+      const asked = { title, url, source: `${label} · ${source}`.slice(0, 200), cues: [...cues], writtenBy };
+      const { work } = await ids.use(JSON.stringify(asked), (requestId) => summarize({ requestId, ...asked }).unwrap());
       rewrite('video-info', { workId: work.id });
       actions.adopt(work);
       onBegun(work.id);
