@@ -91,11 +91,13 @@ test('writes down what is said, where the browser can; where it cannot there is 
       onend = (): void => {};
       start(): void {
         setTimeout(() => {
-          this.onresult({ results: [[{ transcript: '你好，世界' }]] });
+          const results = [Object.assign([{ transcript: '你好，世界' }], { isFinal: true })];
+          this.onresult({ resultIndex: 0, results });
           this.onend();
         });
       }
       stop(): void {}
+      abort(): void {}
     };
     Object.assign(window, { SpeechRecognition: Fake, webkitSpeechRecognition: Fake });
   });

@@ -2,10 +2,10 @@ import { UtteranceData, type WorkPiece } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo } from 'react';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { directionOf } from '../translation/direction';
-import { canSpeak, speak } from '../translation/speech';
 import { AnswerProblem } from '../writing/AnswerProblem';
 import { isRunning, labelled, shownAnswer } from '../writing/answers';
 
@@ -58,7 +58,7 @@ export const Bubble = memo(function Bubble({ piece, onRetry, onStop }: BubblePro
       ) : null}
       {answer?.status === 'done' ? (
         <div className="talk-actions">
-          {canSpeak() ? <IconButton icon="volume" size={18} label="朗读译文" onClick={() => speak(text, to)} /> : null}
+          <SpeakButton text={text} language={to} label="朗读译文" />
           <IconButton icon="copy" size={18} label="复制译文" onClick={() => void copyText(labelled(text, answer))} />
           <IconButton icon="refresh" size={18} label="重译" onClick={retry} />
         </div>
