@@ -70,10 +70,18 @@ test('offline it stays usable and says what did not load; online again it goes o
   await expect(tile(page, /^多语言翻译/)).toBeVisible();
   await expect(tile(page, /^股票/)).toHaveCount(0);
   await search.fill('');
+  // A page whose code is here, but not what it shows.
   await goOn(page).click();
+  await expect(page.getByRole('alert')).toContainText('网络不通');
+  await page.goBack();
+  // A page that was never opened.
+  await tile(page, /^流式测试/).click();
   await expect(page.getByText('页面没有加载成功')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('流式测试');
+  await page.goto('/#/');
+  await goOn(page).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('article')).toContainText('潮来天地青');
 });
