@@ -1,11 +1,14 @@
-import { SummaryPiece, type WorkPiece } from '@guanlan/contract';
+import { SummaryPiece, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { RequestIds } from '../../../base/request-ids';
 import { saveFile } from '../../../base/save-file';
+import { useModel } from '../../../kit/chat/hooks/use-model';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
+import { ToolModels } from '../../../kit/works/tool-models';
 import type { WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { Button } from '../../../ui/Button';
@@ -13,6 +16,7 @@ import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
 import { copyText } from '../../../ui/clipboard';
 import { Heading, Text } from '../../../ui/Text';
+import { useModels } from '../../chat/use-models';
 import { leftOut } from '../left-out';
 import { fileName, type Transcript } from '../transcript';
 import { useSummarizeVideoMutation } from '../videoApi';
@@ -177,11 +181,27 @@ function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
     <article aria-busy={answer.status === 'streaming'}>
       {answer.text === '' ? null : <SummaryText text={answer.text} span={span} onTime={onTime} />}
       {answer.status === 'error' ? (
-        <Failure text={errorText(answer.error).title} action="重试" onAction={again} />
+        <FailedPiece answer={answer} onRetry={(model) => attempt(actions.retry(piece.n, model ? { model } : {}))} />
       ) : null}
       {answer.status === 'interrupted' ? <Failure text="总结被中断" action="重试" onAction={again} /> : null}
       {answer.status === 'stopped' ? <Failure text="已停止" action="重新生成" onAction={again} /> : null}
     </article>
+  );
+}
+
+interface FailedPieceProps {
+  readonly answer: WorkAnswer;
+  readonly onRetry: (model?: string) => void;
+}
+
+/** A step that failed. The models are only asked for here: the page has no choice of them else. */
+function FailedPiece({ answer, onRetry }: FailedPieceProps) {
+  const models = useModels('video-summary');
+  const { model, choose } = useModel('video-summary', models, answer.model);
+  return (
+    <ToolModels value={{ models, model, choose }}>
+      <AnswerProblem answer={answer} className="video-problem" retry={onRetry} />
+    </ToolModels>
   );
 }
 

@@ -1,7 +1,16 @@
+import type { Language } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast';
-import { heard, type Recognizer, recognitionError, recognizer } from './recognizer';
+import { showToast } from '../../ui/toast';
+import { type Heard, heard, type Recognizer, recognitionError, recognizer } from './recognizer';
 import { stopSpeaking } from './speaker';
+import { speechTag } from './speech-tag';
+
+interface DictationOptions {
+  readonly language: Language;
+  /** Goes on over pauses until it is ended; else it ends by itself with the first. */
+  readonly continuous: boolean;
+  readonly onHeard: (words: Heard) => void;
+}
 
 interface Dictation {
   readonly isListening: boolean;
@@ -15,38 +24,39 @@ function tell(error: string): void {
   if (title !== null) showToast({ title, icon: 'error', duration: 3000 });
 }
 
-/** Writing by speaking English; null where the browser cannot listen. `onWords` gets what is certain. */
-export function useDictation(onWords: (words: string) => void): Dictation | null {
+/** Writing by speaking; null where the browser cannot listen. Ends with the component, and with the language. */
+export function useDictation({ language, continuous, onHeard }: DictationOptions): Dictation | null {
   const [isListening, setListening] = useState(false);
   const [interim, setInterim] = useState('');
   const running = useRef<Recognizer | null>(null);
-  const latest = useRef(onWords);
+  const latest = useRef(onHeard);
   useEffect(() => {
-    latest.current = onWords;
+    latest.current = onHeard;
   });
-  useEffect(() => () => running.current?.abort(), []);
+  // What listens in another language is of no use.
+  useEffect(() => () => running.current?.abort(), [language]);
   const Recognition = recognizer();
   if (!Recognition) return null;
   const start = (): void => {
+    // The microphone would hear it.
+    stopSpeaking();
     const recognition = new Recognition();
-    recognition.lang = 'en-US';
-    recognition.continuous = true;
+    recognition.lang = speechTag(language);
+    recognition.continuous = continuous;
     recognition.interimResults = true;
     recognition.onresult = (event) => {
       const news = heard(event);
       setInterim(news.interim);
-      if (news.final !== '') latest.current(news.final);
+      latest.current(news);
     };
     recognition.onerror = ({ error }) => tell(error);
     recognition.onend = () => {
-      running.current = null;
+      if (running.current === recognition) running.current = null;
       setListening(false);
       setInterim('');
     };
     running.current = recognition;
     setListening(true);
-    // Else it would write down what is being read aloud.
-    stopSpeaking();
     try {
       recognition.start();
     } catch {
