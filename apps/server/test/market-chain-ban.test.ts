@@ -1,0 +1,136 @@
+import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MarketChain } from '../src/providers/market/chain.js';
+import { EastmoneyMarket } from '../src/providers/market/eastmoney/source.js';
+import { SinaMarket } from '../src/providers/market/sina/source.js';
+import { TencentMarket } from '../src/providers/market/tencent/source.js';
+import type { VendorOptions } from '../src/providers/market/vendor/vendor-options.js';
+import { startTestApp, type TestApp } from './harness.js';
+
+let market: FakeMarket;
+let fresh: FakeMarket['state']['stocks'];
+/** By the server's clock, ms. */
+let at: number;
+const bank = 'SH600901';
+const isEastmoney = ({ host }: { readonly host: string }): boolean => host.endsWith('eastmoney.com');
+
+beforeAll(async () => {
+  market = await startFakeMarket();
+  fresh = market.state.stocks;
+});
+afterAll(() => market.close());
+
+/** A server over `tencent,sina,eastmoney`, whose waits take no time. */
+async function start(): Promise<TestApp> {
+  at = market.now;
+  const timers: VendorOptions['timers'] = { now: () => at, sleep: async () => {}, random: () => 0 };
+  return startTestApp({
+    marketSource: (_config, calendar) => {
+      const options: VendorOptions = { baseUrl: market.url, now: () => at, calendar, timers };
+      const [tencent, sina, eastmoney] = [TencentMarket, SinaMarket, EastmoneyMarket].map((Of) => new Of(options));
+      if (!tencent || !sina || !eastmoney) throw new Error('unreachable');
+      return new MarketChain([tencent, sina, eastmoney], { calendar });
+    },
+  });
+}
+
+describe('Eastmoney alone, the last of three, that bans', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    Object.assign(market.state, { quirk: 'banned-403', quirkFor: isEastmoney });
+    app = await start();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    market.state.stocks = fresh;
+  });
+
+  const pass = (ms: number): void => {
+    at += ms;
+    app.advance(ms);
+    const stamp = new Date(at + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
+    market.state.stocks = fresh.map((one) => ({ ...one, stamp }));
+  };
+  const askedEastmoney = (): number => market.requests.filter(isEastmoney).length;
+
+  it('says so on the limit-up page', async () => {
+    expect((await app.call('market.limitUp', {})).error?.code).toBe('MARKET_BANNED');
+  });
+
+  it('leaves quotes, lists, search and the stock page as they are, however often its own page is looked at', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      pass(10_000);
+      expect((await app.call('market.limitUp', {})).error?.code).toBe('MARKET_BANNED');
+      const quotes = await app.call('market.quotes', { codes: [bank] });
+      expect(quotes.data?.quotes[0]).toMatchObject({ last: 10.2, provenance: { source: 'tencent', stale: false } });
+      expect((await app.call('market.list', {})).data?.total).toBeGreaterThan(3);
+      expect((await app.call('market.search', { query: 'slyh' })).data?.items).toHaveLength(1);
+      const stock = await app.call('market.stock', { code: bank });
+      expect(stock.data).toMatchObject({ profile: { code: bank, themes: [] }, quote: { last: 10.2 } });
+      expect((await app.call('market.status', {})).data?.source.fault).toBeNull();
+    }
+  });
+
+  it('is not asked again before the rest is over that it is given, and once then', async () => {
+    const before = askedEastmoney();
+    expect(before).toBeLessThanOrEqual(2);
+    pass(400_000);
+    await app.call('market.limitUp', {});
+    expect(askedEastmoney()).toBe(before);
+    pass(100_000);
+    await app.call('market.limitUp', {});
+    expect((await app.call('market.themes', {})).error?.code).toBe('MARKET_BANNED');
+    await app.call('market.stock', { code: bank });
+    expect(askedEastmoney()).toBe(before + 1);
+  });
+
+  it('is heard again once it answers', async () => {
+    market.state.quirk = null;
+    pass(1_500_000);
+    const board = await app.call('market.limitUp', {});
+    expect(board.error).toBeUndefined();
+    expect(board.data?.rows.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        // Boards are read behind; whoever asks gets what is there.
+        pass(61_000);
+        return (await app.call('market.themes', {})).data?.items.length;
+      })
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('questions that are answered wrong', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
+    app = await start();
+  });
+  afterAll(() => app.close());
+
+  it('are no reason to leave others unasked', async () => {
+    const isBarsOfBank = ({ path, query }: { path: string; query: URLSearchParams }): boolean =>
+      /kline/i.test(path) && `${[...query.values()]}`.includes('600901');
+    Object.assign(market.state, { quirk: 'half-page', quirkFor: isBarsOfBank });
+    for (let n = 0; n < 7; n += 1) {
+      const bars = await app.call('market.bars', { code: bank, period: 'day' });
+      expect(['MARKET_HALF_PAGE', 'MARKET_MALFORMED']).toContain(bars.error?.code);
+    }
+    const other = await app.call('market.bars', { code: 'SZ300901', period: 'day' });
+    expect(other.data?.bars.time.length).toBeGreaterThan(0);
+    expect((await app.call('market.quotes', { codes: [bank] })).data?.quotes).toHaveLength(1);
+  });
+
+  it('leave quotes where it is the list of stocks that fails', async () => {
+    const other = await start();
+    try {
+      const isList = ({ path }: { path: string }): boolean => /getBoardRankList|getHQNode|clist/.test(path);
+      Object.assign(market.state, { quirk: 'down', quirkFor: isList });
+      expect((await other.call('market.search', { query: 'slyh' })).error?.code).toBe('MARKET_NETWORK');
+      const { data } = await other.call('market.quotes', { codes: [bank] });
+      expect(data?.quotes[0]).toMatchObject({ last: 10.2, ratios: { turnoverPercent: null } });
+    } finally {
+      await other.close();
+    }
+  });
+});
