@@ -1,5 +1,6 @@
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gather } from '../src/features/diagnosis/gather.js';
 import { MarketChain } from '../src/providers/market/chain.js';
 import { EastmoneyMarket } from '../src/providers/market/eastmoney/source.js';
 import { SinaMarket } from '../src/providers/market/sina/source.js';
@@ -12,6 +13,7 @@ let fresh: FakeMarket['state']['stocks'];
 /** By the server's clock, ms. */
 let at: number;
 const bank = 'SH600901';
+type Asked = Parameters<NonNullable<FakeMarket['state']['quirkFor']>>[0];
 const isEastmoney = ({ host }: { readonly host: string }): boolean => host.endsWith('eastmoney.com');
 
 beforeAll(async () => {
@@ -132,5 +134,56 @@ describe('questions that are answered wrong', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('a stock of which a part cannot be had', () => {
+  let app: TestApp;
+  const strike = async (isMeant: (asked: Asked) => boolean): Promise<void> => {
+    Object.assign(market.state, { quirk: 'down', quirkFor: isMeant, stocks: fresh });
+    app = await start();
+  };
+  afterEach(() => app.close());
+  const isDays = ({ path, query }: Asked): boolean => /fqkline|getKLineData/.test(path) || query.get('klt') === '101';
+  const isFactors = ({ path }: Asked): boolean => path.endsWith('/hfq.js');
+  const isPaid = ({ path }: Asked): boolean => path === '/api/data/v1/get';
+
+  it('is shown whole where nothing fails: its dividends by the source that tells them', async () => {
+    await strike(() => false);
+    const { data } = await app.call('market.stock', { code: bank });
+    expect(data).toMatchObject({
+      quote: { last: 10.2, provenance: { source: 'tencent' } },
+      dividends: [{ exDay: 20_261_118, cash: 0.25, bonus: 0.3 }],
+      dividendsFrom: { source: 'eastmoney' },
+    });
+    expect(data?.limitHistory?.rule).not.toContain('来源没有给出除权除息日');
+  });
+
+  it('has its quote and its dividends without its days', async () => {
+    await strike(isDays);
+    const { data } = await app.call('market.stock', { code: bank });
+    expect(data).toMatchObject({ quote: { last: 10.2 }, limitHistory: null });
+    expect(data?.dividends).toHaveLength(1);
+  });
+
+  it('has its quote and its limits where its dividends are not known: they are not said to be none', async () => {
+    await strike(isPaid);
+    const { data } = await app.call('market.stock', { code: bank });
+    expect(data).toMatchObject({ quote: { last: 10.2 }, dividends: null });
+    expect(data).not.toHaveProperty('dividendsFrom');
+    expect(data?.limitHistory?.rule).toContain('来源没有给出除权除息日');
+  });
+
+  it('has its dividends without factors', async () => {
+    await strike(isFactors);
+    const { data } = await app.call('market.stock', { code: bank });
+    expect(data?.dividends).toHaveLength(1);
+  });
+
+  it('is diagnosed without what its ex-dates and its standings would add', async () => {
+    await strike((asked) => isFactors(asked) || isPaid(asked));
+    const { input } = await gather(app.ctx.market, bank);
+    expect(input.bars.length).toBe(5);
+    expect(input.quote?.price).toBe(10.2);
   });
 });

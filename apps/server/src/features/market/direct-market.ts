@@ -1,4 +1,4 @@
-import type { ErrorCode, MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
+import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
 import {
   phaseFacts,
   type RawBars,
@@ -341,6 +341,13 @@ export class DirectMarket implements MarketService {
       this.#sourced('actions', `${day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal)),
       (kept) => kept.actions(code),
     );
+  }
+
+  async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
+    const actions = await orUnknown(this.actions(code));
+    if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
+    const day = shownDay(this.clock.now(), this.calendar());
+    return this.#sourced('dividends', `${day} ${code}`, SLOW, (signal) => this.#from.dividends(code, signal));
   }
 
   standings(code: StockCode) {
