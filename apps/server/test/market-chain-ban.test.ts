@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A server over `tencent,sina,eastmoney`, whose waits take no time. */
-async function start(): Promise<TestApp> {
+/** A server over `tencent,sina,eastmoney`, or Tencent alone, whose waits take no time. */
+async function start(isAlone = false): Promise<TestApp> {
   at = market.now;
   const timers: VendorOptions['timers'] = { now: () => at, sleep: async () => {}, random: () => 0 };
   return startTestApp({
     marketSource: (_config, calendar) => {
       const options: VendorOptions = { baseUrl: market.url, now: () => at, calendar, timers };
-      const [tencent, sina, eastmoney] = [TencentMarket, SinaMarket, EastmoneyMarket].map((Of) => new Of(options));
-      if (!tencent || !sina || !eastmoney) throw new Error('unreachable');
-      return new MarketChain([tencent, sina, eastmoney], { calendar });
+      const tencent = new TencentMarket(options);
+      if (isAlone) return tencent;
+      return new MarketChain([tencent, new SinaMarket(options), new EastmoneyMarket(options)], { calendar });
     },
   });
 }
@@ -185,5 +185,49 @@ describe('a stock of which a part cannot be had', () => {
     const { input } = await gather(app.ctx.market, bank);
     expect(input.bars.length).toBe(5);
     expect(input.quote?.price).toBe(10.2);
+  });
+});
+
+describe('bars over an ex-date', () => {
+  let app: TestApp;
+  afterEach(() => app.close());
+  const bars = async (adjust: 'none' | 'forward', period: 'day' | 'week' = 'day') => {
+    const { data } = await app.call('market.bars', { code: bank, period, adjust });
+    return { adjust: data?.adjust, close: data?.bars.close ?? [] };
+  };
+
+  it('of a source without factors are as quoted, and are said to be', async () => {
+    Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
+    app = await start(true);
+    const raw = await bars('none');
+    expect(raw.close).toHaveLength(5);
+    expect(await bars('forward')).toEqual({ ...raw, adjust: 'none' });
+    expect(await bars('forward', 'week')).toMatchObject({ adjust: 'none' });
+  });
+
+  it('take the factors that this server has kept', async () => {
+    Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
+    app = await start(true);
+    await app.ctx.db.execute(`
+      WITH symbol AS (
+        INSERT INTO market_symbols (source, code, name, standing, updated_at)
+        VALUES ('tencent', '${bank}', '示例银行', 'normal', now()) RETURNING id
+      )
+      INSERT INTO market_factors (symbol_id, as_of, dates, cumulative)
+      SELECT id, 20261119, '{20261120}', '{2}' FROM symbol`);
+    const [raw, adjusted] = [await bars('none'), await bars('forward')];
+    expect(adjusted.adjust).toBe('forward');
+    expect(adjusted.close).toEqual(raw.close.map((close, place) => (place === 4 ? close : close / 2)));
+  });
+
+  it('are as quoted for as long as the source does not tell its factors', async () => {
+    const isMeant = (asked: Asked): boolean => asked.path.endsWith('/hfq.js') || isEastmoney(asked);
+    Object.assign(market.state, { quirk: 'down', quirkFor: isMeant, stocks: fresh });
+    app = await start();
+    expect((await bars('forward')).adjust).toBe('none');
+    market.state.quirk = null;
+    at += 1_500_000;
+    app.advance(1_500_000);
+    expect((await bars('forward')).adjust).toBe('forward');
   });
 });

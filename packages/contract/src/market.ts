@@ -202,6 +202,7 @@ export const market = {
     z.object({
       code: StockCode,
       period: BarPeriod,
+      /** As the bars are: `none` whatever was asked for, where no factors are known. */
       adjust: PriceAdjustment,
       bars: BarTable,
       /** Whether older ones are there. */

@@ -46,11 +46,10 @@ export async function gather(market: MarketService, code: StockCode, day?: Trade
   const [calendar, now] = [market.calendar(), market.clock.now()];
   const today = shownDay(now, calendar);
   const isNow = day === undefined || day >= today;
-  const has = (capability: 'actions' | 'standings' | 'limitPool'): boolean =>
-    market.source.capabilities.has(capability);
+  const has = (capability: 'standings' | 'limitPool'): boolean => market.source.capabilities.has(capability);
   const [raw, actions, standings, quotes, benchmark] = await Promise.all([
     market.days(code),
-    has('actions') ? orUnknown(market.actions(code)) : null,
+    orUnknown(market.actions(code)),
     has('standings') ? orUnknown(market.standings(code)) : null,
     isNow ? market.quotes([code]) : [],
     benchmarkOf(market, code),
