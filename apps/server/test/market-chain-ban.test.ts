@@ -231,3 +231,47 @@ describe('bars over an ex-date', () => {
     expect((await bars('forward')).adjust).toBe('forward');
   });
 });
+
+describe('the days of a stock that has many', () => {
+  let app: TestApp;
+  afterEach(() => app.close());
+  const isDays = ({ path }: Asked): boolean => path.includes('fqkline');
+  const closes = async () => (await app.call('market.bars', { code: bank, period: 'day', limit: 2000 })).data?.bars;
+  const tick = (): void => {
+    at += 61_000;
+    app.advance(61_000);
+  };
+  const change = (changes: (stock: (typeof fresh)[number]) => object): void => {
+    market.state.stocks = market.state.stocks.map((one) => (one.code === bank ? { ...one, ...changes(one) } : one));
+  };
+
+  it('are read whole once, the newest with every tick, and whole again where a past one is told otherwise', async () => {
+    Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
+    app = await start(true);
+    const calendar = app.ctx.market.calendar();
+    const older = Array.from({ length: 1500 }, (_, place) => {
+      const time = String(calendar.step(20_261_116, place - 1500));
+      return { time, open: 9, high: 9.1, low: 8.9, close: 9, volume: 1000, amount: 9000 };
+    });
+    change(({ days }) => ({ days: [...older, ...days] }));
+    const asked = async () => {
+      const before = market.requests.filter(isDays).length;
+      return { bars: await closes(), requests: market.requests.filter(isDays).length - before };
+    };
+    const first = await asked();
+    expect(first.requests).toBe(3);
+    expect(first.bars?.close).toHaveLength(1505);
+    change(({ days }) => ({ days: days.map((bar, n) => (n === 1504 ? { ...bar, close: 10.25, high: 10.3 } : bar)) }));
+    for (const _ of [1, 2]) {
+      tick();
+      const next = await asked();
+      expect(next.requests).toBe(1);
+      expect(next.bars?.close).toEqual([...(first.bars?.close.slice(0, -1) ?? []), 10.25]);
+    }
+    change(({ days }) => ({ days: days.map((bar, n) => (n === 1503 ? { ...bar, close: bar.low } : bar)) }));
+    tick();
+    const other = await asked();
+    expect(other.requests).toBe(4);
+    expect(other.bars?.close.at(-2)).not.toBe(first.bars?.close.at(-2));
+  });
+});

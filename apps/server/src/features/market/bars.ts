@@ -3,7 +3,6 @@ import {
   adjust,
   type Bars,
   barIndexFrom,
-  barsFrom,
   dateOfMinute,
   isDayFinal,
   isMinutePeriod,
@@ -14,6 +13,7 @@ import {
   sliceBars,
 } from '@guanlan/stock-domain';
 import type { AppContext } from '../../context.js';
+import { joinBars } from '../../providers/market/join-bars.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { barTable } from './bar-table.js';
@@ -30,24 +30,13 @@ async function rawBars(market: MarketService, code: StockCode, period: BarPeriod
   if (period === 'day' || period === 'week' || period === 'month') return market.days(code);
   if (period !== '1m') return market.intraday(code, period);
   const { value, provenance } = await market.minutes(code, MINUTE_DAYS);
-  return { value: joined(value.map(({ bars }) => bars)), provenance };
-}
-
-function joined(parts: readonly RawBars[]): RawBars {
-  const column = (name: 'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount'): number[] =>
-    parts.flatMap((bars) => Array.from(bars[name].subarray(0, bars.length)));
-  return barsFrom(
-    {
-      time: column('time'),
-      open: column('open'),
-      high: column('high'),
-      low: column('low'),
-      close: column('close'),
-      volume: column('volume'),
-      amount: column('amount'),
-    },
-    '1m',
-  );
+  return {
+    value: joinBars(
+      value.map(({ bars }) => bars),
+      '1m',
+    ),
+    provenance,
+  };
 }
 
 interface ShownBars extends Dated<Bars> {

@@ -7,6 +7,7 @@ import {
   type TradeDate,
   type TradingCalendar,
 } from '@guanlan/stock-domain';
+import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
 import type {
   Capability,
@@ -49,8 +50,6 @@ const ROOM = { quotes: 15_000, series: 100 } as const;
 const MARK = 1_000;
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
-/** All of a stock's days. */
-const ALL_DAYS = 20_000;
 /** Most bars of minutes. */
 const INTRADAY_BARS = 4_000;
 
@@ -68,6 +67,7 @@ export class DirectMarket implements MarketService {
   readonly #series: Recent;
   readonly #prices = new PriceMemory();
   readonly #upstream: Upstream;
+  readonly #days: LongDays;
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
   readonly #whole: WholeMarket;
@@ -76,6 +76,7 @@ export class DirectMarket implements MarketService {
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
     this.#upstream = new Upstream({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
     this.#from = source;
+    this.#days = new LongDays(source);
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
@@ -306,11 +307,12 @@ export class DirectMarket implements MarketService {
   }
 
   async days(code: StockCode): Promise<Dated<RawBars>> {
-    const { interval } = this.source;
-    const key = `${code} ${await this.mark()}`;
+    const [mark, { day }] = [await this.mark(), this.status()];
     return this.#orKept(
-      this.#sourced('days', key, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
-      (kept) => kept.days(code, this.status().day),
+      this.#sourced('days', `${code} ${mark}`, this.source.interval, (signal) => {
+        return this.#days.read(code, { day, mark }, signal);
+      }),
+      (kept) => kept.days(code, day),
     );
   }
 
