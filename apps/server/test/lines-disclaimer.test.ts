@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DrawnLine } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notices } from '../src/features/disclaimer/notices.js';
@@ -80,6 +80,21 @@ describe('notices', () => {
     await app.ctx.db.insert(noticeAcceptances).values(row);
     const { notices } = await app.answer('disclaimer.state', {}, token);
     expect(notices[0]).toMatchObject({ acceptedAt: null, acceptedVersion: '2025-01-01' });
+  });
+
+  it('of a new version take nothing away: what was accepted stays known beside it, and what was saved too', async () => {
+    const { uid, token } = await app.signIn();
+    const before = { userId: uid, kind: 'disclaimer', version: '2025-01-01', acceptedAt: new Date(0) } as const;
+    await app.ctx.db.insert(noticeAcceptances).values(before);
+    await app.answer('watchlist.add', { requestId: randomUUID(), code: app.stocks[0] ?? '' }, token);
+    const [asked] = (await app.answer('disclaimer.state', {}, token)).notices;
+    expect(asked).toMatchObject({ acceptedAt: null, acceptedVersion: '2025-01-01' });
+    expect((await app.answer('watchlist.list', {}, token)).items).toHaveLength(1);
+    const version = asked?.version ?? '';
+    await app.answer('disclaimer.accept', { kind: 'disclaimer', version }, token);
+    const copy = await copyOf(app, disclaimerData, uid);
+    expect(copy.map((one) => one.version)).toEqual([version, '2025-01-01']);
+    expect((await app.answer('watchlist.list', {}, token)).items).toHaveLength(1);
   });
 
   it('have another version whenever their text is another', () => {

@@ -27,7 +27,10 @@ export function AskNotice() {
         </Button>
       }
     >
-      <NoticeText notice={notice} signedIn />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is longer than a phone, and keys must reach its end */}
+      <section tabIndex={0} aria-label={`${notice.title}全文`}>
+        <NoticeText notice={notice} signedIn />
+      </section>
       <Text size={12} tone="muted">
         不同意请关闭，将返回上一页。
       </Text>
