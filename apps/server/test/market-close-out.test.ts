@@ -248,7 +248,7 @@ describe('what is kept', () => {
     const app = await start('2026-11-19T16:00:00');
     const exDays = new Set<number>();
     for (const code of app.stocks)
-      for (const { exDay } of (await app.ctx.market.actions(code)).value.dividends) exDays.add(exDay);
+      for (const { exDay } of (await app.ctx.market.actions(code)).value.dividends ?? []) exDays.add(exDay);
     const exDay = [...exDays].filter((day) => day > 20_260_101).sort()[0] as number;
     const text = String(exDay).replace(/(....)(..)(..)/, '$1-$2-$3');
     app.at(`${text}T08:00:00`);

@@ -43,11 +43,14 @@ it('answers quotes of vendors, and goes on with the next one when the first bans
   expect(after).toMatchObject({ last: 10.2, limits: 'unknown', provenance: { source: 'sina' } });
 });
 
-it('logs a quote that fails its checks', async () => {
+it('logs a quote that fails its checks, and leaves what was told before', async () => {
   other.state.stocks = other.state.stocks.map((one) => (one.code === 'SH600901' ? { ...one, volume: 1_200 } : one));
   app.advance(120_000);
   const after = await quotes();
-  expect(after.map(({ code }) => code)).toEqual(['SH600902']);
+  expect(after.map(({ code, volume }) => [code, volume])).toEqual([
+    ['SH600901', 1_234_500],
+    ['SH600902', 0],
+  ]);
   expect(app.logLines.some((line) => line.includes('a quote was refused') && line.includes('SH600901'))).toBe(true);
 });
 

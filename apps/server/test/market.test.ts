@@ -193,8 +193,8 @@ describe('market.quotes and market.stock', () => {
       const stock = await answer('market.stock', { code: quote.code });
       expect(stock.profile).toMatchObject({ code: quote.code, board: 'main', kind: 'stock' });
       expect(stock.floatValue).toBeLessThanOrEqual(stock.totalValue ?? 0);
-      expect(stock.limitHistory.rule).toContain('停牌不中断');
-      const days = stock.limitHistory.days.map(({ day }) => day);
+      expect(stock.limitHistory?.rule).toContain('停牌不中断');
+      const days = (stock.limitHistory?.days ?? []).map(({ day }) => day);
       expect(days).toEqual(days.toSorted((a, b) => b - a));
       touched += days.length;
     }
@@ -245,7 +245,7 @@ describe('market.minutes and market.bars', () => {
       (await answer('market.bars', { code: 'SH605905', period: 'day', limit: 2000, adjust })).bars.close;
     const [raw, forward, backward] = [await of('none'), await of('forward'), await of('backward')];
     const { dividends } = await answer('market.stock', { code: 'SH605905' });
-    expect(dividends.length).toBeGreaterThan(0);
+    expect(dividends?.length).toBeGreaterThan(0);
     expect(forward.at(-1)).toBe(raw.at(-1));
     expect(backward[0]).toBe(raw[0]);
     expect(forward[0]).toBeLessThan(raw[0] ?? 0);

@@ -174,8 +174,12 @@ export const market = {
       /** 外盘, 内盘 and values of the market, where known; yuan and shares. */
       floatValue: z.nullable(z.number()),
       totalValue: z.nullable(z.number()),
-      dividends: z.array(Dividend),
-      limitHistory: z.object({ days: z.array(LimitHistoryDay), rule: z.string() }),
+      /** Null: not known. An empty one: there were none. */
+      dividends: z.nullable(z.array(Dividend)),
+      /** Where those are from; absent where they are not known. */
+      dividendsFrom: z.optional(Provenance),
+      /** Null: not known. */
+      limitHistory: z.nullable(z.object({ days: z.array(LimitHistoryDay), rule: z.string() })),
       provenance: Provenance,
     }),
   ),
@@ -198,6 +202,7 @@ export const market = {
     z.object({
       code: StockCode,
       period: BarPeriod,
+      /** As the bars are: `none` whatever was asked for, where no factors are known. */
       adjust: PriceAdjustment,
       bars: BarTable,
       /** Whether older ones are there. */

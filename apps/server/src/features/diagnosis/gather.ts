@@ -19,6 +19,7 @@ import { AppError } from '../app-error.js';
 import { limitsOf } from '../market/limit-history.js';
 import { isSealedUp } from '../market/limit-state.js';
 import { marketPhase, shownDay } from '../market/market-day.js';
+import { orUnknown } from '../market/or-unknown.js';
 import type { Dated, MarketService } from '../market/service.js';
 
 /** 沪深300: what a stock is compared with, where the source has it. */
@@ -45,12 +46,11 @@ export async function gather(market: MarketService, code: StockCode, day?: Trade
   const [calendar, now] = [market.calendar(), market.clock.now()];
   const today = shownDay(now, calendar);
   const isNow = day === undefined || day >= today;
-  const has = (capability: 'actions' | 'standings' | 'limitPool'): boolean =>
-    market.source.capabilities.has(capability);
+  const has = (capability: 'standings' | 'limitPool'): boolean => market.source.capabilities.has(capability);
   const [raw, actions, standings, quotes, benchmark] = await Promise.all([
     market.days(code),
-    has('actions') ? market.actions(code) : null,
-    has('standings') ? market.standings(code) : null,
+    orUnknown(market.actions(code)),
+    has('standings') ? orUnknown(market.standings(code)) : null,
     isNow ? market.quotes([code]) : [],
     benchmarkOf(market, code),
   ]);
@@ -63,7 +63,7 @@ export async function gather(market: MarketService, code: StockCode, day?: Trade
   const columns = limitsOf({
     profile,
     bars: raw.value,
-    actions: actions?.value ?? null,
+    dividends: actions?.value.dividends ?? null,
     standings: standings?.value ?? null,
   });
   const [quote] = quotes;
@@ -105,14 +105,11 @@ function expectedDay(market: MarketService, today: TradeDate): TradeDate {
 }
 
 async function benchmarkOf(market: MarketService, code: StockCode) {
-  const indices = market.source.capabilities.has('indices') ? await market.indices() : [];
-  const index = indices.find((one) => one.code === BENCHMARK) ?? indices[0];
+  const indices = market.source.capabilities.has('indices') ? await orUnknown(market.indices()) : null;
+  const index = indices?.find((one) => one.code === BENCHMARK) ?? indices?.[0];
   if (!index || index.code === code) return undefined;
   // A source that has no days of indices leaves the comparison out, not the diagnosis.
-  const days = await market.days(index.code).catch((error: unknown) => {
-    if (error instanceof AppError && error.code.startsWith('MARKET_')) return null;
-    throw error;
-  });
+  const days = await orUnknown(market.days(index.code));
   return days ? { name: index.name, bars: days.value } : undefined;
 }
 
@@ -149,10 +146,7 @@ function listingOf({ standing, listedOn, floatShares }: StockProfile, quote: Quo
 /** The pool of a day if it is at hand: a whole market is not waited for to say something of one stock. */
 async function poolSoon(market: MarketService, day: TradeDate): Promise<Dated<Pool> | null> {
   const late = new AbortController();
-  const pool = market.limitPool(day).catch((error: unknown) => {
-    if (error instanceof AppError && error.code.startsWith('MARKET_')) return null;
-    throw error;
-  });
+  const pool = orUnknown(market.limitPool(day));
   try {
     return await Promise.race([pool, pause(POOL_PATIENCE, null, { signal: late.signal })]);
   } finally {

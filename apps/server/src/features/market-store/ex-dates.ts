@@ -59,7 +59,8 @@ export async function keepReference(
     dates: [...dates, day],
     cumulative: [...cumulative, before * factor],
     shares: null,
-    dividends: row?.dividends ?? [],
+    // What was paid that day nobody tells.
+    dividends: null,
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Dividend, MarketStatus, StockCode } from '@guanlan/contract';
+import type { MarketStatus, StockCode } from '@guanlan/contract';
 import {
   barsFrom,
   epochOfMinute,
@@ -117,8 +117,7 @@ export class MarketStore implements KeptMarket {
     if (!symbol) return null;
     const [row] = await listFactors(this.options.db, [symbol.id]);
     if (!row) return null;
-    const dividends: readonly Dividend[] = row.dividends;
-    return { value: { dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
+    return { value: { dividends: row.dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
   }
 
   async volumes(codes: readonly StockCode[], span: DaySpan, days: number) {

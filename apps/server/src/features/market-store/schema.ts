@@ -65,7 +65,8 @@ export const marketFactors = pgTable('market_factors', {
   cumulative: doublePrecision('cumulative').array().notNull(),
   /** What a share of before has become; null: the source does not tell. */
   shares: doublePrecision('shares').array(),
-  dividends: jsonb('dividends').$type<readonly Dividend[]>().notNull(),
+  /** Null: the source does not tell. */
+  dividends: jsonb('dividends').$type<readonly Dividend[]>(),
 });
 
 /** The limit-up pool of each day as it was at its end. */

@@ -3,7 +3,6 @@ import {
   adjust,
   type Bars,
   barIndexFrom,
-  barsFrom,
   dateOfMinute,
   isDayFinal,
   isMinutePeriod,
@@ -14,10 +13,12 @@ import {
   sliceBars,
 } from '@guanlan/stock-domain';
 import type { AppContext } from '../../context.js';
+import { joinBars } from '../../providers/market/join-bars.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { barTable } from './bar-table.js';
 import { shownDay } from './market-day.js';
+import { orUnknown } from './or-unknown.js';
 import type { Dated, MarketService } from './service.js';
 
 const USUAL = 320;
@@ -29,27 +30,18 @@ async function rawBars(market: MarketService, code: StockCode, period: BarPeriod
   if (period === 'day' || period === 'week' || period === 'month') return market.days(code);
   if (period !== '1m') return market.intraday(code, period);
   const { value, provenance } = await market.minutes(code, MINUTE_DAYS);
-  return { value: joined(value.map(({ bars }) => bars)), provenance };
-}
-
-function joined(parts: readonly RawBars[]): RawBars {
-  const column = (name: 'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount'): number[] =>
-    parts.flatMap((bars) => Array.from(bars[name].subarray(0, bars.length)));
-  return barsFrom(
-    {
-      time: column('time'),
-      open: column('open'),
-      high: column('high'),
-      low: column('low'),
-      close: column('close'),
-      volume: column('volume'),
-      amount: column('amount'),
-    },
-    '1m',
-  );
+  return {
+    value: joinBars(
+      value.map(({ bars }) => bars),
+      '1m',
+    ),
+    provenance,
+  };
 }
 
 interface ShownBars extends Dated<Bars> {
+  /** As they are: prices without factors are as quoted, whatever was asked for. */
+  readonly adjustment: PriceAdjustment;
   /** Whether the newest bar can still change. */
   readonly isLastOpen: boolean;
 }
@@ -65,26 +57,28 @@ async function shownBars(
 ): Promise<ShownBars> {
   const { key } = security;
   const raw = await rawBars(market, key, period);
-  const isAdjusted = by !== 'none' && market.source.capabilities.has('actions') && raw.value.length > 0;
-  const bars: Bars = isAdjusted
-    ? adjust(raw.value, (await market.actions(key)).value.factors, { direction: by })
-    : raw.value;
+  const actions = by === 'none' ? null : await orUnknown(market.actions(key));
+  const adjustment = actions ? by : 'none';
+  const bars: Bars =
+    actions && adjustment !== 'none' && raw.value.length > 0
+      ? adjust(raw.value, actions.value.factors, { direction: adjustment })
+      : raw.value;
   const [calendar, now] = [market.calendar(), market.clock.now()];
   const today = shownDay(now, calendar);
   const last = bars.time[bars.length - 1];
   const lastDay = last !== undefined && isMinutePeriod(bars.period) ? dateOfMinute(last) : last;
   const isDayOpen = lastDay === today && !isDayFinal(now, today, security);
-  if (period !== 'week' && period !== 'month') return { ...raw, value: bars, isLastOpen: isDayOpen };
+  if (period !== 'week' && period !== 'month') return { ...raw, value: bars, adjustment, isLastOpen: isDayOpen };
   const long = resample(bars, period, { calendar, until: today });
-  return { ...raw, value: long.bars, isLastOpen: isDayOpen || long.last !== 'complete' };
+  return { ...raw, value: long.bars, adjustment, isLastOpen: isDayOpen || long.last !== 'complete' };
 }
 
 /** Bars of a chart, a page at a time. */
 export const bars: Handler<'market.bars'> = async (ctx, args) => {
-  const { code, period, adjust: adjustment = 'none', before, limit = USUAL } = args;
+  const { code, period, adjust: asked = 'none', before, limit = USUAL } = args;
   const security = parseCode(code);
   if (!security) throw new AppError('MARKET_UNKNOWN_SYMBOL');
-  const { value, provenance, isLastOpen } = await shownBars(ctx, security, period, adjustment);
+  const { value, provenance, adjustment, isLastOpen } = await shownBars(ctx, security, period, asked);
   const end = before === undefined ? value.length : barIndexFrom(value, before);
   const from = Math.max(0, end - limit);
   return {

@@ -1,4 +1,4 @@
-import type { MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
+import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
 import {
   phaseFacts,
   type RawBars,
@@ -7,8 +7,10 @@ import {
   type TradeDate,
   type TradingCalendar,
 } from '@guanlan/stock-domain';
+import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
 import type {
+  Capability,
   DaySpan,
   MarketSource,
   Sourced,
@@ -20,10 +22,11 @@ import type {
 import { AppError } from '../app-error.js';
 import type { KeptMarket } from './kept.js';
 import { isStale, marketPhase, nextOpen, shownDay } from './market-day.js';
+import { orUnknown } from './or-unknown.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
 import type { Dated, MarketService, Symbols } from './service.js';
-import { Upstream } from './upstream.js';
+import { type Question, Upstream } from './upstream.js';
 import { WholeMarket } from './whole-market.js';
 
 export interface DirectMarketOptions {
@@ -47,8 +50,6 @@ const ROOM = { quotes: 15_000, series: 100 } as const;
 const MARK = 1_000;
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
-/** All of a stock's days. */
-const ALL_DAYS = 20_000;
 /** Most bars of minutes. */
 const INTRADAY_BARS = 4_000;
 
@@ -66,14 +67,16 @@ export class DirectMarket implements MarketService {
   readonly #series: Recent;
   readonly #prices = new PriceMemory();
   readonly #upstream: Upstream;
+  readonly #days: LongDays;
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
   readonly #whole: WholeMarket;
   readonly #closing = new AbortController();
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
-    this.#upstream = new Upstream({ rate: source.info.rate ?? null, elapsed });
+    this.#upstream = new Upstream({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
     this.#from = source;
+    this.#days = new LongDays(source);
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
@@ -97,15 +100,20 @@ export class DirectMarket implements MarketService {
       calendarTo: calendar.to,
       interval,
       clock: { now, speed: this.clock.speed, label: this.clock.label },
-      source: { id, name, badge, terms, simulated, fault: this.#upstream.fault },
+      source: { id, name, badge, terms, simulated, fault: this.#fault },
       ...(this.kept && { store: this.kept.state }),
     };
   }
 
+  /** What every screen stands on: of the rest each page says by itself what it lacks. */
+  get #fault(): ErrorCode | null {
+    return this.#upstream.fault('quotes') ?? this.#upstream.fault('symbols');
+  }
+
   /** Asks the source, in time, and says in the contract's words what went wrong. */
-  async #ask<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async #ask<T>(kind: Question['kind'], key: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const timeout = AbortSignal.timeout(PATIENCE);
-    return this.#upstream.ask(async () => {
+    return this.#upstream.ask({ kind, key: `${kind} ${key}` }, async () => {
       try {
         return await ask(AbortSignal.any([this.#closing.signal, timeout]));
       } catch (error) {
@@ -130,26 +138,34 @@ export class DirectMarket implements MarketService {
     return { value, provenance: { ...provenance, stale: this.#stale(provenance) } };
   }
 
-  async #sourced<T>(key: string, life: number, ask: (signal: AbortSignal) => Promise<Sourced<T>>): Promise<Dated<T>> {
-    return this.#dated(await this.#series.get(key, life, () => this.#ask(ask)));
+  async #sourced<T>(
+    kind: Capability,
+    key: string,
+    life: number,
+    ask: (signal: AbortSignal) => Promise<Sourced<T>>,
+  ): Promise<Dated<T>> {
+    return this.#dated(await this.#series.get(`${kind} ${key}`, life, () => this.#ask(kind, key, ask)));
   }
 
   async mark(): Promise<string> {
     if (!this.#from.mark) return '';
-    return this.#series.get('mark', MARK, () => this.#ask(async (signal) => (await this.#from.mark?.(signal)) ?? ''));
+    return this.#series.get('mark', MARK, () =>
+      this.#ask('mark', '', async (signal) => (await this.#from.mark?.(signal)) ?? ''),
+    );
   }
 
   async symbols(): Promise<Dated<Symbols>> {
     // A day that begins, and a file that is new, bring other names: both are part of the question.
-    const key = `symbols ${shownDay(this.clock.now(), this.calendar())} ${await this.mark()}`;
-    return this.#dated(await this.#series.get(key, SLOW, () => this.#ask((signal) => this.#readSymbols(signal))));
+    const key = `${shownDay(this.clock.now(), this.calendar())} ${await this.mark()}`;
+    return this.#dated(await this.#series.get(`symbols ${key}`, SLOW, () => this.#readSymbols(key)));
   }
 
-  async #readSymbols(signal: AbortSignal): Promise<Sourced<Symbols>> {
+  async #readSymbols(key: string): Promise<Sourced<Symbols>> {
     const hasThemes = this.source.capabilities.has('themes');
     const [symbols, themes] = await Promise.all([
-      this.#from.symbols(signal),
-      hasThemes ? this.#from.themes(signal) : null,
+      this.#ask('symbols', key, (signal) => this.#from.symbols(signal)),
+      // Stocks without their themes are still stocks.
+      hasThemes ? orUnknown(this.themes()) : null,
     ]);
     const byTheme = new Map((themes?.value ?? []).map(({ id, name }) => [id, { id, name }]));
     const all = symbols.value.map((symbol) => profileOf(symbol, byTheme));
@@ -199,26 +215,27 @@ export class DirectMarket implements MarketService {
   }
 
   async #readQuotes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>> {
-    const quotes = await this.#ask((signal) => this.#from.quotes(codes, signal));
+    const quotes = await this.#ask('quotes', codes.join(), (signal) => this.#from.quotes(codes, signal));
     const read = await this.#withRatios(quotes);
     for (const quote of read) this.#last.set(quote.code, quote);
     const found = new Map(read.map((quote) => [quote.code, quote]));
     const missing = codes.filter((code) => !found.has(code) && this.#last.has(code));
     if (missing.length === 0) return found;
     // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
-    const { value: symbols } = await this.symbols();
-    const isThere = (code: StockCode): boolean => symbols.byCode.has(code) || isIndex(code);
+    const symbols = (await orUnknown(this.symbols()))?.value;
+    const isThere = (code: StockCode): boolean => symbols?.byCode.has(code) !== false || isIndex(code);
     for (const code of missing.filter(isThere)) found.set(code, this.#last.get(code) as Quote);
     return found;
   }
 
   async #withRatios(quotes: readonly SourceQuote[]): Promise<Quote[]> {
-    const { value: symbols } = await this.symbols();
+    // What trades is told without the list of what is listed, too.
+    const symbols = (await orUnknown(this.symbols()))?.value;
     const volumes = await this.#volumesBefore(quotes);
     return quotes.map((quote) => {
       const { code, last, provenance } = quote;
       const facts = {
-        floatShares: symbols.byCode.get(code)?.floatShares ?? null,
+        floatShares: symbols?.byCode.get(code)?.floatShares ?? null,
         volumesBefore: volumes.get(code) ?? [],
         before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       };
@@ -255,7 +272,7 @@ export class DirectMarket implements MarketService {
     const kept = await this.kept?.volumes(codes, { from, to }, DAYS_OF_RATIO);
     if (kept || !this.source.simulated) return kept ?? new Map();
     const volumes = new Map<StockCode, number[]>();
-    await this.#ask(async (signal) => {
+    await this.#ask('history', codes.join(), async (signal) => {
       for await (const { code, bars } of this.#from.history(codes, { from, to }, signal)) {
         volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-DAYS_OF_RATIO));
       }
@@ -279,22 +296,23 @@ export class DirectMarket implements MarketService {
 
   async indices(): Promise<readonly Quote[]> {
     const read = await this.#series.get(`indices ${this.status().phase}`, this.#life, async () =>
-      this.#withRatios(await this.#ask((signal) => this.#from.indices(signal))),
+      this.#withRatios(await this.#ask('indices', '', (signal) => this.#from.indices(signal))),
     );
     return read.map((quote) => this.#fresh(quote));
   }
 
   minutes(code: StockCode, days: number) {
     const { interval } = this.source;
-    return this.#sourced(`minutes ${code} ${days}`, interval, (signal) => this.#from.minutes(code, days, signal));
+    return this.#sourced('minutes', `${code} ${days}`, interval, (signal) => this.#from.minutes(code, days, signal));
   }
 
   async days(code: StockCode): Promise<Dated<RawBars>> {
-    const { interval } = this.source;
-    const key = `days ${code} ${await this.mark()}`;
+    const [mark, { day }] = [await this.mark(), this.status()];
     return this.#orKept(
-      this.#sourced(key, interval, (signal) => this.#from.days(code, null, ALL_DAYS, signal)),
-      (kept) => kept.days(code, this.status().day),
+      this.#sourced('days', `${code} ${mark}`, this.source.interval, (signal) => {
+        return this.#days.read(code, { day, mark }, signal);
+      }),
+      (kept) => kept.days(code, day),
     );
   }
 
@@ -314,7 +332,7 @@ export class DirectMarket implements MarketService {
   }
 
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
-    return this.#sourced(`${period} ${code}`, this.source.interval, (signal) =>
+    return this.#sourced('intraday', `${period} ${code}`, this.source.interval, (signal) =>
       this.#from.intraday(code, period, INTRADAY_BARS, signal),
     );
   }
@@ -322,14 +340,21 @@ export class DirectMarket implements MarketService {
   actions(code: StockCode) {
     const day = shownDay(this.clock.now(), this.calendar());
     return this.#orKept(
-      this.#sourced(`actions ${day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal)),
+      this.#sourced('actions', `${day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal)),
       (kept) => kept.actions(code),
     );
   }
 
+  async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
+    const actions = await orUnknown(this.actions(code));
+    if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
+    const day = shownDay(this.clock.now(), this.calendar());
+    return this.#sourced('dividends', `${day} ${code}`, SLOW, (signal) => this.#from.dividends(code, signal));
+  }
+
   standings(code: StockCode) {
     const day = shownDay(this.clock.now(), this.calendar());
-    return this.#sourced(`standings ${day} ${code}`, SLOW, (signal) => this.#from.standings(code, signal));
+    return this.#sourced('standings', `${day} ${code}`, SLOW, (signal) => this.#from.standings(code, signal));
   }
 
   async limitPool(day: TradeDate) {
@@ -338,13 +363,13 @@ export class DirectMarket implements MarketService {
     if (kept) return this.#dated(kept);
     const life = isToday ? 5 * this.source.interval : SLOW;
     const pool = await this.#series.get(`pool ${day} ${isToday}`, life, () =>
-      this.#ask((signal) => this.#from.limitPool(day, signal)),
+      this.#ask('limitPool', `${day}`, (signal) => this.#from.limitPool(day, signal)),
     );
     return pool && this.#dated(pool);
   }
 
   themes(): Promise<Dated<readonly SourceTheme[]>> {
-    return this.#sourced('themes', SLOW, (signal) => this.#from.themes(signal));
+    return this.#sourced('themes', '', SLOW, (signal) => this.#from.themes(signal));
   }
 
   async *history(codes: readonly StockCode[], span: DaySpan) {

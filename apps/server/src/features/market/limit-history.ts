@@ -1,4 +1,4 @@
-import type { LimitHistoryDay, StockCode, StockProfile } from '@guanlan/contract';
+import type { Dividend, LimitHistoryDay, StockCode, StockProfile } from '@guanlan/contract';
 import {
   boardRunAt,
   consecutiveBoards,
@@ -12,16 +12,20 @@ import {
   type StatusHistory,
   securityOf,
 } from '@guanlan/stock-domain';
-import type { StandingRecord, StockActions } from '../../providers/market/port.js';
+import type { StandingRecord } from '../../providers/market/port.js';
 
 /** Most days that are told. */
 const DAYS = 60;
+
+/** What has to be said where dividends are not known. */
+const NO_EX_DATES = '来源没有给出除权除息日，那些天按前一日收盘价推算，可能有误';
 
 /** What a history of limits is made of. */
 export interface LimitFacts {
   readonly profile: StockProfile;
   readonly bars: RawBars;
-  readonly actions: StockActions | null;
+  /** Null: not known, and the reference price of an ex-date is taken for the close before. */
+  readonly dividends: readonly Dividend[] | null;
   /** Null: the source does not know how it stood, and today's standing holds throughout. */
   readonly standings: readonly StandingRecord[] | null;
 }
@@ -37,14 +41,14 @@ const sideOf = (code: StockCode): Parameters<typeof limitColumns>[1]['security']
   securityOf(code.slice(0, 2) as 'SH' | 'SZ' | 'BJ', code.slice(2));
 
 /** The limits of every day of a stock by the rules of that day; undefined for what has none, as an index. */
-export function limitsOf({ profile, bars, actions, standings }: LimitFacts): LimitColumns | undefined {
+export function limitsOf({ profile, bars, dividends, standings }: LimitFacts): LimitColumns | undefined {
   const security = sideOf(profile.code);
   if (!security || profile.board === null) return undefined;
   return limitColumns(bars, {
     security,
     listedOn: profile.listedOn ?? undefined,
     statuses: standings ? statusesOf(standings) : undefined,
-    actions: actions?.dividends.map(({ exDay, cash, bonus, rights, rightsPrice }) => {
+    actions: dividends?.map(({ exDay, cash, bonus, rights, rightsPrice }) => {
       return rights > 0 ? { exDate: exDay, cash, bonus, rights, rightsPrice } : { exDate: exDay, cash, bonus };
     }),
   });
@@ -55,8 +59,9 @@ export function limitHistory(facts: LimitFacts): {
   days: LimitHistoryDay[];
   rule: string;
 } {
-  const { bars } = facts;
-  const rule = boardRunAt(Uint8Array.of(limitBits.closedUp), 0)?.rule ?? '';
+  const { bars, dividends } = facts;
+  const counted = boardRunAt(Uint8Array.of(limitBits.closedUp), 0)?.rule ?? '';
+  const rule = dividends ? counted : `${counted}；${NO_EX_DATES}`;
   const columns = limitsOf(facts);
   if (!columns) return { days: [], rule };
   const marks = limitMarks(bars, columns);

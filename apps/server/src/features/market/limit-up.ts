@@ -4,6 +4,7 @@ import type { LimitPool, SourceLimitUp } from '../../providers/market/port.js';
 import type { Handler } from '../handler.js';
 import { marksOf, shapeOf } from './limit-state.js';
 import { shownDay } from './market-day.js';
+import { orUnknown } from './or-unknown.js';
 import type { Symbols } from './service.js';
 
 /** Every stock that a pool may hold; what the source leaves out is in the pool's own rule. */
@@ -118,7 +119,8 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   if (!found) return { ...empty, provenance: unknown };
   const { value: pool, provenance } = found;
   const dayBefore = calendar.step(day, -1);
-  const before = dayBefore === undefined ? null : await market.limitPool(dayBefore);
+  // Today's board is told without yesterday's, too.
+  const before = dayBefore === undefined ? null : await orUnknown(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
   const quotes: Quotes = new Map(isToday ? (await market.market()).value.map((quote) => [quote.code, quote]) : []);

@@ -1,4 +1,4 @@
-import type { MarketStatus, Provenance, Quote, StockCode, StockName, StockProfile } from '@guanlan/contract';
+import type { Dividend, MarketStatus, Provenance, Quote, StockCode, StockName, StockProfile } from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type {
   DaySpan,
@@ -55,6 +55,8 @@ export interface MarketService {
   /** As many bars of minutes as the source has. */
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>>;
   actions(code: StockCode): Promise<Dated<StockActions>>;
+  /** What a company paid, oldest first: of the first source that tells. */
+  dividends(code: StockCode): Promise<Dated<readonly Dividend[]>>;
   standings(code: StockCode): Promise<Dated<readonly StandingRecord[]>>;
   /** Null: no source has the pool of that day. */
   limitPool(day: TradeDate): Promise<Dated<LimitPool> | null>;

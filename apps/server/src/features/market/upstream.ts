@@ -1,18 +1,25 @@
 import type { ErrorCode } from '@guanlan/contract';
 import { MarketError } from '../../providers/market/market-error.js';
+import type { Capability } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 
-/** Failures in a row after which a source is left alone. */
+/** Failures in a row after which a source is not asked such questions. */
 const FAILURES = 5;
-/** How long it is left alone at first, and at most, ms; each time twice as long, and never at a common beat. */
+/** How long they rest at first, and at most, ms; each time twice as long, and never at a common beat. */
 const REST = { first: 15_000, most: 600_000, jitter: 0.2 } as const;
 /** Longest that a question waits for its turn, ms. */
 const TURN = 10_000;
 
 /** Failures that tell of the question, and not of the source. */
 const own: ReadonlySet<ErrorCode> = new Set(['MARKET_UNKNOWN_SYMBOL', 'MARKET_NOT_SUPPORTED', 'MARKET_WRONG_DAY']);
+/** It did answer, and wrong: other questions may be answered right. */
+const wrong: ReadonlySet<ErrorCode> = new Set(['MARKET_HALF_PAGE', 'MARKET_MALFORMED']);
+/** Most questions whose failures are remembered. */
+const ROOM = 1_000;
 
 export interface UpstreamOptions {
+  /** The source's id. What another one fails with is a member of a chain's: that one is left alone by itself. */
+  readonly source: string;
   /** Most questions a second; null: any number. */
   readonly rate: number | null;
   /** ms that only ever grow. */
@@ -22,18 +29,31 @@ export interface UpstreamOptions {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
+/** Of what is asked: the kind, and which one it is of that kind. */
+export interface Question {
+  readonly kind: Capability | 'mark';
+  readonly key: string;
+}
+
+/** How something was answered lately. */
+interface Health {
+  failures: number;
+  rests: number;
+  until: number;
+  fault: ErrorCode | null;
+}
+
 /**
- * The way to one source: no more questions a second than it bears, and none for a while once it has failed again and
- * again, or has said that it will not be asked.
+ * The way to one source: no more questions a second than it bears, and none of a kind for a while once such ones have
+ * failed again and again, or it has said that it will not be asked. A question that is answered wrong again and again
+ * rests alone.
  */
 export class Upstream {
   readonly #options: Required<UpstreamOptions>;
   /** When the next question may be asked: a second's worth of them may come at once. */
   #next = Number.NEGATIVE_INFINITY;
-  #failures = 0;
-  #rests = 0;
-  #until = Number.NEGATIVE_INFINITY;
-  #fault: ErrorCode | null = null;
+  readonly #kinds = new Map<string, Health>();
+  readonly #questions = new Map<string, Health>();
 
   constructor(options: UpstreamOptions) {
     this.#options = {
@@ -43,26 +63,36 @@ export class Upstream {
     };
   }
 
-  /** What is wrong with the source; null: it answered last. */
-  get fault(): ErrorCode | null {
-    return this.#fault;
+  /** What is wrong with questions of a kind; null: the last one was answered. */
+  fault(kind: Question['kind']): ErrorCode | null {
+    return this.#kinds.get(kind)?.fault ?? null;
   }
 
-  /** Asks in its turn. Throws `AppError`: at once while the source rests, MARKET_RATE where the turn is too far off. */
-  async ask<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.#fault && this.#options.elapsed() < this.#until) throw new AppError(this.#fault);
+  /** Asks in its turn. Throws `AppError`: at once while such questions rest, MARKET_RATE where the turn is too far off. */
+  async ask<T>({ kind, key }: Question, ask: () => Promise<T>): Promise<T> {
+    this.#refuse(this.#kinds.get(kind));
+    this.#refuse(this.#questions.get(key));
     await this.#turn();
     try {
       const answer = await ask();
-      this.#failures = 0;
-      this.#rests = 0;
-      this.#fault = null;
+      this.#kinds.delete(kind);
+      this.#questions.delete(key);
       return answer;
     } catch (error) {
       const failure = error instanceof MarketError ? new AppError(error.code, { cause: error }) : error;
-      if (failure instanceof AppError && !own.has(failure.code)) this.#failed(failure.code);
+      if (!(failure instanceof AppError) || own.has(failure.code)) throw failure;
+      const health = healthOf(this.#kinds, kind);
+      health.fault = failure.code;
+      if (wrong.has(failure.code)) this.#failed(healthOf(this.#questions, key), failure.code);
+      else if (!(error instanceof MarketError) || error.source === this.#options.source) {
+        this.#failed(health, failure.code);
+      }
       throw failure;
     }
+  }
+
+  #refuse(health: Health | undefined): void {
+    if (health?.fault && this.#options.elapsed() < health.until) throw new AppError(health.fault);
   }
 
   async #turn(): Promise<void> {
@@ -75,14 +105,24 @@ export class Upstream {
     if (next > now) await wait(next - now);
   }
 
-  #failed(code: ErrorCode): void {
-    this.#fault = code;
-    this.#failures += 1;
-    const isOver = code === 'MARKET_BANNED' || code === 'MARKET_RATE' || this.#failures >= FAILURES;
+  #failed(health: Health, code: ErrorCode): void {
+    health.fault = code;
+    health.failures += 1;
+    const isOver = code === 'MARKET_BANNED' || code === 'MARKET_RATE' || health.failures >= FAILURES;
     if (!isOver) return;
     const { elapsed, random } = this.#options;
-    const rest = Math.min(REST.first * 2 ** this.#rests, REST.most);
-    this.#rests += 1;
-    this.#until = elapsed() + rest * (1 + REST.jitter * (2 * random() - 1));
+    const rest = Math.min(REST.first * 2 ** health.rests, REST.most);
+    health.rests += 1;
+    health.until = elapsed() + rest * (1 + REST.jitter * (2 * random() - 1));
   }
+}
+
+/** What is known of it, the one asked last at the end; the one asked first is forgotten where they are too many. */
+function healthOf(all: Map<string, Health>, key: string): Health {
+  const health = all.get(key) ?? { failures: 0, rests: 0, until: Number.NEGATIVE_INFINITY, fault: null };
+  all.delete(key);
+  all.set(key, health);
+  const [oldest] = all.keys();
+  if (all.size > ROOM && oldest !== undefined) all.delete(oldest);
+  return health;
 }

@@ -1,4 +1,4 @@
-import type { StockCode } from '@guanlan/contract';
+import type { Dividend, StockCode } from '@guanlan/contract';
 import { phaseAt, phaseFacts, type RawBars, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
 import { CrossCheck, type Mismatch } from './cross-check.js';
 import { MarketError } from './market-error.js';
@@ -140,6 +140,10 @@ export class MarketChain implements MarketSource {
 
   actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
     return this.#first('actions', (source) => source.actions(code, signal));
+  }
+
+  dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>> {
+    return this.#first('dividends', (source) => source.dividends(code, signal));
   }
 
   limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null> {

@@ -9,6 +9,7 @@ const questions: ReadonlySet<string> = new Set<Capability>([
   'intraday',
   'history',
   'actions',
+  'dividends',
   'limitPool',
   'themes',
   'calendar',

@@ -80,7 +80,8 @@ export interface MinuteBars {
 
 /** How prices of a stock compare over its ex-dates, of the same source as its bars. */
 export interface StockActions {
-  readonly dividends: readonly Dividend[];
+  /** Null: the source has factors only. */
+  readonly dividends: readonly Dividend[] | null;
   readonly factors: MultiplicativeFactors;
 }
 
@@ -106,6 +107,7 @@ export type Capability =
   | 'intraday'
   | 'history'
   | 'actions'
+  | 'dividends'
   | 'limitPool'
   | 'themes'
   | 'calendar'
@@ -174,6 +176,8 @@ export interface MarketSource {
   ): AsyncIterable<{ readonly code: StockCode; readonly bars: RawBars }>;
   /** Dividends and factors up to now. */
   actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>>;
+  /** What a company paid up to now, oldest first: without factors, of a source that can be asked for it alone. */
+  dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>>;
   /** The limit-up pool of a day: the sealed, and the broken. Null where the source has none of it. */
   limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null>;
   themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>>;

@@ -9,7 +9,17 @@ export const eastmoneyInfo: SourceInfo = {
   terms:
     '数据取自东方财富网的网页接口，没有公开的使用许可，可能随时变更或中断；请求过密会被封禁地址数小时到数天。行情的权利属于交易所（证券法第一百零九条），板块与涨停池的编排属于该网站，仅供本机使用者个人学习研究，不得公开展示、转发或用于商业用途。数据可能延迟或有误，不构成投资建议。',
   simulated: false,
-  capabilities: new Set(['symbols', 'minutes', 'days', 'intraday', 'history', 'actions', 'limitPool', 'themes']),
+  capabilities: new Set([
+    'symbols',
+    'minutes',
+    'days',
+    'intraday',
+    'history',
+    'actions',
+    'dividends',
+    'limitPool',
+    'themes',
+  ]),
   interval: 20_000,
   batch: 1,
 };

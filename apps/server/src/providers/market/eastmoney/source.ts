@@ -1,7 +1,8 @@
-import type { StockCode } from '@guanlan/contract';
+import type { Dividend, StockCode } from '@guanlan/contract';
 import {
   addCalendarDays,
   barIndexFrom,
+  type CorporateAction,
   dateOfMinute,
   epochOfMinute,
   factorsOf,
@@ -215,19 +216,28 @@ export class EastmoneyMarket extends PartialSource {
     return this.sourced(lines, epochOfMinute(newest.bars.time[newest.bars.length - 1] as number));
   }
 
-  override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
+  async #paid(code: StockCode, signal: AbortSignal): Promise<CorporateAction[]> {
     const filter = `(SECURITY_CODE="${securityOfCode(source, code).code}")`;
     const query = { reportName: 'RPT_SHAREBONUS_DET', columns: 'ALL', filter, pageNumber: '1', pageSize: '500' };
     const given = eastmoneyDividends(await this.#text(hosts.facts, '/api/data/v1/get', query, signal));
-    const past = given.filter(({ exDate }) => exDate <= this.#today());
+    return given.filter(({ exDate }) => exDate <= this.#today());
+  }
+
+  override async dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>> {
+    return this.sourced((await this.#paid(code, signal)).map(dividendOf));
+  }
+
+  override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
+    const past = await this.#paid(code, signal);
     const { bars } = await this.#bars(code, 'day', { from: '0', to: '20500101' }, signal);
-    const dividends = past.map(({ exDate, cash = 0, bonus = 0 }) => {
-      return { exDay: exDate, cash, bonus, rights: 0, rightsPrice: 0 };
-    });
     try {
-      return this.sourced({ dividends, factors: factorsOf(bars, past) });
+      return this.sourced({ dividends: past.map(dividendOf), factors: factorsOf(bars, past) });
     } catch (cause) {
       throw new MarketError('MARKET_MALFORMED', source, (cause as Error).message, { cause });
     }
   }
+}
+
+function dividendOf({ exDate, cash = 0, bonus = 0 }: CorporateAction): Dividend {
+  return { exDay: exDate, cash, bonus, rights: 0, rightsPrice: 0 };
 }

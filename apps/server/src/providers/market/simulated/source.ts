@@ -62,6 +62,7 @@ const info: SourceInfo = {
     'intraday',
     'history',
     'actions',
+    'dividends',
     'limitPool',
     'themes',
     'indices',
@@ -234,6 +235,11 @@ export class SimulatedMarket implements MarketSource {
       return { exDay: exDate, cash, bonus, rights, rightsPrice };
     });
     return this.#sourced({ dividends, factors: factorsOf(bars, seen) }, moment);
+  }
+
+  async dividends(code: StockCode, signal: AbortSignal) {
+    const { value, provenance } = await this.actions(code, signal);
+    return { value: value.dividends, provenance };
   }
 
   async limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null> {

@@ -129,7 +129,7 @@ export class SinaMarket extends PartialSource {
     const key = formatCode(securityOfCode(sinaInfo.id, code), 'sh600519');
     const path = `/realstock/company/${key}/hfq.js`;
     const factors = sinaFactors(fromUtf8(await this.#http.ask({ origin: hosts.factors, path }, signal)));
-    return this.sourced({ dividends: [], factors });
+    return this.sourced({ dividends: null, factors });
   }
 
   override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {

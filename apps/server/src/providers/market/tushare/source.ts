@@ -1,4 +1,4 @@
-import type { StockCode } from '@guanlan/contract';
+import type { Dividend, StockCode } from '@guanlan/contract';
 import { dateOfMinute, formatCode, minuteTimeAt, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { Polite } from '../polite.js';
@@ -102,11 +102,18 @@ export class TushareMarket extends PartialSource {
   override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
     const ts_code = formatCode(securityOfCode(source, code), '600519.SH');
     const factors = tushareFactors(await this.#ask('adj_factor', { ts_code }, factorFields, signal));
+    return this.sourced({ dividends: await this.#dividends(ts_code, signal), factors });
+  }
+
+  override async dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>> {
+    return this.sourced(await this.#dividends(formatCode(securityOfCode(source, code), '600519.SH'), signal));
+  }
+
+  async #dividends(ts_code: string, signal: AbortSignal): Promise<Dividend[]> {
     const paid = tushareDividends(await this.#ask('dividend', { ts_code }, dividendFields, signal));
-    const dividends = paid.map(({ exDate, cash = 0, bonus = 0 }) => {
+    return paid.map(({ exDate, cash = 0, bonus = 0 }) => {
       return { exDay: exDate, cash, bonus, rights: 0, rightsPrice: 0 };
     });
-    return this.sourced({ dividends, factors });
   }
 
   override async calendar(signal: AbortSignal) {

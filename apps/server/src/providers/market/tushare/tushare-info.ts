@@ -9,7 +9,7 @@ export const tushareInfo: SourceInfo = {
   terms:
     '数据由 Tushare 按账号积分提供，受其服务协议约束，仅限账号本人学习研究使用，不得转发、公开展示或用于商业用途。只有日终数据，不含盘中行情。数据可能有误，不构成投资建议。',
   simulated: false,
-  capabilities: new Set(['symbols', 'days', 'history', 'actions', 'calendar', 'standings']),
+  capabilities: new Set(['symbols', 'days', 'history', 'actions', 'dividends', 'calendar', 'standings']),
   interval: 60_000,
   batch: 1,
 };

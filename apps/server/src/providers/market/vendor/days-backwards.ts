@@ -1,4 +1,5 @@
-import { addCalendarDays, barsFrom, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
+import { addCalendarDays, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
+import { joinBars } from '../join-bars.js';
 
 /** Which days are wanted. */
 export interface DaysWanted {
@@ -36,7 +37,7 @@ export async function daysBackwards(
     if (answer.length < rows / 2 || first <= from) break;
     end = addCalendarDays(first, -1);
   }
-  const all = joinBars(pages);
+  const all = joinBars(pages, 'day');
   return sliceBars(all, Math.max(0, all.length - limit), all.length);
 }
 
@@ -46,14 +47,4 @@ function upTo(bars: RawBars, end: TradeDate | null): RawBars {
   let length = bars.length;
   while (length > 0 && (bars.time[length - 1] as number) > end) length -= 1;
   return sliceBars(bars, 0, length);
-}
-
-function joinBars(pages: readonly RawBars[]): RawBars {
-  const column = (name: 'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount'): number[] =>
-    pages.flatMap((bars) => Array.from(bars[name].subarray(0, bars.length)));
-  const [time, open, high, low] = [column('time'), column('open'), column('high'), column('low')];
-  return barsFrom(
-    { time, open, high, low, close: column('close'), volume: column('volume'), amount: column('amount') },
-    'day',
-  );
 }

@@ -1,4 +1,4 @@
-import type { StockCode } from '@guanlan/contract';
+import type { Dividend, StockCode } from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import type {
@@ -70,6 +70,10 @@ export abstract class PartialSource implements MarketSource {
 
   async actions(_code: StockCode, _signal: AbortSignal): Promise<Sourced<StockActions>> {
     throw this.#missing('corporate actions');
+  }
+
+  async dividends(_code: StockCode, _signal: AbortSignal): Promise<Sourced<readonly Dividend[]>> {
+    throw this.#missing('dividends');
   }
 
   async limitPool(_day: TradeDate, _signal: AbortSignal): Promise<Sourced<LimitPool> | null> {

@@ -28,7 +28,10 @@ export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> 
   const [first, last] = [closes[0] as number, closes.at(-1) as number];
   const days = `${dayOf(time.at(-closes.length) ?? null)} 至 ${dayOf(time.at(-1) ?? null)}`;
   return (
-    <Section title="走势" note={`${days}，前复权收盘价${of.isLastOpen ? '，最后一根未收盘' : ''}`}>
+    <Section
+      title="走势"
+      note={`${days}，${of.adjust === 'forward' ? '前复权' : '未复权'}收盘价${of.isLastOpen ? '，最后一根未收盘' : ''}`}
+    >
       <svg
         className="diag-chart"
         viewBox={`0 0 ${BOX.width} ${BOX.height + VOLUME + 6}`}

@@ -23,6 +23,9 @@ interface ChartCardProps {
   readonly onShow: (period: StockPeriod, adjust: PriceAdjustment) => void;
 }
 
+/** Why the chip that was chosen is not the one that is lit. */
+const NO_FACTORS = '来源没有给出复权因子，显示的是不复权价格';
+
 /** The chart with everything that changes what it shows. */
 export function ChartCard({ name, quote, status, chart, period, adjust, onShow }: ChartCardProps) {
   const [isWide, setWide] = useState(false);
@@ -37,6 +40,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
     <View chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
   );
   const { drawing } = chart;
+  const isUnadjusted = !chart.isLine && chart.adjust !== adjust;
   return (
     <section className="stock-card" aria-label="走势图">
       <fieldset className="stock-chips">
@@ -62,7 +66,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
         {chart.isLine
           ? null
           : adjustments.map(({ id, label }) => (
-              <Chip key={id} on={adjust === id} onClick={() => onShow(period, id)}>
+              <Chip key={id} on={chart.adjust === id} onClick={() => onShow(period, id)}>
                 {label}
               </Chip>
             ))}
@@ -89,7 +93,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {chart.isLine ? null : (
         <IndicatorChips choice={chart.choice} onChoice={chart.keep} onSettings={() => setSetting(true)} />
       )}
-      <CardFoot provenance={chart.provenance} status={status} />
+      <CardFoot provenance={chart.provenance} status={status} note={isUnadjusted ? NO_FACTORS : undefined} />
       <ChartSettings choice={chart.choice} onChoice={chart.keep} open={isSetting} onClose={() => setSetting(false)} />
       {isWide ? (
         <Landscape

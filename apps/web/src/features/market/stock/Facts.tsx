@@ -64,14 +64,16 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
 /** What the company paid, a share. */
 export function DividendsCard({ stock, status }: CardProps) {
   const [isAll, setAll] = useState(false);
-  const rows = isAll ? stock.dividends : stock.dividends.slice(0, 4);
+  const { dividends, dividendsFrom } = stock;
+  const rows = (isAll ? dividends : dividends?.slice(0, 4)) ?? [];
   const per10 = (value: number): string => (value === 0 ? '' : String(Math.round(value * 10_000) / 1000));
   return (
     <section className="stock-card" aria-label="分红送配">
       <Heading level={2} size={16}>
         分红送配
       </Heading>
-      {rows.length === 0 ? <Text tone="muted">没有分红送配的记录</Text> : null}
+      {dividends === null ? <Text tone="muted">来源没有给出分红送配</Text> : null}
+      {dividends?.length === 0 ? <Text tone="muted">没有分红送配的记录</Text> : null}
       {rows.length > 0 ? (
         <table className="stock-table">
           <thead>
@@ -98,12 +100,12 @@ export function DividendsCard({ stock, status }: CardProps) {
           </tbody>
         </table>
       ) : null}
-      {stock.dividends.length > 4 && !isAll ? (
+      {dividends !== null && dividends.length > 4 && !isAll ? (
         <Button kind="quiet" onClick={() => setAll(true)}>
-          全部 {stock.dividends.length} 次
+          全部 {dividends.length} 次
         </Button>
       ) : null}
-      <CardFoot provenance={stock.provenance} status={status} />
+      {dividendsFrom ? <CardFoot provenance={dividendsFrom} status={status} /> : null}
     </section>
   );
 }
@@ -129,13 +131,15 @@ const limitDayText = (day: LimitHistoryDay): string => {
 /** The days on which a limit was touched, with the rule by which they are counted. */
 export function LimitHistoryCard({ stock, status }: CardProps) {
   const [isAll, setAll] = useState(false);
-  const { days, rule } = stock.limitHistory;
+  const { limitHistory } = stock;
+  const { days, rule } = limitHistory ?? { days: [], rule: '' };
   return (
     <section className="stock-card" aria-label="涨跌停记录">
       <Heading level={2} size={16}>
         涨跌停记录
       </Heading>
-      {days.length === 0 ? <Text tone="muted">没有涨跌停的记录</Text> : null}
+      {limitHistory === null ? <Text tone="muted">来源没有给出日线，不知道有没有涨跌停</Text> : null}
+      {limitHistory?.days.length === 0 ? <Text tone="muted">没有涨跌停的记录</Text> : null}
       <ul className="stock-limits">
         {(isAll ? days : days.slice(0, 6)).map((day) => (
           <li key={`${day.day}${day.side}`}>

@@ -33,7 +33,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const [{ period, adjust }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
   const [isBook, setBook] = useState(false);
   const { stock, error, retry, status, quote, live, tick } = useStock(code);
-  const exDays = useMemo(() => stock?.dividends.map(({ exDay }) => exDay) ?? noDays, [stock]);
+  const exDays = useMemo(() => stock?.dividends?.map(({ exDay }) => exDay) ?? noDays, [stock]);
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
   const how = useHowText(live, status);
   const name = stock?.profile.name ?? null;

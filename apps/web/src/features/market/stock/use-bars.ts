@@ -12,6 +12,8 @@ const NEWEST = 3;
 interface Loaded {
   readonly key: string;
   readonly table: BarTable;
+  /** As the bars are, which may be otherwise than asked for. */
+  readonly adjust: PriceAdjustment;
   readonly more: boolean;
   readonly provenance: Provenance;
 }
@@ -44,9 +46,9 @@ export function useBars({ code, period, adjust, tick }: BarsAsked) {
     if (key === '') return;
     const asking = new AbortController();
     ask({ limit: PAGE }, asking.signal).then(
-      ({ bars, more, provenance }) => {
+      ({ bars, adjust, more, provenance }) => {
         if (asking.signal.aborted) return;
-        setLoaded({ key, table: bars, more, provenance });
+        setLoaded({ key, table: bars, adjust, more, provenance });
         setFailure(null);
       },
       (error: unknown) => !asking.signal.aborted && setFailure({ key, error }),
@@ -58,10 +60,10 @@ export function useBars({ code, period, adjust, tick }: BarsAsked) {
     if (latest.current?.key !== key || key === '') return;
     const asking = new AbortController();
     ask({ limit: NEWEST }, asking.signal).then(
-      ({ bars, provenance }) => {
+      ({ bars, adjust, provenance }) => {
         const now = latest.current;
         if (asking.signal.aborted || now?.key !== key) return;
-        const table = withNewest(now.table, bars);
+        const table = adjust === now.adjust ? withNewest(now.table, bars) : null;
         if (table) setLoaded({ ...now, table, provenance });
         else setRound((value) => value + 1);
       },
@@ -77,11 +79,12 @@ export function useBars({ code, period, adjust, tick }: BarsAsked) {
     if (!now?.more || now.key !== key || before === undefined || isBusy.current) return;
     isBusy.current = true;
     ask({ before, limit: PAGE })
-      .then(({ bars, more }) => {
+      .then(({ bars, adjust, more }) => {
         const then = latest.current;
-        if (then?.key === key && then.table.time[0] === before) {
-          setLoaded({ ...then, table: withOlder(then.table, bars), more });
-        }
+        if (then?.key !== key || then.table.time[0] !== before) return;
+        // Adjusted and as quoted never stand in one chart.
+        if (adjust === then.adjust) setLoaded({ ...then, table: withOlder(then.table, bars), more });
+        else setRound((value) => value + 1);
       })
       // Dragging on asks again.
       .catch(() => {})
@@ -110,6 +113,8 @@ export function useBars({ code, period, adjust, tick }: BarsAsked) {
     bars: made.bars,
     error,
     provenance: loaded?.key === key ? loaded.provenance : null,
+    /** Null until they are there. */
+    adjust: loaded?.key === key ? loaded.adjust : null,
     loadOlder,
     retry,
   };

@@ -38,10 +38,11 @@ const copied = (params: KlineChoice['params']): Record<string, number[]> =>
   Object.fromEntries(Object.entries(params).map(([id, values]) => [id, [...values]]));
 
 /** All that the chart of a stock shows, in the period that is chosen, with its lines. */
-export function useChart({ code, period, adjust, quote, exDays, tick }: ChartAsked) {
+export function useChart({ code, period, adjust: asked, quote, exDays, tick }: ChartAsked) {
   const { choice, keep } = useChartChoice();
   const barPeriod = barPeriodOf(period);
-  const bars = useBars({ code, period: barPeriod, adjust, tick });
+  const bars = useBars({ code, period: barPeriod, adjust: asked, tick });
+  const adjust = bars.adjust ?? asked;
   const minutes = useMinutes(code, period === 'minute' ? 1 : period === 'minute5' ? 5 : null, tick);
   const calls = useCallPoints(quote);
   const kept = useLines(code);
@@ -83,6 +84,8 @@ export function useChart({ code, period, adjust, quote, exDays, tick }: ChartAsk
     retry: source.retry,
     provenance: source.provenance,
     isLine: barPeriod === null,
+    /** How prices are shown, once they are there: as quoted where the source has no factors. */
+    adjust,
     loadOlder: bars.loadOlder,
     choice,
     keep,

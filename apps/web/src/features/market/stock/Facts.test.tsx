@@ -1,0 +1,55 @@
+import type { FunctionOutput } from '@guanlan/contract';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { UiProvider } from '../../../ui/UiProvider';
+import { quoteOf } from '../quote.fixture';
+import { DividendsCard, LimitHistoryCard } from './Facts';
+
+afterEach(cleanup);
+
+type Stock = FunctionOutput<'market.stock'>;
+const provenance = { source: 'sina', asOf: 0, fetchedAt: 0, stale: false };
+
+const stockOf = (parts: Partial<Stock>): Stock => ({
+  profile: {
+    ...{ code: 'SH600001', name: '示例银行', board: 'main', kind: 'stock', initials: 'slyh', standing: 'normal' },
+    ...{ listedOn: null, delistedOn: null, industry: null, themes: [], totalShares: null, floatShares: null },
+  },
+  ...{ quote: quoteOf('SH600001', 10), floatValue: null, totalValue: null, provenance },
+  ...{ dividends: null, limitHistory: null },
+  ...parts,
+});
+
+const shown = (stock: Stock): string => {
+  const { container } = render(
+    <UiProvider>
+      <DividendsCard stock={stock} status={undefined} />
+      <LimitHistoryCard stock={stock} status={undefined} />
+    </UiProvider>,
+  );
+  return container.textContent ?? '';
+};
+
+describe('what is not known of a stock', () => {
+  it('is said to be not known, and never to be none', () => {
+    const text = shown(stockOf({}));
+    expect(text).toContain('来源没有给出分红送配');
+    expect(text).toContain('来源没有给出日线');
+    expect(text).not.toContain('没有分红送配的记录');
+    expect(text).not.toContain('没有涨跌停的记录');
+  });
+
+  it('is another thing than none', () => {
+    const text = shown(stockOf({ dividends: [], limitHistory: { days: [], rule: '口径' } }));
+    expect(text).toContain('没有分红送配的记录');
+    expect(text).toContain('没有涨跌停的记录');
+    expect(text).not.toContain('来源没有给出');
+  });
+
+  it('names the source that told the dividends', () => {
+    const dividends = [{ exDay: 20_261_118, cash: 0.25, bonus: 0, rights: 0, rightsPrice: 0 }];
+    shown(stockOf({ dividends, dividendsFrom: { ...provenance, source: 'eastmoney' } }));
+    expect(screen.getByText('派 2.5 元')).toBeDefined();
+    expect(screen.getByText('来源 eastmoney')).toBeDefined();
+  });
+});
