@@ -1,12 +1,12 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
-import { momentText, phaseText } from '../../base/market-text';
+import { momentText, phaseText, sourceText } from '../../base/market-text';
 import { Badge } from '../../ui/Badge';
 import './card-foot.css';
 
 /** What reports and rules must say of themselves. */
 export const STUDY_NOTE = '历史与统计只供学习研究，不构成投资建议；过去不代表将来。';
 
-interface CardFootProps {
+export interface CardFootProps {
   /** Of the numbers above; until they are there only the note is shown. */
   readonly provenance: Provenance | null | undefined;
   readonly status: MarketStatus | undefined;
@@ -20,11 +20,11 @@ interface CardFootProps {
  */
 export function CardFoot({ provenance, status, note }: CardFootProps) {
   if (!provenance && !note) return null;
-  const source = status?.source.id === provenance?.source ? status?.source.name : provenance?.source;
+  const source = provenance && status ? sourceText(provenance.source, status) : null;
   return (
     <footer className="report-source">
       {status?.source.badge ? <Badge kind="warning">{status.source.badge}</Badge> : null}
-      {provenance ? <span>来源 {source}</span> : null}
+      {source ? <span>来源 {source}</span> : null}
       {provenance ? <span>截至 {momentText(provenance.asOf)}</span> : null}
       {status ? <span>{phaseText(status.phase)}</span> : null}
       {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}

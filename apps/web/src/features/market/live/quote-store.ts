@@ -1,4 +1,4 @@
-import type { Quote, QuoteChange, StockCode } from '@guanlan/contract';
+import type { Provenance, Quote, QuoteChange, StockCode } from '@guanlan/contract';
 
 /** A quote as a row shows it. */
 export interface LiveQuote {
@@ -53,9 +53,21 @@ export class QuoteStore {
   put(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       const known = this.#quotes.get(quote.code)?.quote.provenance;
-      if (known && known.asOf > quote.provenance.asOf) continue;
+      if (known && isOlder(quote.provenance, known)) continue;
       this.#set(quote);
     }
+  }
+
+  /**
+   * Where the newest of these quotes is from, of stocks that trade if there is one: where that is not fresh none is.
+   * Undefined: none of them is known. The same object for as long as nothing newer is known.
+   */
+  newestOf(codes: readonly StockCode[]): Provenance | undefined {
+    const known = codes.flatMap((code) => this.#quotes.get(code)?.quote ?? []);
+    const trading = known.filter(({ state }) => state === 'trading');
+    return (trading.length > 0 ? trading : known)
+      .map(({ provenance }) => provenance)
+      .reduce<Provenance | undefined>((newest, one) => (newest && newest.asOf >= one.asOf ? newest : one), undefined);
   }
 
   /** What has changed of quotes that are known; of others nothing is told. */
@@ -101,6 +113,13 @@ export class QuoteStore {
     }
     if (this.#changed.size > 0) this.#plan();
   }
+}
+
+/** Whether an answer tells less than what is known. One of the same moment does where it was read before that grew stale. */
+function isOlder(answer: Provenance, known: Provenance): boolean {
+  if (answer.asOf !== known.asOf) return answer.asOf < known.asOf;
+  if (answer.fetchedAt !== known.fetchedAt) return answer.fetchedAt < known.fetchedAt;
+  return known.stale && !answer.stale;
 }
 
 function movement({ last: from }: Quote, { last: to }: Quote): -1 | 0 | 1 {
