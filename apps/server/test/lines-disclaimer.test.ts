@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { DrawnLine } from '@guanlan/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import { type DrawnLine, disclaimer } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notices } from '../src/features/disclaimer/notices.js';
 import { disclaimerData } from '../src/features/disclaimer/personal-data.js';
 import { noticeAcceptances } from '../src/features/disclaimer/schema.js';
 import { linesData } from '../src/features/lines/personal-data.js';
+import { realSources } from '../src/providers/market/source-names.js';
 import { copyOf, startMarketApp } from './market-app.js';
 
 const app = await startMarketApp();
@@ -53,9 +54,10 @@ describe('drawings', () => {
 describe('notices', () => {
   it('are shown to everybody, and accepted by version', async () => {
     const visitor = await app.answer('disclaimer.state', {});
-    expect(visitor.notices.map(({ kind, acceptedAt }) => [kind, acceptedAt])).toEqual([
-      ['disclaimer', null],
-      ['market-terms', null],
+    // A market that is made up has no terms to ask for.
+    expect(visitor.notices.map(({ kind, asked, acceptedAt }) => [kind, asked, acceptedAt])).toEqual([
+      ['disclaimer', true, null],
+      ['market-terms', false, null],
     ]);
     const { uid, token } = await app.signIn();
     const version = visitor.notices[0]?.version ?? '';
@@ -80,6 +82,28 @@ describe('notices', () => {
     await app.ctx.db.insert(noticeAcceptances).values(row);
     const { notices } = await app.answer('disclaimer.state', {}, token);
     expect(notices[0]).toMatchObject({ acceptedAt: null, acceptedVersion: '2025-01-01' });
+  });
+
+  it('of a new version take nothing away: what was accepted stays known beside it, and what was saved too', async () => {
+    const { uid, token } = await app.signIn();
+    const before = { userId: uid, kind: 'disclaimer', version: '2025-01-01', acceptedAt: new Date(0) } as const;
+    await app.ctx.db.insert(noticeAcceptances).values(before);
+    await app.answer('watchlist.add', { requestId: randomUUID(), code: app.stocks[0] ?? '' }, token);
+    const [asked] = (await app.answer('disclaimer.state', {}, token)).notices;
+    expect(asked).toMatchObject({ acceptedAt: null, acceptedVersion: '2025-01-01' });
+    expect((await app.answer('watchlist.list', {}, token)).items).toHaveLength(1);
+    const version = asked?.version ?? '';
+    await app.answer('disclaimer.accept', { kind: 'disclaimer', version }, token);
+    const copy = await copyOf(app, disclaimerData, uid);
+    expect(copy.map((one) => one.version)).toEqual([version, '2025-01-01']);
+    expect((await app.answer('watchlist.list', {}, token)).items).toHaveLength(1);
+  });
+
+  it('of all sources at once have a version that can be accepted', () => {
+    const source = { ...app.ctx.market.source, id: realSources.join('+'), simulated: false };
+    for (const { kind, version } of notices(source)) {
+      expect(disclaimer['disclaimer.accept'].input.safeParse({ kind, version }).success).toBe(true);
+    }
   });
 
   it('have another version whenever their text is another', () => {

@@ -111,6 +111,43 @@ describe('a watch', () => {
     await app.ctx.live.round();
   });
 
+  it.each([
+    ['2026-11-20T09:14:59', 'before-open', 20_261_119, false],
+    ['2026-11-20T09:15:00', 'opening-call', 20_261_120, true],
+    ['2026-11-20T09:25:00', 'opening-pause', 20_261_120, false],
+    ['2026-11-20T11:29:59', 'continuous', 20_261_120, true],
+    ['2026-11-20T11:30:00', 'lunch', 20_261_120, false],
+    ['2026-11-20T13:00:00', 'continuous', 20_261_120, true],
+    ['2026-11-20T14:57:00', 'closing-call', 20_261_120, true],
+    ['2026-11-20T15:00:00', 'closing-pause', 20_261_120, false],
+    ['2026-11-20T15:05:00', 'fixed-price', 20_261_120, true],
+    ['2026-11-20T15:30:00', 'after-close', 20_261_120, false],
+    ['2026-11-20T23:59:59', 'after-close', 20_261_120, false],
+    ['2026-11-21T00:00:00', 'closed-day', 20_261_120, false],
+    ['2026-11-22T10:00:00', 'closed-day', 20_261_120, false],
+    ['2026-10-02T10:00:00', 'closed-day', 20_260_930, false],
+    ['2027-01-04T10:00:00', 'unknown', 20_261_231, false],
+  ] as const)('at %s it is %s, of %i, and rounds ask: %j', async (time, phase, day, asks) => {
+    const now = app.clock.now();
+    const device = await online();
+    await app.answer('market.watch', { cid: device.cid, codes: [c] });
+    app.clock.set(`${time}+08:00`);
+    expect(await app.answer('market.status', {})).toMatchObject({ phase, day });
+    // The round in which a session ends asks once more.
+    await app.ctx.live.round();
+    const { quotes } = app.ctx.market;
+    let asked = 0;
+    app.ctx.market.quotes = (codes) => {
+      asked += 1;
+      return quotes.call(app.ctx.market, codes);
+    };
+    await app.ctx.live.round();
+    app.ctx.market.quotes = quotes;
+    app.clock.set(now);
+    await app.ctx.live.round();
+    expect(asked).toBe(asks ? 1 : 0);
+  });
+
   it('of the same by many is one question and one text', async () => {
     const devices = await Promise.all(Array.from({ length: 5 }, online));
     const watches = await Promise.all(

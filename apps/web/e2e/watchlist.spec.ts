@@ -99,6 +99,40 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await expect(page.getByText('还没有提醒触发过')).toBeVisible();
 });
 
+test('a disclaimer of a new version is asked for again, once, over what is there; whoever declines has lost nothing', async ({
+  page,
+}) => {
+  await openSignedIn(page, marketPaths.watchlist);
+  await importThree(page);
+  let isNew = true;
+  await page.route('**/client', async (route) => {
+    if (!isNew || !route.request().postData()?.includes('disclaimer.state')) return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    const old = text.replace(
+      /"acceptedAt":\d+,"acceptedVersion":null/g,
+      '"acceptedAt":null,"acceptedVersion":"2025-01-01"',
+    );
+    return route.fulfill({ response, body: old });
+  });
+  await page.goto('about:blank');
+  await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
+  const asks = page.getByRole('dialog', { name: '免责声明（已更新）' });
+  await expect(asks).toBeVisible();
+  await expectAccessible(page);
+  await asks.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/stock_choiced/);
+  await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
+  await expect(asks).toBeVisible();
+  isNew = false;
+  await asks.getByRole('button', { name: '我已阅读并同意' }).click();
+  await expect(asks).toBeHidden();
+  await expect(rows(page)).toHaveCount(3);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('groups, and the order by keys, by hand and by one tap: kept over a reload', async ({ page }) => {
   await openSignedIn(page, marketPaths.watchlist);
   await importThree(page);
@@ -137,6 +171,17 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
   await page.getByRole('button', { name: '长线 1' }).click();
   await expect.poll(() => names(page)).toEqual(['幻曜物流']);
   await expect(page).toHaveURL(/group=/);
+
+  // In the list of all groups each stock stays in its own.
+  await page.getByRole('button', { name: '全部 3' }).click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect.poll(() => names(page)).toEqual(['幻海通信', '幻禾环保', '幻曜物流']);
+  await page.getByRole('button', { name: '置顶 幻曜物流' }).click();
+  await page.getByRole('button', { name: '置顶 幻禾环保' }).click();
+  await expect.poll(() => names(page)).toEqual(['幻禾环保', '幻海通信', '幻曜物流']);
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['幻禾环保', '幻海通信', '幻曜物流']);
 });
 
 test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulled to refresh', async ({ page }) => {

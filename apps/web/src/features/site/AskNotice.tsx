@@ -32,21 +32,24 @@ export function AskNotice() {
         </Button>
       }
     >
-      <View gap="$20">
-        {shown.map((notice) => (
-          <View key={notice.kind} gap="$12">
-            {shown.length > 1 ? (
-              <Heading level={3} size={16}>
-                {noticeTitle(notice)}
-              </Heading>
-            ) : null}
-            <NoticeText notice={notice} signedIn />
-          </View>
-        ))}
-        <Text size={12} tone="muted">
-          不同意请关闭，将返回上一页。
-        </Text>
-      </View>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is longer than a phone, and keys must reach its end */}
+      <section tabIndex={0} aria-label="全文">
+        <View gap="$20">
+          {shown.map((notice) => (
+            <View key={notice.kind} gap="$12">
+              {shown.length > 1 ? (
+                <Heading level={3} size={16}>
+                  {noticeTitle(notice)}
+                </Heading>
+              ) : null}
+              <NoticeText notice={notice} signedIn />
+            </View>
+          ))}
+        </View>
+      </section>
+      <Text size={12} tone="muted">
+        不同意请关闭，将返回上一页。
+      </Text>
     </BottomSheet>
   );
 }

@@ -9,5 +9,6 @@ export function moveIn(
   const [moved] = from < 0 ? [] : items.splice(from, 1);
   if (!moved) return;
   const at = before === null ? -1 : items.findIndex((item) => item.id === before);
-  items.splice(at < 0 ? items.length : at, 0, { ...moved, groupId });
+  const end = items.findLastIndex((item) => item.groupId === groupId) + 1;
+  items.splice(at < 0 ? end || items.length : at, 0, { ...moved, groupId });
 }

@@ -21,6 +21,16 @@ export function beforeAt(items: readonly WatchItem[], from: number, to: number):
 }
 
 /**
+ * Before which one of its own group an item goes that is put before another of the list, where all groups stand one after
+ * the other; null: at its group's end.
+ */
+export function withinGroup(items: readonly WatchItem[], item: WatchItem, before: string | null): string | null {
+  const others = items.filter(({ id }) => id !== item.id);
+  const from = before === null ? others.length : others.findIndex(({ id }) => id === before);
+  return others.slice(Math.max(0, from)).find(({ groupId }) => groupId === item.groupId)?.id ?? null;
+}
+
+/**
  * Order by hand: the handle of a row is dragged, or moved by ↑ and ↓. Rows are of one height, so the way of the finger
  * says the place.
  */

@@ -1,5 +1,5 @@
 import type { Quote, StockCode, WatchGroup, WatchItem } from '@guanlan/contract';
-import { dateText, fixedText, UNKNOWN } from '../../base/market-text';
+import { dateText, fixedText, timeText, UNKNOWN } from '../../base/market-text';
 import { saveFile } from '../../base/save-file';
 import { toCsv } from '../../kit/markdown/csv';
 import { holdingOf } from './holding';
@@ -19,7 +19,21 @@ interface Whole {
 export function watchlistCsv({ groups, items, quoteOf }: Whole): string {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return toCsv([
-    ['分组', '代码', '名称', '最新价', '涨跌幅%', '成本价', '数量', '盈亏', '盈亏%', '备注', '加入日期', '加入时价格'],
+    [
+      '分组',
+      '代码',
+      '名称',
+      '最新价',
+      '涨跌幅%',
+      '价格时间',
+      '成本价',
+      '数量',
+      '盈亏',
+      '盈亏%',
+      '备注',
+      '加入日期',
+      '加入时价格',
+    ],
     ...items.map((item) => {
       const quote = quoteOf(item.code);
       const { profit, profitPercent } = holdingOf(item, quote);
@@ -29,6 +43,8 @@ export function watchlistCsv({ groups, items, quoteOf }: Whole): string {
         item.name,
         plain(quote?.last),
         plain(quote?.ratios.changePercent),
+        // The list is read long after it was saved.
+        quote ? `${dateText(quote.provenance.asOf)} ${timeText(quote.provenance.asOf)}` : '',
         plain(item.cost, 3),
         item.quantity === null ? '' : String(item.quantity),
         plain(profit),

@@ -6,6 +6,7 @@ import { alertText, valueProblem } from './alert-text';
 import { holdingOf, totalsOf } from './holding';
 import { moveIn } from './move-in';
 import { CODES_MAX, readCodes } from './read-codes';
+import { withinGroup } from './use-order';
 import { watchlistCsv } from './watchlist-csv';
 
 const item = (id: string, facts: Partial<WatchItem> = {}): WatchItem => ({
@@ -82,16 +83,33 @@ test('an item moves before another, to the end, or into another group', () => {
   ]);
 });
 
+test('in the list of all groups an item is put before one of its own group, or at the end of that', () => {
+  const all = [item('a'), item('b'), item('x', { groupId: 'h' }), item('y', { groupId: 'h' })];
+  const put = (at: number, before: string | null) => withinGroup(all, all[at] as WatchItem, before);
+  expect([put(1, 'a'), put(0, null), put(0, 'y'), put(3, 'a'), put(2, null), put(3, 'x')]).toEqual([
+    'a',
+    null,
+    null,
+    'x',
+    null,
+    'x',
+  ]);
+  const list = { items: [...all] };
+  moveIn(list, { id: 'a', groupId: 'g', before: null });
+  expect(list.items.map(({ id }) => id)).toEqual(['b', 'a', 'x', 'y']);
+});
+
 test('the exported table: unknown numbers are empty, notes cannot become formulas', () => {
   const groups = [{ id: 'g', name: '默认', position: 0, count: 1 }];
   const csv = watchlistCsv({
     groups,
     items: [item('a', { note: '=HYPERLINK("x")', cost: 9.5, quantity: 100 }), item('b', { code: 'SH610002' })],
-    quoteOf: (code) => (code === 'SH610001' ? quoteOf(code, 9) : undefined),
+    quoteOf: (code) =>
+      code === 'SH610001' ? quoteOf(code, 9, { asOf: Date.parse('2026-11-20T14:31:57+08:00') }) : undefined,
   });
   expect(csv.split('\r\n').slice(1)).toEqual([
-    `默认,SH610001,测试,9.00,-10.00,9.500,100,-50.00,-5.26,"'=HYPERLINK(""x"")",2026-11-20,10.00`,
-    '默认,SH610002,测试,,,,,,,,2026-11-20,10.00',
+    `默认,SH610001,测试,9.00,-10.00,2026-11-20 14:31:57,9.500,100,-50.00,-5.26,"'=HYPERLINK(""x"")",2026-11-20,10.00`,
+    '默认,SH610002,测试,,,,,,,,,2026-11-20,10.00',
   ]);
 });
 

@@ -64,7 +64,7 @@ export class QuoteStore {
    */
   newestOf(codes: readonly StockCode[]): Provenance | undefined {
     const known = codes.flatMap((code) => this.#quotes.get(code)?.quote ?? []);
-    const trading = known.filter(({ state }) => state === 'trading');
+    const trading = known.filter(({ state }) => state === 'trading' || state === 'unknown');
     return (trading.length > 0 ? trading : known)
       .map(({ provenance }) => provenance)
       .reduce<Provenance | undefined>((newest, one) => (newest && newest.asOf >= one.asOf ? newest : one), undefined);

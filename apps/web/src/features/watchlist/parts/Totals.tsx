@@ -1,17 +1,36 @@
 import type { WatchItem } from '@guanlan/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { largeText, signedText } from '../../../base/market-text';
 import { PriceText } from '../../../ui/PriceText';
-import { knownQuote } from '../../market/live/live-quotes';
+import { knownQuote, useLive } from '../../market/live/live-quotes';
 import { holdingOf, totalsOf } from '../holding';
 
 /** The sums are made anew this often, ms: they need not follow every price. */
 const EVERY = 2000;
 
+/** Most codes that are followed at a time; see `market.watch`. */
+const PART = 200;
+
+/** Follows the stocks of all holdings: those out of sight count in the sums too. */
+function useHoldings(items: readonly WatchItem[]): void {
+  const codes = useMemo(
+    () => [...new Set(items.filter(({ quantity }) => quantity).map(({ code }) => code))].sort(),
+    [items],
+  );
+  // A list has at most 500 stocks.
+  const first = useLive().show;
+  const second = useLive().show;
+  const third = useLive().show;
+  useEffect(() => {
+    for (const [at, show] of [first, second, third].entries()) show(codes.slice(at * PART, (at + 1) * PART));
+  }, [first, second, third, codes]);
+}
+
 /** What all holdings are worth, and what they brought. Nothing where no quantity is written down. */
 export function Totals({ items }: { readonly items: readonly WatchItem[] }) {
   const [, setTick] = useState(0);
   const hasHoldings = items.some(({ quantity }) => quantity);
+  useHoldings(items);
   useEffect(() => {
     if (!hasHoldings) return;
     const timer = setInterval(() => setTick((tick) => tick + 1), EVERY);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import type { Live } from '../../market/live/live-quotes';
 import { deed } from '../deed';
-import { useOrder } from '../use-order';
+import { useOrder, withinGroup } from '../use-order';
 import { useMoveWatchedMutation } from '../watchlistApi';
 import { OrderRow } from './OrderRow';
 import { WatchRow } from './WatchRow';
@@ -23,7 +23,7 @@ interface WatchItemsProps {
 export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchItemsProps) {
   const [moveWatched] = useMoveWatchedMutation();
   const move = (item: WatchItem, before: string | null): void =>
-    void deed(moveWatched({ id: item.id, groupId: item.groupId, before }).unwrap());
+    void deed(moveWatched({ id: item.id, groupId: item.groupId, before: withinGroup(items, item, before) }).unwrap());
   const { shown, held, handle } = useOrder(items, ROW, move);
   const { show } = live;
   const onSeen = useCallback(
