@@ -85,6 +85,10 @@ test('an answer of before, read once more, does not make fresh what has grown st
   expect(stale()).toBe(true);
   store.put([quoteOf('SH610001', 10, from(6000))]);
   expect(stale()).toBe(false);
+  // The source goes back to an older moment: it is what it says now, and no answer of before undoes it.
+  store.put([quoteOf('SH610001', 9, from(500, { fetchedAt: 7000, stale: true }))]);
+  store.put([quoteOf('SH610001', 10, from(6000))]);
+  expect(store.get('SH610001')?.quote).toMatchObject({ last: 9, provenance: { asOf: 500, stale: true } });
 });
 
 test('the newest of what is shown says how fresh a list is: of what trades, and not of what is out of sight', () => {

@@ -49,11 +49,11 @@ export class QuoteStore {
     };
   }
 
-  /** Whole quotes. One that is older than what is known, as an answer from a cache may be, changes nothing. */
+  /** Whole quotes. One that was read before what is known, as an answer from a cache may be, changes nothing. */
   put(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       const known = this.#quotes.get(quote.code)?.quote.provenance;
-      if (known && isOlder(quote.provenance, known)) continue;
+      if (known && isEarlier(quote.provenance, known)) continue;
       this.#set(quote);
     }
   }
@@ -115,12 +115,12 @@ export class QuoteStore {
   }
 }
 
-/** Whether an answer tells less than what is known. One of the same moment does where it was read before that grew stale. */
-function isOlder(answer: Provenance, known: Provenance): boolean {
-  if (answer.asOf !== known.asOf) return answer.asOf < known.asOf;
-  if (answer.fetchedAt !== known.fetchedAt) return answer.fetchedAt < known.fetchedAt;
-  return known.stale && !answer.stale;
-}
+/**
+ * Whether an answer was read before what is known: a source that goes back to an older moment is believed. One that was
+ * read at the same time does not make fresh what has grown stale.
+ */
+const isEarlier = (answer: Provenance, known: Provenance): boolean =>
+  answer.fetchedAt === known.fetchedAt ? known.stale && !answer.stale : answer.fetchedAt < known.fetchedAt;
 
 function movement({ last: from }: Quote, { last: to }: Quote): -1 | 0 | 1 {
   if (from === null || to === null || from === to) return 0;
