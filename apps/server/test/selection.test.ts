@@ -50,6 +50,16 @@ describe('selection.run', () => {
     expect(before.provenance).toMatchObject({ asOf: Date.parse('2026-03-05T15:00:00+08:00'), stale: false });
   });
 
+  it('counts a stock as not known where a value is missing: too few bars, or a division by zero', async () => {
+    app.at('14:20:00');
+    const all = await search('C>0', { limit: 500 });
+    const divided = await search('C/(V-V)>1', { limit: 500 });
+    expect(divided.counts).toMatchObject({ hits: 0, unknown: all.counts.hits });
+    // Neither holds, and neither does not: the other side decides.
+    expect((await search('C/(V-V)>1 OR C>0', { limit: 500 })).counts.hits).toBe(all.counts.hits);
+    expect((await search('NOT(C/(V-V)>1)', { limit: 500 })).counts).toMatchObject(divided.counts);
+  });
+
   it('looks at the day before until something has traded', async () => {
     app.at('09:20:00');
     const early = await search('C>MA(C,20)', { limit: 500 });

@@ -42,6 +42,33 @@ test('a small phone’s watchlist shows the mark of a sealed stock whole', async
   expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((name?.x ?? 0) + (name?.width ?? Number.NaN));
 });
 
+test('a small phone’s limit-up board has every name whole', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.limitUp));
+  const names = page.locator('.limit-row-head strong');
+  await expect(names.first()).toBeVisible();
+  expect(await tooWide(names)).toEqual([]);
+});
+
+test('a sealed stock’s mark has the colour of its price, also where the colours are swapped', async ({ page }) => {
+  await enter(page);
+  const colorOf = (place: Locator) => place.evaluate((one) => getComputedStyle(one).color);
+  const seen: string[] = [];
+  for (const choice of ['红涨绿跌', '绿涨红跌']) {
+    await page.goto(at(marketPaths.settings));
+    await page.getByRole('button', { name: choice }).click();
+    await page.goto(at(`/pages/stock/stock?code=${sealed}`));
+    const price = page.getByTestId('price');
+    await expect(price).toBeVisible();
+    const color = await colorOf(price);
+    const mark = page.getByRole('region', { name: '报价' }).getByText('涨停', { exact: true });
+    expect(await colorOf(mark)).toBe(color);
+    seen.push(color);
+  }
+  expect(new Set(seen).size).toBe(2);
+});
+
 test('the sample of the colours stays within its card on a small phone', async ({ page }) => {
   await enter(page);
   await page.setViewportSize({ width: 320, height: 640 });

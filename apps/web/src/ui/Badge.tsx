@@ -18,6 +18,9 @@ export const Badge = styled(Text, {
       /** Not the real thing. */
       warning: { color: '$warning', backgroundColor: '$warningSoft' },
       danger: { color: '$danger', backgroundColor: '$dangerSoft' },
+      /** In the colours of prices, which are the user's choice. */
+      rise: { color: '$rise', backgroundColor: '$card', borderWidth: 1, borderColor: '$rise' },
+      fall: { color: '$fall', backgroundColor: '$card', borderWidth: 1, borderColor: '$fall' },
     },
   } as const,
   defaultVariants: { kind: 'neutral' },

@@ -20,8 +20,7 @@ export function Head({ profile, quote, onBook }: HeadProps) {
   const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
   const { tag } = viewOf(quote);
-  const limit = tag === '涨停' || tag === '跌停' ? [tag] : [];
-  const marks = [...limit, ...warningsOf(quote.state, profile.standing)];
+  const marks = warningsOf(quote.state, profile.standing);
   const against = (value: number | null) =>
     toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
   const figures: readonly (readonly [string, string, 'rise' | 'fall' | 'ink'])[] = [
@@ -51,6 +50,8 @@ export function Head({ profile, quote, onBook }: HeadProps) {
         ) : null}
         <span className="ui-sr-only">，看五档盘口</span>
         <span className="stock-marks">
+          {tag === '涨停' ? <Badge kind="rise">{tag}</Badge> : null}
+          {tag === '跌停' ? <Badge kind="fall">{tag}</Badge> : null}
           {marks.map((mark) => (
             <Badge key={mark} kind="danger">
               {mark}

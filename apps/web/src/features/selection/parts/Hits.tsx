@@ -25,7 +25,7 @@ export function Hits({ found }: { readonly found: Found }) {
   return (
     <Section
       title={`命中 ${counts.hits} 只`}
-      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；看了 ${counts.looked} 只，没有行情 ${counts.noBars}，停牌 ${counts.suspended}，数据不足 ${counts.unknown}；用时 ${Math.max(1, Math.round(tookMs))} 毫秒`}
+      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；看了 ${counts.looked} 只，没有行情 ${counts.noBars}，停牌 ${counts.suspended}，数据不足或除以零 ${counts.unknown}；用时 ${Math.max(1, Math.round(tookMs))} 毫秒`}
       aside={
         hits.length > 0 ? (
           <div className="sel-chips">

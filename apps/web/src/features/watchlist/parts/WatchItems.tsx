@@ -44,15 +44,12 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchI
     <div className="stock-table watch-table">
       <div className="stock-head" aria-hidden="true">
         <span>名称代码</span>
-        <div>
-          <span>最新</span>
-        </div>
-        <div>
-          <span>涨跌幅</span>
-        </div>
-        <div>
-          <span>盈亏</span>
-        </div>
+        {/* What a row has to be put in order by says itself what it is. */}
+        {(isOrdering ? [] : ['最新', '涨跌幅', '盈亏']).map((word) => (
+          <div key={word}>
+            <span>{word}</span>
+          </div>
+        ))}
       </div>
       <WindowRows
         label="自选股"
