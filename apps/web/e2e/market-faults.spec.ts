@@ -82,6 +82,7 @@ test('a vendor tells nothing newer, of one stock and then of any: row, bar and f
   vendor.stop();
   await expect(warning(page)).toContainText(/^数据停在 11-20 14:\d\d:\d\d，已过去/, SOON);
   await expect(page.getByText('已过时')).toBeVisible();
+  await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
   const last = await asOf.innerText();
   await expect(warning(page)).toContainText(last.replace('截至 ', '数据停在 '));
   await expectAccessible(page);

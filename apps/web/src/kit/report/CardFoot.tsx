@@ -10,15 +10,17 @@ export interface CardFootProps {
   /** Of the numbers above; until they are there only the note is shown. */
   readonly provenance: Provenance | null | undefined;
   readonly status: MarketStatus | undefined;
-  /** What else must be said of them: how they are counted, how they come. */
+  /** What else must be said of them: how they are counted. */
   readonly note?: string | undefined;
+  /** How they come, live or every few seconds: nothing comes of those that are not fresh. */
+  readonly how?: string | undefined;
 }
 
 /**
  * Under every card with numbers of the market: whose they are, the moment that they tell of, the part of the day, and
  * what they are. A card with a padding of its own sets `--foot-padding` to 0.
  */
-export function CardFoot({ provenance, status, note }: CardFootProps) {
+export function CardFoot({ provenance, status, note, how }: CardFootProps) {
   if (!provenance && !note) return null;
   const source = provenance && status ? sourceText(provenance.source, status) : null;
   return (
@@ -28,6 +30,7 @@ export function CardFoot({ provenance, status, note }: CardFootProps) {
       {provenance ? <span>截至 {momentText(provenance.asOf)}</span> : null}
       {status ? <span>{phaseText(status.phase)}</span> : null}
       {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}
+      {how && provenance && !provenance.stale ? <span>{how}</span> : null}
       {note ? <span>{note}</span> : null}
     </footer>
   );

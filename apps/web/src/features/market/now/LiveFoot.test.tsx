@@ -32,7 +32,7 @@ function drawn(codes: StockCode[]) {
   };
   const { container } = render(
     <UiProvider>
-      <LiveFoot live={live} provenance={quote('SH610001', '10:00:00').provenance} status={status} />
+      <LiveFoot live={live} provenance={quote('SH610001', '10:00:00').provenance} status={status} how="实时推送" />
     </UiProvider>,
   );
   const foot = container.querySelector('footer');
@@ -48,15 +48,15 @@ function drawn(codes: StockCode[]) {
 
 test('before anything is followed the foot is that of the answer; then it goes with the quotes', () => {
   const { foot, comes } = drawn(['SH610011', 'SH610012']);
-  expect(foot?.textContent).toBe('来源 腾讯行情截至 11-20 10:00:00盘中');
+  expect(foot?.textContent).toBe('来源 腾讯行情截至 11-20 10:00:00盘中实时推送');
   const later = quote('SH610012', '11:02:03', { source: 'sina' });
-  expect(comes(quote('SH610011', '11:01:00'), later)).toBe('来源 新浪行情截至 11-20 11:02:03盘中');
+  expect(comes(quote('SH610011', '11:01:00'), later)).toBe('来源 新浪行情截至 11-20 11:02:03盘中实时推送');
 });
 
 test('without anything newer it says so, as soon as it is told; one that stands still among others does not', () => {
   const { comes } = drawn(['SH610021', 'SH610022']);
   const still = quote('SH610021', '10:01:00', { stale: true });
-  expect(comes(still, quote('SH610022', '10:05:00'))).toBe('来源 腾讯行情截至 11-20 10:05:00盘中');
+  expect(comes(still, quote('SH610022', '10:05:00'))).toBe('来源 腾讯行情截至 11-20 10:05:00盘中实时推送');
   expect(comes(quote('SH610022', '10:05:00', { stale: true }))).toBe('来源 腾讯行情截至 11-20 10:05:00盘中已过时');
-  expect(comes(quote('SH610022', '10:20:00'))).toBe('来源 腾讯行情截至 11-20 10:20:00盘中');
+  expect(comes(quote('SH610022', '10:20:00'))).toBe('来源 腾讯行情截至 11-20 10:20:00盘中实时推送');
 });

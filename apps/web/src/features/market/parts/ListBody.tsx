@@ -91,7 +91,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <LiveFoot live={live} provenance={provenance} status={status} note={how} />
+          <LiveFoot live={live} provenance={provenance} status={status} how={how} />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -45,7 +45,7 @@ export function DisclaimerScreen() {
   ) : null;
   return (
     <Screen bottom={bottom} ground="card">
-      <View padding="$20" gap="$28">
+      <View padding="$20" gap="$24">
         {notices.map((notice) => (
           <View key={notice.kind} gap="$16">
             <Heading level={2}>{noticeTitle(notice)}</Heading>
