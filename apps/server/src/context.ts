@@ -217,7 +217,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
-  const searches = new SearchRuns();
+  const searches = new SearchRuns(limits.searchCancels);
   const readings = new Readings();
   const push = new Push({
     db,

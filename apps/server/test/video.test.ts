@@ -48,6 +48,12 @@ test('a visitor gets the facts and the captions, and nothing is kept', async () 
   expect(none.error?.code).toBe('VIDEO_NO_CAPTIONS');
 });
 
+test('a link that is shared as http is read over https', async () => {
+  const { data } = await app.call('video.extract', { text: shared.replace('https:', 'http:') });
+  expect(data?.info).toMatchObject({ asked: 'http://b23.tv/guanlan', title: { value: BILIBILI_VIDEO.title } });
+  expect(data?.info.url).toMatch(/^https:/);
+});
+
 test('a track that no extraction has named is not read, and none for ever', async () => {
   const { data } = await app.call('video.extract', { text: shared });
   const ticket = data?.info.captions?.value[0]?.ticket ?? '';
@@ -72,9 +78,11 @@ test.each([
   ['https://user@videos.example.com/og', 'VIDEO_LINK_REFUSED'],
   ['https://videos.example.com:8443/og', 'VIDEO_LINK_REFUSED'],
   ['https://b23.tv/inside', 'VIDEO_LINK_REFUSED'],
+  ['https://b23.tv/plain', 'VIDEO_LINK_REFUSED'],
   ['https://b23.tv/loop', 'VIDEO_UNREACHABLE'],
   ['https://b23.tv/gone', 'VIDEO_NOT_FOUND'],
   ['https://v.douyin.com/robot/', 'VIDEO_BLOCKED'],
+  ['https://v.douyin.com/rebuilt/', 'VIDEO_CHANGED'],
   ['https://videos.example.com/plain', 'VIDEO_NOTHING'],
   ['https://nowhere.example.com/', 'VIDEO_UNREACHABLE'],
 ])('%s is %s', async (text, code) => {
@@ -337,4 +345,32 @@ test('a text without segments is one line; one whose server fell silent is broke
   app.advance(31_000);
   expect(await settled(silent, token)).toMatchObject({ status: 'error', error: { code: 'TRANSCRIBE_INTERRUPTED' } });
   go();
+});
+
+test('a running transcription is cancelled: nothing of it goes on upstream, and its file can be asked for again', async () => {
+  const [me, other] = [await app.signIn(), await app.signIn()];
+  const [asked, dropped] = [hearing.requests.length, hearing.dropped];
+  const go = hearing.hold();
+  const args = { requestId: randomUUID(), fileId: await upload(me.token), name: 'a.mp4' };
+  const cancel = (token: string, transcriptionId = args.requestId) =>
+    app.call('video.cancelTranscription', { transcriptionId }, token);
+  await app.call('video.transcribe', args, me.token);
+  await vi.waitFor(() => expect(hearing.requests.length).toBe(asked + 1), { timeout: 20_000 });
+  expect((await cancel(other.token)).error?.code).toBe('NOT_FOUND');
+  expect((await cancel(me.token, randomUUID())).error?.code).toBe('NOT_FOUND');
+  expect(hearing.dropped).toBe(dropped);
+
+  const cancelled = { status: 'error', error: { code: 'TRANSCRIBE_CANCELLED', message: '已取消' }, cues: [] };
+  expect((await cancel(me.token)).data?.transcription).toMatchObject(cancelled);
+  await vi.waitFor(() => expect(hearing.dropped).toBe(dropped + 1), { timeout: 20_000 });
+  go();
+  // The same request again begins nothing, nor does what was under way come to anything.
+  expect((await app.call('video.transcribe', args, me.token)).data?.transcription).toMatchObject(cancelled);
+  expect((await cancel(me.token)).data?.transcription).toMatchObject(cancelled);
+
+  const again = { ...args, requestId: randomUUID() };
+  await app.call('video.transcribe', again, me.token);
+  expect(await settled(again.requestId, me.token)).toMatchObject({ status: 'done' });
+  expect((await cancel(me.token, again.requestId)).data?.transcription).toMatchObject({ status: 'done', error: null });
+  expect(hearing.requests.length).toBe(asked + 2);
 });

@@ -112,7 +112,7 @@ export const tools: readonly AnsweringPage[] = [
     written: (page) => page.locator('.talk-meant'),
     done: (page) => page.getByRole('list', { name: '对话' }).locator('li[aria-busy="false"]'),
     broken: (page) => page.getByRole('listitem').getByRole('alert').getByText('已中断，没有写完'),
-    goOn: (page) => page.getByRole('listitem').getByRole('button', { name: '重试' }).click(),
+    goOn: null,
     stop: (page) => click(page, '停止翻译'),
   },
   {

@@ -91,11 +91,13 @@ test('writes down what is said, where the browser can; where it cannot there is 
       onend = (): void => {};
       start(): void {
         setTimeout(() => {
-          this.onresult({ results: [[{ transcript: '你好，世界' }]] });
+          const results = [Object.assign([{ transcript: '你好，世界' }], { isFinal: true })];
+          this.onresult({ resultIndex: 0, results });
           this.onend();
         });
       }
       stop(): void {}
+      abort(): void {}
     };
     Object.assign(window, { SpeechRecognition: Fake, webkitSpeechRecognition: Fake });
   });
@@ -108,6 +110,30 @@ test('writes down what is said, where the browser can; where it cannot there is 
   await page.reload();
   await expect(mine(page)).toHaveValue('你好，世界');
   await expect(page.getByRole('button', { name: '我用语音输入' })).toHaveCount(0);
+});
+
+test('reads a translation aloud where there is a voice of its language, and stops', async ({ page }) => {
+  await page.addInitScript(() => {
+    const voices: { lang: string; localService: boolean }[] = [{ lang: 'zh-CN', localService: true }];
+    const spoken: string[] = [];
+    Object.assign(window, { voices, spoken });
+    speechSynthesis.getVoices = () => voices as SpeechSynthesisVoice[];
+    speechSynthesis.speak = ({ text, lang }) => void spoken.push(`${lang} ${text}`);
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set: () => {} });
+  });
+  await signInFor(page, path);
+  await mine(page).fill(saying('就在那边。', 'Over there.'));
+  await mine(page).press('Enter');
+  await expect(bubbles(page).first().getByRole('button', { name: '复制译文' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '朗读译文' })).toHaveCount(0);
+  await page.evaluate(() => {
+    (window as unknown as { voices: object[] }).voices.push({ lang: 'en-GB', localService: true });
+    speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+  });
+  await page.getByRole('button', { name: '朗读译文' }).click();
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual(['en-GB Over there.']);
+  await page.getByRole('button', { name: '停止朗读' }).click();
+  await expect(page.getByRole('button', { name: '朗读译文' })).toBeVisible();
 });
 
 test.describe('at a desk', () => {

@@ -109,6 +109,23 @@ test('says what is wrong, and keeps what was written', async ({ page, context })
   await expect(version(page, 1)).toContainText('改好了');
 });
 
+test('a model without money left is changed for another, and one action is offered', async ({ page }) => {
+  await signIn(page, path);
+  await original(page).fill('江水又涨了 [[error-402]]');
+  await page.getByRole('button', { name: '1 版', exact: true }).click();
+  await start(page);
+  const problem = version(page, 1).getByRole('alert');
+  await expect(problem).toContainText('模型服务余额不足');
+  await expect(problem.getByRole('button')).toHaveText(['换个模型']);
+  await problem.getByRole('button').click();
+  const other = page.getByRole('dialog').getByRole('button', { name: /reasoner/ });
+  const name = (await other.textContent()) ?? '';
+  await other.click();
+  // It was asked, and is the page's model from now on.
+  await expect(version(page, 1)).toContainText('2/2');
+  await expect(page.getByRole('button', { name: `模型：${name}，点按更换` })).toBeVisible();
+});
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

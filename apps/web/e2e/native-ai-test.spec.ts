@@ -23,6 +23,7 @@ test('shows the request, the raw lines, and what the adapter read in them', asyn
   await expect(read).toContainText('reasoning');
   await expect(read).toContainText('"output":34');
   await expect(run.box('正文')).toHaveText(ANSWER.join(''));
+  await expect(run.region('到达记录').getByRole('row').filter({ hasText: '正文' }).first()).toContainText(/ms|秒| s/);
   const request = run.box('请求 1');
   await expect(request).toContainText('authorization: Bearer ••••');
   await expect(request).toContainText('"stream":true');

@@ -76,17 +76,17 @@ test('a code that is sent late does not take the field away from who types on', 
   const password = goodPassword();
   await page.goto(`/#${paths.retrieve}`);
   await fill(page, { 手机号: mobile });
-  let send = (): void => {};
-  const isTime = new Promise<void>((resolve) => {
-    send = resolve;
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
   await page.route('**/client', async (route) => {
-    await isTime;
+    await held;
     await route.continue();
   });
   await submit(page, '获取验证码');
   await page.getByLabel('新密码', { exact: true }).click();
-  send();
+  letGo();
   await expect(page.getByText('验证码已发送')).toBeVisible();
   await page.keyboard.type(password);
   await expect(page.getByLabel('新密码', { exact: true })).toHaveValue(password);

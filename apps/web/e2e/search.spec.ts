@@ -86,6 +86,10 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   const row = page.getByRole('button', { name: '观澜亭在哪里 [[cites]]', exact: true });
   await page.getByRole('textbox', { name: '搜索提问' }).fill('引力');
   await expect(row.first()).toBeVisible();
+  // Found in the answer, which is shown without its marks and without the addresses that the model made up.
+  const list = page.getByRole('list', { name: '搜索结果' });
+  await expect(list).toContainText('潮汐来自引力之差，亭以观澜名。详见官方网站与，另见。');
+  await expect(list.locator('mark')).toHaveText('引力');
   await page.getByRole('textbox', { name: '搜索提问' }).fill('');
   await row.click();
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();

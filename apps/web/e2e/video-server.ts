@@ -8,6 +8,7 @@ import { test } from './fixtures';
 interface VideoServer {
   readonly server: RealServer;
   readonly sites: FakeSites;
+  readonly hearing: FakeTranscriber;
 }
 
 /** A server on an internet of fake sites, with a model and a transcription service, for the journeys beside the call. */
@@ -39,6 +40,9 @@ export function withVideoSites(): VideoServer {
     },
     get sites() {
       return sites;
+    },
+    get hearing() {
+      return hearing;
     },
   };
 }

@@ -142,7 +142,7 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   await expect(facts.getByText('Matroska')).toBeVisible();
   await expect(facts.getByText('640 × 360')).toBeVisible();
   const subtitles = page.getByRole('region', { name: '内嵌字幕' });
-  await expect(subtitles.getByText('图形或压缩字幕，不能取出文字')).toBeVisible();
+  await expect(subtitles.getByText('图形、加密或不常见的压缩，不能取出文字')).toBeVisible();
   await subtitles.getByRole('button', { name: '用作文字稿（3 行）' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('月亮牵着海')).toBeVisible();
   await expectNoViolations(page);
@@ -180,4 +180,45 @@ test('a film is uploaded only when it is to be written down; the transcript is a
   await expect(page).toHaveURL(/transcriptionId=/);
   await page.reload();
   await expect(lines.getByText(CAPTION_LINES[3].text)).toBeVisible();
+});
+
+test('what runs is cancelled, after a reload too, and can be begun again', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '本地文件' }).click();
+  const film = { name: '课堂.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) };
+  const choose = page.getByLabel('选择视频、音频或字幕文件');
+  await choose.setInputFiles(film);
+  await signInFrom(page, '登录后转写');
+  await page.getByRole('button', { name: '本地文件' }).click();
+  await choose.setInputFiles(film);
+  const card = page.getByRole('region', { name: '语音转写' });
+  const { hearing } = video;
+  const dropped = hearing.dropped;
+  const go = hearing.hold();
+  await card.getByRole('button', { name: '上传并转写' }).click();
+  await expect(card.getByText('正在转写 课堂.mp4')).toBeVisible();
+  await expect(page).toHaveURL(/transcriptionId=/);
+  await page.reload();
+  await card.getByRole('button', { name: '取消' }).click();
+  await expect(card.getByText('已取消')).toBeVisible();
+  await expect.poll(() => hearing.dropped).toBeGreaterThan(dropped);
+  go();
+  await choose.setInputFiles(film);
+  await card.getByRole('button', { name: '重试转写' }).click();
+  await expect(page.getByRole('region', { name: '文字稿' }).getByText(CAPTION_LINES[3].text)).toBeVisible();
+});
+
+test('a pasted text that was not read yet is there after a reload, and gone once it was read', async ({ page }) => {
+  await open(page);
+  const field = page.getByLabel('分享内容或链接');
+  await field.fill(shared);
+  await page.reload();
+  await expect(field).toHaveValue(shared);
+  await page.getByRole('button', { name: '提取信息' }).click();
+  await expect(page.getByRole('region', { name: '视频信息' })).toBeVisible();
+  await expect(field).toHaveValue(shared);
+  // Not only another address of what is shown: the page is opened anew.
+  await page.goto('about:blank');
+  await open(page);
+  await expect(field).toHaveValue('');
 });

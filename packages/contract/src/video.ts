@@ -195,4 +195,13 @@ export const video = {
     z.object({ transcriptionId: RequestId }),
     z.object({ transcription: Transcription }),
   ),
+  /**
+   * Ends a running one within a second, whichever server it runs on: it is then an `error` of the code
+   * `TRANSCRIBE_CANCELLED`, and its file can be asked for again. One that has ended stays as it is.
+   */
+  'video.cancelTranscription': defineFunction(
+    'user',
+    z.object({ transcriptionId: RequestId }),
+    z.object({ transcription: Transcription }),
+  ),
 };

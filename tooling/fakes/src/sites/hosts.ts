@@ -37,13 +37,17 @@ const shortLinks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/gone': 'https://www.bilibili.com/video/BV1GoneGone1',
     '/loop': 'https://b23.tv/loop2',
     '/loop2': 'https://b23.tv/loop',
-    '/inside': 'http://169.254.169.254/latest/meta-data/',
-    '/rebound': 'http://inside.example.com/',
+    '/inside': 'https://169.254.169.254/latest/meta-data/',
+    '/rebound': 'https://inside.example.com/',
+    '/plain': 'http://videos.example.com/og',
   },
   'v.douyin.com': {
     '/guanlan/': `https://www.iesdouyin.com/share/video/${DOUYIN_VIDEO.id}/?region=CN&mid=1&u_code=0&from=web_code_link`,
     '/gone/': 'https://www.iesdouyin.com/share/video/7300000000000000404/?region=CN',
     '/robot/': 'https://www.iesdouyin.com/share/video/7300000000000000403/?region=CN',
+    '/empty/': 'https://www.iesdouyin.com/share/video/7300000000000000204/?region=CN',
+    '/renamed/': 'https://www.iesdouyin.com/share/video/7300000000000000301/?region=CN',
+    '/rebuilt/': 'https://www.iesdouyin.com/share/video/7300000000000000302/?region=CN',
   },
 };
 
@@ -90,6 +94,12 @@ const bilibiliApi: FakeHost = (url, req, res) => {
 const douyinShare: FakeHost = (url, req, res) => {
   const id = /^\/share\/video\/(\d+)\/$/.exec(url.pathname)?.[1] ?? '';
   if (id.endsWith('403')) return html(res, '<title>验证码中间页</title><script>window.byted_acrawler={}</script>');
+  // Without a cookie that it trusts.
+  if (id.endsWith('204')) return html(res, '');
+  // After the site was rebuilt: under another name, or not there at all.
+  if (id.endsWith('301'))
+    return html(res, douyinPage(Object.values(douyinItems)).replace('videoInfoRes', 'awemeDetailRes'));
+  if (id.endsWith('302')) return html(res, douyinPage([]).replace(/"videoInfoRes":.*?\}\]\}/, '"feed":null'));
   // A desktop gets a page that is built by script.
   if (!/iPhone/.test(req.headers['user-agent'] ?? ''))
     return html(res, '<!doctype html><title>抖音</title><div id="root"></div>');

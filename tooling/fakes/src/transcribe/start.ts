@@ -10,6 +10,8 @@ export interface FakeTranscriber {
   readonly env: Readonly<Record<string, string>>;
   /** What was asked so far: the fields of the form, and the size of its file. */
   readonly requests: readonly { readonly fields: Readonly<Record<string, string>>; readonly bytes: number }[];
+  /** Requests whose asker went away before they were answered. */
+  readonly dropped: number;
   /** From now on every request gets this answer; null: what it hears again. */
   answerWith(answer: { readonly status: number; readonly body: string } | null): void;
   /** From now on answers wait until this is called. */
@@ -38,10 +40,14 @@ const heard = {
 export async function startFakeTranscriber(): Promise<FakeTranscriber> {
   const requests: { fields: Record<string, string>; bytes: number }[] = [];
   let fixed: { readonly status: number; readonly body: string } | null = null;
+  let dropped = 0;
   let held: Promise<void> = Promise.resolve();
   const server = createServer(async (req, res) => {
     const send = (status: number, body: string): void =>
       void res.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    res.once('close', () => {
+      if (!res.writableEnded) dropped += 1;
+    });
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     const form = await new Response(Buffer.concat(parts), {
@@ -73,6 +79,9 @@ export async function startFakeTranscriber(): Promise<FakeTranscriber> {
     url,
     env: { TRANSCRIBE_BASE_URL: url, TRANSCRIBE_API_KEY: KEY, TRANSCRIBE_MODEL: 'whisper-fake' },
     requests,
+    get dropped() {
+      return dropped;
+    },
     answerWith: (answer) => {
       fixed = answer;
     },

@@ -7,7 +7,7 @@ import type { Caller } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { startPiece } from './start-piece.js';
 import { findWork, findWorkByRequest, insertPiece, insertWork, listPieces } from './store.js';
-import { readWork, toPieces } from './to-work.js';
+import { isOpen, readWork, toPieces } from './to-work.js';
 import { type PieceSource, type ToolDef, toTool } from './tool.js';
 
 /** Most pieces of a work. */
@@ -90,7 +90,11 @@ export async function addPiece<Input>(
   const pieces = toPieces(await listPieces(ctx.db, workId));
   const piece = pieces.find((one) => one.source.id === requestId);
   if (!piece) throw new AppError('INVALID_PARAM', { fields: { requestId: '请求编号已被使用' } });
-  await startPiece(ctx, { work, tool: toTool(def), pieces, piece, requestId, model });
+  // Whoever went on with it for a server that is gone has begun what the same request is for.
+  if (!isOpen(piece)) return readWork(ctx, work);
+  const tool = toTool(def);
+  const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, model });
+  await ctx.works.attend(ctx, work, tool, answerId);
   return readWork(ctx, (await findWork(ctx.db, user.uid, workId)) ?? work);
 }
 

@@ -33,6 +33,11 @@ export interface ToolDef<Input> {
   readonly id: string;
   /** Pieces that the model works on at a time. */
   readonly concurrency: number;
+  /**
+   * Its pieces come one after another, each begun by its user: who goes on for a server that is gone begins only those
+   * that nobody had ended.
+   */
+  readonly byTurns?: boolean;
   /** What a stored input is read with. */
   readonly input: z.ZodMiniType<Input>;
   title(input: Input): string;
@@ -45,11 +50,12 @@ export interface ToolDef<Input> {
 export interface Tool {
   readonly id: string;
   readonly concurrency: number;
+  readonly byTurns: boolean;
   /** Reads a stored input. Throws where it is not one of this tool. */
   ask(input: unknown, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
 }
 
 /** The tool as the runner sees it. */
-export function toTool<Input>({ id, concurrency, input: schema, ask }: ToolDef<Input>): Tool {
-  return { id, concurrency, ask: (input, piece, done, note) => ask(schema.parse(input), piece, done, note) };
+export function toTool<Input>({ id, concurrency, byTurns = false, input: schema, ask }: ToolDef<Input>): Tool {
+  return { id, concurrency, byTurns, ask: (input, piece, done, note) => ask(schema.parse(input), piece, done, note) };
 }

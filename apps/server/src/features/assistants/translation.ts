@@ -25,6 +25,7 @@ export const translation: ToolDef<TranslationInput> = {
 export const talk: ToolDef<TalkInput> = {
   id: 'chat-translation',
   concurrency: 2,
+  byTurns: true,
   input: TalkInput,
   title: ({ a, b }) => `${languageNames[a]} ⇄ ${languageNames[b]}`,
   pieces: () => [],

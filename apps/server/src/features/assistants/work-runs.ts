@@ -42,20 +42,54 @@ export class WorkRuns {
   /** Gives the open pieces to the model, as many at a time as the tool says, unless a server is at it already. */
   async begin(ctx: AppContext, work: StoredConversation, tool: Tool, options: { taken?: boolean } = {}): Promise<void> {
     if (this.#stopping) throw new AppError('SERVICE_STOPPING');
-    if (this.#runs.has(work.id)) return;
-    const run = new Run(ctx, work, tool);
-    this.#runs.set(work.id, run);
-    const take = { by: ctx.chatJobs.owner, now: new Date(ctx.now()), until: this.leaseUntil(ctx) };
-    const taken = options.taken ?? (await takeWork(ctx.db, work.id, take));
-    if (!taken) {
-      this.#runs.delete(work.id);
-      return;
+    for (let run = this.#runs.get(work.id); run; run = this.#runs.get(work.id)) {
+      if (!run.isOver) return;
+      await this.#forget(work.id, run);
     }
+    await this.#start(ctx, work, new Run(ctx, work, tool, isOpen), options);
+  }
+
+  /**
+   * Stays at a work until an answer that its user began has ended: should this server leave it behind, another goes on.
+   * Only where the pieces come one after another: of others a whole run is gone on with.
+   */
+  async attend(ctx: AppContext, work: StoredConversation, tool: Tool, answerId: string): Promise<void> {
+    if (!tool.byTurns || this.#stopping || !ctx.chatJobs.get(answerId)) return;
+    for (let run = this.#runs.get(work.id); run; run = this.#runs.get(work.id)) {
+      if (!run.isOver) return run.follow(answerId);
+      await this.#forget(work.id, run);
+    }
+    const run = new Run(ctx, work, tool, null);
+    run.follow(answerId);
+    await this.#start(ctx, work, run);
+  }
+
+  async #start(
+    ctx: AppContext,
+    { id }: StoredConversation,
+    run: Run,
+    options: { taken?: boolean } = {},
+  ): Promise<void> {
+    this.#runs.set(id, run);
+    const take = { by: ctx.chatJobs.owner, now: new Date(ctx.now()), until: this.leaseUntil(ctx) };
+    let taken = options.taken ?? false;
+    try {
+      taken ||= await takeWork(ctx.db, id, take);
+    } finally {
+      if (!taken) await this.#forget(id, run);
+    }
+    if (!taken) return;
     this.#keep(ctx);
     void run
       .toEnd()
-      .catch((error: unknown) => ctx.log.error({ err: error, workId: work.id }, 'a work broke'))
-      .finally(() => this.#runs.delete(work.id));
+      .catch((error: unknown) => ctx.log.error({ err: error, workId: id }, 'a work broke'))
+      .then(() => this.#forget(id, run));
+  }
+
+  /** Resolves once the run has said that it ended: whoever was told so may begin another. */
+  async #forget(workId: string, run: Run): Promise<void> {
+    await run.ended.catch(() => undefined);
+    if (this.#runs.get(workId) === run) this.#runs.delete(workId);
   }
 
   /** Goes on with works that servers leave behind, now and as long as this server runs. */
@@ -79,12 +113,21 @@ export class WorkRuns {
     for (const work of await takeLeftBehind(ctx.db, { ...LEFT, ...times, by })) {
       ctx.log.info({ workId: work.id, times: work.resumed }, 'a work that a server left behind goes on');
       try {
-        await this.begin(ctx, work, toolOf(work.assistant), { taken: true });
+        await this.#goOnWith(ctx, work, toolOf(work.assistant));
       } catch (error) {
         ctx.log.warn({ err: error, workId: work.id }, 'a work that was left behind cannot go on');
         await leaveRunning(ctx.db, work.id, by, now);
       }
     }
+  }
+
+  async #goOnWith(ctx: AppContext, work: StoredConversation, tool: Tool): Promise<void> {
+    if (this.#stopping) throw new AppError('SERVICE_STOPPING');
+    if (this.#runs.has(work.id)) return;
+    const now = ctx.now();
+    // What its user says from now on begins by itself.
+    const wants = (piece: StoredPiece): boolean => isLeft(piece) && piece.source.createdAt.getTime() < now;
+    await this.#start(ctx, work, new Run(ctx, work, tool, tool.byTurns ? wants : isOpen), { taken: true });
   }
 
   /** Begins no more pieces of a work here; one that is just being begun ends at once. Answers its run, if there is one. */
@@ -117,7 +160,11 @@ export class WorkRuns {
   }
 }
 
-/** One work being run: each open piece is begun once. */
+/** Whether nobody ended a piece that has no complete answer: neither its user nor the model's failure. */
+const isLeft = (piece: StoredPiece): boolean =>
+  isOpen(piece) && (piece.answers.at(-1)?.status ?? 'interrupted') === 'interrupted';
+
+/** One work being run: each piece that `wants` names is begun once; null: none is, those that its user begins are watched. */
 class Run {
   readonly #ctx: AppContext;
   readonly #work: StoredConversation;
@@ -126,16 +173,29 @@ class Run {
   readonly #active = new Set<Promise<void>>();
   readonly #halted = new AbortController();
   readonly #rows: PieceRows;
+  readonly #wants: ((piece: StoredPiece) => boolean) | null;
   #stopped = false;
   #left = false;
+  #over = false;
   #problem: Problem | null = null;
   ended: Promise<void> = Promise.resolve();
 
-  constructor(ctx: AppContext, work: StoredConversation, tool: Tool) {
+  constructor(ctx: AppContext, work: StoredConversation, tool: Tool, wants: ((piece: StoredPiece) => boolean) | null) {
     this.#ctx = ctx;
     this.#work = work;
     this.#tool = tool;
+    this.#wants = wants;
     this.#rows = new PieceRows(ctx.db, work.id);
+  }
+
+  /** Nothing of it runs any more, and nothing more is begun; what is left is to say so. */
+  get isOver(): boolean {
+    return this.#over;
+  }
+
+  /** Does not end before this answer, unless it was told to end. */
+  follow(answerId: string): void {
+    if (!this.#stopped) this.#hold(answerId);
   }
 
   /** Begins nothing more: this server stops, another run goes on. */
@@ -168,15 +228,23 @@ class Run {
   }
 
   async #run(): Promise<void> {
+    try {
+      if (this.#wants) await this.#beginAll(this.#wants);
+      while (this.#active.size > 0) await Promise.race(this.#active);
+    } finally {
+      this.#over = true;
+    }
+  }
+
+  async #beginAll(wants: (piece: StoredPiece) => boolean): Promise<void> {
     while (!this.#halted.signal.aborted) {
       while (this.#active.size >= this.#tool.concurrency) await Promise.race(this.#active);
       const pieces = await this.#read();
-      const piece = pieces?.find((one) => isOpen(one) && !this.#tried.has(one.n));
+      const piece = pieces?.find((one) => wants(one) && !this.#tried.has(one.n));
       // Whoever ended it meanwhile wants no more of it.
       if (!pieces || !piece || this.#problem || this.#halted.signal.aborted) break;
       await this.#begin(pieces, piece);
     }
-    await Promise.all(this.#active);
   }
 
   /** The pieces; undefined when the work was removed, or stopped by way of another server, or is another server's now. */
@@ -192,8 +260,7 @@ class Run {
       this.#tried.add(piece.n);
       // Who stopped the work meanwhile did not see this answer yet.
       if (this.#stopped) await this.#ctx.chatJobs.stopAnswer(id);
-      const watched = this.#watch(id).finally(() => this.#active.delete(watched));
-      this.#active.add(watched);
+      this.#hold(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'CHAT_TOO_MANY') await this.#waitForRoom();
@@ -203,14 +270,20 @@ class Run {
     }
   }
 
+  #hold(answerId: string): void {
+    const watched = this.#watch(answerId).finally(() => this.#active.delete(watched));
+    this.#active.add(watched);
+  }
+
   /** Waits for an answer's end. A failure that the next piece would have too ends the run. */
   async #watch(messageId: string): Promise<void> {
     const job = this.#ctx.chatJobs.get(messageId);
     if (!job) return;
     await job.ended;
     const { outcome } = job;
-    if (outcome?.status === 'stopped') this.#halted.abort();
-    else if (outcome?.status === 'interrupted') this.leave();
+    if (outcome?.status === 'interrupted') this.leave();
+    else if (!this.#wants) return;
+    else if (outcome?.status === 'stopped') this.#halted.abort();
     else if (outcome?.status === 'error' && isCommon(outcome.code)) this.#problem ??= problemOf(outcome.code);
   }
 

@@ -5,15 +5,20 @@ import * as z from 'zod/mini';
 import { type ChatApp, type ChatUser, startChatApp, userOf } from '../../../test/chat-app.js';
 import type { TestApp } from '../../../test/harness.js';
 import { settledWork } from '../../../test/settled-work.js';
-import { startWork } from './start-work.js';
+import { addPiece, startWork } from './start-work.js';
 import { type Tool, type ToolDef, toTool } from './tool.js';
 
 /** Whether the model takes its time with pieces that are marked so. */
 let slow = true;
+/** Whether its pieces come one after another. */
+let byTurns = false;
 
 const lines: ToolDef<{ readonly text: string }> = {
   id: 'translation',
   concurrency: 2,
+  get byTurns() {
+    return byTurns;
+  },
   input: z.object({ text: z.string() }),
   title: ({ text }) => text.slice(0, 8),
   pieces: ({ text }) => text.split('\n').map((line) => ({ text: line })),
@@ -28,6 +33,7 @@ vi.mock('./tools.js', () => ({ toolOf: () => toTool(lines) }));
 let app: ChatApp;
 beforeEach(async () => {
   slow = true;
+  byTurns = false;
   app = await startChatApp({ node: 'one' });
 });
 afterEach(() => app.close());
@@ -120,6 +126,50 @@ describe('a work whose server is gone', () => {
       // The last one may just have been about to begin.
       expect((await statuses(user, id)).slice(2).join()).toMatch(/^stopped,stopped,(stopped)?$/);
     });
+  });
+
+  it('of turns goes on with what nobody had ended, and leaves what its user or the model ended', async () => {
+    byTurns = true;
+    const user = await app.user();
+    const caller = { uid: user.uid, sid: '', roles: [] };
+    const { id: workId } = await begin(user, '零');
+    await settledWork(user, workId);
+    const say = (text: string, requestId: string = randomUUID()) =>
+      addPiece(app.ctx, caller, lines, { workId, requestId, source: { text } });
+    const stopped = await say('一慢');
+    await user.call('works.stop', { workId });
+    expect(stopped.running).toBe(true);
+    await say('二 [[arrearage]]');
+    await settledWork(user, workId);
+    const last = randomUUID();
+    await Promise.all([say('三慢', last), say('四慢')]);
+    const half = ['done', 'stopped', 'error', 'streaming', 'streaming'];
+    expect(await statuses(user, workId)).toEqual(half);
+    slow = false;
+    await on(await app.another('one'), async (next) => {
+      const there = userOf(next, user);
+      const whole = ['done', 'stopped', 'error', 'interrupted,done', 'interrupted,done'];
+      await expect.poll(() => statuses(there, workId), { timeout: 20_000 }).toEqual(whole);
+      expect(await settledWork(there, workId)).toMatchObject({ running: false, problem: null });
+      // The request of which nobody heard the answer begins nothing more.
+      await addPiece(next.ctx, caller, lines, { workId, requestId: last, source: { text: '三慢' } });
+      expect(await statuses(there, workId)).toEqual(whole);
+      // What is said next is not in the way of what was.
+      await addPiece(next.ctx, caller, lines, { workId, requestId: randomUUID(), source: { text: '五' } });
+      await expect.poll(() => statuses(there, workId), { timeout: 20_000 }).toEqual([...whole, 'done']);
+    });
+  });
+
+  it('of turns that is over is nobody’s, also when its last turn was another try', async () => {
+    byTurns = true;
+    const user = await app.user();
+    const { id: workId } = await begin(user, '零');
+    await settledWork(user, workId);
+    await user.call('works.retry', { requestId: randomUUID(), workId, piece: 0 });
+    await settledWork(user, workId);
+    const left = async () =>
+      (await app.ctx.db.execute(sql`select running_by from conversations where id = ${workId}::uuid`)).rows;
+    await expect.poll(left, { timeout: 20_000 }).toEqual([{ running_by: null }]);
   });
 
   it('goes on after a server that stopped in good order too', async () => {

@@ -32,7 +32,9 @@ export const retry: Handler<'works.retry'> = async (ctx, args, { user }) => {
   const piece = pieces.find(({ n }) => n === args.piece);
   if (!piece) throw new AppError('NOT_FOUND');
   const { requestId, note, model } = args;
-  await startPiece(ctx, { work, tool: toolOf(work.assistant), pieces, piece, requestId, note, model });
+  const tool = toolOf(work.assistant);
+  const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, note, model });
+  await ctx.works.attend(ctx, work, tool, answerId);
   return answer(ctx, user.uid, work.id);
 };
 

@@ -1,11 +1,16 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
 import type { ChatJob } from './chat-job.js';
-import { interruptOrphans, renewLeases } from './store-answers.js';
+import { findUnwanted, interruptOrphans, renewLeases } from './store-answers.js';
 import { type Held, saveTails, type Tail } from './tails.js';
 
 /** Pause between two rounds, ms: each keeps those answers whose turn it is. */
 const ROUND = 100;
+/**
+ * Rounds between two looks for answers that another server was asked to stop. A checkpoint sees that too, but while
+ * a model is silent there is none, and else one a second.
+ */
+const LOOK_EVERY = 3;
 /** Rounds between two renewals of all leases. */
 const RENEW_EVERY = 80;
 /** Pause after a round that failed, ms. */
@@ -72,6 +77,7 @@ export class Keeper {
     this.#rounds += 1;
     if (this.#rounds % RENEW_EVERY === 0) this.#tend();
     await this.#checkpoint();
+    if (this.#rounds % LOOK_EVERY === 0) await this.#look();
   }
 
   /** Beside the rounds, not one of them: no answer's checkpoint waits for it. */
@@ -100,8 +106,16 @@ export class Keeper {
     );
   }
 
+  /** Stops what is wanted to stop: one statement for all that runs here, and none where nothing does. */
+  async #look(): Promise<void> {
+    const running = this.#running();
+    if (running.length === 0) return;
+    const unwanted = new Set(await findUnwanted(this.#deps.db, this.#owner));
+    for (const job of running) if (unwanted.has(job.messageId)) job.stop('stopped');
+  }
+
   async #renew(): Promise<void> {
-    const running = [...this.#jobs()].filter((job) => job.running);
+    const running = this.#running();
     if (running.length === 0) return;
     this.#heed(running, await renewLeases(this.#deps.db, this.#owner, this.leaseUntil()));
   }
@@ -114,6 +128,10 @@ export class Keeper {
       if (!row) job.stop('interrupted');
       else if (row.stopWanted) job.stop('stopped');
     }
+  }
+
+  #running(): ChatJob[] {
+    return [...this.#jobs()].filter((job) => job.running);
   }
 
   get #owner(): string {

@@ -34,6 +34,15 @@ describe('chat.search', () => {
     expect(await snippets(query)).toEqual([]);
   });
 
+  it('shows an answer without its marks, and what the user wrote as it was written', async () => {
+    await user.ask('**珠穆朗玛** 的 [高度](https://a.example)');
+    expect(await snippets('珠穆朗玛')).toContain('**[珠穆朗玛]** 的 [高度](https://a.example)');
+    await user.ask('[[cites]]');
+    expect(await snippets('观澜名')).toContain(
+      '潮汐来自引力之差，亭以[观澜名]。详见官方网站与，另见。 1. 大潮在什么时候？ 2. 月球的作用有多大？',
+    );
+  });
+
   it('names the message, or none for a title', async () => {
     const { items } = await user.call('chat.search', { query: '黄河' });
     expect(items.map((item) => item.messageId === null)).toEqual([false]);

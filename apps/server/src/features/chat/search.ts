@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.js';
+import { plainText } from './plain-text.js';
 import { toConversation } from './rows.js';
 import { searchWords } from './search-words.js';
 import { snippet } from './snippet.js';
@@ -13,10 +14,10 @@ export const search: Handler<'chat.search'> = async (ctx, args, call) => {
   const byWords = words === '' ? [] : await findByWords(ctx.db, words, where);
   const found = byWords.length > 0 || query === '' ? byWords : await findBySubstring(ctx.db, query, where);
   return {
-    items: found.slice(0, HITS).map(({ conversation, messageId, text }) => ({
+    items: found.slice(0, HITS).map(({ conversation, messageId, role, text }) => ({
       conversation: toConversation(conversation),
       messageId,
-      snippet: snippet(text, [query, ...words.split(' ')]),
+      snippet: snippet(role === 'assistant' ? plainText(text) : text, [query, ...words.split(' ')]),
     })),
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, startChatApp, userOf } from '../../../test/chat-app.js';
+import { findMessage } from './store.js';
 
 let app: ChatApp;
 beforeAll(async () => {
@@ -55,6 +56,23 @@ describe('chat.stop', () => {
       expect(message).toMatchObject({ status: 'stopped' });
       expect(message.text).not.toBe('');
       expect(await followed).toMatchObject({ text: message.text, last: { type: 'abort', reason: 'stopped' } });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('stops an answer that another server waits for, of a model that has said nothing', async () => {
+    const other = await app.another();
+    try {
+      const user = await app.user();
+      const { assistant } = await user.send('[[hang]]');
+      // Its beginning is kept; from here on its server has nothing to write.
+      const kept = async () => (await findMessage(app.ctx.db, user.uid, assistant.id))?.seq;
+      await expect.poll(kept, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => app.fake.answers().length).toBe(1);
+      const { message } = await userOf(other, user).call('chat.stop', { messageId: assistant.id });
+      expect(message).toMatchObject({ status: 'stopped', text: '', firstTokenMs: null });
+      await expect.poll(() => app.fake.answers()[0]?.state).toBe('aborted');
     } finally {
       await other.close();
     }

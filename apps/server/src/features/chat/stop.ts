@@ -17,7 +17,7 @@ export const stop: Handler<'chat.stop'> = async (ctx, args, call) => {
   return { message: toMessage(await stopElsewhere(ctx, uid, row)) };
 };
 
-/** The answer's server hears of it with its next checkpoint; one that is gone hears nothing, and its answer has ended. */
+/** The answer's server looks for it a few times a second; one that is gone hears nothing, and its answer has ended. */
 async function stopElsewhere(ctx: AppContext, uid: string, { id }: StoredMessage): Promise<StoredMessage> {
   await ctx.chatJobs.sweep();
   await wantStop(ctx.db, id);

@@ -173,6 +173,13 @@ export async function wantStop(db: Db, id: string): Promise<void> {
     .where(and(eq(messages.id, id), eq(messages.status, 'streaming')));
 }
 
+/** The owner's running answers that another server was asked to stop. Reads its running answers by an index, no text. */
+export async function findUnwanted(db: Db, owner: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`/* prepared find_unwanted */
+    select id from ${messages} where status = 'streaming' and owner = ${owner} and stop_wanted`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Marks answers whose server is gone: it was another run of this very node, or its lease ran out. Their text as of the
  * last checkpoint becomes the row's; it is found by its substrings only. Nobody gives the pieces of a work that it was of to a model

@@ -1,12 +1,13 @@
 import { and, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { conversationColumns, type StoredConversation } from './rows.js';
+import { conversationColumns, type StoredConversation, type StoredMessage } from './rows.js';
 import { conversations, messages } from './schema.js';
 
 /** A found conversation, with the found message where it was not the title. */
 export interface Found {
   readonly conversation: StoredConversation;
   readonly messageId: string | null;
+  readonly role: StoredMessage['role'] | null;
   readonly text: string;
 }
 
@@ -33,14 +34,14 @@ async function find(db: Db, where: Where, inTitle: SQL, inText: SQL): Promise<Fo
       .orderBy(desc(conversations.updatedAt))
       .limit(where.limit),
     db
-      .select({ conversation: conversationColumns, messageId: messages.id, text: messages.text })
+      .select({ conversation: conversationColumns, messageId: messages.id, role: messages.role, text: messages.text })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .where(and(visible(where), eq(messages.userId, where.userId), inText))
       .orderBy(desc(messages.n))
       .limit(where.limit),
   ]);
-  return [...titles.map((row) => ({ ...row, messageId: null, text: row.conversation.title })), ...texts];
+  return [...titles.map((row) => ({ ...row, messageId: null, role: null, text: row.conversation.title })), ...texts];
 }
 
 /** Conversations and messages that hold all of the words. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionInput, Work } from '@guanlan/contract';
 import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp, userOf } from '../../../test/chat-app.js';
 
 /** A busy machine is slow. */
 const soon = { timeout: 30_000 };
@@ -122,6 +122,22 @@ describe('search.ask on the web', () => {
     expect(await code).toBe('SEARCH_CANCELLED');
     await expect.poll(() => fake.left(), soon).toBe(left + 1);
     expect((await user.call('chat.conversations', { assistant: 'search-answer' })).items).toEqual([]);
+  });
+
+  it('stops also by way of another server', async () => {
+    const other = await app.another();
+    try {
+      const user = await app.user();
+      const requestId = randomUUID();
+      const [before, left] = [fake.requests.length, fake.left()];
+      const code = user.codeOf('search.ask', { requestId, query: '[[hang]]' });
+      await expect.poll(() => fake.requests.length, soon).toBe(before + 1);
+      await userOf(other, user).call('search.cancel', { requestId });
+      expect(await code).toBe('SEARCH_CANCELLED');
+      await expect.poll(() => fake.left(), soon).toBe(left + 1);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is limited for each user', async () => {

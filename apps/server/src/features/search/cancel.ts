@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.js';
 
 export const cancel: Handler<'search.cancel'> = async (ctx, { requestId }, { user }) => {
-  ctx.searches.cancel(user.uid, requestId);
+  await ctx.searches.cancel(user.uid, requestId);
   return {};
 };

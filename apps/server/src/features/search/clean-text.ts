@@ -17,7 +17,7 @@ export function cleanText(text: string, max: number): string {
 
 /** The part of a long text around the first of the words, as one line. */
 export function excerpt(text: string, words: readonly string[], max: number): string {
-  const line = cleanText(text.slice(0, 400_000).replace(/[#>*`|]+/g, ' '), Number.MAX_SAFE_INTEGER);
+  const line = cleanText(text.slice(0, 400_000), Number.MAX_SAFE_INTEGER);
   const low = line.toLowerCase();
   const places = words.map((word) => low.indexOf(word)).filter((at) => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : 0;

@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_MAX, type SearchResult } from '@guanlan/contract';
 import type { Db } from '../../context.js';
+import { plainText } from '../chat/plain-text.js';
 import { cleanText, excerpt } from './clean-text.js';
 import { corpora } from './corpora.js';
 import { matchOf, queryWords } from './query-words.js';
@@ -54,13 +55,13 @@ function scoreOwn(messages: readonly OwnMessage[], questions: readonly string[])
   return [...best.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, OWN_MAX)
-    .map(({ score, message: { title, text, assistant, conversationId } }) => ({
+    .map(({ score, message: { title, role, text, assistant, conversationId } }) => ({
       score,
       result: {
         kind: 'own',
         title: cleanText(title, 120) || '未命名的对话',
         site: '我的对话',
-        snippet: excerpt(text, questions.flatMap(queryWords), SNIPPET_MAX),
+        snippet: excerpt(role === 'assistant' ? plainText(text) : text, questions.flatMap(queryWords), SNIPPET_MAX),
         url: null,
         place: { assistant, conversationId },
       },

@@ -8,6 +8,7 @@ export interface OwnMessage {
   readonly conversationId: string;
   readonly assistant: string;
   readonly title: string;
+  readonly role: 'user' | 'assistant';
   readonly text: string;
 }
 
@@ -25,6 +26,7 @@ export async function findOwnMessages(db: Db, userId: string, words: readonly st
       conversationId: conversations.id,
       assistant: conversations.assistant,
       title: conversations.title,
+      role: messages.role,
       text: messages.text,
     })
     .from(messages)

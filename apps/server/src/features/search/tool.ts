@@ -13,6 +13,7 @@ interface SearchInput {
 export const searchAnswer: ToolDef<SearchInput> = {
   id: 'search-answer',
   concurrency: 1,
+  byTurns: true,
   input: z.object({ query: z.string() }),
   title: ({ query }) => [...query.replace(/\s+/g, ' ')].slice(0, 100).join(''),
   pieces: () => [],

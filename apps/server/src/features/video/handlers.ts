@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.js';
+import { cancelTranscription } from './cancel-transcription.js';
 import { captions } from './captions.js';
 import { extract } from './extract.js';
 import { record } from './record.js';
@@ -25,4 +26,5 @@ export const videoHandlers = {
   'video.summarize': summarize,
   'video.transcribe': transcribe,
   'video.transcription': transcription,
+  'video.cancelTranscription': cancelTranscription,
 } satisfies Handlers;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transcription } from '@guanlan/contract';
 import { type ErrorCode, errors, isErrorCode } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
@@ -8,6 +9,7 @@ import {
   changeTranscription,
   type findRecording,
   giveUpRecording,
+  isRunning,
   type StoredTranscription,
 } from './store-transcriptions.js';
 
@@ -16,6 +18,8 @@ const LEASE = 30_000;
 const RENEW = 10_000;
 /** Longest that a service may take, ms. */
 const PATIENCE = 10 * 60_000;
+/** Pause between two looks whether one is still wanted, ms: who cancels it is heard within a second. */
+const LOOK = 400;
 
 type RunContext = Pick<AppContext, 'db' | 'log' | 'now' | 'storage'>;
 
@@ -34,10 +38,15 @@ export async function runTranscription(
       ctx.log.error({ err: error }, 'a running transcription could not be kept');
     });
   }, RENEW);
+  const [ended, unwanted] = [new AbortController(), new AbortController()];
+  void abortUnwanted(ctx, id, ended.signal, unwanted);
   try {
     const content = await readContent(ctx, file.id);
     const recording = { name: file.name, type: file.type ?? 'application/octet-stream', content };
-    const { cues, language } = await transcriber.transcribe(recording, AbortSignal.timeout(PATIENCE));
+    const { cues, language } = await transcriber.transcribe(
+      recording,
+      AbortSignal.any([AbortSignal.timeout(PATIENCE), unwanted.signal]),
+    );
     await changeTranscription(ctx.db, id, {
       status: 'done',
       cues: storableJson([...cues]),
@@ -46,8 +55,8 @@ export async function runTranscription(
     });
     await giveUpRecording(ctx.db, file.id);
   } catch (error) {
-    // Its row falls silent, and says so by itself.
-    if (error instanceof ServerStopping) return;
+    // Its row falls silent, or was ended by who wanted no more of it, and says so by itself.
+    if (error instanceof ServerStopping || unwanted.signal.aborted) return;
     const known = error instanceof TranscribeError;
     if (!known) ctx.log.error({ err: error }, 'a transcription broke');
     const change = { status: 'error', error: known ? error.code : 'SYSTEM_ERROR', runningUntil: null } as const;
@@ -56,6 +65,24 @@ export async function runTranscription(
     );
   } finally {
     clearInterval(renewing);
+    ended.abort();
+  }
+}
+
+/** Aborts one that was cancelled or removed: its row says so, whichever server was told. */
+async function abortUnwanted(
+  { db, log }: RunContext,
+  id: string,
+  ended: AbortSignal,
+  unwanted: AbortController,
+): Promise<void> {
+  while (!ended.aborted && !unwanted.signal.aborted) {
+    try {
+      await pause(LOOK, undefined, { signal: ended });
+      if (!(await isRunning(db, id))) unwanted.abort();
+    } catch (error) {
+      if (!ended.aborted) log.error({ err: error }, 'whether a transcription is still wanted could not be read');
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@guanlan/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { files } from '../files/schema.js';
@@ -34,6 +35,30 @@ export async function changeTranscription(
     .update(videoTranscriptions)
     .set(change)
     .where(and(eq(videoTranscriptions.id, id), eq(videoTranscriptions.status, 'running')));
+}
+
+/** Ends one that is running because its user wants no more of it. */
+export async function cancelStored(db: Db, userId: string, id: string): Promise<void> {
+  const change = { status: 'error', error: 'TRANSCRIBE_CANCELLED' satisfies ErrorCode, runningUntil: null } as const;
+  await db
+    .update(videoTranscriptions)
+    .set(change)
+    .where(
+      and(
+        eq(videoTranscriptions.userId, userId),
+        eq(videoTranscriptions.id, id),
+        eq(videoTranscriptions.status, 'running'),
+      ),
+    );
+}
+
+/** Whether one is still wanted: neither cancelled nor removed. */
+export async function isRunning(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: videoTranscriptions.id })
+    .from(videoTranscriptions)
+    .where(and(eq(videoTranscriptions.id, id), eq(videoTranscriptions.status, 'running')));
+  return rows.length > 0;
 }
 
 /** A registered file of the user that was uploaded to be heard. */

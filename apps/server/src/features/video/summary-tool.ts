@@ -1,5 +1,6 @@
 import { type Cue, clock, SummaryPiece, toTimedText, VideoSummaryInput } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import { AppError } from '../app-error.js';
 import type { DonePiece, ToolDef } from '../assistants/tool.js';
 
 /** Most characters of a transcript that go upstream at once. */
@@ -32,6 +33,9 @@ export const videoSummary: ToolDef<VideoSummaryInput> = {
   },
   ask(input, piece, done, note) {
     const { kind, from, to } = z.parse(SummaryPiece, piece.data);
+    // Asked for the sum of nothing, a model makes one up.
+    if (kind === 'whole' && piece.n > 0 && done.length === 0)
+      throw new AppError('INVALID_PARAM', { message: '各部分都没有总结成，请先重试其中一部分' });
     const wish = note ? `\n这一次请注意：${note}` : '';
     const isJoint = kind === 'whole' && piece.n > 0;
     const material = isJoint ? joined(done) : piece.text;

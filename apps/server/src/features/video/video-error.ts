@@ -15,7 +15,7 @@ const codes: Readonly<Record<WebReadError['code'] | SiteError['code'], ErrorCode
   CONTENT_TYPE: 'VIDEO_NOTHING',
   NOT_FOUND: 'VIDEO_NOT_FOUND',
   BLOCKED: 'VIDEO_BLOCKED',
-  CHANGED: 'VIDEO_NOTHING',
+  CHANGED: 'VIDEO_CHANGED',
   NOTHING: 'VIDEO_NOTHING',
 };
 

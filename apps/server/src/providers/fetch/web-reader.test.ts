@@ -52,6 +52,22 @@ test('a page is read at the address that was checked, by its name', async () => 
   expect(connects).toMatchObject([{ address: '1.2.3.4', port: 443, hostname: 'example.com', secure: true }]);
 });
 
+test('rule 16: https only: what a person names as http is read over https', async () => {
+  const { reader, connects } = await webOf((req, res) => {
+    if (req.url === '/s') res.writeHead(301, { location: '/t' }).end();
+    else res.end(req.url);
+  });
+  const page = await reader.read('http://example.com/s');
+  expect(page).toMatchObject({
+    finalUrl: 'https://example.com/t',
+    hops: ['https://example.com/s', 'https://example.com/t'],
+  });
+  expect(connects.map(({ port, secure }) => [port, secure])).toEqual([
+    [443, true],
+    [443, true],
+  ]);
+});
+
 test.each([
   'http://127.0.0.1/',
   'http://2130706433/',
@@ -142,19 +158,23 @@ test('a name that rebinds between hops is refused at the second one', async () =
 });
 
 test.each([
-  ['http://127.0.0.1/', 'REFUSED_ADDRESS'],
-  ['http://2130706433/', 'REFUSED_ADDRESS'],
+  ['https://127.0.0.1/', 'REFUSED_ADDRESS'],
+  ['https://2130706433/', 'REFUSED_ADDRESS'],
   ['//169.254.169.254/latest', 'REFUSED_ADDRESS'],
-  ['http://inside.example.com/', 'REFUSED_ADDRESS'],
-  ['http://localhost/', 'REFUSED_URL'],
+  ['https://inside.example.com/', 'REFUSED_ADDRESS'],
+  ['https://localhost/', 'REFUSED_URL'],
+  ['http://other.example.com/', 'REFUSED_URL'],
+  ['http://short.example.com/x', 'REFUSED_URL'],
+  ['HTTP://127.0.0.1/', 'REFUSED_URL'],
   ['https://other.example.com:6379/', 'REFUSED_URL'],
   ['file:///etc/passwd', 'REFUSED_URL'],
-  ['http://a:b@other.example.com/', 'REFUSED_URL'],
+  ['https://a:b@other.example.com/', 'REFUSED_URL'],
 ])('a redirect to %s is %s', async (location, code) => {
-  const { reader } = await webOf((_req, res) => res.writeHead(302, { location }).end(), {
+  const { reader, connects } = await webOf((_req, res) => res.writeHead(302, { location }).end(), {
     'inside.example.com': [{ address: '192.168.0.10', family: 4 }],
   });
   await expect(reader.read('https://short.example.com/x')).rejects.toMatchObject({ code });
+  expect(connects).toHaveLength(1);
 });
 
 test('redirects are followed by hand; own headers stay with the first host, the fragment goes along', async () => {

@@ -10,8 +10,9 @@ const insideNames =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
 
 /**
- * An address of the public web, or throws {@link WebReadError}: http or https on its own port, no user in it, a name
- * with a dot or a public IP address. `URL` has brought numbers in every notation into the usual one by then.
+ * An address of the public web, or throws {@link WebReadError}: https on its own port, no user in it, a name with a dot
+ * or a public IP address. `URL` has brought numbers in every notation into the usual one by then. What a person names
+ * as http, as shared texts do, is read over https; a page (`base`) that leads on to http is not followed.
  */
 export function webTarget(address: string, base?: string): URL {
   const refuse = (message: string): never => {
@@ -24,6 +25,10 @@ export function webTarget(address: string, base?: string): URL {
   if (url.username !== '' || url.password !== '') return refuse('an address with a user in it');
   // Empty where it is the scheme's own.
   if (url.port !== '') return refuse('a port of its own');
+  if (url.protocol === 'http:') {
+    if (base !== undefined) return refuse('a redirect to http');
+    url.protocol = 'https:';
+  }
   const host = hostOf(url);
   if (isIP(host) !== 0) {
     if (!isPublicAddress(host)) throw new WebReadError('REFUSED_ADDRESS', url.href, 'not a public address');

@@ -37,6 +37,8 @@ export interface Limits {
   readonly factorTriesByUser: Budget;
   /** Searches for an answer: a source of the web may cost money. */
   readonly searchesByUser: Budget;
+  /** Cancellations of searches that another server makes, one of each: a search whose own is spent ends. */
+  readonly searchCancels: Budget;
   /** Requests to be verified as a person. */
   readonly realnameByUser: Budget;
   /** Pages of the web read for their text. */

@@ -10,6 +10,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 /** A check can cost money, and an ID number that is guessed at is somebody's. */
 const REALNAME_PER_DAY = 5;
+/** A cancelled search is over by itself in less, s. */
+const SEARCH_CANCEL_HOLDS = 15;
 /** Pages that a user may have read for their text: looking through one takes up to a second of the server. */
 const ARTICLES_PER_HOUR = 60;
 
@@ -56,6 +58,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     smsByDay: budget('sms-day', limits.smsPerDay, DAY),
     factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
     searchesByUser: budget('searches-user', limits.searchesPerUserHour, HOUR),
+    searchCancels: budget('search-cancels', 1, SEARCH_CANCEL_HOLDS),
     realnameByUser: budget('realname-user', REALNAME_PER_DAY, DAY),
     articlesByUser: budget('articles-user', ARTICLES_PER_HOUR, HOUR),
     mailByIp: byIp(budget('mail-ip', limits.mailPerIpHour, HOUR)),

@@ -14,8 +14,12 @@ const common: readonly ErrorRule[] = [
   { code: /context_length|too_long|max_tokens_exceeded/i, is: 'LLM_TOO_LONG' },
   { message: /maximum context length|context length exceeded|prompt is too long/i, is: 'LLM_TOO_LONG' },
   { code: /content_filter|data_?inspection|moderation|unsafe|risk_?detection|sensitive/i, is: 'LLM_MODERATION_IN' },
-  { code: /insufficient_(balance|quota)|arrear|overdue|billing/i, is: 'LLM_BALANCE' },
-  { message: /insufficient balance|账户已欠费|余额不足/i, is: 'LLM_BALANCE' },
+  // Gateways of the one-api family keep accounts of users and of their keys.
+  {
+    code: /insufficient_(\w+_)?(balance|quota|credits?)|pre_consume_token_quota|arrear|overdue|billing/i,
+    is: 'LLM_BALANCE',
+  },
+  { message: /insufficient balance|账户已欠费|余额不足|额度不足/i, is: 'LLM_BALANCE' },
   { code: /rate_?limit|too_many_requests|throttling|quota/i, is: 'LLM_RATE' },
   { code: /invalid_?api_?key|authentication|unauthorized/i, is: 'LLM_AUTH' },
   { code: /overloaded|unavailable|server_error|internal_?error|too_busy/i, is: 'LLM_OVERLOADED' },

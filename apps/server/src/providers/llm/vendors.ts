@@ -118,7 +118,8 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     temperature: clamp(0, 1.99),
     topP: clamp(0.01, 0.99),
     errors: [
-      { code: /^arrearage$/i, is: 'LLM_BALANCE' },
+      // What was free is used up, and the account is set to spend no money.
+      { code: /^arrearage$|freetieronly/i, is: 'LLM_BALANCE' },
       { code: /^(invalidapikey|invalid_api_key|accessdenied)/i, is: 'LLM_AUTH' },
       { code: /^data_?inspection_?failed$/i, is: 'LLM_MODERATION_IN' },
       { code: /^(throttling|insufficient_quota|limit_requests)/i, is: 'LLM_RATE' },
@@ -187,6 +188,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       { code: /^rate_limit_reached_error$/, is: 'LLM_RATE' },
       { code: /^engine_overloaded_error$/, is: 'LLM_OVERLOADED' },
       { code: /^content_filter$/, is: 'LLM_MODERATION_IN' },
+      { message: /exceeded model token limit/i, is: 'LLM_TOO_LONG' },
     ],
   },
   ark: {
@@ -203,6 +205,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       { code: /^(RateLimitExceeded|QuotaExceeded)/, is: 'LLM_RATE' },
       { code: /^InputTextRiskDetection/, is: 'LLM_MODERATION_IN' },
       { code: /^OutputTextRiskDetection/, is: 'LLM_MODERATION_OUT' },
+      { message: /exceeds? (the )?max(imum)? (message tokens|length)/i, is: 'LLM_TOO_LONG' },
       { code: /^(ModelNotOpen|InvalidEndpointOrModel)/, is: 'LLM_BAD_REQUEST' },
     ],
   },

@@ -29,7 +29,18 @@ const Info = z.object({
 });
 
 const RouterData = z.object({ loaderData: z.record(z.string(), z.unknown()) });
-const PageData = z.object({ videoInfoRes: Info });
+/** A part of the page, whatever the site calls what is in it today. */
+const Part = z.record(z.string(), z.unknown());
+
+/** What is said of the video, or of why it is not there, anywhere in the page's parts. */
+function infoIn(parts: Readonly<Record<string, unknown>>): z.infer<typeof Info> | undefined {
+  const named = Object.values(parts).flatMap((part) => Object.values(z.safeParse(Part, part).data ?? {}));
+  const read = named.flatMap((value) => z.safeParse(Info, value).data ?? []);
+  return read.find(({ item_list }) => item_list?.some(({ aweme_id }) => aweme_id)) ?? read.find(isInfo);
+}
+
+const isInfo = ({ item_list, filter_list }: z.infer<typeof Info>): boolean =>
+  item_list !== undefined && filter_list !== undefined;
 
 /** 抖音, by the page that a shared link leads to. */
 export const douyin: SiteAdapter = {
@@ -46,14 +57,11 @@ export const douyin: SiteAdapter = {
     refuseStatus(page);
     const router = z.safeParse(RouterData, assignedJson(page.text, 'window._ROUTER_DATA'));
     if (!router.success) {
-      throw new SiteError(
-        /verify|captcha|_\$jsvmprt|byted_acrawler/i.test(page.text) ? 'BLOCKED' : 'CHANGED',
-        'no data in the page',
-      );
+      // An empty page of status 200 is how it tells programs to stay away, too.
+      const isRefused = /^\s*$|verify|captcha|_\$jsvmprt|byted_acrawler/i.test(page.text);
+      throw new SiteError(isRefused ? 'BLOCKED' : 'CHANGED', 'no data in the page');
     }
-    const info = Object.values(router.data.loaderData)
-      .map((part) => z.safeParse(PageData, part))
-      .find((part) => part.success)?.data?.videoInfoRes;
+    const info = infoIn(router.data.loaderData);
     if (!info) throw new SiteError('CHANGED', 'no video in the data');
     const item = info.item_list?.[0];
     if (!item)

@@ -43,7 +43,7 @@ export function createSitePages(web: WebReader, now: () => number, signal?: Abor
       try {
         return JSON.parse(page.text);
       } catch (cause) {
-        throw new SiteError(page.text.trimStart().startsWith('<') ? 'BLOCKED' : 'CHANGED', 'no JSON', { cause });
+        throw new SiteError(/^\s*(?:<|$)/.test(page.text) ? 'BLOCKED' : 'CHANGED', 'no JSON', { cause });
       }
     },
   };

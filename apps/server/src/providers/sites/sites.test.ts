@@ -94,6 +94,13 @@ test('抖音: a shared link to the facts in the page for phones', async () => {
   });
 });
 
+test('抖音: the data of the page under whatever name it has', async () => {
+  await expect(sites.read('https://v.douyin.com/renamed/')).resolves.toMatchObject({
+    title: { value: DOUYIN_VIDEO.title, source: '抖音分享页' },
+    author: { value: DOUYIN_VIDEO.author },
+  });
+});
+
 test('YouTube: the data of its page, chapters by the times in the description, captions as JSON', async () => {
   const video = await sites.read(`https://youtu.be/${YOUTUBE_VIDEO.id}?si=x`);
   expect(video).toMatchObject({
@@ -182,6 +189,8 @@ test.each([
   ['http://127.0.0.1.nip.io/', 'REFUSED_ADDRESS'],
   ['https://v.douyin.com/gone/', 'NOT_FOUND'],
   ['https://v.douyin.com/robot/', 'BLOCKED'],
+  ['https://v.douyin.com/empty/', 'BLOCKED'],
+  ['https://v.douyin.com/rebuilt/', 'CHANGED'],
   ['https://videos.example.com/plain', 'NOTHING'],
   ['https://videos.example.com/robot', 'BLOCKED'],
   ['https://videos.example.com/broken', 'CHANGED'],

@@ -39,4 +39,11 @@ export const homeGroups: readonly {
       ['search', '带出处的答案'],
     ],
   },
+  {
+    title: '测试',
+    items: [
+      ['stream-test', '逐块看回答怎样到达'],
+      ['native-ai-test', '服务商发来的原文'],
+    ],
+  },
 ];

@@ -41,9 +41,16 @@ test('facts in words, each with its source; what nobody gave is named', () => {
 });
 
 test('as text and as Markdown', () => {
-  expect(infoText(info)).toContain('时长：1:02:05\n播放：1,234,567');
+  const lines = infoText(info).split('\n');
+  for (const begin of ['标题：题 [目]', '时长：1:02:05', '播放：1,234,567', '封面：https://i0.hdslb.com/a.jpg']) {
+    expect(lines.find((line) => line.startsWith(`${begin}（B站接口 view，`))).toBeDefined();
+  }
+  expect(lines.at(-1)).toBe('链接：https://www.bilibili.com/video/BV1xx411c7mD（跟随分享链接所到的网页）');
   const markdown = infoMarkdown(info);
   expect(markdown).toContain('# 题 \\[目\\]\n');
+  for (const begin of ['- **标题**：题 \\[目\\] ', '![封面](<https://i0.hdslb.com/a.jpg>)']) {
+    expect(markdown).toContain(`${begin}（B站接口 view，`);
+  }
   expect(markdown).toMatch(/- \*\*播放\*\*：1,234,567 （B站接口 view，/);
   expect(markdown).toContain('  第一行  \n  第二行  \n');
 });

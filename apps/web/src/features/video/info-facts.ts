@@ -56,23 +56,28 @@ export function missingFacts(info: VideoInfo): string[] {
   return Object.entries(all).flatMap(([name, found]) => (found === null ? [name] : []));
 }
 
-/** Everything that was found, as text for the clipboard. */
+const sourceText = ({ source, at }: Pick<ShownFact, 'source' | 'at'>): string => `（${source}，${dayText(at)}）`;
+
+/** Everything that was found, each fact with its source, as text for the clipboard. */
 export const infoText = (info: VideoInfo): string =>
-  [...shownFacts(info).map(({ name, value }) => `${name}：${value}`), `链接：${info.url}`].join('\n');
+  [
+    ...shownFacts(info).map((fact) => `${fact.name}：${fact.value}${sourceText(fact)}`),
+    `链接：${info.url}（跟随分享链接所到的网页）`,
+  ].join('\n');
 
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** The same as Markdown, each fact with its source. */
 export function infoMarkdown(info: VideoInfo): string {
-  const facts = shownFacts(info).filter(({ name }) => name !== '标题' && name !== '封面');
-  const lines = facts.map(({ name, value, source, at }) => {
+  const facts = shownFacts(info).filter(({ name }) => name !== '封面');
+  const lines = facts.map(({ name, value, ...from }) => {
     const words = value.split('\n').map(plain);
-    return `- **${name}**：${words.length > 1 ? `\n${words.map((line) => `  ${line}  `).join('\n')}\n  ` : `${words[0]} `}（${plain(source)}，${dayText(at)}）`;
+    return `- **${name}**：${words.length > 1 ? `\n${words.map((line) => `  ${line}  `).join('\n')}\n  ` : `${words[0]} `}${plain(sourceText(from))}`;
   });
   return [
     `# ${plain(info.title?.value ?? '视频')}`,
     '',
-    ...(info.cover ? [`![封面](<${info.cover.value}>)`, ''] : []),
+    ...(info.cover ? [`![封面](<${info.cover.value}>)${plain(sourceText(info.cover))}`, ''] : []),
     ...lines,
     `- **链接**：<${info.url}>`,
     '',

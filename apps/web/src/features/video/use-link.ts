@@ -1,8 +1,13 @@
-import { findLink, type VideoInfo } from '@guanlan/contract';
+import { findLink, SHARE_TEXT_MAX, type VideoInfo } from '@guanlan/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { rewrite } from '../../base/go';
 import { rememberRecent } from '../../base/recent';
+import { useDraft } from '../assistants/writing/use-draft';
 import { useExtractVideoMutation, useVideoRecordQuery } from './videoApi';
+
+const LinkDraft = z.object({ text: z.string().check(z.maxLength(SHARE_TEXT_MAX)) });
+const emptyDraft: z.infer<typeof LinkDraft> = { text: '' };
 
 /** How the facts of a link stand. */
 export type LinkState =
@@ -23,7 +28,14 @@ interface LinkOptions {
 export function useLink({ url, recordId, onInfo }: LinkOptions) {
   const [extract] = useExtractVideoMutation();
   const [own, setOwn] = useState<LinkState>({ phase: 'none' });
-  const [text, setText] = useState(url ?? '');
+  const [draft, change] = useDraft('video-info', LinkDraft, emptyDraft);
+  /** What was read or is to be read: it stands in the form, and is no draft. */
+  const [given, setGiven] = useState(url);
+  const text = given ?? draft.text;
+  const setText = (next: string): void => {
+    setGiven(undefined);
+    change({ text: next });
+  };
   const running = useRef<{ abort: () => void }>(undefined);
   const record = useVideoRecordQuery(recordId ?? '', { skip: recordId === undefined });
 
@@ -37,6 +49,8 @@ export function useLink({ url, recordId, onInfo }: LinkOptions) {
       const { info, recordId: kept } = await request.unwrap();
       if (running.current !== request) return;
       setOwn({ phase: 'ready', info });
+      setGiven(shared);
+      change({ text: '' });
       if (kept === null) rewrite('video-info', { url: info.asked });
       else {
         rewrite('video-info', { recordId: kept });

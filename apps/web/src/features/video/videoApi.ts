@@ -43,9 +43,20 @@ const videoApi = api.injectEndpoints({
     }),
     transcribeVideo: build.mutation<FunctionOutput<'video.transcribe'>, FunctionInput<'video.transcribe'>>({
       query: call('video.transcribe'),
+      async onQueryStarted(_order, { dispatch, queryFulfilled }): Promise<void> {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) void dispatch(shown(answer.data));
+      },
     }),
     videoTranscription: build.query<FunctionOutput<'video.transcription'>, string>({
       query: (transcriptionId) => call('video.transcription')({ transcriptionId }),
+    }),
+    cancelVideoTranscription: build.mutation<FunctionOutput<'video.cancelTranscription'>, string>({
+      query: (transcriptionId) => call('video.cancelTranscription')({ transcriptionId }),
+      async onQueryStarted(_id, { dispatch, queryFulfilled }): Promise<void> {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) void dispatch(shown(answer.data));
+      },
     }),
   }),
 });
@@ -62,5 +73,10 @@ export const {
   useRestoreAllVideoRecordsMutation,
   useSummarizeVideoMutation,
   useTranscribeVideoMutation,
+  useCancelVideoTranscriptionMutation,
   useVideoTranscriptionQuery,
 } = videoApi;
+
+/** Shows a transcription as a change of it was answered: the page that follows it need not wait for its next look. */
+const shown = (answer: FunctionOutput<'video.transcription'>) =>
+  videoApi.util.upsertQueryData('videoTranscription', answer.transcription.id, answer);

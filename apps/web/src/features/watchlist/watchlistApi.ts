@@ -4,11 +4,20 @@ import { moveIn } from './move-in';
 
 type Whole = FunctionOutput<'watchlist.list'>;
 
+/** Moves whose answer has not come: a list that was asked for before them and comes meanwhile would take them back. */
+const moving = new Set<FunctionInput<'watchlist.move'>>();
+
+function withMoves(list: Whole): Whole {
+  for (const move of moving) moveIn(list, move);
+  return list;
+}
+
 /** Server data of the user's own list. */
 const watchlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchlist: build.query<Whole, void>({
       query: () => call('watchlist.list')({}),
+      transformResponse: withMoves,
       providesTags: ['Watchlist'],
     }),
     addWatched: build.mutation<FunctionOutput<'watchlist.add'>, FunctionInput<'watchlist.add'>>({
@@ -28,11 +37,13 @@ const watchlistApi = api.injectEndpoints({
       query: call('watchlist.move'),
       invalidatesTags: ['Watchlist'],
       // It moves under the finger, and back when the server refuses.
-      onQueryStarted(args, { dispatch, queryFulfilled }) {
+      async onQueryStarted(args, { dispatch, queryFulfilled }) {
+        moving.add(args);
         const patch = dispatch(
           watchlistApi.util.updateQueryData('watchlist', undefined, (list) => void moveIn(list, args)),
         );
-        queryFulfilled.catch(() => patch.undo());
+        await queryFulfilled.catch(() => patch.undo());
+        moving.delete(args);
       },
     }),
     updateWatched: build.mutation<unknown, FunctionInput<'watchlist.update'>>({

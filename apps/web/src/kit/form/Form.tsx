@@ -7,7 +7,9 @@ const isField = (one: Element): one is HTMLInputElement =>
 /** Enter in a field that says `next` leads to the next one; in the last it submits, as the browser does by itself. */
 function nextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  // An Enter that picks a word in an input method: Safari only marks it by this key code.
+  if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   if (target.enterKeyHint !== 'next') return;
   const fields = [...event.currentTarget.elements].filter(isField);
   const next = fields[fields.indexOf(target) + 1];

@@ -1,6 +1,6 @@
 import type { Work, WorkMark } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { newId } from '../../base/new-id';
+import { RequestIds } from '../../base/request-ids';
 import { browserClock, browserTabs, browserWake } from '../chat/browser-ports';
 import { WorkSession, type WorkState } from './work-session';
 import { workTransport } from './work-transport';
@@ -14,7 +14,7 @@ export interface WorkActions {
   readonly reload: () => void;
   /** Begins the pieces that have no complete answer. */
   readonly resume: () => Promise<void>;
-  /** Another answer to a piece; `note` says what to do otherwise. */
+  /** Another answer to a piece; `note` says what to do otherwise. One whose answer was lost is, tried again, the same. */
   readonly retry: (piece: number, options?: { readonly note?: string; readonly model?: string }) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly mark: (messageId: string, mark: WorkMark | null) => Promise<void>;
@@ -42,23 +42,28 @@ export function useWork(
   }, [session, workId]);
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const actions = useMemo((): WorkActions => {
-    const shown = (): string => {
+    const ids = new RequestIds();
+    const shownWork = (): Work => {
       const now = session.getSnapshot();
       if (now.phase !== 'ready') throw new Error('no work is shown');
-      return now.work.id;
+      return now.work;
     };
+    const shown = (): string => shownWork().id;
     return {
       adopt: (work) => session.adopt(work),
       reload: () => session.reload(),
       resume: async () => session.adopt(await workTransport.resume(shown())),
-      retry: async (piece, { note, model } = {}) =>
+      retry: async (piece, { note, model } = {}) => {
+        const { id: workId, pieces } = shownWork();
+        const asked = { workId, piece, ...(note && { note }), ...(model !== undefined && { model }) };
+        // Who sees the answer that was lost, and asks again, wants another one.
+        const seen = pieces.find(({ n }) => n === piece)?.answers.length;
         session.adopt(
-          await workTransport.retry({
-            ...{ requestId: newId(), workId: shown(), piece },
-            ...(note && { note }),
-            ...(model !== undefined && { model }),
-          }),
-        ),
+          await ids.use(JSON.stringify({ ...asked, seen }), (requestId) =>
+            workTransport.retry({ requestId, ...asked }),
+          ),
+        );
+      },
       stop: async () => session.adopt(await workTransport.stop(shown())),
       mark: async (messageId, mark) => session.adopt(await workTransport.mark(shown(), messageId, mark)),
     };

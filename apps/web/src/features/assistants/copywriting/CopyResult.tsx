@@ -18,10 +18,12 @@ interface CopyResultProps {
   readonly work: Work;
   readonly actions: WorkActions;
   readonly model: string | undefined;
+  /** Asks for versions otherwise. */
+  readonly onEdit: () => void;
 }
 
 /** All versions of a run: cards to swipe on a phone, columns where there is room. */
-export function CopyResult({ work, actions, model }: CopyResultProps) {
+export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
   const [marks, setMarks] = useState<Marks>({ added: true, removed: false });
   const [retried, setRetried] = useState<number | null>(null);
   const [at, setAt] = useState(0);
@@ -32,9 +34,11 @@ export function CopyResult({ work, actions, model }: CopyResultProps) {
     const area = cards.current;
     area?.scrollTo({ left: n * area.clientWidth, behavior: 'smooth' });
   };
-  const retry = (piece: number, note: string): void => {
+  const retry = (piece: number, note: string, by = model): void => {
     setRetried(null);
-    void attempt(actions.retry(piece, { ...(note === '' ? {} : { note }), ...(model === undefined ? {} : { model }) }));
+    void attempt(
+      actions.retry(piece, { ...(note === '' ? {} : { note }), ...(by === undefined ? {} : { model: by }) }),
+    );
   };
   const download = (answer: WorkAnswer, text: string): void => {
     const name = fileName(work.title).replace(/md$/, 'txt');
@@ -75,7 +79,8 @@ export function CopyResult({ work, actions, model }: CopyResultProps) {
             marks={marks}
             running={work.running}
             onMark={(answer, mark) => void attempt(actions.mark(answer.id, mark))}
-            onRetry={() => setRetried(piece.n)}
+            onRetry={(other) => (other === undefined ? setRetried(piece.n) : retry(piece.n, '', other))}
+            onEdit={onEdit}
             onDownload={download}
           />
         ))}

@@ -1,12 +1,12 @@
 import type { CopyInput, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { useMemo, useState } from 'react';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { Heading, Text } from '../../../ui/Text';
-import { AnswerProblem } from '../writing/AnswerProblem';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
 import { aiLabel, isRunning, shownAnswer } from '../writing/answers';
 import { lengthLine } from './copy-texts';
@@ -26,21 +26,24 @@ interface VersionCardProps {
   /** The work is still giving versions to the model. */
   readonly running: boolean;
   readonly onMark: (answer: WorkAnswer, mark: 'kept' | 'rejected' | null) => void;
-  readonly onRetry: () => void;
+  /** `other`: by a model that was just chosen. */
+  readonly onRetry: (other?: string) => void;
+  /** Asks for versions otherwise. */
+  readonly onEdit: () => void;
   readonly onDownload: (answer: WorkAnswer, text: string) => void;
 }
 
 /** One version: its text against the original, and whether it is wanted. */
 export function VersionCard(props: VersionCardProps) {
-  const { piece, input, marks, running, onMark, onRetry, onDownload } = props;
+  const { piece, input, marks, running, onMark, onRetry, onEdit, onDownload } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
-  const retry = (): void => {
+  const retry = (other?: string): void => {
     setPicked(null);
-    onRetry();
+    onRetry(other);
   };
   return (
     <article className="copy-version" aria-busy={writing || (running && !answer)} data-mark={answer?.mark ?? undefined}>
@@ -63,7 +66,14 @@ export function VersionCard(props: VersionCardProps) {
           {running ? '排队中，前一版写好就开始' : '还没有写'}
         </Text>
       )}
-      {answer ? <AnswerProblem answer={answer} onRetry={retry} /> : null}
+      {answer ? (
+        <AnswerProblem
+          answer={answer}
+          className="writing-problem"
+          retry={retry}
+          edit={{ label: '改要求再写', run: onEdit }}
+        />
+      ) : null}
       {done ? <Facts original={input.text} text={text} /> : null}
       {done ? (
         <div className="writing-actions">
@@ -82,7 +92,7 @@ export function VersionCard(props: VersionCardProps) {
             不要
           </Button>
           <span className="copy-space" />
-          <IconButton icon="refresh" size={20} label={`重写版本 ${piece.n + 1}`} onClick={retry} />
+          <IconButton icon="refresh" size={20} label={`重写版本 ${piece.n + 1}`} onClick={() => retry()} />
           <IconButton
             icon="copy"
             size={20}

@@ -20,7 +20,7 @@ interface VersionActionsProps {
 /** What can be done with a version that is written. */
 export function VersionActions({ answer, check, deeds, onRetry }: VersionActionsProps) {
   const { id, mark, text, model } = answer;
-  const labelled = sharedText(text, modelName(model));
+  const labelled = sharedText(text, check, modelName(model));
   const share = async (): Promise<void> => {
     const picked = await showActionSheet({ title: '分享这一稿', items: ['图片', '文字文件'] });
     if (!('tapIndex' in picked)) return;

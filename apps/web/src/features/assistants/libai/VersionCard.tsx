@@ -2,6 +2,7 @@ import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
+import { useWorkRemedy } from '../../../kit/works/use-work-remedy';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
@@ -79,7 +80,13 @@ interface BodyProps extends Omit<VersionCardProps, 'waiting'> {
 
 function Body({ answer, piece, wish, look, deeds }: BodyProps) {
   const { status, text, error } = answer;
-  const retry = (note?: string): void => void deeds.retry(piece.n, note).then((done) => done && deeds.retried());
+  const retry = (note?: string, model?: string): void =>
+    void deeds.retry(piece.n, note, model).then((done) => done && deeds.retried());
+  const remedy = useWorkRemedy(error?.code ?? '', {
+    retry: (model) => retry(undefined, model),
+    edit: { label: '改题再写', run: deeds.edit },
+  });
+  const deed = status === 'error' ? remedy : { label: '再写一次', run: () => retry() };
   if (status === 'streaming') {
     return (
       <>
@@ -104,7 +111,7 @@ function Body({ answer, piece, wish, look, deeds }: BodyProps) {
           <Text tone={status === 'error' ? 'danger' : 'muted'} flexShrink={1}>
             {ended[status]}
           </Text>
-          <Button onClick={() => retry()}>再写一次</Button>
+          {deed ? <Button onClick={deed.run}>{deed.label}</Button> : null}
         </View>
       )}
       {text.trim() === '' ? null : (

@@ -30,8 +30,9 @@ export const show = (workId: string | null): void => go('libai', workId === null
 export function useLibaiWork(workId: string | null, openPoem: (poemId: string) => void) {
   const { state, actions } = useWork(workId, 'libai');
   const deeds = useMemo(
-    (): VersionDeeds => ({
-      retry: (piece, note) => attempt(actions.retry(piece, note === undefined ? {} : { note })),
+    (): Omit<VersionDeeds, 'edit'> => ({
+      retry: (piece, note, model) =>
+        attempt(actions.retry(piece, { ...(note !== undefined && { note }), ...(model !== undefined && { model }) })),
       mark: (messageId, mark) => void attempt(actions.mark(messageId, mark)),
       openPoem,
     }),

@@ -1,6 +1,6 @@
 import type { LibaiCheck } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { breakText, rowsOf } from './verse-image';
+import { breakText, labelledPng, rowsOf } from './verse-image';
 
 const line = (verse: string, stanza = false): LibaiCheck['lines'][number] => ({
   ...{ open: '', label: '', stanza },
@@ -22,6 +22,31 @@ describe('the picture of a version', () => {
     const rows = rowsOf(check, '演示模型', () => true).map(({ text }) => text);
     expect(rows.slice(0, 4)).toEqual(['夜泊', '山月随人归。', '却顾所来径。', '注：江上作。']);
     expect(rows.at(-1)).toContain('由 AI（演示模型）仿李白口吻写作');
+  });
+
+  it('says above the label which of the words are quoted, and which nobody wrote', () => {
+    const quoting: LibaiCheck = {
+      ...check,
+      quotations: [{ text: '床前明月光', poemId: 'p', author: '李白', title: '静夜思', book: '唐诗三百首' }],
+      claims: [{ text: '江月照千年', source: '王维', state: 'missing', quotation: null }],
+    };
+    const rows = rowsOf(quoting, '演示模型', () => true).map(({ text }) => text);
+    expect(rows.slice(-3, -1)).toEqual([
+      '真实引文：“床前明月光”，李白《静夜思》，据《唐诗三百首》',
+      expect.stringMatching(/^未能在语料中找到：“江月照千年”，文中称出自王维/),
+    ]);
+  });
+
+  it('carries the label for programs, too', async () => {
+    // Signature, header chunk, end chunk.
+    const png = new Blob([
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      new Uint8Array(25),
+      new Uint8Array(12),
+    ]);
+    const text = await (await labelledPng(png, '演示模型')).text();
+    expect(text).toContain('iTXtAIGC');
+    expect(text).toContain('"Label":"1","ContentProducer":"演示模型"');
   });
 
   it('breaks what is too long, and leaves no character out', () => {

@@ -1,6 +1,8 @@
 import type { LibaiCheck } from '@guanlan/contract';
+import { aigcMark } from '../../../kit/chat/share/ai-label';
+import { withPngText } from '../../../kit/chat/share/png-text';
 import { colorsOf } from '../../../ui/tokens';
-import { aiLabel } from './verse-text';
+import { aiLabel, quotationLines } from './verse-text';
 
 /** A line of the picture. */
 export interface Row {
@@ -15,7 +17,10 @@ const WIDTH = 750;
 const MARGIN = 64;
 const SERIF = '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", STSong, SimSun, serif';
 
-/** What the picture of a version says: title, verse, afterword, and the label that it is not the poet's. */
+/**
+ * What the picture of a version says: title, verse, afterword, which of the words are quoted, and the label that it is
+ * not the poet's.
+ */
 export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, size: number) => boolean): Row[] {
   const broken = (text: string, row: Omit<Row, 'text'>): Row[] =>
     breakText(text, (part) => fits(part, row.size)).map((part, n) => ({
@@ -40,6 +45,7 @@ export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, si
       ),
     ),
     ...note.split('\n').flatMap((part) => broken(part, { size: 24, color: 'muted', gap: 28 })),
+    ...quotationLines(check).flatMap((line, n) => broken(line, { size: 22, color: 'muted', gap: n === 0 ? 28 : 8 })),
     ...broken(aiLabel(model), { size: 22, color: 'muted', gap: 40 }),
   ].filter(({ text }) => text !== '');
 }
@@ -60,7 +66,7 @@ export function breakText(text: string, fits: (part: string) => boolean): string
 
 const heightOf = ({ size, gap }: Row): number => gap + Math.round(size * 1.6);
 
-/** Draws a version on paper; null where this browser cannot. */
+/** Draws a version on paper, with the label for programs in the file; null where this browser cannot. */
 export async function verseImage(check: LibaiCheck, model: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -84,5 +90,12 @@ export async function verseImage(check: LibaiCheck, model: string): Promise<Blob
     pen.fillStyle = colors[row.color];
     pen.fillText(row.text, MARGIN, y);
   }
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob && labelledPng(blob, model);
+}
+
+/** The picture with the label for programs (`AIGC`), as the pictures of conversations have it. */
+export async function labelledPng(png: Blob, model: string): Promise<Blob> {
+  const bytes = new Uint8Array(await png.arrayBuffer());
+  return new Blob([withPngText(bytes, 'AIGC', JSON.stringify(aigcMark([model]).AIGC))], { type: 'image/png' });
 }

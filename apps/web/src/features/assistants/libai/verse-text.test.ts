@@ -1,6 +1,6 @@
 import { type LibaiCheck, type LibaiFinding, WORK_NOTE_MAX } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { canRevise, revisionNote, sharedText, verseFileName } from './verse-text';
+import { canRevise, quotationLines, revisionNote, sharedText, verseFileName } from './verse-text';
 
 const finding = (text: string, kind: LibaiFinding['kind'] = 'fault'): LibaiFinding => ({
   ...{ kind, text, rule: 'tone', line: 0, at: 0 },
@@ -42,7 +42,35 @@ describe('asking for a version again', () => {
 
 describe('what leaves the page', () => {
   it('carries the label', () => {
-    expect(sharedText('题：月\n', '演示模型')).toMatch(/^题：月\n\n—— 由 AI（演示模型）仿李白口吻写作，不是李白原作/);
+    expect(sharedText('题：月\n', checked('月', []), '演示模型')).toMatch(
+      /^题：月\n\n—— 由 AI（演示模型）仿李白口吻写作，不是李白原作/,
+    );
+  });
+
+  it('tells what is really quoted, with its source, and what nobody wrote', () => {
+    const check: LibaiCheck = {
+      ...checked('月', []),
+      quotations: [
+        { text: '床前明月光，\n疑是地上霜', poemId: 'p', author: '李白', title: '静夜思', book: '唐诗三百首' },
+      ],
+      claims: [
+        { text: '床前明月光', source: '李白', state: 'found', quotation: 0 },
+        { text: '床前明月光', source: '杜甫', state: 'elsewhere', quotation: 0 },
+        { text: '江月照千年', source: '王维', state: 'missing', quotation: null },
+        { text: '', source: '《无此诗》', state: 'missing', quotation: null },
+      ],
+    };
+    const lines = quotationLines(check);
+    expect(lines.map((line) => line.split('；')[0])).toEqual([
+      '真实引文：“床前明月光，疑是地上霜”，李白《静夜思》，据《唐诗三百首》',
+      '出处有误：“床前明月光”，文中称出自杜甫',
+      '未能在语料中找到：“江月照千年”，文中称出自王维',
+      '未能在语料中找到：文中提到《无此诗》',
+    ]);
+    expect(lines[1]).toContain('语料作李白《静夜思》');
+    const shared = sharedText('题：月', check, '演示模型');
+    for (const line of lines) expect(shared).toContain(line);
+    expect(shared.trimEnd().split('\n').at(-1)).toContain('由 AI（演示模型）');
   });
 
   it('has a name that file systems take', () => {

@@ -1,12 +1,38 @@
-import type { LibaiCheck, LibaiFinding } from '@guanlan/contract';
+import type { LibaiCheck, LibaiClaim, LibaiFinding } from '@guanlan/contract';
 import { WORK_NOTE_MAX } from '@guanlan/contract';
 
 /** What goes with every text that leaves the page: it is not the poet's. */
 export const aiLabel = (model: string): string =>
   `—— 由 AI（${model}）仿李白口吻写作，不是李白原作；格律由观澜程序核对`;
 
-/** A version to copy or to share: its words as they stand, under the label. */
-export const sharedText = (text: string, model: string): string => `${text.trim()}\n\n${aiLabel(model)}\n`;
+/** What the text gives out as somebody's, and the corpus does not have so. */
+export const doubtfulClaims = ({ claims }: LibaiCheck): LibaiClaim[] => claims.filter(({ state }) => state !== 'found');
+
+export const doubtLabel = ({ state }: LibaiClaim): string => (state === 'missing' ? '未能在语料中找到' : '出处有误');
+
+/** What is doubtful of a claim, in words. */
+export function doubtText({ text, source, quotation }: LibaiClaim, { quotations }: LibaiCheck): string {
+  const right = quotation === null ? undefined : quotations[quotation];
+  const said = text === '' ? `文中提到${source}` : `“${text}”，文中称出自${source}`;
+  return right
+    ? `${said}；语料作${right.author}《${right.title}》`
+    : `${said}；语料虽多而不全，也可能是模型自己写的，请勿径作古人之作`;
+}
+
+/** The words of a quotation, without the breaks of its lines. */
+export const quotedWords = (text: string): string => text.replace(/\s+/g, '');
+
+/** Which words of a version are really an old poet's, and which only claim to be: goes with all that leaves the page. */
+export const quotationLines = (check: LibaiCheck): string[] => [
+  ...check.quotations.map(
+    ({ text, author, title, book }) => `真实引文：“${quotedWords(text)}”，${author}《${title}》，据《${book}》`,
+  ),
+  ...doubtfulClaims(check).map((claim) => `${doubtLabel(claim)}：${doubtText(claim, check)}`),
+];
+
+/** A version to copy or to share: its words as they stand, over what is quoted in them and the label. */
+export const sharedText = (text: string, check: LibaiCheck, model: string): string =>
+  `${[text.trim(), quotationLines(check).join('\n'), aiLabel(model)].filter(Boolean).join('\n\n')}\n`;
 
 /** A file name for a version. */
 export function verseFileName(title: string, ending: 'txt' | 'png'): string {

@@ -5,6 +5,7 @@ import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { UndoBar } from '../../../kit/chat/parts/UndoBar';
 import '../../../kit/chat/parts/history.css';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
@@ -93,7 +94,11 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       {state.phase === 'none' || (work && said === 0) ? (
         <EmptyState title="面对面，各说各的语言" hint="两边各有一个输入框；说完就译成对方的语言" icon="phone" />
       ) : null}
-      {work ? <Bubbles work={work} actions={actions} model={model?.id} /> : null}
+      {work ? (
+        <ToolModels value={{ models, model, choose }}>
+          <Bubbles work={work} actions={actions} model={model?.id} onEdit={talk.setText} />
+        </ToolModels>
+      ) : null}
       {page.history}
     </Screen>
   );
@@ -103,18 +108,24 @@ interface BubblesProps {
   readonly work: Work;
   readonly actions: WorkActions;
   readonly model: string | undefined;
+  readonly onEdit: (side: Side, text: string) => void;
 }
 
-function Bubbles({ work, actions, model }: BubblesProps) {
+function Bubbles({ work, actions, model, onEdit: edit }: BubblesProps) {
+  const latest = useRef(edit);
+  useEffect(() => {
+    latest.current = edit;
+  });
+  const onEdit = useCallback((side: Side, text: string) => latest.current(side, text), []);
   const onRetry = useCallback(
-    (piece: number) => void attempt(actions.retry(piece, model === undefined ? {} : { model })),
+    (piece: number, by = model) => void attempt(actions.retry(piece, by === undefined ? {} : { model: by })),
     [actions, model],
   );
   const onStop = useCallback(() => void attempt(actions.stop()), [actions]);
   return (
     <ol className="talk-bubbles" aria-label="对话">
       {work.pieces.map((piece) => (
-        <Bubble key={piece.n} piece={piece} onRetry={onRetry} onStop={onStop} />
+        <Bubble key={piece.n} piece={piece} onRetry={onRetry} onEdit={onEdit} onStop={onStop} />
       ))}
     </ol>
   );

@@ -2,6 +2,7 @@ import { CopyInput } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
@@ -53,7 +54,11 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
             ) : undefined
           }
         >
-          {work ? <CopyResult work={work} actions={actions} model={model?.id} /> : null}
+          {work ? (
+            <ToolModels value={{ models, model, choose }}>
+              <CopyResult work={work} actions={actions} model={model?.id} onEdit={again} />
+            </ToolModels>
+          ) : null}
           {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
           {state.phase === 'failed' ? (
             <ErrorState

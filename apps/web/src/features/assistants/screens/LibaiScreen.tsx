@@ -4,6 +4,7 @@ import { replace } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -96,13 +97,15 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
             onCheck={() => sheets.setChecking(true)}
           />
         ) : state.phase === 'ready' ? (
-          <WorkView
-            key={state.work.id}
-            work={state.work}
-            demo={state.work.model?.startsWith('demo/') ?? false}
-            deeds={deeds}
-            onResume={resume}
-          />
+          <ToolModels value={{ models, model, choose }}>
+            <WorkView
+              key={state.work.id}
+              work={state.work}
+              demo={state.work.model?.startsWith('demo/') ?? false}
+              deeds={{ ...deeds, edit: again }}
+              onResume={resume}
+            />
+          </ToolModels>
         ) : state.phase === 'failed' ? (
           <ErrorState
             title={errorText(state.error).title}

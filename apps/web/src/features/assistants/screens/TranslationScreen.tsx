@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork } from '../../../kit/works/use-work';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
@@ -107,7 +108,11 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
         ) : undefined
       }
     >
-      {work && input ? <TranslationResult work={work} input={input} actions={actions} model={model?.id} /> : null}
+      {work && input ? (
+        <ToolModels value={{ models, model, choose }}>
+          <TranslationResult work={work} input={input} actions={actions} model={model?.id} />
+        </ToolModels>
+      ) : null}
       {work && !input ? <EmptyState title="这条记录打不开" hint="它的内容不完整" /> : null}
       {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
       {state.phase === 'failed' ? (

@@ -2,28 +2,32 @@ import { UtteranceData, type WorkPiece } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo } from 'react';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { directionOf } from '../translation/direction';
-import { canSpeak, speak } from '../translation/speech';
-import { AnswerProblem } from '../writing/AnswerProblem';
 import { isRunning, labelled, shownAnswer } from '../writing/answers';
+import type { Side } from './use-talk';
 
 interface BubbleProps {
   readonly piece: WorkPiece;
-  readonly onRetry: (piece: number) => void;
+  /** `other`: by a model that was just chosen. */
+  readonly onRetry: (piece: number, other?: string) => void;
+  /** Puts what was said back into its field. */
+  readonly onEdit: (side: Side, text: string) => void;
   readonly onStop: () => void;
 }
 
 /** What one of the two said, in both languages. */
-export const Bubble = memo(function Bubble({ piece, onRetry, onStop }: BubbleProps) {
+export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: BubbleProps) {
   const parsed = UtteranceData.safeParse(piece.data);
   if (!parsed.success) return null;
   const { side, from, to } = parsed.data;
   const answer = shownAnswer(piece, null);
   const text = plainAnswer(answer?.text ?? '', piece.text);
   const writing = answer !== undefined && isRunning(answer);
-  const retry = (): void => onRetry(piece.n);
+  const retry = (other?: string): void => onRetry(piece.n, other);
   return (
     <li className="talk-bubble" data-side={side} aria-busy={writing}>
       <span className="ui-sr-only">
@@ -47,20 +51,27 @@ export const Bubble = memo(function Bubble({ piece, onRetry, onStop }: BubblePro
           <IconButton icon="stop" size={18} label="停止翻译" onClick={onStop} />
         </div>
       ) : null}
-      {answer ? <AnswerProblem answer={answer} onRetry={retry} /> : null}
+      {answer ? (
+        <AnswerProblem
+          answer={answer}
+          className="writing-problem"
+          retry={retry}
+          edit={{ label: '修改这句话', run: () => onEdit(side, piece.text) }}
+        />
+      ) : null}
       {answer === undefined ? (
         <div className="writing-problem">
           <span>未翻译</span>
-          <button type="button" className="talk-again" onClick={retry}>
+          <button type="button" className="talk-again" onClick={() => retry()}>
             重试
           </button>
         </div>
       ) : null}
       {answer?.status === 'done' ? (
         <div className="talk-actions">
-          {canSpeak() ? <IconButton icon="volume" size={18} label="朗读译文" onClick={() => speak(text, to)} /> : null}
+          <SpeakButton text={text} language={to} label="朗读译文" />
           <IconButton icon="copy" size={18} label="复制译文" onClick={() => void copyText(labelled(text, answer))} />
-          <IconButton icon="refresh" size={18} label="重译" onClick={retry} />
+          <IconButton icon="refresh" size={18} label="重译" onClick={() => retry()} />
         </div>
       ) : null}
     </li>

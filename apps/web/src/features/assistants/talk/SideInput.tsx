@@ -1,13 +1,12 @@
 import { type Language, UTTERANCE_MAX } from '@guanlan/contract';
-import { languageNames } from '@guanlan/contract/languages';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { hasSpaces, languageNames } from '@guanlan/contract/languages';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { EnterKey } from '../../../kit/chat/enter-key';
+import { useDictation } from '../../../kit/speech/use-dictation';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { TextArea } from '../../../ui/TextArea';
-import { showToast } from '../../../ui/toast';
 import { chooseLanguage } from '../translation/LanguagePair';
-import { canListen, listen } from '../translation/speech';
 import type { Side } from './use-talk';
 
 interface SideInputProps {
@@ -25,7 +24,8 @@ interface SideInputProps {
 export function SideInput(props: SideInputProps) {
   const { side, language, text, sending, error, onLanguage, onText, onSay } = props;
   const [enterKey] = useState(() => new EnterKey());
-  const { listening, toggle } = useDictation(language, onText);
+  const voice = useVoice(language, text, onText);
+  const listening = voice?.isListening ?? false;
   const who = side === 'a' ? '我' : '对方';
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
@@ -73,12 +73,12 @@ export function SideInput(props: SideInputProps) {
           onCompositionEnd={() => enterKey.compositionEnd(performance.now())}
         />
       </div>
-      {canListen() ? (
+      {voice ? (
         <IconButton
           icon={listening ? 'stop' : 'mic'}
           label={listening ? '停止听写' : `${who}用语音输入`}
           aria-pressed={listening}
-          onClick={toggle}
+          onClick={voice.toggle}
         />
       ) : null}
       <IconButton icon="send" on="brand" type="submit" label={`翻译${who}说的话`} aria-busy={sending} />
@@ -86,25 +86,19 @@ export function SideInput(props: SideInputProps) {
   );
 }
 
-/** Writes down what is said into the field. Ends with the component. */
-function useDictation(language: Language, onText: (text: string) => void) {
-  const [listening, setListening] = useState(false);
-  const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
-  const toggle = (): void => {
-    if (listening) {
-      stop.current();
-      return;
-    }
-    setListening(true);
-    stop.current = listen({
-      language,
-      onText: (heard) => onText(heard.slice(0, UTTERANCE_MAX)),
-      onEnd: (problem) => {
-        setListening(false);
-        if (problem) showToast({ title: problem, duration: 3000 });
-      },
-    });
+/** Writes what is said into the field, behind what stands there already; null where the browser cannot listen. */
+function useVoice(language: Language, text: string, onText: (text: string) => void) {
+  const before = useRef('');
+  const dictation = useDictation({
+    language,
+    continuous: false,
+    onHeard: ({ all }) => onText(`${before.current}${all}`.slice(0, UTTERANCE_MAX)),
+  });
+  if (!dictation) return null;
+  const { isListening, toggle } = dictation;
+  const begin = (): void => {
+    before.current = text.trim() === '' ? '' : `${text.trimEnd()}${hasSpaces(language) ? ' ' : ''}`;
+    toggle();
   };
-  return { listening, toggle };
+  return { isListening, toggle: isListening ? toggle : begin };
 }

@@ -1,12 +1,12 @@
 import type { TranslationInput, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo, useState } from 'react';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';
-import { AnswerProblem } from '../writing/AnswerProblem';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
 import { isOwn, isRunning, labelled, shownAnswer } from '../writing/answers';
 import { directionOf } from './direction';
@@ -17,8 +17,8 @@ interface ParagraphRowProps {
   readonly input: TranslationInput;
   /** The work is still giving paragraphs to the model. */
   readonly running: boolean;
-  /** `note` undefined: asks for one first. */
-  readonly onRetry: (piece: number, note: string | undefined) => void;
+  /** `note` undefined: asks for one first; `other`: by a model that was just chosen. */
+  readonly onRetry: (piece: number, note: string | undefined, other?: string) => void;
   /** Resolves with whether it was kept. */
   readonly onWrite: (piece: number, text: string) => Promise<boolean>;
 }
@@ -31,9 +31,9 @@ export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, 
   const text = plainAnswer(answer?.text ?? '', piece.text);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer?.status === 'done';
-  const retry = (note: string | undefined): void => {
+  const retry = (note: string | undefined, other?: string): void => {
     setPicked(null);
-    onRetry(piece.n, note);
+    onRetry(piece.n, note, other);
   };
   const save = async (): Promise<void> => {
     if (edited === null || !(await onWrite(piece.n, edited))) return;
@@ -58,7 +58,12 @@ export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, 
               </p>
             )}
             {answer ? (
-              <AnswerProblem answer={answer} onRetry={() => retry('')} />
+              <AnswerProblem
+                answer={answer}
+                className="writing-problem"
+                retry={(other) => retry('', other)}
+                edit={{ label: '自己翻译', run: () => setEdited(text) }}
+              />
             ) : (
               <p className="tr-open">{running ? '等待翻译…' : '未翻译'}</p>
             )}

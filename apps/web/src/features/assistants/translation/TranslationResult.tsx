@@ -24,12 +24,13 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
   const [asked, setAsked] = useState<number | null>(null);
   const { id: workId } = work;
   const onRetry = useCallback(
-    (piece: number, note: string | undefined): void => {
+    (piece: number, note: string | undefined, other?: string): void => {
       if (note === undefined) {
         setAsked(piece);
         return;
       }
-      const options = { ...(note === '' ? {} : { note }), ...(model === undefined ? {} : { model }) };
+      const by = other ?? model;
+      const options = { ...(note === '' ? {} : { note }), ...(by === undefined ? {} : { model: by }) };
       void attempt(actions.retry(piece, options));
     },
     [actions, model],

@@ -1,11 +1,11 @@
 import type { EnglishCorrection } from '@guanlan/contract';
 import { memo } from 'react';
 import { aiLabel } from '../../../kit/chat/share/ai-label';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { copyText } from '../../../ui/clipboard';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { changesOf } from '../corrections/changes';
-import { SpeakButton } from './SpeakButton';
 
 interface CorrectionCardProps {
   readonly correction: EnglishCorrection;
@@ -44,7 +44,7 @@ export const CorrectionCard = memo(function CorrectionCard({ correction, model }
         </p>
       )}
       <div className="english-card-foot">
-        <SpeakButton text={better} label="朗读这一句" />
+        <SpeakButton language="en" text={better} label="朗读这一句" />
         <IconButton
           icon="copy"
           size={18}

@@ -1,6 +1,6 @@
 import type { EnglishEntry } from '@guanlan/contract';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { Badge } from '../../../ui/Badge';
-import { SpeakButton } from './SpeakButton';
 
 /** An entry of the dictionary: sounds, meanings, senses with examples, forms. */
 export function EntryView({ entry }: { entry: EnglishEntry }) {
@@ -18,7 +18,7 @@ export function EntryView({ entry }: { entry: EnglishEntry }) {
             英 <span className="english-ipa">/{british}/</span>
           </span>
         )}
-        <SpeakButton text={word} label="朗读单词" />
+        <SpeakButton language="en" text={word} label="朗读单词" />
       </div>
       <ul className="english-meanings">
         {meanings.map(({ pos, text }, at) => (

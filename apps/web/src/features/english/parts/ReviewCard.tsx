@@ -1,8 +1,8 @@
 import type { EnglishCard, EnglishGrade } from '@guanlan/contract';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { Button } from '../../../ui/Button';
 import { Heading } from '../../../ui/Text';
 import { pauseText } from '../review/pause';
-import { SpeakButton } from './SpeakButton';
 import './review.css';
 
 interface ReviewCardProps {
@@ -20,7 +20,7 @@ export function ReviewCard({ card, isOpen }: ReviewCardProps) {
       </Heading>
       <div className="english-review-sound">
         {phonetic === null ? null : <span className="english-ipa">/{phonetic}/</span>}
-        <SpeakButton text={word} label="朗读单词" />
+        <SpeakButton language="en" text={word} label="朗读单词" />
       </div>
       {sentence === '' ? null : <p className="english-review-sentence">{sentence}</p>}
       {isOpen ? <p className="english-review-meaning">{meaning}</p> : null}

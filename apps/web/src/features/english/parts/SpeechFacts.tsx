@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { recognizer } from '../../../kit/speech/recognizer';
+import { useCanSpeak } from '../../../kit/speech/speaker';
 import { Facts } from '../../../ui/Facts';
-import { recognizer } from '../speech/recognizer';
-import { useCanSpeak } from '../speech/speaker';
 
 /** What this browser can do with speech. */
 export function SpeechFacts() {
-  const canSpeak = useCanSpeak();
+  const canSpeak = useCanSpeak('en');
   const [canListen] = useState(() => recognizer() !== null);
   return (
     <Facts

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useChat } from '../../../kit/chat/chat-context';
+import { useDictation } from '../../../kit/speech/use-dictation';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
 import { useEnglishSetup } from '../setup';
-import { useDictation } from '../speech/use-dictation';
 import { usePicker } from '../words/picker-context';
 import { SetupChoice } from './SetupChoice';
 import { SpeechFacts } from './SpeechFacts';
@@ -18,7 +18,11 @@ export function TeacherTools() {
   const { setup } = useEnglishSetup();
   const { picked, pick } = usePicker();
   const [isOpen, setOpen] = useState(false);
-  const dictation = useDictation(actions.insert);
+  const dictation = useDictation({
+    language: 'en',
+    continuous: true,
+    onHeard: ({ final }) => void (final !== '' && actions.insert(final)),
+  });
   return (
     <>
       <Chip

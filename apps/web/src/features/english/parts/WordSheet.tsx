@@ -1,11 +1,11 @@
 import type { EnglishEntry } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useLookupQuery } from '../englishApi';
 import { EntryView } from './EntryView';
 import { SaveWord } from './SaveWord';
-import { SpeakButton } from './SpeakButton';
 import './word.css';
 
 interface WordSheetProps {
@@ -40,7 +40,7 @@ export function WordSheet({ word, sentence, onClose }: WordSheetProps) {
           {sentence === '' ? null : (
             <blockquote className="english-context">
               <p>{sentence}</p>
-              <SpeakButton text={sentence} label="朗读这一句" />
+              <SpeakButton language="en" text={sentence} label="朗读这一句" />
             </blockquote>
           )}
           {data.entry ? (

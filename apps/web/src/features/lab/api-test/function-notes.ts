@@ -191,6 +191,7 @@ export const functionNotes: Notes = {
     args: () => ({ requestId: newId(), fileId: '上传后得到的编号', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
+  'video.cancelTranscription': { note: '取消正在进行的转写' },
   'libai.start': {
     note: '李白写作：按体裁写几稿',
     args: () => ({ requestId: newId(), form: 'wujue', subject: '秋夜', versions: 1 }),

@@ -1,29 +1,6 @@
-import type { WorkAnswer } from '@guanlan/contract';
-import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
-import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
-
-const ends: Partial<Record<WorkAnswer['status'], string>> = {
-  stopped: '已停止，没有写完',
-  interrupted: '已中断，没有写完',
-};
-
-/** Why an answer is not whole, and the way to another one. */
-export function AnswerProblem({ answer, onRetry }: { answer: WorkAnswer; onRetry: () => void }) {
-  const said = answer.status === 'error' ? errorText(answer.error).title : ends[answer.status];
-  if (said === undefined) return null;
-  return (
-    <div className="search-problem" role="alert">
-      <Icon name="warning" size={18} />
-      <span>{said}</span>
-      <Button kind="quiet" onClick={onRetry}>
-        重试
-      </Button>
-    </div>
-  );
-}
 
 interface AnswerFootProps {
   /** The answer and its sources as they are handed on. */

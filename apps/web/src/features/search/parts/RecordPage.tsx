@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import type { SearchPage } from '../use-search-page';
@@ -29,7 +30,8 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
       ?.slice(1)
       .map(Number) ?? [];
   const deeds: PieceDeeds = {
-    retry: (piece) => attempt(actions.retry(piece, page.model ? { model: page.model.id } : {})),
+    retry: (piece, by = page.model?.id) => attempt(actions.retry(piece, by === undefined ? {} : { model: by })),
+    edit: page.type,
     searchAgain: (question) => page.submit(question),
     followUp: busy ? null : (question) => page.submit(question),
   };
@@ -37,16 +39,18 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
     <Screen ground="card" bottom={box}>
       <div className="search-page">
         {state.phase === 'ready' && state.lost ? <p className="search-aside">连接中断，正在重新连接…</p> : null}
-        {work?.pieces.map((piece, at) => (
-          <RecordPiece
-            key={piece.n}
-            workId={work.id}
-            piece={piece}
-            last={at === work.pieces.length - 1 && asking.phase === 'idle'}
-            cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
-            deeds={deeds}
-          />
-        ))}
+        <ToolModels value={{ models: page.models, model: page.model, choose: page.chooseModel }}>
+          {work?.pieces.map((piece, at) => (
+            <RecordPiece
+              key={piece.n}
+              workId={work.id}
+              piece={piece}
+              last={at === work.pieces.length - 1 && asking.phase === 'idle'}
+              cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
+              deeds={deeds}
+            />
+          ))}
+        </ToolModels>
         {work?.problem ? (
           <ErrorState title={errorText(work.problem).title} action="继续" onAction={() => attempt(actions.resume())} />
         ) : null}

@@ -1,9 +1,10 @@
 import { citedNumbers, type SearchStep, type WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Icon } from '../../../ui/Icon';
 import { readAnswer, resultsOf, stepOf } from '../record';
 import { AI_LABEL, shareText } from '../share-text';
-import { AnswerFoot, AnswerProblem } from './AnswerFoot';
+import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
 import { ResultChips } from './ResultChips';
 import { SourceSheet } from './SourceSheet';
@@ -11,7 +12,10 @@ import { StepCard } from './StepCard';
 
 /** What a question on screen can ask for. */
 export interface PieceDeeds {
-  readonly retry: (piece: number) => void;
+  /** `other`: by a model that was just chosen. */
+  readonly retry: (piece: number, other?: string) => void;
+  /** Puts a question back into the field. */
+  readonly edit: (question: string) => void;
   readonly searchAgain: (question: string) => void;
   /** Null while something is still being written. */
   readonly followUp: ((question: string) => void) | null;
@@ -51,9 +55,9 @@ function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps &
     text,
     results.map(({ n }) => n),
   );
-  const retry = (): void => {
+  const retry = (other?: string): void => {
     pick(null);
-    deeds.retry(piece.n);
+    deeds.retry(piece.n, other);
   };
   return (
     <>
@@ -71,7 +75,12 @@ function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps &
             <p className="search-label">回答没有标出依据；检索到的内容：</p>
           ) : null}
           {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
-          <AnswerProblem answer={answer} onRetry={retry} />
+          <AnswerProblem
+            answer={answer}
+            className="search-problem"
+            retry={retry}
+            edit={{ label: '改个问法', run: () => deeds.edit(piece.text) }}
+          />
           {running || text === '' ? null : (
             <>
               <p className="search-label">{AI_LABEL}</p>
@@ -80,7 +89,7 @@ function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps &
                 count={count}
                 at={at}
                 onPick={pick}
-                onRetry={retry}
+                onRetry={() => retry()}
                 onSearchAgain={() => deeds.searchAgain(piece.text)}
               />
             </>

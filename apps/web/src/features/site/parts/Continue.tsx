@@ -1,3 +1,4 @@
+import { useEffect, useReducer } from 'react';
 import { View } from 'tamagui';
 import { describeRoute, isRoute, storedHref } from '../../../base/go';
 import { recents } from '../../../base/recent';
@@ -11,8 +12,18 @@ const ago = (at: number): string => {
   return minutes < 1440 ? `${Math.floor(minutes / 60)} 小时前` : new Date(at).toLocaleDateString('zh-CN');
 };
 
+/** Draws anew when somebody comes back to the page: time has passed, and another tab may have gone on. */
+function useComingBack(): void {
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', draw);
+    return () => document.removeEventListener('visibilitychange', draw);
+  }, []);
+}
+
 /** What was left open on this device, to go on with. Nothing when there is nothing. */
 export function Continue() {
+  useComingBack();
   const entries = recents().flatMap((entry) => (isRoute(entry.route) ? [{ ...entry, route: entry.route }] : []));
   if (entries.length === 0) return null;
   return (

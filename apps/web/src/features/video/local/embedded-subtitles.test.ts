@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { embeddedSubtitles } from './embedded-subtitles';
-import { matroskaFilm, mp4Film } from './film.fixture';
+import { matroskaFilm, mp4Film, packedMatroskaFilm } from './film.fixture';
 
 const still = new AbortController().signal;
 const read = (bytes: Uint8Array<ArrayBuffer>) => embeddedSubtitles(new Blob([bytes]), still);
@@ -26,6 +27,22 @@ test('a Matroska film: every subtitle track, those of text with their lines', as
       cues: [{ start: 0.5, end: 2, text: 'Hello, all\nTides today' }],
     },
     { number: 4, codec: 'S_HDMV/PGS', language: 'eng', name: '', cues: null },
+  ]);
+});
+
+test('packed subtitles of a Matroska film are unpacked; a damaged or endless line is left out', async () => {
+  const film = packedMatroskaFilm((text) => [...deflateSync(text)]);
+  const lines = (await read(film)).map(({ cues }) => cues?.map(({ start, text }) => [start, text]) ?? null);
+  expect(lines).toEqual([
+    [
+      [0.5, '压缩的一行'],
+      [4, '又一行'],
+    ],
+    [[0.5, '字幕：没有开头']],
+    [[0.5, '甲乙']],
+    null,
+    null,
+    [[0.5, '照原样']],
   ]);
 });
 

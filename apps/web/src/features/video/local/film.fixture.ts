@@ -23,8 +23,49 @@ const track = (number: number, type: number, codec: string, more: Bytes = []): B
   ]);
 
 const block = (number: number, time: number, content: Bytes): Bytes => [0x80 | number, ...u16(time), 0, ...content];
+const packed = (number: number, time: number, length: number, content: Bytes): Bytes =>
+  element(0xa0, [...element(0xa1, block(number, time, content)), ...element(0x9b, u16(length))]);
 const group = (number: number, time: number, length: number, text: string): Bytes =>
-  element(0xa0, [...element(0xa1, block(number, time, utf8(text))), ...element(0x9b, u16(length))]);
+  packed(number, time, length, utf8(text));
+
+const encodings = (...all: readonly Bytes[]): Bytes =>
+  element(
+    0x6d80,
+    all.flatMap((one) => element(0x6240, one)),
+  );
+const compression = (...details: readonly Bytes[]): Bytes => element(0x5034, details.flat());
+const headerOf = (text: string): Bytes => compression(element(0x4254, [3]), element(0x4255, utf8(text)));
+
+/** A Matroska film whose subtitles are packed in every way, some damaged, some in a way that cannot be undone; `deflate` makes a zlib stream. */
+export function packedMatroskaFilm(deflate: (text: string) => Bytes): Uint8Array<ArrayBuffer> {
+  const text = 'S_TEXT/UTF8';
+  const tracks = element(0x1654ae6b, [
+    ...track(1, 17, text, encodings(compression())),
+    ...track(2, 17, text, encodings(headerOf('字幕：'))),
+    // Its lines lost their beginning first, and were packed then.
+    ...track(3, 17, text, encodings(headerOf('甲'), [...element(0x5031, [1]), ...compression(element(0x4254, [0]))])),
+    // bzlib; and encryption.
+    ...track(4, 17, text, encodings(compression(element(0x4254, [1])))),
+    ...track(5, 17, text, encodings(element(0x5033, [1]))),
+    // Only what belongs to the codec is packed.
+    ...track(6, 17, text, encodings([...element(0x5032, [2]), ...compression()])),
+  ]);
+  const whole = deflate('压缩的一行');
+  const cluster = element(0x1f43b675, [
+    ...element(0xe7, [0]),
+    ...packed(1, 500, 1500, whole),
+    ...packed(1, 2500, 500, whole.slice(0, -6)),
+    ...packed(1, 3000, 500, utf8('not packed at all')),
+    ...packed(1, 3500, 500, deflate('长'.repeat(500_000))),
+    ...packed(1, 4000, 500, deflate('又一行')),
+    ...group(2, 500, 1500, '没有开头'),
+    ...packed(3, 500, 1500, deflate('乙')),
+    ...group(4, 500, 1500, '?'),
+    ...group(5, 500, 1500, '?'),
+    ...group(6, 500, 1500, '照原样'),
+  ]);
+  return Uint8Array.from([...element(0x1a45dfa3, []), ...element(0x18538067, [...tracks, ...cluster])]);
+}
 
 /** A Matroska film: a picture track, SubRip in Chinese, ASS, pictures as subtitles; its clusters have no size. */
 export function matroskaFilm(): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,7 @@
 import { type Cue, plainCue } from '@guanlan/contract';
 import { type ByteSource, part, textOf } from './byte-source';
 import { contentOf, type Element, elementAt, elementsIn, readVint, unsignedOf } from './ebml';
+import { decodeBlock, type Encoding, readEncodings } from './matroska-encoding';
 import type { SubtitleTrack } from './subtitle-track';
 
 /** Elements by their ids in Matroska's specification (RFC 9559). */
@@ -34,8 +35,8 @@ interface Track {
   codec: string;
   language: string;
   name: string;
-  /** Its blocks are compressed, or more. */
-  encoded: boolean;
+  /** What was done to its blocks; null where it cannot be undone. */
+  encodings: readonly Encoding[] | null;
   readonly cues: { start: number; end: number | null; text: string }[];
 }
 
@@ -108,17 +109,19 @@ class Film {
     const track = this.tracks.find((one) => one.number === number?.value);
     if (!number || !track || !isText(track) || head.byteLength < number.length + 3) return;
     const time = this.#clusterTime + head.getInt16(number.length);
-    const content = part(await contentOf(this.#source, block), number.length + 3);
+    const encoded = part(await contentOf(this.#source, block), number.length + 3);
+    const content = await decodeBlock(track.encodings ?? [], encoded);
+    if (!content) return;
     const start = time * this.#tick;
     track.cues.push({ start, end: duration === null ? null : start + duration * this.#tick, text: textOf(content) });
   }
 }
 
-const isText = ({ type, codec, encoded }: Track): boolean =>
-  type === SUBTITLE && codec.startsWith('S_TEXT/') && !encoded;
+const isText = ({ type, codec, encodings }: Track): boolean =>
+  type === SUBTITLE && codec.startsWith('S_TEXT/') && encodings !== null;
 
 async function readTrack(source: ByteSource, entry: Element): Promise<Track> {
-  const track: Track = { number: 0, type: 0, codec: '', language: 'eng', name: '', encoded: false, cues: [] };
+  const track: Track = { number: 0, type: 0, codec: '', language: 'eng', name: '', encodings: [], cues: [] };
   let bcp47 = '';
   for await (const element of elementsIn(source, entry.from, entry.to)) {
     const content = await contentOf(source, element);
@@ -129,7 +132,7 @@ async function readTrack(source: ByteSource, entry: Element): Promise<Track> {
     else if (element.id === id.language) track.language = text();
     else if (element.id === id.languageBcp47) bcp47 = text();
     else if (element.id === id.name) track.name = text();
-    else if (element.id === id.encodings) track.encoded = true;
+    else if (element.id === id.encodings) track.encodings = await readEncodings(source, element);
   }
   return { ...track, language: bcp47 || track.language };
 }

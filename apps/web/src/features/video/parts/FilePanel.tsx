@@ -134,6 +134,8 @@ function Preview({ file, player }: { readonly file: File; readonly player: RefOb
   );
 }
 
+const SOURCE = '文件自身，由 MediaInfo 在本机读取';
+
 function FactsCard({ file, facts }: { readonly file: File; readonly facts: MediaFacts }) {
   const all = [
     ...facts.facts,
@@ -154,10 +156,10 @@ function FactsCard({ file, facts }: { readonly file: File; readonly facts: Media
         </div>
       ))}
       <Text size={12} tone="muted">
-        来源：文件自身，由 MediaInfo 在本机读取
+        来源：{SOURCE}
       </Text>
       <div className="video-actions">
-        <Chip icon="copy" onClick={() => void copyText(factsText([['文件', file.name], ...all]))}>
+        <Chip icon="copy" onClick={() => void copyText(factsText([['文件', file.name], ...all, ['来源', SOURCE]]))}>
           复制信息
         </Chip>
       </div>
@@ -192,7 +194,7 @@ function Subtitles({ file, tracks, onTranscript }: SubtitlesProps) {
               <Text size={14}>{labelOf(track)}</Text>
               {track.cues === null || track.cues.length === 0 ? (
                 <Text size={12} tone="muted">
-                  {track.cues === null ? '图形或压缩字幕，不能取出文字' : '没有内容'}
+                  {track.cues === null ? '图形、加密或不常见的压缩，不能取出文字' : '没有内容'}
                 </Text>
               ) : (
                 <Chip

@@ -1,11 +1,14 @@
-import { SummaryPiece, type WorkPiece } from '@guanlan/contract';
-import { useRef, useState } from 'react';
+import { SummaryPiece, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
+import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { newId } from '../../../base/new-id';
+import { RequestIds } from '../../../base/request-ids';
 import { saveFile } from '../../../base/save-file';
+import { useModel } from '../../../kit/chat/hooks/use-model';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
+import { ToolModels } from '../../../kit/works/tool-models';
 import type { WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { Button } from '../../../ui/Button';
@@ -13,6 +16,8 @@ import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
 import { copyText } from '../../../ui/clipboard';
 import { Heading, Text } from '../../../ui/Text';
+import { useModels } from '../../chat/use-models';
+import { leftOut } from '../left-out';
 import { fileName, type Transcript } from '../transcript';
 import { useSummarizeVideoMutation } from '../videoApi';
 import { SummaryText } from './SummaryText';
@@ -31,22 +36,13 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
   const signedIn = useSignedIn();
   const [summarize, { isLoading }] = useSummarizeVideoMutation();
   const [error, setError] = useState<unknown>(null);
-  /** Stays until it came to a work: a call whose answer was lost is the same call again. */
-  const requestId = useRef<string>(undefined);
+  const [ids] = useState(() => new RequestIds());
   const begin = async (): Promise<void> => {
     const { title, url, source, label, cues, writtenBy } = transcript;
-    requestId.current ??= newId();
     setError(null);
     try {
-      const { work } = await summarize({
-        requestId: requestId.current,
-        title,
-        url,
-        source: `${label} · ${source}`.slice(0, 200),
-        cues: [...cues],
-        writtenBy,
-      }).unwrap();
-      requestId.current = undefined;
+      const asked = { title, url, source: `${label} · ${source}`.slice(0, 200), cues: [...cues], writtenBy };
+      const { work } = await ids.use(JSON.stringify(asked), (requestId) => summarize({ requestId, ...asked }).unwrap());
       rewrite('video-info', { workId: work.id });
       actions.adopt(work);
       onBegun(work.id);
@@ -101,6 +97,8 @@ function Pieces({
   const last = work.pieces.at(-1);
   const begun = work.pieces.filter(({ answers }) => answers.length > 0).length;
   const text = last?.answers.at(-1)?.text ?? '';
+  const lacks = leftOut(work.pieces);
+  const shared = lacks === null ? text : `${text}\n\n（${lacks}）`;
   return (
     <>
       {work.running ? (
@@ -126,19 +124,24 @@ function Pieces({
         </Collapsible>
       ) : null}
       {last ? <PieceView piece={last} actions={actions} onTime={onTime} running={work.running} /> : null}
+      {lacks === null ? null : (
+        <Text size={14} tone="warning" role="note">
+          {lacks}；在“各部分要点”里重试它，再重新生成
+        </Text>
+      )}
       {work.problem && !work.running ? (
         <Failure text={errorText(work.problem).title} action="继续" onAction={() => attempt(actions.resume())} />
       ) : null}
       {text !== '' && !work.running ? (
         <div className="video-actions">
-          <Chip icon="copy" onClick={() => void copyText(`${text}\n\n（AI 生成）`)}>
+          <Chip icon="copy" onClick={() => void copyText(`${shared}\n\n（AI 生成）`)}>
             复制要点
           </Chip>
           <Chip
             icon="download"
             onClick={() =>
               void saveFile(
-                new File([`# ${work.title}\n\n${text}\n\n> AI 生成\n`], fileName(work.title, 'md'), {
+                new File([`# ${work.title}\n\n${shared}\n\n> AI 生成\n`], fileName(work.title, 'md'), {
                   type: 'text/markdown',
                 }),
               )
@@ -178,11 +181,27 @@ function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
     <article aria-busy={answer.status === 'streaming'}>
       {answer.text === '' ? null : <SummaryText text={answer.text} span={span} onTime={onTime} />}
       {answer.status === 'error' ? (
-        <Failure text={errorText(answer.error).title} action="重试" onAction={again} />
+        <FailedPiece answer={answer} onRetry={(model) => attempt(actions.retry(piece.n, model ? { model } : {}))} />
       ) : null}
       {answer.status === 'interrupted' ? <Failure text="总结被中断" action="重试" onAction={again} /> : null}
       {answer.status === 'stopped' ? <Failure text="已停止" action="重新生成" onAction={again} /> : null}
     </article>
+  );
+}
+
+interface FailedPieceProps {
+  readonly answer: WorkAnswer;
+  readonly onRetry: (model?: string) => void;
+}
+
+/** A step that failed. The models are only asked for here: the page has no choice of them else. */
+function FailedPiece({ answer, onRetry }: FailedPieceProps) {
+  const models = useModels('video-summary');
+  const { model, choose } = useModel('video-summary', models, answer.model);
+  return (
+    <ToolModels value={{ models, model, choose }}>
+      <AnswerProblem answer={answer} className="video-problem" retry={onRetry} />
+    </ToolModels>
   );
 }
 

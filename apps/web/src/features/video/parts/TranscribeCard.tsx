@@ -17,7 +17,7 @@ interface TranscribeCardProps {
 export function TranscribeCard({ file, transcribing }: TranscribeCardProps) {
   const signedIn = useSignedIn();
   const { data } = useVideoSitesQuery();
-  const { share, transcription, error, start, cancel } = transcribing;
+  const { share, transcription, cancelling, error, start, cancel } = transcribing;
   const service = data?.transcribe;
   if (!service && !transcription) return null;
   const running = transcription?.status === 'running';
@@ -56,11 +56,16 @@ export function TranscribeCard({ file, transcribing }: TranscribeCardProps) {
         </div>
       )}
       {running ? (
-        <Text size={14} tone="muted" role="status">
-          正在转写 {transcription.name}，可以离开，结果会留在这个地址…
-        </Text>
+        <div className="video-running">
+          <Text size={14} tone="muted" role="status">
+            正在转写 {transcription.name}，可以离开，结果会留在这个地址…
+          </Text>
+          <Button icon="stop" busy={cancelling} onClick={cancel}>
+            取消
+          </Button>
+        </div>
       ) : null}
-      {error === null || running ? null : (
+      {error === null || running || share !== null ? null : (
         <Text size={14} tone="danger" role="alert">
           {errorText(error).title}
         </Text>

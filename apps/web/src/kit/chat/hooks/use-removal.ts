@@ -25,7 +25,7 @@ export interface Removal {
 }
 
 /** Shows why a change was refused. */
-export function attempt(change: Promise<void>): void {
+export function attempt(change: Promise<unknown>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
 

@@ -11,6 +11,7 @@ import type { BegunRun } from '../../streams/run-facts';
 import { CodeText } from '../CodeText';
 import { AnswerText } from './AnswerText';
 import { ArrivalChartView } from './ArrivalChartView';
+import { ArrivalList } from './ArrivalList';
 import { ReportActions } from './ReportActions';
 import { RunStatus } from './RunStatus';
 
@@ -55,6 +56,12 @@ export function NativeResult({ begun, view }: NativeResultProps) {
         <Lines title="适配器的结果" note="从这些行里读出的事件" lines={adapterLines(events)} />
       </div>
       <AnswerText text={view.text} reasoning={view.reasoning} running={running} />
+      <section className="lab-section" aria-label="到达的事件">
+        <Heading level={2} size={16}>
+          到达的事件
+        </Heading>
+        <ArrivalList arrivals={arrivals} />
+      </section>
     </>
   );
 }

@@ -22,8 +22,12 @@ describe('speech recognition', () => {
   it('tells words that stay from words that may change', () => {
     const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
     const results = [result('I am', true), result(' here', true), result(' and there', false)];
-    expect(heard({ resultIndex: 0, results })).toEqual({ final: 'I am here', interim: 'and there' });
-    expect(heard({ resultIndex: 2, results })).toEqual({ final: '', interim: 'and there' });
+    expect(heard({ resultIndex: 0, results })).toEqual({
+      final: 'I am here',
+      interim: 'and there',
+      all: 'I am here and there',
+    });
+    expect(heard({ resultIndex: 2, results })).toEqual({ final: '', interim: 'and there', all: 'I am here and there' });
   });
 
   it('says why it did not work, and nothing where it was ended on purpose', () => {

@@ -24,8 +24,16 @@ export function recognizer(): NewRecognizer | null {
   return window.isSecureContext ? (names.SpeechRecognition ?? names.webkitSpeechRecognition ?? null) : null;
 }
 
-/** What was heard since an event before: words that stay, and words that may still change. */
-export function heard({ resultIndex, results }: RecognitionResult): { final: string; interim: string } {
+/** What an event brings. */
+export interface Heard {
+  /** Since the event before: words that stay, and words that may still change. */
+  readonly final: string;
+  readonly interim: string;
+  /** Everything since the microphone was opened. */
+  readonly all: string;
+}
+
+export function heard({ resultIndex, results }: RecognitionResult): Heard {
   const news = Array.from(results).slice(resultIndex);
   const join = (isFinal: boolean): string =>
     news
@@ -33,7 +41,8 @@ export function heard({ resultIndex, results }: RecognitionResult): { final: str
       .map((result) => result[0]?.transcript.trim() ?? '')
       .join(' ')
       .trim();
-  return { final: join(true), interim: join(false) };
+  const all = Array.from(results, (result) => result[0]?.transcript ?? '').join('');
+  return { final: join(true), interim: join(false), all: all.trim() };
 }
 
 const texts: Readonly<Record<string, string>> = {
@@ -42,7 +51,7 @@ const texts: Readonly<Record<string, string>> = {
   'audio-capture': '没有找到麦克风',
   network: '浏览器的语音识别服务连不上',
   'no-speech': '没有听到声音，请再说一次',
-  'language-not-supported': '浏览器的语音识别不支持英语',
+  'language-not-supported': '浏览器的语音识别不支持这种语言',
 };
 
 /** Why it did not work, in words; null: it was ended on purpose. */

@@ -1,0 +1,87 @@
+import { FOLLOW_UPS_MARK } from '@guanlan/contract';
+
+/** Stands around the number of what is put aside while marks are taken off: no text has it. */
+const ASIDE = '\u0001';
+
+/** What is taken for a mark, and what stays of it. */
+type Mark = readonly [RegExp, string];
+
+/** What has no marks in it: fenced code, code in a line, formulas, an escaped sign. */
+const literal = new RegExp(
+  [
+    '^[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?(?:```[^`\\n]*\\n([\\s\\S]*?)(?:\\n[ \\t>]*```|$(?![\\s\\S]))',
+    '|~~~[^~\\n]*\\n([\\s\\S]*?)(?:\\n[ \\t>]*~~~|$(?![\\s\\S])))',
+    '|``([^\\n]*?)``|`([^`\\n]+)`',
+    '|\\$\\$([\\s\\S]+?)\\$\\$|\\$([^$\\n\\p{Script=Han}]+)\\$',
+    '|\\\\([!-/:-@[-`{-~])',
+  ].join(''),
+  'gmu',
+);
+const LITERALS = 7;
+
+/** An address in brackets, with one pair of brackets in it at most, and its title. */
+const address = String.raw`\([ \t]*(?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\)`;
+
+/** Where links and footnotes get what they name. */
+const definitions: readonly Mark[] = [
+  [/^[ \t]*\[[^\]\n]+\]:[ \t]*<?[a-z][a-z\d+.-]*:\S*.*$/gimu, ''],
+  [/^[ \t]*\[\^[^\]\n]+\]:[ \t]*/gmu, ''],
+];
+
+/** A citation, with or without the address that the model gave it. */
+const citation: Mark = [
+  new RegExp(String.raw`(?<![\w)\]])(?:\^?(?:\[\^?\d{1,3}\]|【\d{1,3}】)\^?(?:${address})?)+`, 'gu'),
+  '',
+];
+
+/** Links and pictures, outermost last. */
+const link: Mark = [new RegExp(String.raw`!?\[([^[\]\n]*)\](?:${address}|\[[^[\]\n]*\])`, 'gu'), '$1'];
+/** Pictures in links in lists of links: more do not stand in each other. */
+const NESTED = 3;
+
+/** Marks of whole lines. */
+const lines: readonly Mark[] = [
+  [/^[ \t]*(?:>[ \t]?)+/gmu, ''],
+  [/^[ \t|:=-]*(?:--|==)[ \t|:=-]*$/gmu, ''],
+  [/^[ \t]*(?:\*[ \t]*){3,}$|^[ \t]*(?:_[ \t]*){3,}$/gmu, ''],
+  [/^[ \t]*#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/gmu, '$1'],
+  [/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/gmu, ''],
+];
+
+/** Marks within a line. */
+const inline: readonly Mark[] = [
+  [/<((?:https?|mailto):[^<>\s]+)>/giu, '$1'],
+  [/<br[ \t]*\/?>/giu, ' '],
+  [/\*{2,3}(?=[^\s*])((?:[^*\n]|\*(?!\*))+)\*{2,3}/gu, '$1'],
+  [/\*(?=\S)([^*\n]*[^*\s])\*/gu, '$1'],
+  [
+    /(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])((?:[^_\n]|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}]))+)(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu,
+    '$1',
+  ],
+  [/~~(?=\S)([^~\n]+)~~/gu, '$1'],
+];
+
+/** A row of a table, its cells side by side. */
+const cells = (row: string): string => row.replace(/[ \t]*\|[ \t]*/gu, ' ');
+
+/**
+ * An answer's text without the marks of its Markdown: what stands between them stays, code and formulas as they are; a
+ * link's address goes, and so do the numbers of citations. Of blanks in a row one stays.
+ */
+export function plainText(markdown: string): string {
+  const aside: string[] = [];
+  const put = (_: string, ...groups: unknown[]): string => {
+    const inside = groups.slice(0, LITERALS).find((group) => typeof group === 'string');
+    return `${ASIDE}${aside.push(String(inside ?? '')) - 1}${ASIDE}`;
+  };
+  const prose = markdown.replaceAll(ASIDE, '').replaceAll(FOLLOW_UPS_MARK, '').replace(literal, put);
+  // Rows of blanks would be looked through once for each of them.
+  const bare = prose.replace(/[ \t]+/gu, ' ');
+  const marks = [...definitions, citation, ...Array.from({ length: NESTED }, () => link), ...lines, ...inline];
+  const text = marks.reduce((left, [mark, kept]) => left.replace(mark, kept), bare);
+  const flat = text.replace(/^[ \t]*\|.*$/gmu, cells);
+  return flat
+    .split(ASIDE)
+    .map((part, at) => (at % 2 === 1 ? (aside[Number(part)] ?? '') : part))
+    .join('');
+}

@@ -1,0 +1,14 @@
+import type { WorkPiece } from '@guanlan/contract';
+
+/**
+ * What a summary of several parts leaves out, in words: the parts that had no points yet when it was begun. Null: none,
+ * or there is no such summary.
+ */
+export function leftOut(pieces: readonly WorkPiece[]): string | null {
+  const whole = pieces.at(-1)?.answers.at(-1);
+  if (!whole || whole.text === '') return null;
+  const missing = pieces
+    .slice(0, -1)
+    .filter(({ answers }) => !answers.some((one) => one.status === 'done' && one.createdAt <= whole.createdAt));
+  return missing.length === 0 ? null : `这份总结不包含第 ${missing.map(({ n }) => n + 1).join('、')} 部分`;
+}

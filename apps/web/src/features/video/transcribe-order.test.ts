@@ -1,0 +1,64 @@
+import type { Transcription } from '@guanlan/contract';
+import { expect, test } from 'vitest';
+import { TranscribeOrder } from './transcribe-order';
+
+const film = (): File => new File(['a film'], '课堂.mp4');
+
+/** A server that counts; `lose` says what becomes of the next answer. */
+function service() {
+  const asked: string[] = [];
+  let uploads = 0;
+  let failure: unknown = null;
+  return {
+    asked,
+    uploads: () => uploads,
+    failWith: (error: unknown) => {
+      failure = error;
+    },
+    steps: {
+      upload: async () => {
+        uploads += 1;
+        return `file-${uploads}`;
+      },
+      transcribe: async ({ requestId, fileId, name }: { requestId: string; fileId: string; name: string }) => {
+        asked.push(`${requestId} ${fileId}`);
+        if (failure !== null) throw failure;
+        const empty = { cues: [], language: '', model: 'm', error: null, createdAt: 0 } as const;
+        return { id: requestId, name, status: 'running', ...empty, cues: [] } satisfies Transcription;
+      },
+    },
+  };
+}
+
+test('a lost answer, tried again, is the same request of the same upload', async () => {
+  const [order, server, file] = [new TranscribeOrder(), service(), film()];
+  server.failWith(new Error('the answer was lost'));
+  await expect(order.place(file, server.steps)).rejects.toThrow('lost');
+  server.failWith(null);
+  const { id } = await order.place(file, server.steps);
+  expect(server.asked).toEqual([`${id} file-1`, `${id} file-1`]);
+  expect(server.uploads()).toBe(1);
+});
+
+test('after an answer, such as of one that was cancelled, the upload serves a new request', async () => {
+  const [order, server, file] = [new TranscribeOrder(), service(), film()];
+  const first = await order.place(file, server.steps);
+  const second = await order.place(file, server.steps);
+  expect(second.id).not.toBe(first.id);
+  expect(server.uploads()).toBe(1);
+});
+
+test('another file, and one that is gone from the server, are uploaded anew', async () => {
+  const [order, server, file] = [new TranscribeOrder(), service(), film()];
+  await order.place(film(), server.steps);
+  await order.place(file, server.steps);
+  expect(server.uploads()).toBe(2);
+  server.failWith({ code: 'NOT_FOUND' });
+  await expect(order.place(file, server.steps)).rejects.toEqual({ code: 'NOT_FOUND' });
+  server.failWith(null);
+  await order.place(file, server.steps);
+  expect(server.uploads()).toBe(3);
+  order.forget();
+  await order.place(file, server.steps);
+  expect(server.uploads()).toBe(4);
+});

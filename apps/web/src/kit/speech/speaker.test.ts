@@ -1,0 +1,36 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeSynthesis } from './fake-synthesis.fixture';
+import { speak, stopSpeaking, useIsSpeaking } from './speaker';
+
+afterEach(() => {
+  act(() => stopSpeaking());
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const reading = (text: string) => renderHook(() => useIsSpeaking(text, 'en')).result;
+
+it('reads also after it was paused elsewhere', () => {
+  const { synthesis, said } = fakeSynthesis('en-US');
+  speak('Good morning.', 'en');
+  expect([synthesis.resume.mock.calls.length, said.length]).toEqual([1, 1]);
+});
+
+it('goes on saying that it reads when the end of what it took the place of comes late, of the same text too', () => {
+  const { said } = fakeSynthesis('en-US');
+  const isReading = reading('Again.');
+  act(() => speak('Again.', 'en'));
+  act(() => speak('Again.', 'en'));
+  act(() => said[0]?.onerror?.());
+  expect(isReading.current).toBe(true);
+  act(() => said[1]?.onend?.());
+  expect(isReading.current).toBe(false);
+});
+
+it('reads nothing where there is no word', () => {
+  const { said } = fakeSynthesis('en-US');
+  const isReading = reading('…！');
+  act(() => speak('…！', 'en'));
+  expect([said, isReading.current]).toEqual([[], false]);
+});

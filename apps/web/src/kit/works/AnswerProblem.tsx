@@ -1,0 +1,34 @@
+import type { WorkAnswer } from '@guanlan/contract';
+import { errorText } from '../../base/error-text';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useWorkRemedy, type WorkRemedies } from './use-work-remedy';
+
+const words: Partial<Record<WorkAnswer['status'], string>> = {
+  stopped: '已停止，没有写完',
+  interrupted: '已中断，没有写完',
+};
+
+interface AnswerProblemProps extends WorkRemedies {
+  readonly answer: Pick<WorkAnswer, 'status' | 'error'>;
+  readonly className: string;
+}
+
+/** Why an answer is not complete, and the one thing that helps. Nothing for one that is. */
+export function AnswerProblem({ answer: { status, error }, className, ...remedies }: AnswerProblemProps) {
+  const failed = status === 'error';
+  const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);
+  const said = failed ? errorText(error).title : words[status];
+  if (said === undefined) return null;
+  return (
+    <div className={className} role="alert">
+      <Icon name="warning" size={18} />
+      <span>{said}</span>
+      {deed ? (
+        <Button kind="quiet" onClick={deed.run}>
+          {deed.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useContext } from 'react';
+import { go, here } from '../../base/go';
+import { showModal } from '../../ui/modal';
+import { chooseModel } from '../chat/parts/ModelChip';
+import { type Remedy, remedyLabels, remedyOf } from '../chat/remedy';
+import { ToolModels } from './tool-models';
+
+/** One thing to do, in words. */
+export interface Deed {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface WorkRemedies {
+  /** Another answer; `model`: by that one, which was just chosen. */
+  readonly retry: (model?: string) => void;
+  /** Says it otherwise; absent where what was said cannot be changed. */
+  readonly edit?: Deed | undefined;
+}
+
+/** The same failures as a chat's; a work has no next question in which to go on. */
+const inWorks: Partial<Record<Remedy, Remedy>> = { 'new-chat': 'edit', continue: 'retry' };
+
+/** The one thing that helps after an answer failed with `code`; null where nothing does. */
+export function useWorkRemedy(code: string, { retry, edit }: WorkRemedies): Deed | null {
+  const { models, model, choose } = useContext(ToolModels);
+  const asked = remedyOf(code, models.length > 1);
+  const remedy = inWorks[asked] ?? asked;
+  if (remedy === 'edit') return edit ?? null;
+  const label = remedyLabels[remedy];
+  if (remedy === 'login') return { label, run: () => go('login', { uniIdRedirectUrl: here() }) };
+  if (remedy === 'usage') {
+    const content = '明天 0 点（北京时间）重新计算，所有聊天和写作页面合计。';
+    return { label, run: () => void showModal({ title: '今天的回答次数', content, showCancel: false }) };
+  }
+  if (remedy === 'other-model') {
+    const change = async (): Promise<void> => {
+      const other = await chooseModel(models, model);
+      if (!other) return;
+      choose(other);
+      retry(other.id);
+    };
+    return { label, run: () => void change() };
+  }
+  return { label, run: () => retry() };
+}
