@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DrawnLine } from '@guanlan/contract';
+import { type DrawnLine, disclaimer } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notices } from '../src/features/disclaimer/notices.js';
 import { disclaimerData } from '../src/features/disclaimer/personal-data.js';
 import { noticeAcceptances } from '../src/features/disclaimer/schema.js';
 import { linesData } from '../src/features/lines/personal-data.js';
+import { realSources } from '../src/providers/market/source-names.js';
 import { copyOf, startMarketApp } from './market-app.js';
 
 const app = await startMarketApp();
@@ -53,9 +54,10 @@ describe('drawings', () => {
 describe('notices', () => {
   it('are shown to everybody, and accepted by version', async () => {
     const visitor = await app.answer('disclaimer.state', {});
-    expect(visitor.notices.map(({ kind, acceptedAt }) => [kind, acceptedAt])).toEqual([
-      ['disclaimer', null],
-      ['market-terms', null],
+    // A market that is made up has no terms to ask for.
+    expect(visitor.notices.map(({ kind, asked, acceptedAt }) => [kind, asked, acceptedAt])).toEqual([
+      ['disclaimer', true, null],
+      ['market-terms', false, null],
     ]);
     const { uid, token } = await app.signIn();
     const version = visitor.notices[0]?.version ?? '';
@@ -95,6 +97,13 @@ describe('notices', () => {
     const copy = await copyOf(app, disclaimerData, uid);
     expect(copy.map((one) => one.version)).toEqual([version, '2025-01-01']);
     expect((await app.answer('watchlist.list', {}, token)).items).toHaveLength(1);
+  });
+
+  it('of all sources at once have a version that can be accepted', () => {
+    const source = { ...app.ctx.market.source, id: realSources.join('+'), simulated: false };
+    for (const { kind, version } of notices(source)) {
+      expect(disclaimer['disclaimer.accept'].input.safeParse({ kind, version }).success).toBe(true);
+    }
   });
 
   it('have another version whenever their text is another', () => {

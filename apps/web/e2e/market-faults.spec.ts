@@ -62,6 +62,36 @@ test('a vendor goes down and comes back: what was there stays, with its age, and
   }).toPass(SOON);
 });
 
+test('a vendor tells nothing newer, of one stock and then of any: row, bar and foot say since when, on an open page', async ({
+  page,
+}) => {
+  vendor.tellNow();
+  await open(page, marketPaths.list);
+  await expect(row(page, '示例银行')).toContainText('10.2', SOON);
+  await expect(row(page, '示例银行')).not.toContainText('至14');
+  // One stands still: it says so itself, while the list goes on.
+  vendor.tellNow(['SH600901']);
+  await expect(row(page, '示例银行')).toContainText(/至14:\d\d/, SOON);
+  await expect(row(page, '示例科创')).not.toContainText('至14');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(page.getByText('已过时')).toHaveCount(0);
+  const asOf = page.getByText(/^截至 11-20 14:/);
+  const first = await asOf.innerText();
+  await expect(asOf).not.toHaveText(first, SOON);
+  // All do, and the vendor answers as ever: no fault tells of it.
+  vendor.stop();
+  await expect(warning(page)).toContainText(/^数据停在 11-20 14:\d\d:\d\d，已过去/, SOON);
+  await expect(page.getByText('已过时')).toBeVisible();
+  await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
+  const last = await asOf.innerText();
+  await expect(warning(page)).toContainText(last.replace('截至 ', '数据停在 '));
+  await expectAccessible(page);
+  vendor.tellNow();
+  await expect(warning(page)).toHaveCount(0, SOON);
+  await expect(page.getByText('已过时')).toHaveCount(0);
+  await expect(row(page, '示例银行')).not.toContainText('至14', SOON);
+});
+
 test('a vendor that still tells of yesterday: every number says of when it is, and none is live', async ({ page }) => {
   vendor.tellOf('20261119150003');
   // Until the answers of before are none any more.

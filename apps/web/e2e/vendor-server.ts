@@ -17,8 +17,10 @@ export interface VendorServer {
   readonly market: FakeMarket;
   /** By the server's clock, ms: a browser's must not be far from it. */
   now(): number;
-  /** The vendor's quotes are of now, and go on; until another `tellOf`. */
-  tellNow(): void;
+  /** The vendor's quotes are of now, and go on, but those of `still`; until another `tellOf` or `stop`. */
+  tellNow(still?: readonly string[]): void;
+  /** It goes on answering, and tells nothing newer. */
+  stop(): void;
   /** The vendor's quotes are of one moment, yyyyMMddHHmmss. */
   tellOf(stamp: string): void;
 }
@@ -30,8 +32,10 @@ export function withVendor(): VendorServer {
   let ahead = 0;
   let ticking: NodeJS.Timeout | undefined;
   const now = (): number => Date.now() + ahead;
-  const tell = (stamp: string): void => {
-    market.state.stocks = market.state.stocks.map((stock) => ({ ...stock, stamp }));
+  const tell = (stamp: string, still: readonly string[] = []): void => {
+    market.state.stocks = market.state.stocks.map((stock) =>
+      still.includes(stock.code) ? stock : { ...stock, stamp },
+    );
   };
   const stop = (): void => clearInterval(ticking);
   test.beforeAll(async () => {
@@ -61,9 +65,10 @@ export function withVendor(): VendorServer {
       return market;
     },
     now,
-    tellNow() {
+    stop,
+    tellNow(still = []) {
       stop();
-      const go = (): void => tell(stampOf(now()));
+      const go = (): void => tell(stampOf(now()), still);
       go();
       ticking = setInterval(go, TICK);
     },

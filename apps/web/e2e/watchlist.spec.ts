@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createNodeCloudClient } from '@guanlan/cloud-client/node';
+import type { AppConfig, Functions } from '@guanlan/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
@@ -204,4 +206,31 @@ test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulle
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => calls.length).toBeGreaterThan(0);
+});
+
+test('real-time watchlist of more than a page: the rest comes a hundred pixels before the end', async ({ page }) => {
+  const { cloud } = (await (await fetch(`${market.server.url}/config.json`)).json()) as AppConfig;
+  const { items } = await createNodeCloudClient<Functions>(cloud).call('market.list', {});
+  await openSignedIn(page, marketPaths.watchlist);
+  await page.getByRole('button', { name: '导入' }).click();
+  const sheet = page.getByRole('dialog', { name: '粘贴代码导入' });
+  await sheet.getByLabel('代码').fill(items.map(({ quote }) => quote.code).join(' '));
+  await sheet.getByRole('button', { name: '识别代码' }).click();
+  await sheet.getByRole('button', { name: `加入 ${items.length} 只` }).click();
+  await expect(sheet).toBeHidden();
+  await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
+  const list = page.getByRole('list', { name: '实时自选' });
+  const pageHeight = 30 * 60;
+  await expect(list).toHaveCSS('height', `${pageHeight}px`);
+  /** Brings the end of the rows to this far below what is seen, px. */
+  const bringEnd = (below: number): Promise<void> =>
+    list.evaluate(async (element, left) => {
+      const main = element.closest('main') ?? document.documentElement;
+      main.scrollTop += element.getBoundingClientRect().bottom - main.getBoundingClientRect().bottom - left;
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    }, below);
+  await bringEnd(180);
+  await expect(list).toHaveCSS('height', `${pageHeight}px`);
+  await bringEnd(60);
+  await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(pageHeight);
 });

@@ -12,6 +12,8 @@ export const Notice = z.object({
   title: z.string(),
   /** Paragraphs. */
   text: z.array(z.string()),
+  /** Whether stock pages ask for it; of a market that is made up there are no terms to ask for. */
+  asked: z.boolean(),
   /** Null: this user (or a visitor) has not accepted this version. */
   acceptedAt: z.nullable(z.number()),
   /** The version accepted before, where another. */
@@ -24,7 +26,7 @@ export const disclaimer = {
   'disclaimer.state': defineFunction('anonymous', z.object({}), z.object({ notices: z.array(Notice) })),
   'disclaimer.accept': defineFunction(
     'user',
-    z.object({ kind: NoticeKind, version: z.string().check(z.maxLength(40)) }),
+    z.object({ kind: NoticeKind, version: z.string().check(z.maxLength(100)) }),
     z.object({ notice: Notice }),
   ),
 };

@@ -63,6 +63,8 @@ export const MarketStatus = z.object({
     /** Null: it answers. Otherwise the code of what is wrong with it. */
     fault: z.nullable(z.string()),
   }),
+  /** What sources are called in Chinese, by the ids that stand in a provenance. */
+  sources: z.optional(z.record(z.string(), z.string())),
   /**
    * The days that the server has kept: the last one that was closed out (null: none yet), and whether days are being taken
    * from the source just now. Absent where nothing is kept.

@@ -1,3 +1,4 @@
+import type { MarketStatus } from '@guanlan/contract';
 import { expect, test } from 'vitest';
 import {
   ageText,
@@ -8,6 +9,7 @@ import {
   percentText,
   shareText,
   signedText,
+  sourceText,
   spanText,
   timeText,
 } from './market-text';
@@ -47,6 +49,21 @@ test('times are those of Shanghai whatever zone the device is in', () => {
   const moment = Date.parse('2026-11-20T16:30:05Z');
   expect([timeText(moment), dateText(moment)]).toEqual(['00:30:05', '2026-11-21']);
   expect(dayText(20_261_120)).toBe('2026-11-20 周五');
+});
+
+test('a source by its name: one, several that answer as one, one that this server does not know', () => {
+  const status: MarketStatus = {
+    ...{ phase: 'continuous', day: 20_261_120, isTradingDay: 'open', nextOpen: null, calendarTo: 20_261_231 },
+    ...{ interval: 3000, clock: { now: 0, speed: 1, label: '' } },
+    source: { id: 'own', name: '自己的', badge: null, terms: '', simulated: false, fault: null },
+    sources: { tencent: '腾讯行情', sina: '新浪行情' },
+  };
+  expect(['own', 'tencent', 'sina+tencent', 'sina+gone'].map((id) => sourceText(id, status))).toEqual([
+    '自己的',
+    '腾讯行情',
+    '新浪行情、腾讯行情',
+    '新浪行情、其他来源',
+  ]);
 });
 
 test('how old it is', () => {

@@ -1,4 +1,4 @@
-import type { MarketPhase, Provenance } from '@guanlan/contract';
+import type { MarketPhase, MarketStatus, Provenance } from '@guanlan/contract';
 
 /** What is not known. */
 export const UNKNOWN = '—';
@@ -114,6 +114,15 @@ export function spanText(ms: number): string {
 /** How old numbers are by the market's own clock. */
 export const ageText = ({ asOf }: Provenance, now: number): string =>
   `数据停在 ${momentText(asOf)}，已过去 ${spanText(now - asOf)}`;
+
+/** What a source is called. Of several that answer as one, all of them; of one that this server does not know, that it is another. */
+export function sourceText(id: string, { source, sources = {} }: MarketStatus): string {
+  if (id === source.id) return source.name;
+  return id
+    .split('+')
+    .map((one) => sources[one] ?? '其他来源')
+    .join('、');
+}
 
 /** 600519 of SH600519. */
 export const bareCode = (code: string): string => code.slice(2);

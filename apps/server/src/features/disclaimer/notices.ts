@@ -2,7 +2,7 @@ import type { Notice } from '@guanlan/contract';
 import type { SourceInfo } from '../../providers/market/port.js';
 
 /** A text as everybody gets it. */
-export type NoticeText = Pick<Notice, 'kind' | 'version' | 'title' | 'text'>;
+export type NoticeText = Pick<Notice, 'kind' | 'version' | 'title' | 'text' | 'asked'>;
 
 /** Another version is shown to everybody again: a test knows which text belongs to it. */
 const VERSIONS = { disclaimer: '2026-11-20', terms: '2026-11-20' } as const;
@@ -11,6 +11,7 @@ const disclaimer: NoticeText = {
   kind: 'disclaimer',
   version: VERSIONS.disclaimer,
   title: '免责声明',
+  asked: true,
   text: [
     '本应用显示的行情、指标、选股结果、个股诊断与模型解读，都由程序按公开的规则从行情数据计算得出，只作为信息参考，不构成任何投资建议，也不是买卖任何证券的要约或邀请。',
     '行情可能延迟、缺失或有误。每个页面都注明数据来源、数据时间与当前时段；标为“过时”的数字不是最新的，显示“—”的数字未知。交易请以交易所与证券公司的数据为准。',
@@ -29,9 +30,10 @@ export function notices({ id, name, terms, simulated }: SourceInfo): readonly No
       kind: 'market-terms',
       version: `${VERSIONS.terms}/${id}`,
       title: '行情数据使用条款',
+      asked: !simulated,
       text: [
         `本应用当前的行情来自：${name}。`,
-        terms,
+        ...terms.split('\n'),
         simulated
           ? '模拟行情里的公司、代码与价格都是虚构的，与任何真实的公司或证券无关。'
           : '行情数据的权利属于交易所与数据提供方，只供您个人查看，不得转发、出售或用于其他产品。',

@@ -4,3 +4,13 @@ export type VendorName = 'tencent' | 'sina' | 'eastmoney' | 'tushare';
 /** Real sources; `files` are a person's own. */
 export const realSources = ['tencent', 'sina', 'eastmoney', 'tushare', 'files'] as const;
 export type RealSource = (typeof realSources)[number];
+
+/** What sources are called on Chinese screens, by the ids that stand in provenances. */
+export const sourceTitles = {
+  simulated: '模拟交易所',
+  tencent: '腾讯行情',
+  sina: '新浪行情',
+  eastmoney: '东方财富',
+  tushare: 'Tushare',
+  files: '本地文件',
+} as const satisfies Readonly<Record<RealSource | 'simulated', string>>;

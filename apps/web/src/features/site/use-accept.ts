@@ -3,14 +3,14 @@ import { errorText } from '../../base/error-text';
 import { showToast } from '../../ui/toast';
 import { useAcceptNoticeMutation } from './noticesApi';
 
-/** Accepts the version of a notice that was shown; says what went wrong. */
+/** Accepts the versions of notices that were shown, one after the other; says what went wrong. */
 export function useAccept() {
   const [accept, { isLoading }] = useAcceptNoticeMutation();
   return {
     isLoading,
-    accept: async ({ kind, version }: Notice): Promise<void> => {
+    accept: async (notices: readonly Notice[]): Promise<void> => {
       try {
-        await accept({ kind, version }).unwrap();
+        for (const { kind, version } of notices) await accept({ kind, version }).unwrap();
       } catch (error) {
         showToast({ title: errorText(error).title, icon: 'error' });
       }

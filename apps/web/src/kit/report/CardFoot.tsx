@@ -1,33 +1,36 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
-import { momentText, phaseText } from '../../base/market-text';
+import { momentText, phaseText, sourceText } from '../../base/market-text';
 import { Badge } from '../../ui/Badge';
 import './card-foot.css';
 
 /** What reports and rules must say of themselves. */
 export const STUDY_NOTE = '历史与统计只供学习研究，不构成投资建议；过去不代表将来。';
 
-interface CardFootProps {
+export interface CardFootProps {
   /** Of the numbers above; until they are there only the note is shown. */
   readonly provenance: Provenance | null | undefined;
   readonly status: MarketStatus | undefined;
-  /** What else must be said of them: how they are counted, how they come. */
+  /** What else must be said of them: how they are counted. */
   readonly note?: string | undefined;
+  /** How they come, live or every few seconds: nothing comes of those that are not fresh. */
+  readonly how?: string | undefined;
 }
 
 /**
  * Under every card with numbers of the market: whose they are, the moment that they tell of, the part of the day, and
  * what they are. A card with a padding of its own sets `--foot-padding` to 0.
  */
-export function CardFoot({ provenance, status, note }: CardFootProps) {
+export function CardFoot({ provenance, status, note, how }: CardFootProps) {
   if (!provenance && !note) return null;
-  const source = status?.source.id === provenance?.source ? status?.source.name : provenance?.source;
+  const source = provenance && status ? sourceText(provenance.source, status) : null;
   return (
     <footer className="report-source">
       {status?.source.badge ? <Badge kind="warning">{status.source.badge}</Badge> : null}
-      {provenance ? <span>来源 {source}</span> : null}
+      {source ? <span>来源 {source}</span> : null}
       {provenance ? <span>截至 {momentText(provenance.asOf)}</span> : null}
       {status ? <span>{phaseText(status.phase)}</span> : null}
       {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}
+      {how && provenance && !provenance.stale ? <span>{how}</span> : null}
       {note ? <span>{note}</span> : null}
     </footer>
   );

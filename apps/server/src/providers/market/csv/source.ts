@@ -15,6 +15,7 @@ import {
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, Sourced, SourceInfo, SourceSymbol } from '../port.js';
+import { sourceTitles } from '../source-names.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
@@ -31,7 +32,7 @@ export interface CsvOptions {
 
 const info: SourceInfo = {
   id: 'files',
-  name: '本地文件',
+  name: sourceTitles.files,
   badge: null,
   terms: '数据取自使用者自行导入的文件，其来源与许可由使用者负责；按原始（不复权）日线处理，不构成投资建议。',
   simulated: false,

@@ -1,10 +1,11 @@
 import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import { sourceTitles } from '../source-names.js';
 
 /** What Eastmoney's pages can be asked for. It has quotes too, but bans whoever asks for many: those come from others. */
 export const eastmoneyInfo: SourceInfo = {
   id: 'eastmoney',
-  name: '东方财富',
+  name: sourceTitles.eastmoney,
   badge: null,
   terms:
     '数据取自东方财富网的网页接口，没有公开的使用许可，可能随时变更或中断；请求过密会被封禁地址数小时到数天。行情的权利属于交易所（证券法第一百零九条），板块与涨停池的编排属于该网站，仅供本机使用者个人学习研究，不得公开展示、转发或用于商业用途。数据可能延迟或有误，不构成投资建议。',

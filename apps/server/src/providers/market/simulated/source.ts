@@ -21,6 +21,7 @@ import type {
   SourceSymbol,
   StandingRecord,
 } from '../port.js';
+import { sourceTitles } from '../source-names.js';
 import { type Company, placeFrom } from './companies.js';
 import { sharesBy } from './corporate-actions.js';
 import { eventMinute, type Moment, momentAt, momentOfMinute } from './moment.js';
@@ -50,7 +51,7 @@ const INTRADAY_DAYS = 250;
 
 const info: SourceInfo = {
   id: 'simulated',
-  name: '模拟交易所',
+  name: sourceTitles.simulated,
   badge: '模拟行情',
   terms: '行情、公司与代码均为程序虚构，与任何真实证券无关，仅供体验与学习。',
   simulated: true,

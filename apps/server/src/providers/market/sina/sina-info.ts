@@ -1,10 +1,11 @@
 import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import { sourceTitles } from '../source-names.js';
 
 /** What Sina's pages can be asked for. */
 export const sinaInfo: SourceInfo = {
   id: 'sina',
-  name: '新浪行情',
+  name: sourceTitles.sina,
   badge: null,
   terms:
     '数据取自新浪财经的网页接口，没有公开的使用许可，可能随时变更或中断；频繁请求会被封禁地址。行情的权利属于交易所（证券法第一百零九条），仅供本机使用者个人学习研究，不得公开展示、转发或用于商业用途；需要公开展示请向交易所申请授权。数据可能延迟或有误，不构成投资建议。',

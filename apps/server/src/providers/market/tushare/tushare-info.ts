@@ -1,10 +1,11 @@
 import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import { sourceTitles } from '../source-names.js';
 
 /** What Tushare's service can be asked for. It counts by the day: no quotes. */
 export const tushareInfo: SourceInfo = {
   id: 'tushare',
-  name: 'Tushare',
+  name: sourceTitles.tushare,
   badge: null,
   terms:
     '数据由 Tushare 按账号积分提供，受其服务协议约束，仅限账号本人学习研究使用，不得转发、公开展示或用于商业用途。只有日终数据，不含盘中行情。数据可能有误，不构成投资建议。',

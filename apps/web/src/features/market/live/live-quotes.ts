@@ -1,4 +1,4 @@
-import type { Quote, StockCode } from '@guanlan/contract';
+import type { Provenance, Quote, StockCode } from '@guanlan/contract';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../base/cloud';
 import { onPushEvent } from '../../../base/push-events';
@@ -42,6 +42,8 @@ export function useLiveQuote(code: StockCode): LiveQuote | undefined {
 /** Following for as long as the caller is shown: tell it what is seen. */
 export interface Live extends Following {
   readonly show: (codes: readonly StockCode[]) => void;
+  /** What was told last. */
+  readonly shown: () => readonly StockCode[];
   readonly refresh: () => Promise<void>;
 }
 
@@ -70,8 +72,28 @@ export function useLive(book = false): Live {
     () => ({
       ...following,
       show: (codes) => follower.show(codes),
+      shown: () => follower.shown,
       refresh: () => follower.refresh(),
     }),
     [follower, following],
   );
+}
+
+/** What a page says of its quotes is looked at anew this often, ms: they come many times a second. */
+const LOOK = 1_000;
+const everySoOften = (look: () => void): (() => void) => {
+  const timer = setInterval(look, LOOK);
+  return () => clearInterval(timer);
+};
+
+/**
+ * Where what is followed is from, and of when it is, as it is known now: an answer that was read once does not grow old.
+ *
+ * @param answer - of the answer that brought the list: for as long as nothing is followed
+ */
+export function useShownProvenance(
+  { shown }: Live,
+  answer: Provenance | null | undefined,
+): Provenance | null | undefined {
+  return useSyncExternalStore(everySoOften, () => quoteStore.newestOf(shown())) ?? answer;
 }

@@ -84,6 +84,10 @@ export class QuoteFollower {
     return this.#following;
   }
 
+  get shown(): readonly StockCode[] {
+    return this.#codes;
+  }
+
   /** What is shown now. The same as before changes nothing. */
   show(codes: readonly StockCode[]): void {
     const next = [...new Set(codes)].slice(0, MOST);

@@ -68,3 +68,40 @@ test('an older answer does not take back what is known', () => {
   store.put([quoteOf('SH610001', 10, { asOf: 1000 })]);
   expect(store.get('SH610001')?.quote.last).toBe(11);
 });
+
+const from = (asOf: number, { fetchedAt = asOf, stale = false } = {}) => ({
+  provenance: { source: 'test', asOf, fetchedAt, stale },
+});
+
+test('an answer of before, read once more, does not make fresh what has grown stale; a newer one does', () => {
+  const { store } = setUp();
+  const stale = (): boolean | undefined => store.get('SH610001')?.quote.provenance.stale;
+  store.put([quoteOf('SH610001', 10, from(1000))]);
+  store.change([{ code: 'SH610001', ...from(1000, { stale: true }) }]);
+  store.put([quoteOf('SH610001', 10, from(1000))]);
+  expect(stale()).toBe(true);
+  store.change([{ code: 'SH610001', ...from(1000, { fetchedAt: 5000, stale: true }) }]);
+  store.put([quoteOf('SH610001', 10, from(1000, { fetchedAt: 4000 }))]);
+  expect(stale()).toBe(true);
+  store.put([quoteOf('SH610001', 10, from(6000))]);
+  expect(stale()).toBe(false);
+  // The source goes back to an older moment: it is what it says now, and no answer of before undoes it.
+  store.put([quoteOf('SH610001', 9, from(500, { fetchedAt: 7000, stale: true }))]);
+  store.put([quoteOf('SH610001', 10, from(6000))]);
+  expect(store.get('SH610001')?.quote).toMatchObject({ last: 9, provenance: { asOf: 500, stale: true } });
+});
+
+test('the newest of what is shown says how fresh a list is: of what trades, and not of what is out of sight', () => {
+  const { store } = setUp();
+  expect(store.newestOf(['SH610001'])).toBeUndefined();
+  const still = from(2000, { stale: true });
+  store.put([
+    quoteOf('SH610001', 10, from(1000, { stale: true })),
+    quoteOf('SH610002', 10, still),
+    quoteOf('SH610003', 10, { state: 'suspended', ...from(3000) }),
+    quoteOf('SH610004', 10, from(4000)),
+  ]);
+  expect(store.newestOf(['SH610001', 'SH610002', 'SH610003', 'SH699999'])).toBe(still.provenance);
+  expect(store.newestOf(['SH610003'])?.asOf).toBe(3000);
+  expect(store.newestOf(['SH610004', 'SH610001'])).toMatchObject({ asOf: 4000, stale: false });
+});

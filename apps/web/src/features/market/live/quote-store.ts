@@ -1,4 +1,4 @@
-import type { Quote, QuoteChange, StockCode } from '@guanlan/contract';
+import type { Provenance, Quote, QuoteChange, StockCode } from '@guanlan/contract';
 
 /** A quote as a row shows it. */
 export interface LiveQuote {
@@ -49,13 +49,25 @@ export class QuoteStore {
     };
   }
 
-  /** Whole quotes. One that is older than what is known, as an answer from a cache may be, changes nothing. */
+  /** Whole quotes. One that was read before what is known, as an answer from a cache may be, changes nothing. */
   put(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       const known = this.#quotes.get(quote.code)?.quote.provenance;
-      if (known && known.asOf > quote.provenance.asOf) continue;
+      if (known && isEarlier(quote.provenance, known)) continue;
       this.#set(quote);
     }
+  }
+
+  /**
+   * Where the newest of these quotes is from, of stocks that trade if there is one: where that is not fresh none is.
+   * Undefined: none of them is known. The same object for as long as nothing newer is known.
+   */
+  newestOf(codes: readonly StockCode[]): Provenance | undefined {
+    const known = codes.flatMap((code) => this.#quotes.get(code)?.quote ?? []);
+    const trading = known.filter(({ state }) => state === 'trading' || state === 'unknown');
+    return (trading.length > 0 ? trading : known)
+      .map(({ provenance }) => provenance)
+      .reduce<Provenance | undefined>((newest, one) => (newest && newest.asOf >= one.asOf ? newest : one), undefined);
   }
 
   /** What has changed of quotes that are known; of others nothing is told. */
@@ -102,6 +114,13 @@ export class QuoteStore {
     if (this.#changed.size > 0) this.#plan();
   }
 }
+
+/**
+ * Whether an answer was read before what is known: a source that goes back to an older moment is believed. One that was
+ * read at the same time does not make fresh what has grown stale.
+ */
+const isEarlier = (answer: Provenance, known: Provenance): boolean =>
+  answer.fetchedAt === known.fetchedAt ? known.stale && !answer.stale : answer.fetchedAt < known.fetchedAt;
 
 function movement({ last: from }: Quote, { last: to }: Quote): -1 | 0 | 1 {
   if (from === null || to === null || from === to) return 0;

@@ -2,7 +2,7 @@ import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
 import { StaleBar } from '../../../ui/StaleBar';
-import type { Live } from '../live/live-quotes';
+import { type Live, useShownProvenance } from '../live/live-quotes';
 import { useMarketClock, useMarketNow } from './use-market-now';
 import { useOnline } from './use-online';
 
@@ -18,8 +18,8 @@ export function useHowText({ by }: Live, status: MarketStatus | undefined): stri
 }
 
 interface LiveBarProps {
-  /** Of what is shown. */
-  readonly provenance: Provenance | undefined;
+  /** Of the answer that brought what is shown; null and undefined: none did. */
+  readonly provenance: Provenance | null | undefined;
   readonly live: Live;
   /** What went wrong when the list itself was read last. */
   readonly error?: unknown;
@@ -27,11 +27,12 @@ interface LiveBarProps {
 }
 
 /** Says that what is shown is not fresh: no network, no answer, a source that fails, or numbers that ought to be newer. */
-export function LiveBar({ provenance, live, error, onRetry }: LiveBarProps) {
+export function LiveBar({ provenance: answer, live, error, onRetry }: LiveBarProps) {
   const status = useMarketNow();
   const now = useMarketClock(status);
   const isOnline = useOnline();
-  if (!provenance) return null;
+  const provenance = useShownProvenance(live, answer);
+  if (!answer || !provenance) return null;
   const until = `数据停在 ${momentText(provenance.asOf)}`;
   const again = (): void => {
     void live.refresh();

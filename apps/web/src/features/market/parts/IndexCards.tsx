@@ -1,19 +1,20 @@
 import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
 import { fixedText, largeText, percentText, signedText, UNKNOWN } from '../../../base/market-text';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { PriceText } from '../../../ui/PriceText';
-import { useLiveQuote } from '../live/live-quotes';
+import { type Live, useLiveQuote } from '../live/live-quotes';
+import { LiveFoot } from '../now/LiveFoot';
 import { standsText } from '../rows/quote-view';
 import './overview.css';
 
 interface IndexCardsProps {
   readonly codes: readonly StockCode[];
+  readonly live: Live;
   readonly provenance: Provenance | undefined;
   readonly status: MarketStatus | undefined;
 }
 
 /** The indices of the market. */
-export function IndexCards({ codes, provenance, status }: IndexCardsProps) {
+export function IndexCards({ codes, live, provenance, status }: IndexCardsProps) {
   return (
     <section className="market-card" aria-labelledby="market-indices">
       <h2 id="market-indices">指数</h2>
@@ -22,7 +23,7 @@ export function IndexCards({ codes, provenance, status }: IndexCardsProps) {
           <Index key={code} code={code} />
         ))}
       </ul>
-      <CardFoot provenance={provenance} status={status} />
+      <LiveFoot live={live} provenance={provenance} status={status} />
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
@@ -10,6 +9,7 @@ import type { ListChoice } from '../list-memory';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
 import { LiveBar, useHowText } from '../now/LiveBar';
+import { LiveFoot } from '../now/LiveFoot';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -91,7 +91,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 />
               </>
             ))}
-          <CardFoot provenance={provenance} status={status} note={how} />
+          <LiveFoot live={live} provenance={provenance} status={status} how={how} />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -2,12 +2,12 @@ import type { MarketStatus } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useStockRanksQuery } from '../marketApi';
+import { LiveFoot } from '../now/LiveFoot';
 import type { ColumnId } from '../rows/quote-view';
 import { StockRow } from '../rows/StockRow';
 
@@ -26,7 +26,8 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
   const [at, setAt] = useState(0);
   const { sort, order, column } = ranks[at] ?? ranks[0];
   const { currentData, error } = useStockRanksQuery({ sort, order }, { pollingInterval: EVERY });
-  const { show } = useLive();
+  const live = useLive();
+  const { show } = live;
   useEffect(() => {
     const quotes = (currentData?.items ?? []).slice(0, COUNT).map(({ quote }) => quote);
     putQuotes(quotes);
@@ -64,7 +65,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
       ) : (
         <Skeleton label="正在加载异动榜" />
       )}
-      <CardFoot provenance={currentData?.provenance} status={status} />
+      <LiveFoot live={live} provenance={currentData?.provenance} status={status} />
     </section>
   );
 }

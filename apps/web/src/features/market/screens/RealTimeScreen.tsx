@@ -49,7 +49,7 @@ export function RealTimeScreen() {
             <Skeleton label="正在加载实时行情" rows={6} />
           ) : (
             <div className="market-columns">
-              <IndexCards codes={codes} provenance={provenance} status={status} />
+              <IndexCards codes={codes} live={live} provenance={provenance} status={status} />
               <Breadth board={board.data} status={status} />
               <ThemeHeat themes={themes.data} status={status} />
               <Movers status={status} />

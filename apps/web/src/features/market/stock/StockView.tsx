@@ -67,7 +67,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             <WatchChip code={code} />
           </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <CardFoot provenance={quote.provenance} status={status} note={how} />
+          <CardFoot provenance={quote.provenance} status={status} how={how} />
         </div>
         <ChartCard
           name={stock.profile.name}
@@ -89,7 +89,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
         <div className="stock-sheet">
           <Book quote={quote} />
-          <CardFoot provenance={quote.provenance} status={status} note={how} />
+          <CardFoot provenance={quote.provenance} status={status} how={how} />
         </div>
       </BottomSheet>
     </>

@@ -4,13 +4,13 @@ import { errorText } from '../../../base/error-text';
 import { go, here } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { ListTail } from '../../../kit/list/ListTail';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { knownQuote, useLive } from '../../market/live/live-quotes';
 import { LiveBar } from '../../market/now/LiveBar';
+import { LiveFoot } from '../../market/now/LiveFoot';
 import { MarketLinks } from '../../market/now/MarketLinks';
 import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
@@ -64,7 +64,7 @@ export function RealTimeWatchlistScreen() {
           ) : (
             <Watched items={items} live={live} version={list.fulfilledTimeStamp ?? 0} />
           )}
-          <CardFoot provenance={provenance} status={status} />
+          <LiveFoot live={live} provenance={provenance} status={status} />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -2,7 +2,6 @@ import type { WatchItem } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, rewrite } from '../../../base/go';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
@@ -10,6 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { UndoBar } from '../../../ui/UndoBar';
 import { useLive } from '../../market/live/live-quotes';
 import { LiveBar } from '../../market/now/LiveBar';
+import { LiveFoot } from '../../market/now/LiveFoot';
 import { MarketLinks } from '../../market/now/MarketLinks';
 import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
@@ -98,7 +98,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
             ) : null}
           </>
         )}
-        <CardFoot provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
+        <LiveFoot live={live} provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
         <MarketLinks />
       </PullToRefresh>
     </Screen>
