@@ -52,6 +52,7 @@ const live: ReturnType<typeof useLive> = {
   by: 'push',
   error: null,
   show: () => {},
+  shown: () => [],
   refresh: () => Promise.resolve(),
 };
 
