@@ -131,13 +131,18 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await expect(points.getByText('二氧化碳变成糖')).toBeVisible();
 });
 
+interface FilePayload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
 test('a film on the device: what it is, the subtitles in it, nothing of it uploaded', async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await open(page);
   await page.getByRole('button', { name: '本地文件' }).click();
-  const choose = page.getByLabel('选择视频、音频或字幕文件');
-  await choose.setInputFiles({ name: '潮汐.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from(matroskaFilm()) });
+  await choose(page, { name: '潮汐.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from(matroskaFilm()) });
   const facts = page.getByRole('region', { name: '文件信息' });
   await expect(facts.getByText('Matroska')).toBeVisible();
   await expect(facts.getByText('640 × 360')).toBeVisible();
@@ -147,12 +152,12 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('月亮牵着海')).toBeVisible();
   await expectNoViolations(page);
 
-  await choose.setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) });
+  await choose(page, { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) });
   await expect(facts.getByText('MPEG-4', { exact: true })).toBeVisible();
   await subtitles.getByRole('button', { name: '用作文字稿（2 行）' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('第二行')).toBeVisible();
 
-  await choose.setInputFiles({
+  await choose(page, {
     name: '字幕.srt',
     mimeType: '',
     buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n外挂的一行\n'),
@@ -160,20 +165,28 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   await subtitles.getByRole('button', { name: '用作文字稿（1 行）' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('外挂的一行')).toBeVisible();
 
-  await choose.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') });
+  await choose(page, { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') });
   await expect(page.getByText('认不出这个文件，请选择视频、音频或字幕文件')).toBeVisible();
   expect(posts.filter((url) => !url.endsWith('/client'))).toEqual([]);
 });
 
-test('a film is uploaded only when it is to be written down; the transcript is at its address', async ({ page }) => {
+const film = (): FilePayload => ({ name: '课堂.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) });
+const choose = (page: Page, file: FilePayload): Promise<void> =>
+  page.getByLabel('选择视频、音频或字幕文件').setInputFiles(file);
+
+/** A film that can be written down, chosen by somebody who signed in for that. */
+async function openFilm(page: Page): Promise<void> {
+  const local = page.getByRole('button', { name: '本地文件' });
   await open(page);
-  await page.getByRole('button', { name: '本地文件' }).click();
-  const film = { name: '课堂.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) };
-  const choose = page.getByLabel('选择视频、音频或字幕文件');
-  await choose.setInputFiles(film);
+  await local.click();
+  await choose(page, film());
   await signInFrom(page, '登录后转写');
-  await page.getByRole('button', { name: '本地文件' }).click();
-  await choose.setInputFiles(film);
+  await local.click();
+  await choose(page, film());
+}
+
+test('a film is uploaded only when it is to be written down; the transcript is at its address', async ({ page }) => {
+  await openFilm(page);
   await page.getByRole('button', { name: '上传并转写' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });
   await expect(lines.getByText(CAPTION_LINES[3].text)).toBeVisible();
@@ -183,14 +196,7 @@ test('a film is uploaded only when it is to be written down; the transcript is a
 });
 
 test('what runs is cancelled, after a reload too, and can be begun again', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: '本地文件' }).click();
-  const film = { name: '课堂.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) };
-  const choose = page.getByLabel('选择视频、音频或字幕文件');
-  await choose.setInputFiles(film);
-  await signInFrom(page, '登录后转写');
-  await page.getByRole('button', { name: '本地文件' }).click();
-  await choose.setInputFiles(film);
+  await openFilm(page);
   const card = page.getByRole('region', { name: '语音转写' });
   const { hearing } = video;
   const dropped = hearing.dropped;
@@ -203,7 +209,7 @@ test('what runs is cancelled, after a reload too, and can be begun again', async
   await expect(card.getByText('已取消')).toBeVisible();
   await expect.poll(() => hearing.dropped).toBeGreaterThan(dropped);
   go();
-  await choose.setInputFiles(film);
+  await choose(page, film());
   await card.getByRole('button', { name: '重试转写' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText(CAPTION_LINES[3].text)).toBeVisible();
 });

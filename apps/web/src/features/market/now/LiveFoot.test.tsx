@@ -1,9 +1,10 @@
-import type { MarketStatus, Quote, StockCode } from '@guanlan/contract';
+import type { Quote, StockCode } from '@guanlan/contract';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../../../ui/UiProvider';
 import { type Live, quoteStore } from '../live/live-quotes';
 import { quoteOf } from '../quote.fixture';
+import { statusAt } from '../status.fixture';
 import { LiveFoot } from './LiveFoot';
 
 beforeEach(() => {
@@ -15,12 +16,7 @@ afterEach(() => {
 });
 
 const at = (time: string): number => Date.parse(`2026-11-20T${time}+08:00`);
-const status: MarketStatus = {
-  ...{ phase: 'continuous', day: 20_261_120, isTradingDay: 'open', nextOpen: null, calendarTo: 20_261_231 },
-  ...{ interval: 3000, clock: { now: at('10:00:00'), speed: 1, label: '' } },
-  source: { id: 'tencent+sina', name: '腾讯行情、新浪行情', badge: null, terms: '', simulated: false, fault: null },
-  sources: { tencent: '腾讯行情', sina: '新浪行情' },
-};
+const status = statusAt(at('10:00:00'));
 const quote = (code: StockCode, time: string, { stale = false, source = 'tencent' } = {}): Quote =>
   quoteOf(code, 10, { provenance: { source, asOf: at(time), fetchedAt: at(time), stale } });
 

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UiProvider } from '../../../ui/UiProvider';
 import { quoteOf } from '../quote.fixture';
+import { statusAt } from '../status.fixture';
 import { DividendsCard, LimitHistoryCard } from './Facts';
 
 afterEach(cleanup);
@@ -23,8 +24,8 @@ const stockOf = (parts: Partial<Stock>): Stock => ({
 const shown = (stock: Stock): string => {
   const { container } = render(
     <UiProvider>
-      <DividendsCard stock={stock} status={undefined} />
-      <LimitHistoryCard stock={stock} status={undefined} />
+      <DividendsCard stock={stock} status={statusAt(0)} />
+      <LimitHistoryCard stock={stock} status={statusAt(0)} />
     </UiProvider>,
   );
   return container.textContent ?? '';
@@ -48,8 +49,8 @@ describe('what is not known of a stock', () => {
 
   it('names the source that told the dividends', () => {
     const dividends = [{ exDay: 20_261_118, cash: 0.25, bonus: 0, rights: 0, rightsPrice: 0 }];
-    shown(stockOf({ dividends, dividendsFrom: { ...provenance, source: 'eastmoney' } }));
+    shown(stockOf({ dividends, dividendsFrom: { ...provenance, source: 'tencent' } }));
     expect(screen.getByText('派 2.5 元')).toBeDefined();
-    expect(screen.getByText('来源 eastmoney')).toBeDefined();
+    expect(screen.getByText('来源 腾讯行情')).toBeDefined();
   });
 });
