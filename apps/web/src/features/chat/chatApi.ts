@@ -64,10 +64,9 @@ export const chatApi = api.injectEndpoints({
     restore: build.mutation<unknown, Change>({
       query: ({ conversation: { id } }) => call('chat.restore')({ conversationId: id }),
       async onQueryStarted({ assistant, conversation }, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          chatApi.util.updateQueryData('conversations', assistant, (draft) => putBack(draft, conversation)),
-        );
-        await queryFulfilled.catch(change.undo);
+        if (!(await queryFulfilled.catch(() => null))) return;
+        // Not before the server has it: a tap on it would find nothing.
+        dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => putBack(draft, conversation)));
       },
     }),
   }),
