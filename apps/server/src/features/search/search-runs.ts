@@ -1,5 +1,6 @@
 import type { Budget } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
+import { whileWanted } from '../while-wanted.js';
 
 /** Pause between two looks for a cancellation that came in at another server, ms. */
 const LOOK_AGAIN = 300;
@@ -25,7 +26,11 @@ export class SearchRuns {
     const running = this.#runs.get(key);
     if (running) return running.result as Promise<T>;
     const control = new AbortController();
-    const stopLooking = this.#look(key, control);
+    const stopLooking = whileWanted({
+      every: LOOK_AGAIN,
+      isWanted: () => this.#cancelled.allows(key),
+      onUnwanted: () => control.abort(new AppError('SEARCH_CANCELLED')),
+    });
     const result = search(control.signal).finally(() => {
       stopLooking();
       this.#runs.delete(key);
@@ -45,29 +50,6 @@ export class SearchRuns {
   /** Ends every search: the server stops. */
   stop(): void {
     for (const { control } of this.#runs.values()) control.abort(new AppError('SERVICE_STOPPING'));
-  }
-
-  /** Looks again and again whether the search was cancelled elsewhere. Answers how to end that. */
-  #look(key: string, control: AbortController): () => void {
-    let timer: NodeJS.Timeout;
-    let over = false;
-    const later = (): void => {
-      timer = setTimeout(() => {
-        this.#cancelled
-          .allows(key)
-          // While the counters cannot be read the search goes on: it is short.
-          .catch(() => true)
-          .then((goesOn) => {
-            if (!goesOn) control.abort(new AppError('SEARCH_CANCELLED'));
-            else if (!over) later();
-          });
-      }, LOOK_AGAIN).unref();
-    };
-    later();
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
   }
 }
 

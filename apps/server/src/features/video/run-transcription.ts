@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Transcription } from '@guanlan/contract';
 import { type ErrorCode, errors, isErrorCode } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { ServerStopping, TranscribeError, type Transcriber } from '../../providers/transcribe/port.js';
 import { contentKey } from '../files/receive.js';
 import { storableJson } from '../storable-json.js';
+import { whileWanted } from '../while-wanted.js';
 import {
   changeTranscription,
   type findRecording,
@@ -38,8 +38,14 @@ export async function runTranscription(
       ctx.log.error({ err: error }, 'a running transcription could not be kept');
     });
   }, RENEW);
-  const [ended, unwanted] = [new AbortController(), new AbortController()];
-  void abortUnwanted(ctx, id, ended.signal, unwanted);
+  const unwanted = new AbortController();
+  const stopLooking = whileWanted({
+    every: LOOK,
+    // Cancelled or removed, its row says so, whichever server was told.
+    isWanted: () => isRunning(ctx.db, id),
+    onUnwanted: () => unwanted.abort(),
+    onFailure: (error) => ctx.log.error({ err: error }, 'whether a transcription is still wanted could not be read'),
+  });
   try {
     const content = await readContent(ctx, file.id);
     const recording = { name: file.name, type: file.type ?? 'application/octet-stream', content };
@@ -65,24 +71,7 @@ export async function runTranscription(
     );
   } finally {
     clearInterval(renewing);
-    ended.abort();
-  }
-}
-
-/** Aborts one that was cancelled or removed: its row says so, whichever server was told. */
-async function abortUnwanted(
-  { db, log }: RunContext,
-  id: string,
-  ended: AbortSignal,
-  unwanted: AbortController,
-): Promise<void> {
-  while (!ended.aborted && !unwanted.signal.aborted) {
-    try {
-      await pause(LOOK, undefined, { signal: ended });
-      if (!(await isRunning(db, id))) unwanted.abort();
-    } catch (error) {
-      if (!ended.aborted) log.error({ err: error }, 'whether a transcription is still wanted could not be read');
-    }
+    stopLooking();
   }
 }
 
