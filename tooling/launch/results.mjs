@@ -8,7 +8,7 @@ import { root } from './toolchain.mjs';
 const counting = ['test', 'e2e'];
 
 /** Every test passed and the task failed: what an error between the tests leads to. */
-const OUTSIDE = '失败：测试都通过了，错误出在测试之外，见上面它的日志';
+const OUTSIDE = '失败：测试都通过了，错误出在测试之外，它的日志里这样写';
 
 /** Forgets earlier results, so that a part that writes nothing is seen; turbo brings back those of cached parts. */
 export function clearResults() {
@@ -60,6 +60,18 @@ function pageShown({ attachments = [] }) {
   return ['    On the page:', ...lines.map((line) => `      ${line}`)];
 }
 
+/**
+ * What the log of a task says of an error that belongs to no test: from where vitest begins to tell of it, else the
+ * log's end. Whoever reads a run often has only its last lines.
+ */
+function errorsOutside(folder, task) {
+  const path = join(root, folder, '.turbo', `turbo-${task}.log`);
+  if (!existsSync(path)) return [];
+  const lines = stripVTControlCharacters(readFileSync(path, 'utf8')).trimEnd().split('\n');
+  const from = lines.findIndex((line) => /Unhandled (Error|Rejection)|Uncaught Exception|Startup Error/.test(line));
+  return (from < 0 ? lines.slice(-30) : lines.slice(from, from + 60)).map((line) => `    ${line}`);
+}
+
 function describeFailure(name, why = '') {
   const lines = stripVTControlCharacters(why)
     .split('\n')
@@ -91,7 +103,7 @@ export function addUp() {
     if (ended && passed + failed > 0 && failed === 0) continue;
     if (failed === 0) total.failed += 1;
     total.problems.push(`${taskId} ${failed > 0 ? '失败' : passed > 0 ? OUTSIDE : '一个测试也没有跑'}`);
-    total.problems.push(...failuresOf(directory, task));
+    total.problems.push(...(failed > 0 ? failuresOf(directory, task) : errorsOutside(directory, task)));
   }
   if (total.passed === 0) total.problems.push('没有任何测试运行');
   return total;
