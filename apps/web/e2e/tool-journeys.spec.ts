@@ -1,5 +1,5 @@
 import { sharedServer } from './account';
-import { textOf, tools } from './answering-pages';
+import { labs, textOf, tools } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
@@ -7,12 +7,6 @@ import { expect, test } from './fixtures';
 import { newAccount } from './people';
 
 const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
-
-/** The pages that test streams. */
-const labs = [
-  { name: '流式测试', path: '/pages/chatliushi-uni/chatliushi-uni' },
-  { name: '原生 AI 测试', path: '/pages/test-uni-ai/test-uni-ai' },
-];
 
 let wire: CutProxy;
 test.beforeEach(async ({ baseURL }) => {
