@@ -33,20 +33,22 @@ test.beforeEach(async ({ context }) => {
 for (const { name, path, field, button } of forms) {
   test(`${name}: field and button stay above the keyboard, and the bar where it was`, async ({ page }) => {
     await page.goto(`/#${path}`);
-    for (const keyboard of keyboards) {
+    for (const [at, keyboard] of keyboards.entries()) {
       await test.step(keyboard.name, async () => {
         await box(page, field).tap();
+        await expect(box(page, field)).toBeFocused();
         const seen = await keyboard.open(page);
         await expectBarAt(page, seen);
         await expectSeen(page, box(page, field), seen);
-        await page.keyboard.insertText('潮');
+        await page.keyboard.insertText(`潮${at}`);
+        await expect(box(page, field)).toHaveValue(new RegExp(`潮${at}$`));
         if (button) await expectSeen(page, page.getByRole('button', { name: button, exact: true }), seen);
         await expectBarAt(page, seen);
         await keyboard.close(page);
         await expectWhole(page);
       });
     }
-    await expect(box(page, field)).toHaveValue(/潮潮潮$/);
+    await expect(box(page, field)).toHaveValue(/潮0潮1潮2$/);
   });
 }
 
