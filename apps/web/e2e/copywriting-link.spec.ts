@@ -9,6 +9,7 @@ const sites = withFakeSites();
 
 const original = (page: Page) => page.getByRole('textbox', { name: /^原文/ });
 const whole = [ARTICLE.title, ...ARTICLE.paragraphs].join('\n\n');
+const rewritten = whole.replace('雷鸣', '惊雷');
 
 test.beforeEach(async ({ page, context }) => {
   await (await newAccount(sites.server)).enter(context);
@@ -38,7 +39,9 @@ test('a shared link leads to the article’s text, which becomes versions that n
   await expect(original(page)).toHaveValue(whole);
   await expect(page.getByText(`正文来自网页：${ARTICLE.title}`)).toBeVisible();
 
-  await page.getByRole('textbox', { name: /^其他要求/ }).fill(saying('短一些', '八月十八，钱塘江口白浪如墙。'));
+  // What was read can be written on.
+  await original(page).press('Control+End');
+  await page.keyboard.insertText(saying('', rewritten));
   await page.getByRole('button', { name: '2 版', exact: true }).click();
   await page.getByRole('button', { name: '开始改写' }).click();
   await workAddress(page);
@@ -49,8 +52,8 @@ test('a shared link leads to the article’s text, which becomes versions that n
       .getByRole('navigation', { name: '版本' })
       .getByRole('button', { name: String(at + 1) })
       .click();
-    await expect(versions.nth(at).locator('.writing-text')).toContainText('八月十八，钱塘江口白浪如墙。');
-    await expect(versions.nth(at).locator('del').first()).toBeAttached();
+    await expect(versions.nth(at).locator('ins').filter({ hasText: '惊' })).toBeVisible();
+    await expect(versions.nth(at)).toContainText(ARTICLE.paragraphs[1]);
   }
   const source = page.getByRole('region', { name: '原文' });
   await source.getByRole('button', { name: /^原文/ }).click();
