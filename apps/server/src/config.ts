@@ -302,7 +302,7 @@ function demoServices(env: Env): string[] {
   return [
     'SMS codes go to the console (no carrier is connected yet)',
     ...(env.SMTP_URL ? [] : ['letters go to the console (set SMTP_URL and MAIL_FROM)']),
-    ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
+    ...(env.llm.length === 0 ? ['the demo model (set LLM_DEEPSEEK_API_KEY, or the variables of another provider)'] : []),
     ...((env.MARKET_SOURCE ?? 'simulated') === 'simulated'
       ? ['a simulated exchange (set MARKET_SOURCE to a source whose terms allow what you do)']
       : []),
