@@ -66,13 +66,14 @@ function readBlocks(blocks: readonly unknown[]): { reasoning: string; text: stri
   return { reasoning, text };
 }
 
-/** The first of the places that says something. */
+/** What the first of the places says that says something; tags are found in the text, by whoever joins it. */
 function readReasoning(
   part: Readonly<Record<string, unknown>> | null | undefined,
   blocks: string,
   places: readonly ReasoningPlace[],
 ): string {
   for (const place of places) {
+    if (place === 'tags') continue;
     const text = place === 'blocks' ? blocks : string(part?.[place]);
     if (text !== '') return text;
   }

@@ -205,6 +205,10 @@ describe.each(names)('what comes from %s', (name) => {
     },
   );
 
+  it('is thought once where two fields say the same', async () => {
+    expect(join((await read(name, 'place?in=both')).events, 'reasoning')).toBe(REASONING[0]);
+  });
+
   it('ends as its word for it says', async () => {
     for (const [word, ending] of [...openAi, ...Object.entries(row.endings)]) {
       const { events, error } = await read(name, `finish?as=${word}`);

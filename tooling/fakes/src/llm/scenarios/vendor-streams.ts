@@ -98,10 +98,11 @@ const ollama: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** A thought in the one place that is asked for, then the answer: `[[place?in=thinking]]`. */
+/** A thought in the place that is asked for, or the same one in two, then the answer: `[[place?in=thinking]]`. */
 const place: Scenario = async (reply, input) => {
   const where = input.params.get('in') ?? 'reasoning_content';
   const thoughts: Readonly<Record<string, Delta>> = {
+    both: { reasoning_content: REASONING[0], reasoning: REASONING[0] },
     blocks: { content: [{ type: 'thinking', thinking: REASONING[0] }] },
     tags: { content: `<think>${REASONING[0]}</think>` },
   };
