@@ -11,6 +11,14 @@ const original = (page: Page) => page.getByRole('textbox', { name: /^原文/ });
 const whole = [ARTICLE.title, ...ARTICLE.paragraphs].join('\n\n');
 const rewritten = whole.replace('雷鸣', '惊雷');
 
+/** Reads the pasted link, once more where the page says that it took too long: the server gives a site ten seconds. */
+async function read(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await original(page).inputValue()) !== whole) await page.getByRole('button', { name: '读取网页正文' }).click();
+    await expect(original(page)).toHaveValue(whole, { timeout: 15_000 });
+  }).toPass();
+}
+
 test.beforeEach(async ({ page, context }) => {
   await (await newAccount(sites.server)).enter(context);
   await page.goto(`${sites.server.url}/#/pages/copywriting/copywriting`);
@@ -21,9 +29,8 @@ test('a shared link leads to the article’s text, which becomes versions that n
 }) => {
   const pasted = `【${ARTICLE.title}】${ARTICLE.shared} 点开看看`;
   await original(page).fill(pasted);
-  await page.getByRole('button', { name: '读取网页正文' }).click();
   // The article, and nothing of what stands around it.
-  await expect(original(page)).toHaveValue(whole);
+  await read(page);
   await expect(page.getByText(`正文来自网页：${ARTICLE.title}`)).toBeVisible();
   expect(sites.sites.requests).toEqual(
     expect.arrayContaining(['t.example.com/tide', 'news.example.com/moved/tide', 'news.example.com/tide']),
@@ -33,8 +40,7 @@ test('a shared link leads to the article’s text, which becomes versions that n
   // Taken back, it is what was pasted; read again, it survives a reload.
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(original(page)).toHaveValue(pasted);
-  await page.getByRole('button', { name: '读取网页正文' }).click();
-  await expect(original(page)).toHaveValue(whole);
+  await read(page);
   await page.reload();
   await expect(original(page)).toHaveValue(whole);
   await expect(page.getByText(`正文来自网页：${ARTICLE.title}`)).toBeVisible();
