@@ -160,6 +160,13 @@ test('records come in pages, each once', async () => {
     cursor = page.data?.next ?? null;
   }
   expect([ids.length, new Set(ids).size]).toEqual([46, 46]);
+  let exported = 0;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await app.call('video.exportRecords', cursor === undefined ? {} : { cursor }, token);
+    exported += page.data?.records.filter(({ info }) => info.title?.source !== undefined).length ?? 0;
+    cursor = page.data?.next ?? null;
+  }
+  expect(exported).toBe(46);
   expect((await app.call('video.records', { cursor: '[1]' }, token)).error?.code).toBe('INVALID_PARAM');
 });
 
@@ -373,4 +380,54 @@ test('a running transcription is cancelled: nothing of it goes on upstream, and 
   expect(await settled(again.requestId, me.token)).toMatchObject({ status: 'done' });
   expect((await cancel(me.token, again.requestId)).data?.transcription).toMatchObject({ status: 'done', error: null });
   expect(hearing.requests.length).toBe(asked + 2);
+});
+
+test('transcripts are listed, removed and brought back, one and all; one that runs ends with its removal', async () => {
+  const [me, other] = [await app.signIn(), await app.signIn()];
+  const begin = async (name: string): Promise<string> => {
+    const requestId = randomUUID();
+    await app.call('video.transcribe', { requestId, fileId: await upload(me.token), name }, me.token);
+    return requestId;
+  };
+  const listed = async (token = me.token) =>
+    (await app.call('video.transcriptions', {}, token)).data?.transcriptions.map(({ name, status }) => [name, status]);
+  const [first, second] = [await begin('一.mp4'), await begin('二.mp4')];
+  for (const id of [first, second]) await settled(id, me.token);
+  expect((await listed())?.sort()).toEqual([
+    ['一.mp4', 'done'],
+    ['二.mp4', 'done'],
+  ]);
+  expect(await listed(other.token)).toEqual([]);
+
+  const one = { transcriptionId: first };
+  expect((await app.call('video.removeTranscription', one, other.token)).error?.code).toBe('NOT_FOUND');
+  await app.call('video.removeTranscription', one, me.token);
+  expect((await app.call('video.transcription', one, me.token)).error?.code).toBe('NOT_FOUND');
+  expect((await app.call('video.removeTranscription', one, me.token)).error?.code).toBe('NOT_FOUND');
+  expect((await app.call('video.restoreTranscription', one, other.token)).error?.code).toBe('NOT_FOUND');
+  await app.call('video.restoreTranscription', one, me.token);
+  expect((await app.call('video.transcription', one, me.token)).data?.transcription.cues).not.toEqual([]);
+  await app.call('video.removeTranscription', one, me.token);
+  app.advance(1000);
+
+  const [asked, dropped] = [hearing.requests.length, hearing.dropped];
+  const go = hearing.hold();
+  await begin('三.mp4');
+  await vi.waitFor(() => expect(hearing.requests.length).toBe(asked + 1), { timeout: 20_000 });
+  const { data: gone } = await app.call('video.removeAllTranscriptions', {}, me.token);
+  expect(gone?.count).toBe(2);
+  expect(await listed()).toEqual([]);
+  await vi.waitFor(() => expect(hearing.dropped).toBe(dropped + 1), { timeout: 20_000 });
+  go();
+  const removal = gone?.removal ?? 0;
+  expect((await app.call('video.restoreAllTranscriptions', { removal }, other.token)).data).toEqual({ count: 0 });
+  expect((await app.call('video.restoreAllTranscriptions', { removal }, me.token)).data).toEqual({ count: 2 });
+  expect(await listed()).toEqual([
+    ['三.mp4', 'error'],
+    ['二.mp4', 'done'],
+  ]);
+  const { purgeTranscriptions } = await import('../src/features/video/store-transcriptions.js');
+  await purgeTranscriptions(app.ctx.db, new Date(app.ctx.now() + 1));
+  expect((await app.call('video.restoreTranscription', one, me.token)).error?.code).toBe('NOT_FOUND');
+  expect(await listed()).toHaveLength(2);
 });

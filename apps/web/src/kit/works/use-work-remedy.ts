@@ -16,13 +16,15 @@ export interface WorkRemedies {
   readonly retry: (model?: string) => void;
   /** Says it otherwise; absent where what was said cannot be changed. */
   readonly edit?: Deed | undefined;
+  /** What to try again is called here, where it is not 重试. */
+  readonly again?: string | undefined;
 }
 
 /** The same failures as a chat's; a work has no next question in which to go on. */
 const inWorks: Partial<Record<Remedy, Remedy>> = { 'new-chat': 'edit', continue: 'retry' };
 
 /** The one thing that helps after an answer failed with `code`; null where nothing does. */
-export function useWorkRemedy(code: string, { retry, edit }: WorkRemedies): Deed | null {
+export function useWorkRemedy(code: string, { retry, edit, again }: WorkRemedies): Deed | null {
   const { models, model, choose } = useContext(ToolModels);
   const asked = remedyOf(code, models.length > 1);
   const remedy = inWorks[asked] ?? asked;
@@ -42,5 +44,5 @@ export function useWorkRemedy(code: string, { retry, edit }: WorkRemedies): Deed
     };
     return { label, run: () => void change() };
   }
-  return { label, run: () => retry() };
+  return { label: again ?? label, run: () => retry() };
 }
