@@ -3,7 +3,14 @@ import type { SearchResult, SearchStep } from './search.js';
 import { shareWork } from './share-work.js';
 
 const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
-  ...{ n, kind: 'web', title: `第 ${n} 页`, site: 'example.com', snippet: `摘要 ${n}`, url: `https://example.com/${n}` },
+  ...{
+    n,
+    kind: 'web',
+    title: `第 ${n} 页`,
+    site: 'example.com',
+    snippet: `摘要 ${n}`,
+    url: `https://example.com/${n}`,
+  },
   place: null,
   ...more,
 });
@@ -49,4 +56,12 @@ it('shows the part of a video that points are of', () => {
     messages: [{ role: 'assistant', span: { from: 0, to: 1 } }],
   });
   expect(JSON.stringify(shown)).not.toContain('cues');
+});
+
+it('calls versions by their own words: the work’s title is the original’s', () => {
+  const input = { text: '内部底稿', tone: 'keep', length: 'same', platform: 'general', versions: 1 };
+  const shown = shareWork('copywriting', input, answered('# 江又高了一寸。\n来看。', null));
+  expect(shown?.title).toBe('江又高了一寸。');
+  expect(JSON.stringify(shown)).not.toContain('内部底稿');
+  expect(shareWork('copywriting', input, answered('', null))?.title).toBe('文案');
 });

@@ -25,6 +25,8 @@ interface ChosenPiece {
 
 interface Shown {
   readonly work: SharedWork;
+  /** What it is called in place of the work's own title, which may say what others shall not see. */
+  readonly title?: string;
   readonly messages: readonly SharedMessage[];
 }
 
@@ -35,7 +37,7 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
     const input = CopyInput.safeParse(given);
     if (!input.success) return null;
     const messages = pieces.map((piece) => answered(piece, { text: plainAnswer(piece.answer.text, input.data.text) }));
-    return { work: { tool: 'copywriting' }, messages };
+    return { work: { tool: 'copywriting' }, title: headOf(messages[0]?.text ?? ''), messages };
   },
   translation(given, pieces) {
     const input = TranslationInput.safeParse(given);
@@ -93,6 +95,12 @@ function answered({ n, answer }: ChosenPiece, more: Partial<SharedMessage> = {})
 
 function asked({ n, text, answer: { createdAt } }: ChosenPiece, more: Partial<SharedMessage> = {}): SharedMessage {
   return { role: 'user', text, model: null, sources: null, files: [], createdAt, piece: n, ...more };
+}
+
+/** The beginning of a text, for a title. */
+function headOf(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  return [...line.replace(/^[#>*\s]+/, '')].slice(0, 30).join('') || '文案';
 }
 
 const translated = (piece: ChosenPiece, said?: SharedMessage['said']): SharedMessage[] => [

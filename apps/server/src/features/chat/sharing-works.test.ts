@@ -38,7 +38,7 @@ it('shows versions of a rewrite without the text that they were made of', async 
   const view = await shared(user, done, done.pieces.slice(1));
   expect(view.work).toEqual({ tool: 'copywriting' });
   expect(view.messages).toMatchObject([{ role: 'assistant', text: '江又高了一寸。', piece: 1 }]);
-  expect(JSON.stringify(view.messages)).not.toContain('内部底稿');
+  expect(JSON.stringify(view)).not.toContain('内部底稿');
 });
 
 it('shows a translation paragraph by paragraph, in their order, also what a person wrote', async () => {

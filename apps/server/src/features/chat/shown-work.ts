@@ -5,10 +5,10 @@ import type { StoredConversation, StoredMessage } from './rows.js';
 
 /** Chosen answers of a tool's work as others see them, in the order of their pieces. Null for a chat. */
 export function shownWork(
-  { requestId, assistant, input }: StoredConversation,
+  { requestId, assistant, input, title: own }: StoredConversation,
   rows: readonly StoredMessage[],
   chosen: readonly StoredMessage[],
-): { work: SharedWork; messages: SharedMessage[] } | null {
+): { work: SharedWork; title: string; messages: SharedMessage[] } | null {
   if (requestId === null) return null;
   const ids = new Set(chosen.map(({ id }) => id));
   const pieces = toPieces(rows).flatMap(({ n, source: { text, data }, answers }) =>
@@ -18,7 +18,7 @@ export function shownWork(
   );
   const shown = shareWork(assistant, input, pieces);
   if (!shown) return null;
-  const { work } = shown;
-  if (work.tool !== 'libai') return { work, messages: [...shown.messages] };
-  return { work, messages: shown.messages.map((one) => ({ ...one, verse: sharedVerse(one.text, work) })) };
+  const { work, title = own } = shown;
+  if (work.tool !== 'libai') return { work, title, messages: [...shown.messages] };
+  return { work, title, messages: shown.messages.map((one) => ({ ...one, verse: sharedVerse(one.text, work) })) };
 }

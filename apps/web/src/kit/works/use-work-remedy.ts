@@ -33,7 +33,13 @@ export function useWorkRemedy(code: string, { retry, edit, again }: WorkRemedies
   if (remedy === 'login') return { label, run: () => go('login', { uniIdRedirectUrl: here() }) };
   if (remedy === 'usage') {
     const content = '明天 0 点（北京时间）重新计算，所有聊天和写作页面合计。';
-    return { label, run: () => void showModal({ title: '今天的回答次数', content, showCancel: false }) };
+    const tell = async (): Promise<void> => {
+      // Once the day is over, this is the way on.
+      const confirmText = again ?? remedyLabels.retry;
+      const { confirm } = await showModal({ title: '今天的回答次数', content, confirmText, cancelText: '知道了' });
+      if (confirm) retry();
+    };
+    return { label, run: () => void tell() };
   }
   if (remedy === 'other-model') {
     const change = async (): Promise<void> => {

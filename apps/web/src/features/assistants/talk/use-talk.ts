@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
-import { useDraft } from '../../../kit/form/use-draft';
+import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
 
 export type Side = 'a' | 'b';

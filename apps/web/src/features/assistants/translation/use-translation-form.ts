@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
-import { useDraft } from '../../../kit/form/use-draft';
+import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
 import { detectLanguage } from './detect-language';
 import { decodeText, TEXT_FILE_MAX } from './read-text-file';

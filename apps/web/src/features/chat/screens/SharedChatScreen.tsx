@@ -73,8 +73,7 @@ function Conversation({ shared }: { shared: Shared }) {
         {title}
       </Heading>
       <Text tone="muted" size={14}>
-        {day(createdAt)}分享{until} · {work ? '' : '回答'}
-        {AI_LABEL}，请核对后使用
+        {day(createdAt)}分享{until} · {work ? '' : `回答${AI_LABEL}，`}请核对后使用
       </Text>
       {work ? (
         <ShownWork {...shared} work={work} />

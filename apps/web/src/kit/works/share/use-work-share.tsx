@@ -32,7 +32,7 @@ interface WorkShareOptions {
 interface Opened {
   readonly as: 'link' | 'image' | 'list';
   readonly order: WorkToShare;
-  readonly content: SharedContent | null;
+  readonly content: (SharedContent & { readonly title?: string }) | null;
 }
 
 /** Shares a work as a link, a picture or a file. `sheets` belongs on the page. */
@@ -81,7 +81,7 @@ function Sheets({ sharing, what, without, View, opened, onOpen }: SheetsProps) {
         />
       ) : null}
       {as === 'image' && content && View ? (
-        <ImageSheet title={work.title} models={modelsOf(content.messages)} onClose={close}>
+        <ImageSheet title={content.title ?? work.title} models={modelsOf(content.messages)} onClose={close}>
           <p className="share-label" data-share-block data-share-keep>
             {worksLabel(modelsOf(content.messages))}
           </p>
