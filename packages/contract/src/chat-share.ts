@@ -78,6 +78,8 @@ export const chatShare = {
     z.object({ shareId: z.string().check(z.maxLength(100)) }),
     z.object({
       title: z.string(),
+      /** Whose answers they are: some say more than their words. */
+      assistant: z.string(),
       /** Null: a chat. */
       work: z.nullable(SharedWork),
       messages: z.array(SharedMessage),

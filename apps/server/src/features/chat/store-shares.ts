@@ -45,10 +45,12 @@ export async function findShare(
   db: Db,
   id: string,
   now: Date,
-): Promise<Pick<StoredShare, 'title' | 'work' | 'messages' | 'createdAt' | 'expiresAt'> | undefined> {
+): Promise<
+  (Pick<StoredShare, 'title' | 'work' | 'messages' | 'createdAt' | 'expiresAt'> & { assistant: string }) | undefined
+> {
   const { title, work, messages, createdAt, expiresAt } = chatShares;
   const [row] = await db
-    .select({ title, work, messages, createdAt, expiresAt })
+    .select({ title, assistant: conversations.assistant, work, messages, createdAt, expiresAt })
     .from(chatShares)
     .innerJoin(conversations, eq(chatShares.conversationId, conversations.id))
     .where(and(eq(chatShares.id, id), open(now)));

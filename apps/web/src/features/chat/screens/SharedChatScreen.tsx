@@ -11,6 +11,7 @@ import { Link } from '../../../ui/Link';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Heading, Text } from '../../../ui/Text';
+import { teacherMarkdown } from '../../english/corrections/corrections-markdown';
 import { chatApi } from '../chatApi';
 import { sharedViews } from '../shared-views';
 import './shared-chat.css';
@@ -26,7 +27,10 @@ function useNoIndex(): void {
 
 const day = (ms: number): string => new Date(ms).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
 
-function Shown({ message }: { message: SharedMessage }) {
+/** How answers are read that are more than their words. */
+const readers: Readonly<Record<string, (text: string) => string>> = { 'english-teacher': teacherMarkdown };
+
+function Shown({ message, assistant }: { message: SharedMessage; assistant: string }) {
   if (message.role === 'user') {
     return (
       <article className="shared-question">
@@ -43,7 +47,7 @@ function Shown({ message }: { message: SharedMessage }) {
   return (
     <article className="shared-answer">
       <h2 className="shared-label">{aiLabel(message.model)}</h2>
-      <Markdown text={message.text} sources={message.sources} />
+      <Markdown text={readers[assistant]?.(message.text) ?? message.text} sources={message.sources} />
       <Sources sources={message.sources ?? []} />
     </article>
   );
@@ -65,7 +69,7 @@ function ShownWork({ work, messages }: Shared & { readonly work: NonNullable<Sha
 }
 
 function Conversation({ shared }: { shared: Shared }) {
-  const { title, work, messages, createdAt, expiresAt } = shared;
+  const { title, assistant, work, messages, createdAt, expiresAt } = shared;
   const until = expiresAt === null ? '' : `，${day(expiresAt)}到期`;
   return (
     <div className="shared-chat">
@@ -78,7 +82,7 @@ function Conversation({ shared }: { shared: Shared }) {
       {work ? (
         <ShownWork {...shared} work={work} />
       ) : (
-        messages.map((message, at) => <Shown key={at} message={message} />)
+        messages.map((message, at) => <Shown key={at} message={message} assistant={assistant} />)
       )}
       <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
     </div>

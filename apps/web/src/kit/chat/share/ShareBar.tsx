@@ -43,10 +43,8 @@ export function ShareBar({ title, turns }: ShareBarProps) {
       showToast({ title: '先选择要分享的消息' });
       return;
     }
-    // An answer that is more than its words is read by this assistant's page alone.
-    const sharing = assistant.answers ? undefined : services.sharing;
     const items = [
-      ...(sharing && conversationId ? ['分享链接'] : []),
+      ...(services.sharing && conversationId ? ['分享链接'] : []),
       '生成图片',
       'Markdown 文件',
       '纯文本文件',
