@@ -5,11 +5,12 @@ import { mp4Film } from '../src/features/video/local/film.fixture';
 import { expectAccessible } from './account';
 import { expect, test } from './fixtures';
 import { type Account, newAccount } from './people';
-import { withVideoSites } from './video-server';
+import { withFakeSites } from './sites-server';
+
 import { expectNoOverflow } from './writing-page';
 
 const path = '/pages/videoInfoEext/videoInfoEext';
-const video = withVideoSites();
+const video = withFakeSites();
 
 let me: Account;
 test.beforeEach(async ({ context }) => {
