@@ -1,4 +1,4 @@
-import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode } from '@guanlan/contract';
+import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
@@ -7,8 +7,9 @@ import { AppError } from '../app-error.js';
 import { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { nextOpen } from './market-day.js';
-import { MarketTime, SLOW } from './market-time.js';
+import { MarketTime, RETRY } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
+import { PoolReader } from './pool-reader.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, MarketService, Symbols } from './service.js';
 import { SymbolList } from './symbol-list.js';
@@ -25,6 +26,8 @@ export interface DirectMarketOptions {
   readonly kept?: KeptMarket | null;
 }
 
+/** How long themes serve, ms. */
+const THEMES = 60_000;
 /** How long files are taken for unchanged, ms. */
 const MARK = 1_000;
 /** Most bars of minutes. */
@@ -46,6 +49,7 @@ export class DirectMarket implements MarketService {
   readonly #quotes: QuoteReader;
   readonly #whole: WholeMarket;
   readonly #days: LongDays;
+  readonly #pools: PoolReader;
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
     this.#from = source;
@@ -58,10 +62,16 @@ export class DirectMarket implements MarketService {
     const [mark, themes] = [() => this.mark(), () => this.themes()];
     this.#time = time;
     this.#asking = asking;
-    this.#list = new SymbolList({ source, asking, time, mark, themes });
-    this.#quotes = new QuoteReader({ source, asking, time, kept, now, symbols: () => this.symbols() });
-    this.#whole = new WholeMarket({ elapsed, life: () => time.life, read: (codes) => this.quotes(codes) });
+    this.#list = new SymbolList({ source, asking, time, kept, elapsed, mark, themes });
+    const symbols = () => this.#list.inHand();
+    this.#quotes = new QuoteReader({ source, asking, time, kept, now, symbols, mark });
+    this.#whole = new WholeMarket({
+      elapsed,
+      life: () => Math.min(time.serving.life, RETRY),
+      read: (codes) => this.quotes(codes),
+    });
     this.#days = new LongDays(source);
+    this.#pools = new PoolReader({ source, asking, time, kept });
   }
 
   status(): MarketStatus {
@@ -76,9 +86,14 @@ export class DirectMarket implements MarketService {
       calendarTo: calendar.to,
       interval,
       clock: { now, speed: this.clock.speed, label: this.clock.label },
-      source: { id, name, badge, terms, simulated, fault: this.#fault },
+      source: { id, name, badge: badge ?? this.#badge, terms, simulated, fault: this.#fault },
       ...(this.kept && { store: this.kept.state }),
     };
+  }
+
+  /** Of a source that has days and nothing newer every screen says so. */
+  get #badge(): string | null {
+    return this.source.capabilities.has('quotes') ? null : '日线数据';
   }
 
   /** What every screen stands on: of the rest each page says by itself what it lacks. */
@@ -98,6 +113,14 @@ export class DirectMarket implements MarketService {
     return this.#list.get();
   }
 
+  profile(code: StockCode): Promise<StockProfile | undefined> {
+    return this.#list.find(code);
+  }
+
+  prepare(): Promise<void> {
+    return this.#list.prepare();
+  }
+
   quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
     return this.#quotes.quotes(codes);
   }
@@ -110,7 +133,7 @@ export class DirectMarket implements MarketService {
     const { value: symbols } = await this.symbols();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
     const read = await this.#whole.get(
-      this.#time.phase,
+      `${this.#time.serving.span} ${await this.mark()}`,
       stocks.map(({ code }) => code),
     );
     const quotes = read.map((quote) => this.#quotes.fresh(quote));
@@ -121,19 +144,27 @@ export class DirectMarket implements MarketService {
   }
 
   minutes(code: StockCode, days: number) {
-    return this.#asking.sourced('minutes', `${code} ${days}`, this.source.interval, (signal) =>
-      this.#from.minutes(code, days, signal),
-    );
+    return this.#asking.sourced('minutes', `${code} ${days}`, (signal) => this.#from.minutes(code, days, signal));
   }
 
   async days(code: StockCode): Promise<Dated<RawBars>> {
     const [mark, { day }] = [await this.mark(), this.#time];
     return this.#orKept(
-      this.#asking.sourced('days', `${code} ${mark}`, this.source.interval, (signal) => {
-        return this.#days.read(code, { day, mark }, signal);
-      }),
+      this.#asking.sourced(
+        'days',
+        `${code} ${mark}`,
+        (signal) => this.#days.read(code, { day, mark }, signal),
+        ({ value }) => this.#lifeOfDays(value),
+      ),
       (kept) => kept.days(code, day),
     );
+  }
+
+  /** Some publish a day's bar hours after its end: until then a stock that traded looks like one that was suspended. */
+  #lifeOfDays({ time, length }: RawBars): number {
+    const { serving, day, today } = this.#time;
+    const isWhole = today > day || (time[length - 1] ?? 0) >= day;
+    return isWhole ? serving.life : Math.min(serving.life, RETRY);
   }
 
   /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
@@ -152,14 +183,14 @@ export class DirectMarket implements MarketService {
   }
 
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
-    return this.#asking.sourced('intraday', `${period} ${code}`, this.source.interval, (signal) =>
+    return this.#asking.sourced('intraday', `${period} ${code}`, (signal) =>
       this.#from.intraday(code, period, INTRADAY_BARS, signal),
     );
   }
 
   actions(code: StockCode) {
     return this.#orKept(
-      this.#asking.sourced('actions', `${this.#time.day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal)),
+      this.#asking.daily('actions', code, (signal) => this.#from.actions(code, signal)),
       (kept) => kept.actions(code),
     );
   }
@@ -167,30 +198,25 @@ export class DirectMarket implements MarketService {
   async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
     const actions = await orUnknown(this.actions(code));
     if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
-    return this.#asking.sourced('dividends', `${this.#time.day} ${code}`, SLOW, (signal) =>
-      this.#from.dividends(code, signal),
-    );
+    return this.#asking.daily('dividends', code, (signal) => this.#from.dividends(code, signal));
   }
 
   standings(code: StockCode) {
-    return this.#asking.sourced('standings', `${this.#time.day} ${code}`, SLOW, (signal) =>
-      this.#from.standings(code, signal),
-    );
+    return this.#asking.daily('standings', code, (signal) => this.#from.standings(code, signal));
   }
 
-  async limitPool(day: TradeDate) {
-    const isToday = day === this.#time.day;
-    const kept = isToday ? null : await this.kept?.limitPool(day);
-    if (kept) return this.#asking.dated(kept);
-    const life = isToday ? 5 * this.source.interval : SLOW;
-    const pool = await this.#asking.series.get(`pool ${day} ${isToday}`, life, () =>
-      this.#asking.ask('limitPool', `${day}`, (signal) => this.#from.limitPool(day, signal)),
-    );
-    return pool && this.#asking.dated(pool);
+  limitPool(day: TradeDate, isAnew = false) {
+    return this.#pools.of(day, isAnew);
   }
 
+  /** A source may still be reading them, behind whoever asks; so they are asked for again and again. */
   themes(): Promise<Dated<readonly SourceTheme[]>> {
-    return this.#asking.sourced('themes', '', SLOW, (signal) => this.#from.themes(signal));
+    return this.#asking.sourced(
+      'themes',
+      '',
+      (signal) => this.#from.themes(signal),
+      () => THEMES,
+    );
   }
 
   async *history(codes: readonly StockCode[], span: DaySpan) {
