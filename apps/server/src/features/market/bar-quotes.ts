@@ -23,7 +23,7 @@ export interface BarQuotesOptions {
 
 /** The minute of the day at which closes are known. */
 const CLOSE = 900;
-/** More stocks than these are not asked for one by one, ms each. */
+/** Of more stocks than these only what is kept is told: they are asked for one by one. */
 const FEW = 20;
 
 const noFactors: MultiplicativeFactors = {
@@ -79,7 +79,7 @@ export class BarQuotes {
     }
     for (const [code, closes] of (await kept?.closes(codes, time.day)) ?? []) found.set(code, closes);
     const missing = codes.filter((code) => !found.has(code));
-    if (missing.length > FEW || !source.info.capabilities.has('days')) return found;
+    if (codes.length > FEW || !source.info.capabilities.has('days')) return found;
     for (const code of missing) {
       const days = await asking.ask('days', code, (signal) => source.days(code, time.day, 2, signal)).catch(() => null);
       if (days) take(code, days.value);

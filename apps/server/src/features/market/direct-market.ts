@@ -49,6 +49,7 @@ export class DirectMarket implements MarketService {
   readonly #quotes: QuoteReader;
   readonly #whole: WholeMarket;
   readonly #days: LongDays;
+  #onRound: (quotes: readonly Quote[]) => void = () => {};
   readonly #pools: PoolReader;
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
@@ -66,6 +67,7 @@ export class DirectMarket implements MarketService {
     const symbols = () => this.#list.inHand();
     this.#quotes = new QuoteReader({ source, asking, time, kept, now, symbols, mark });
     this.#whole = new WholeMarket({
+      onRound: (quotes) => this.#onRound(quotes),
       elapsed,
       life: () => Math.min(time.serving.life, RETRY),
       read: (codes) => this.quotes(codes),
@@ -141,6 +143,10 @@ export class DirectMarket implements MarketService {
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
     const provenance = { source: this.source.id, asOf: newest, fetchedAt: oldest };
     return this.#asking.dated({ value: quotes, provenance });
+  }
+
+  onRound(listener: (quotes: readonly Quote[]) => void): void {
+    this.#onRound = listener;
   }
 
   minutes(code: StockCode, days: number) {

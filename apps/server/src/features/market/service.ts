@@ -53,6 +53,8 @@ export interface MarketService {
   quotes(codes: readonly StockCode[]): Promise<readonly Quote[]>;
   /** Of every stock, delisted ones apart. */
   market(): Promise<Dated<readonly Quote[]>>;
+  /** Tells of each round through the whole market as it comes; a round is made where somebody asks for {@link market}. */
+  onRound(listener: (quotes: readonly Quote[]) => void): void;
   indices(): Promise<readonly Quote[]>;
   minutes(code: StockCode, days: number): Promise<Dated<readonly MinuteBars[]>>;
   /** All daily bars as quoted, up to now. */
