@@ -90,6 +90,7 @@ export class DirectMarket implements MarketService {
       clock: { now, speed: this.clock.speed, label: this.clock.label },
       source: { id, name, badge: badge ?? this.#badge, terms, simulated, fault: this.#fault },
       ...(this.kept && { store: this.kept.state }),
+      ...(this.#list.progress && { listing: this.#list.progress }),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Provenance, StockCode, StockProfile } from '@guanlan/contract';
+import type { MarketStatus, Provenance, StockCode, StockProfile } from '@guanlan/contract';
 import {
   epochOfMinute,
   minuteOfDay,
@@ -26,8 +26,7 @@ export interface SymbolListOptions {
   /** See `MarketService.mark`. */
   readonly mark: () => Promise<string>;
   readonly themes: () => Promise<Dated<readonly SourceTheme[]>>;
-  /** How long somebody waits for a first list, ms. */
-  readonly patience?: number;
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
 /** How long what costs nothing to ask for again serves, ms. */
@@ -42,6 +41,9 @@ const AGAIN = 60_000;
 const MISSED = 1_800_000;
 /** From when on a trading day has its own list, minutes of the day: before anything is matched. */
 const MORNING = 540;
+
+/** How many stocks of how many have been read. */
+type ListRead = NonNullable<MarketStatus['listing']>;
 
 /** A list as it serves: with what older ones had. */
 interface Held {
@@ -62,12 +64,13 @@ export class SymbolList {
   #held: Held | undefined;
   #reading: Promise<Held> | undefined;
   #triedAt = Number.NEGATIVE_INFINITY;
-  #progress: { readonly read: number; readonly total: number } | undefined;
+  #progress: ListRead | null = null;
   #themes: readonly SourceTheme[] = [];
   #made: { readonly held: Held; readonly themes: readonly SourceTheme[]; readonly symbols: Symbols } | undefined;
 
   constructor(options: SymbolListOptions) {
-    this.#options = { patience: PATIENCE, ...options };
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+    this.#options = { wait, ...options };
     const { simulated, isLocal } = options.source.info;
     this.#isFar = !simulated && !isLocal;
   }
@@ -79,6 +82,11 @@ export class SymbolList {
     const held = this.#held ?? (await this.#inTime(this.#read(wanted)));
     if (held.day < wanted) this.#readBehind(wanted);
     return { value: this.#symbols(held), provenance: this.#dated(held, wanted) };
+  }
+
+  /** How far the reading of a first list is; null while there is none to wait for. */
+  get progress(): ListRead | null {
+    return this.#held ? null : this.#progress;
   }
 
   /** What is known by now, without waiting for a vendor's pages; null where that is nothing. */
@@ -163,7 +171,7 @@ export class SymbolList {
   #read(day: TradeDate, isAnew = false): Promise<Held> {
     this.#reading ??= this.#readNow(day, isAnew).finally(() => {
       this.#reading = undefined;
-      this.#progress = undefined;
+      this.#progress = null;
     });
     return this.#reading;
   }
@@ -187,23 +195,12 @@ export class SymbolList {
     return this.#held;
   }
 
-  /** The list, or how far it is: nobody waits as long as some vendors take. */
-  async #inTime(reading: Promise<Held>): Promise<Held> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('MARKET_LIST_READING', this.#words())), this.#options.patience);
+  /** The list, or that it is on its way: nobody waits as long as some vendors take. */
+  #inTime(reading: Promise<Held>): Promise<Held> {
+    const late = this.#options.wait(PATIENCE).then(() => {
+      throw new AppError('MARKET_LIST_READING');
     });
-    try {
-      return await Promise.race([reading, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  #words(): { message?: string } {
-    if (!this.#progress) return {};
-    const { read, total } = this.#progress;
-    return { message: `正在读取股票列表：已读 ${read} 只，共 ${total} 只，请稍候` };
+    return Promise.race([reading, late]);
   }
 
   /** With the themes that are known by now: nobody waits for them. */
