@@ -63,6 +63,14 @@ describe('files of daily bars alone', () => {
     expect((await app.call('market.minutes', { code: 'SH600901' })).error?.code).toBe('MARKET_NOT_SUPPORTED');
   });
 
+  it('tell nothing of a day that is not over, whatever a file says of it', async () => {
+    const app = await start('2026-11-20T14:00:00');
+    await put(['600901,示例银行,2026-11-20,10.3,10.5,10.3,10.5,3000,31200']);
+    app.advance(2_000);
+    const { data } = await app.call('market.quotes', { codes: ['SH600901'] });
+    expect(data?.quotes[0]).toMatchObject({ day: 20_261_119, last: 10.3, provenance: { stale: true } });
+  });
+
   it('tell a day that has come as soon as its file has it', async () => {
     const app = await start('2026-11-20T18:00:00');
     const quote = async () => (await app.call('market.quotes', { codes: ['SH600901'] })).data?.quotes[0];

@@ -7,6 +7,7 @@ import {
   minuteTimeOf,
   type RawBars,
   sliceBars,
+  type TradeDate,
 } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import type { Asking } from './asking.js';
@@ -64,24 +65,32 @@ export class BarQuotes {
     });
   }
 
+  /** The newest day that is over: a bar of one that is not tells of a moment that nobody knows. */
+  get #to(): TradeDate {
+    const { time } = this.#options;
+    const { day } = time;
+    return time.isOver(day) ? day : (time.calendar().step(day, -1) ?? day);
+  }
+
   async #closes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, KeptCloses>> {
     const { source, asking, time, kept } = this.#options;
+    const to = this.#to;
     const found = new Map<StockCode, KeptCloses>();
     const take = (code: StockCode, bars: RawBars): void => {
       found.set(code, { bars: sliceBars(bars, Math.max(0, bars.length - 2), bars.length), factors: noFactors });
     };
     if (source.info.isLocal) {
-      const span = { from: time.calendar().from, to: time.day };
+      const span = { from: time.calendar().from, to };
       await asking.ask('history', codes.join(), async (signal) => {
         for await (const { code, bars } of source.history(codes, span, signal)) take(code, bars);
       });
       return found;
     }
-    for (const [code, closes] of (await kept?.closes(codes, time.day)) ?? []) found.set(code, closes);
+    for (const [code, closes] of (await kept?.closes(codes, to)) ?? []) found.set(code, closes);
     const missing = codes.filter((code) => !found.has(code));
     if (codes.length > FEW || !source.info.capabilities.has('days')) return found;
     for (const code of missing) {
-      const days = await asking.ask('days', code, (signal) => source.days(code, time.day, 2, signal)).catch(() => null);
+      const days = await asking.ask('days', code, (signal) => source.days(code, to, 2, signal)).catch(() => null);
       if (days) take(code, days.value);
     }
     return found;
