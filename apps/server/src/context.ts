@@ -43,7 +43,7 @@ import { runDaily } from './features/selection/run-daily.js';
 import { Screener } from './features/selection/screener.js';
 import { purgeSelection } from './features/selection/store.js';
 import { purgeRecords } from './features/video/store.js';
-import { purgeHeardFiles } from './features/video/store-transcriptions.js';
+import { purgeHeardFiles, purgeTranscriptions } from './features/video/store-transcriptions.js';
 import { checkAlerts } from './features/watchlist/check-alerts.js';
 import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
@@ -360,6 +360,7 @@ function chores(ctx: ChoreContext): Chore[] {
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
     { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
+    { name: 'removed transcriptions', every: HOUR, run: () => purgeTranscriptions(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
     { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
     { name: 'removed watchlist stocks', every: HOUR, run: () => purgeWatchItems(db, ago(WATCH_RESTORE_FOR)) },

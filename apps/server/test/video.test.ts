@@ -160,6 +160,13 @@ test('records come in pages, each once', async () => {
     cursor = page.data?.next ?? null;
   }
   expect([ids.length, new Set(ids).size]).toEqual([46, 46]);
+  let exported = 0;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await app.call('video.exportRecords', cursor === undefined ? {} : { cursor }, token);
+    exported += page.data?.records.filter(({ info }) => info.title?.source !== undefined).length ?? 0;
+    cursor = page.data?.next ?? null;
+  }
+  expect(exported).toBe(46);
   expect((await app.call('video.records', { cursor: '[1]' }, token)).error?.code).toBe('INVALID_PARAM');
 });
 

@@ -132,6 +132,46 @@ test.describe('with the demo model, which keeps to the form', () => {
     expect(file).toContain('She went to the harbour with beautiful lanterns.');
   });
 
+  test('a link shows the corrections in words, to anybody', async ({ page, browser }) => {
+    await converse(page, 'i go to a exhibition yesterday.');
+    await page.getByRole('button', { name: '更多', exact: true }).last().click();
+    await page.getByRole('button', { name: '分享', exact: true }).click();
+    await page.getByRole('toolbar', { name: '分享消息' }).getByRole('button', { name: '分享', exact: true }).click();
+    await page.getByRole('button', { name: '分享链接', exact: true }).click();
+    await page.getByRole('button', { name: '生成链接并复制' }).click();
+    const address = (await page.getByTestId('share-address').textContent()) ?? '';
+    const stranger = await browser.newContext({ locale: 'zh-CN' });
+    try {
+      const guest = await stranger.newPage();
+      await guest.goto(address);
+      const answer = guest.locator('.shared-answer');
+      await expect(answer).toContainText('改为：I went to an exhibition yesterday.');
+      await expect(answer).not.toContainText('"original"');
+    } finally {
+      await stranger.close();
+    }
+  });
+
+  test('the whole list is taken off and brought back', async ({ page }) => {
+    await converse(page, 'We saw a river and a mountain.');
+    await keepWord(page, questions(page).last(), 'river');
+    await keepWord(page, questions(page).last(), 'mountain');
+    await page.goto(`${server.url}/#${words}`);
+    const rows = page.getByRole('list', { name: '生词' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: '清空', exact: true }).click();
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: '清空', exact: true }).click();
+    await page.getByRole('button', { name: '全部移出' }).click();
+    await expect(page.getByText('生词本还是空的')).toBeVisible();
+    await expect(page.getByText('已移出全部 2 个单词')).toBeVisible();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+  });
+
   test('reviews by the keyboard, takes a grade back, and ends', async ({ page }) => {
     await converse(page, 'We saw a river and a mountain.');
     await keepWord(page, questions(page).last(), 'river');

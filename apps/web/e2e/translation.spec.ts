@@ -66,7 +66,7 @@ test('translates paragraph by paragraph; one that failed is shown as such and tr
   await expect
     .poll(() => clipboard(page))
     .toMatch(/^The river is up again\.\n\nLet us go and see\.\n\nLovely\.\n\n（译文由 AI 生成.*经人工修改/);
-  await page.getByRole('button', { name: '更多：复制与下载' }).click();
+  await page.getByRole('button', { name: '分享：链接、图片与文件' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载双语对照（md）' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');

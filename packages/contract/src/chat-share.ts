@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { Source } from './chat.js';
 import { defineFunction, RequestId } from './define.js';
+import { Language } from './languages.js';
+import { SearchResult } from './search.js';
+import { SharedVerse, SharedWork } from './shared-work.js';
 
 /** Most messages of one share. */
 export const SHARE_MESSAGES_MAX = 200;
 
-/** A message as a share shows it. Of files only their names are shown. */
+/**
+ * A message as a share shows it. Of files only their names are shown. The optional ones are what a tool's work has
+ * besides words.
+ */
 export const SharedMessage = z.object({
   role: z.enum(['user', 'assistant']),
   text: z.string(),
@@ -13,6 +19,16 @@ export const SharedMessage = z.object({
   sources: z.nullable(z.array(Source)),
   files: z.array(z.string()),
   createdAt: z.number(),
+  /** Which piece of the work it is of, from 0. */
+  piece: z.optional(z.number()),
+  /** What a search found, as it was when it was asked: what the answer cites, else all of it. */
+  results: z.optional(z.array(SearchResult)),
+  /** Which of the two said it, in which language, and into which it was translated. */
+  said: z.optional(z.object({ side: z.enum(['a', 'b']), from: Language, to: Language })),
+  /** Verse as its check reads it. */
+  verse: z.optional(SharedVerse),
+  /** The part of a video that a summary is of, seconds. */
+  span: z.optional(z.object({ from: z.number(), to: z.number() })),
 });
 export type SharedMessage = z.infer<typeof SharedMessage>;
 
@@ -36,7 +52,8 @@ const ShareId = z.string().check(z.regex(/^[\w-]{32}$/));
 export const chatShare = {
   /**
    * Copies messages of one conversation, in their order, to where anybody who has the id can read them. What is said
-   * later, or changed, does not reach the copy. The same `requestId` again answers the same share.
+   * later, or changed, does not reach the copy. The same `requestId` again answers the same share. Of a tool's work
+   * `messageIds` are answers, one of each piece that is shown.
    */
   'chat.share': defineFunction(
     'user',
@@ -61,6 +78,10 @@ export const chatShare = {
     z.object({ shareId: z.string().check(z.maxLength(100)) }),
     z.object({
       title: z.string(),
+      /** Whose answers they are: some say more than their words. */
+      assistant: z.string(),
+      /** Null: a chat. */
+      work: z.nullable(SharedWork),
       messages: z.array(SharedMessage),
       createdAt: z.number(),
       expiresAt: z.nullable(z.number()),

@@ -119,6 +119,14 @@ export const english = {
   /** Takes a word off the list; `english.restoreWord` brings it back with its reviews for 30 days. */
   'english.removeWord': defineFunction('user', wordId, z.object({})),
   'english.restoreWord': defineFunction('user', wordId, z.object({ word: EnglishWord })),
+  /** Takes all words off the list; `removal` names what was taken off, for `english.restoreAllWords`. */
+  'english.removeAllWords': defineFunction('user', z.object({}), z.object({ count: z.number(), removal: z.number() })),
+  /** Brings back what one `english.removeAllWords` took off, with its reviews, within 30 days. */
+  'english.restoreAllWords': defineFunction(
+    'user',
+    z.object({ removal: z.int().check(z.gte(0)) }),
+    z.object({ count: z.number() }),
+  ),
   /** Newest first, 50 at a time; `query` looks in words and meanings. `due`: how many are to be reviewed now. */
   'english.words': defineFunction(
     'user',

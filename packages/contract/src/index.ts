@@ -199,6 +199,7 @@ export {
   citedNumbers,
   FOLLOW_UPS_MARK,
   type SearchAnswerParts,
+  searchResultsOf,
   splitSearchAnswer,
 } from './search-answer.js';
 export {
@@ -230,6 +231,8 @@ export {
   selection,
 } from './selection.js';
 export { findLink, SHARE_TEXT_MAX } from './share-link.js';
+export { shareWork } from './share-work.js';
+export { SharedVerse, SharedWork } from './shared-work.js';
 export { system } from './system.js';
 export {
   GLOSSARY_MAX,
@@ -250,6 +253,7 @@ export {
   SummaryPiece,
   TRANSCRIPT_MAX,
   Transcription,
+  TranscriptionEntry,
   VIDEO_RESTORE_MS,
   VideoInfo,
   VideoRecord,

@@ -1,3 +1,6 @@
+import type { Source } from './chat.js';
+import type { SearchResult, SearchStep } from './search.js';
+
 /** What stands before the questions that an answer suggests, on a line of its own. */
 export const FOLLOW_UPS_MARK = '【追问】';
 
@@ -75,4 +78,14 @@ export function citedNumbers(text: string, known: readonly number[]): number[] {
     .join(' ');
   const numbers = [...prose.matchAll(/\[(\d{1,3})\]/g)].map(([, n]) => Number(n));
   return [...new Set(numbers)].filter((n) => known.includes(n));
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
+
+/** What an answer may cite: what was frozen for the question, or what the model's own search reported. */
+export function searchResultsOf(step: SearchStep, sources: readonly Source[] | null | undefined): SearchResult[] {
+  if (step.state !== 'model') return step.results;
+  return (sources ?? []).map(({ n, title, url }) => ({
+    ...{ n, kind: 'web', title, site: hostOf(url), snippet: '', url, place: null },
+  }));
 }

@@ -121,10 +121,27 @@ export const Transcription = z.object({
 });
 export type Transcription = z.infer<typeof Transcription>;
 
-/** How long a removed record can be brought back, ms. */
+/** A transcription as a list shows it. */
+export const TranscriptionEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['running', 'done', 'error']),
+  /** How many lines it has by now. */
+  lines: z.number(),
+  /** ms since the epoch. */
+  createdAt: z.number(),
+});
+export type TranscriptionEntry = z.infer<typeof TranscriptionEntry>;
+
+/** How long a removed record or transcription can be brought back, ms. */
 export const VIDEO_RESTORE_MS = 86_400_000;
 
 const recordId = z.object({ recordId: z.uuid() });
+const transcriptionId = z.object({ transcriptionId: RequestId });
+const page = z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) });
+const removal = z.object({ removal: z.int().check(z.gte(0)) });
+const removed = z.object({ count: z.number(), removal: z.number() });
+const restored = z.object({ count: z.number() });
 
 /** Functions of the video page. Looking is open to everyone; what is kept is a signed-in user's. */
 export const video = {
@@ -164,12 +181,14 @@ export const video = {
   /** Within a day of its removal. */
   'video.restoreRecord': defineFunction('user', recordId, z.object({})),
   /** `removal` names what was removed, for `video.restoreAllRecords`. */
-  'video.removeAllRecords': defineFunction('user', z.object({}), z.object({ count: z.number(), removal: z.number() })),
+  'video.removeAllRecords': defineFunction('user', z.object({}), removed),
   /** Brings back what one `video.removeAllRecords` removed, within a day. */
-  'video.restoreAllRecords': defineFunction(
+  'video.restoreAllRecords': defineFunction('user', removal, restored),
+  /** All records with everything that was read, newest first, 20 at a time. */
+  'video.exportRecords': defineFunction(
     'user',
-    z.object({ removal: z.int().check(z.gte(0)) }),
-    z.object({ count: z.number() }),
+    page,
+    z.object({ records: z.array(z.object({ info: VideoInfo, createdAt: z.number() })), next: z.nullable(z.string()) }),
   ),
   /** Sums up a transcript, as a work of the tool `video-summary`. The same `requestId` again begins nothing. */
   'video.summarize': defineFunction(
@@ -190,18 +209,24 @@ export const video = {
     }),
     z.object({ transcription: Transcription }),
   ),
-  'video.transcription': defineFunction(
+  'video.transcription': defineFunction('user', transcriptionId, z.object({ transcription: Transcription })),
+  /** The user's transcriptions, newest first, 20 at a time. */
+  'video.transcriptions': defineFunction(
     'user',
-    z.object({ transcriptionId: RequestId }),
-    z.object({ transcription: Transcription }),
+    page,
+    z.object({ transcriptions: z.array(TranscriptionEntry), next: z.nullable(z.string()) }),
   ),
+  /** One that is running ends. */
+  'video.removeTranscription': defineFunction('user', transcriptionId, z.object({})),
+  /** Within a day of its removal. */
+  'video.restoreTranscription': defineFunction('user', transcriptionId, z.object({})),
+  /** `removal` names what was removed, for `video.restoreAllTranscriptions`. */
+  'video.removeAllTranscriptions': defineFunction('user', z.object({}), removed),
+  /** Brings back what one `video.removeAllTranscriptions` removed, within a day. */
+  'video.restoreAllTranscriptions': defineFunction('user', removal, restored),
   /**
    * Ends a running one within a second, whichever server it runs on: it is then an `error` of the code
    * `TRANSCRIBE_CANCELLED`, and its file can be asked for again. One that has ended stays as it is.
    */
-  'video.cancelTranscription': defineFunction(
-    'user',
-    z.object({ transcriptionId: RequestId }),
-    z.object({ transcription: Transcription }),
-  ),
+  'video.cancelTranscription': defineFunction('user', transcriptionId, z.object({ transcription: Transcription })),
 };

@@ -51,8 +51,15 @@ export const WORK_ANSWER_MAX = 20_000;
 /** What every tool's page does with its works. They are listed, renamed and removed as conversations are. */
 export const works = {
   'works.open': defineFunction('user', z.object({ workId: WorkId }), work),
-  /** Begins the pieces that have no complete answer. Changes nothing while the work is running. */
-  'works.resume': defineFunction('user', z.object({ workId: WorkId }), work),
+  /**
+   * Begins the pieces that have no complete answer, by `model` where it is given, from now on. Changes nothing while the
+   * work is running.
+   */
+  'works.resume': defineFunction(
+    'user',
+    z.object({ workId: WorkId, model: z.optional(z.string().check(z.maxLength(200))) }),
+    work,
+  ),
   /** Another answer to one piece; `note` says what to do otherwise. The same `requestId` again starts nothing. */
   'works.retry': defineFunction(
     'user',

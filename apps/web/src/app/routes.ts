@@ -59,7 +59,7 @@ export const routes = [
   page('deepseek-chat', '/pages/deepseek-chat/deepseek-chat', '深度思考', chatPage),
   page('bailian-chat', '/pages/bailian-chat/bailian-chat', '百炼大模型', chatPage),
   page('qianfan-chat', '/pages/qianfan-chat/qianfan-chat', '千帆大模型', chatPage),
-  page('shared-chat', '/pages/share/chat', '分享的对话', {
+  page('shared-chat', '/pages/share/chat', '分享的内容', {
     extra: true,
     query: z.object({ id: z.optional(z.string()) }),
   }),

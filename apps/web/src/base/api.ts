@@ -61,6 +61,7 @@ const tagTypes = [
   'EnglishWords',
   'Terms',
   'VideoRecords',
+  'VideoTranscriptions',
   'Market',
   'Watchlist',
   'Notices',

@@ -35,6 +35,7 @@ export const iconPaths = {
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v10.5H4zM12 10a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z',
   book: 'M5.5 4.5h11a2 2 0 0 1 2 2v13h-11a2 2 0 0 1-2-2zM5.5 17h13',
   download: 'M12 4.5v10M7.5 10.5L12 15l4.5-4.5M5 19.5h14',
+  share: 'M12 15V4.5M8 8.3l4-4 4 4M8 11H5.5v8.5h13V11H16',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

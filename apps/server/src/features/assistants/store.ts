@@ -135,6 +135,15 @@ export async function listChangedPieces(
     .orderBy(messages.n);
 }
 
+/** From now on the work's answers are by this model; one that is running goes on by its own. */
+export async function setModel(db: Db, workId: string, model: string, now: Date): Promise<void> {
+  const { id, runningUntil, version } = conversations;
+  await db
+    .update(conversations)
+    .set({ model, version: sql`${version} + 1` })
+    .where(and(eq(id, workId), or(isNull(runningUntil), lte(runningUntil, now))));
+}
+
 type Problem = { readonly code: string; readonly message: string };
 
 /** No server is at the work any longer; with `by` only if that one was. `problem` says why it ended early. */

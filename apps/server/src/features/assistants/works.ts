@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
+import { chooseModel } from '../chat/assistants.js';
 import type { StoredConversation } from '../chat/rows.js';
 import { stop as stopAnswer } from '../chat/stop.js';
 import type { Handler } from '../handler.js';
 import { startPiece } from './start-piece.js';
-import { endRunning, findWork, listPieces, setMark } from './store.js';
+import { endRunning, findWork, listPieces, setMark, setModel } from './store.js';
 import { readWork, toPieces } from './to-work.js';
 import { toolOf } from './tools.js';
 
@@ -20,9 +21,13 @@ const answer = async (ctx: AppContext, userId: string, workId: string) => ({
 
 export const open: Handler<'works.open'> = (ctx, { workId }, { user }) => answer(ctx, user.uid, workId);
 
-export const resume: Handler<'works.resume'> = async (ctx, { workId }, { user }) => {
+export const resume: Handler<'works.resume'> = async (ctx, { workId, model }, { user }) => {
   const work = await ownWork(ctx, user.uid, workId);
-  await ctx.works.begin(ctx, work, toolOf(work.assistant));
+  const tool = toolOf(work.assistant);
+  if (model !== undefined) {
+    await setModel(ctx.db, work.id, chooseModel(ctx.llm, tool.id, model, null).id, new Date(ctx.now()));
+  }
+  await ctx.works.begin(ctx, model === undefined ? work : { ...work, model }, tool);
   return answer(ctx, user.uid, workId);
 };
 

@@ -1,4 +1,12 @@
-import type { Attachment, MessageError, MessageStatus, SharedMessage, Source, Usage } from '@guanlan/contract';
+import type {
+  Attachment,
+  MessageError,
+  MessageStatus,
+  SharedMessage,
+  SharedWork,
+  Source,
+  Usage,
+} from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -186,6 +194,8 @@ export const chatShares = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    /** Null: the messages are of a chat. */
+    work: jsonb('work').$type<SharedWork>(),
     messages: jsonb('messages').$type<SharedMessage[]>().notNull(),
     createdAt: at('created_at').notNull(),
     /** Null: never. */

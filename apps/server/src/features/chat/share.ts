@@ -3,6 +3,7 @@ import type { SharedMessage } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import type { StoredMessage } from './rows.js';
+import { shownWork } from './shown-work.js';
 import { findConversation, listMessages } from './store.js';
 import { insertShare } from './store-shares.js';
 
@@ -14,7 +15,8 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
   const conversation = await findConversation(ctx.db, userId, conversationId);
   if (!conversation) throw new AppError('NOT_FOUND');
   const wanted = new Set(args.messageIds);
-  const chosen = (await listMessages(ctx.db, conversationId)).filter(({ id }) => wanted.has(id));
+  const rows = await listMessages(ctx.db, conversationId);
+  const chosen = rows.filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size) throw new AppError('NOT_FOUND');
   if (chosen.some(({ status }) => status === 'streaming')) throw new AppError('CHAT_BUSY');
   const createdAt = new Date(ctx.now());
@@ -24,7 +26,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     userId,
     conversationId,
     title: conversation.title,
-    messages: chosen.map(shown),
+    ...(shownWork(conversation, rows, chosen) ?? { work: null, messages: chosen.map(shown) }),
     createdAt,
     expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
   });

@@ -35,6 +35,7 @@ describe('shares', () => {
       ['assistant', text],
       ['assistant', text],
     ]);
+    expect(shown).toMatchObject({ assistant: 'deepseek', work: null });
     expect(shown?.messages[1]?.model).toBe('deepseek/deepseek-chat');
     expect(JSON.stringify(shown)).not.toMatch(/reasoning|userId|requestId/);
     expect((await user.call('chat.shares', {})).items).toEqual([share]);

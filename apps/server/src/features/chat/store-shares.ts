@@ -1,4 +1,4 @@
-import type { Share, SharedMessage } from '@guanlan/contract';
+import type { Share } from '@guanlan/contract';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { chatShares, conversations } from './schema.js';
@@ -45,10 +45,12 @@ export async function findShare(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ title: string; messages: SharedMessage[]; createdAt: Date; expiresAt: Date | null } | undefined> {
-  const { title, messages, createdAt, expiresAt } = chatShares;
+): Promise<
+  (Pick<StoredShare, 'title' | 'work' | 'messages' | 'createdAt' | 'expiresAt'> & { assistant: string }) | undefined
+> {
+  const { title, work, messages, createdAt, expiresAt } = chatShares;
   const [row] = await db
-    .select({ title, messages, createdAt, expiresAt })
+    .select({ title, assistant: conversations.assistant, work, messages, createdAt, expiresAt })
     .from(chatShares)
     .innerJoin(conversations, eq(chatShares.conversationId, conversations.id))
     .where(and(eq(chatShares.id, id), open(now)));

@@ -106,6 +106,30 @@ describe('the word list', () => {
   });
 });
 
+describe('the whole list', () => {
+  it('is taken off at once and comes back together, reviews and all, and only one’s own', async () => {
+    const [me, other] = [await learner(), await learner()];
+    const { id } = await me.add('river');
+    const gone = await me.add('hill');
+    await me.add('harbour');
+    await other.add('river');
+    await me.review(id, 4, 0);
+    await me.call('english.removeWord', { wordId: gone.id });
+    app.advance(1000);
+    const { count, removal } = await me.call('english.removeAllWords', {});
+    expect(count).toBe(2);
+    expect((await me.call('english.words', {})).total).toBe(0);
+    expect((await other.call('english.words', {})).total).toBe(1);
+    expect(await other.call('english.restoreAllWords', { removal })).toEqual({ count: 0 });
+    expect(await me.call('english.restoreAllWords', { removal })).toEqual({ count: 2 });
+    const { items } = await me.call('english.words', {});
+    // What was removed before stays so.
+    expect(items.map(({ word }) => word).sort()).toEqual(['harbour', 'river']);
+    expect(items.find(({ word }) => word === 'river')?.reps).toBe(1);
+    expect(await me.call('english.restoreAllWords', { removal })).toEqual({ count: 0 });
+  });
+});
+
 describe('the review', () => {
   it('asks what is due, does what the grades promise, and ends', async () => {
     const me = await learner();

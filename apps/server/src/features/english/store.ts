@@ -105,6 +105,30 @@ export async function restoreWord(
   return row;
 }
 
+/** Takes all words off a user's list under one time. Tells how many there were. */
+export async function removeWordsOf(db: Db, userId: string, at: Date): Promise<number> {
+  const rows = await db
+    .update(englishWords)
+    .set({ removedAt: at })
+    .where(owned(userId))
+    .returning({ id: englishWords.id });
+  return rows.length;
+}
+
+/** Brings back what was taken off under one time, if that is after `since`. Tells how many there were. */
+export async function restoreWordsOf(
+  db: Db,
+  userId: string,
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<number> {
+  const rows = await db
+    .update(englishWords)
+    .set({ removedAt: null })
+    .where(and(eq(englishWords.userId, userId), eq(englishWords.removedAt, at), gt(englishWords.removedAt, since)))
+    .returning({ id: englishWords.id });
+  return rows.length;
+}
+
 /** Where a page of the list goes on. */
 export interface After {
   readonly createdAt: Date;

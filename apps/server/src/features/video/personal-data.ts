@@ -6,8 +6,8 @@ import { deleteTranscriptionsOf, transcriptionsOf } from './store-transcriptions
 export const videoData: PersonalData = {
   name: 'videos',
   async *read({ db }, uid) {
-    for (const { name, cues, language, createdAt } of await transcriptionsOf(db, uid)) {
-      yield { name, cues, language, createdAt };
+    for (const { name, cues, language, createdAt, removedAt } of await transcriptionsOf(db, uid)) {
+      yield { name, cues, language, createdAt, removedAt };
     }
     for (const { url, info, createdAt, removedAt } of await recordsOf(db, uid))
       yield { url, info, createdAt, removedAt };

@@ -52,9 +52,12 @@ export const videoTranscriptions = pgTable(
     error: text('error'),
     runningUntil: at('running_until'),
     createdAt: at('created_at').notNull(),
+    /** Can be brought back for a day. */
+    removedAt: at('removed_at'),
   },
   (table) => [
     check('video_transcriptions_status', sql`${table.status} in ('running', 'done', 'error')`),
     index('video_transcriptions_user').on(table.userId, table.createdAt),
+    index('video_transcriptions_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

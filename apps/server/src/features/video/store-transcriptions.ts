@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@guanlan/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { files } from '../files/schema.js';
+import type { After } from './page-cursor.js';
 import { videoTranscriptions } from './schema.js';
 
 /** A row of `video_transcriptions`. */
@@ -17,12 +18,89 @@ export async function insertTranscription(db: Db, row: typeof videoTranscription
   return added.length > 0;
 }
 
+const ownLive = (userId: string) => and(eq(videoTranscriptions.userId, userId), isNull(videoTranscriptions.removedAt));
+
 export async function findTranscription(db: Db, userId: string, id: string): Promise<StoredTranscription | undefined> {
   const [row] = await db
     .select()
     .from(videoTranscriptions)
-    .where(and(eq(videoTranscriptions.userId, userId), eq(videoTranscriptions.id, id)));
+    .where(and(ownLive(userId), eq(videoTranscriptions.id, id)));
   return row;
+}
+
+/** One page, newest first, after `after`. */
+export function listTranscriptions(
+  db: Db,
+  userId: string,
+  { after, limit }: { readonly after: After | undefined; readonly limit: number },
+): Promise<StoredTranscription[]> {
+  const { createdAt, id } = videoTranscriptions;
+  const page = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(videoTranscriptions)
+    .where(and(ownLive(userId), page))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** What becomes of one that is removed: nobody waits for it any more. */
+const gone = (at: Date) => ({
+  removedAt: at,
+  status: sql`case when ${videoTranscriptions.status} = 'running' then 'error' else ${videoTranscriptions.status} end`,
+  error: sql`case when ${videoTranscriptions.status} = 'running' then ${'TRANSCRIBE_CANCELLED' satisfies ErrorCode} else ${videoTranscriptions.error} end`,
+  runningUntil: null,
+});
+
+/** False where the user has no such transcription. */
+export async function removeTranscriptionOf(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(videoTranscriptions)
+    .set(gone(at))
+    .where(and(ownLive(userId), eq(videoTranscriptions.id, id)))
+    .returning({ id: videoTranscriptions.id });
+  return rows.length > 0;
+}
+
+/** False where there is none that was removed since `since`. */
+export async function restoreTranscriptionOf(db: Db, userId: string, id: string, since: Date): Promise<boolean> {
+  const { userId: owner, removedAt } = videoTranscriptions;
+  const rows = await db
+    .update(videoTranscriptions)
+    .set({ removedAt: null })
+    .where(and(eq(owner, userId), eq(videoTranscriptions.id, id), gte(removedAt, since)))
+    .returning({ id: videoTranscriptions.id });
+  return rows.length > 0;
+}
+
+/** Removes all of a user's transcriptions under one time. Tells how many there were. */
+export async function removeTranscriptionsOf(db: Db, userId: string, at: Date): Promise<number> {
+  const rows = await db
+    .update(videoTranscriptions)
+    .set(gone(at))
+    .where(ownLive(userId))
+    .returning({ id: videoTranscriptions.id });
+  return rows.length;
+}
+
+/** Brings back what was removed under one time, if that is not before `since`. Tells how many there were. */
+export async function restoreTranscriptionsOf(
+  db: Db,
+  userId: string,
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<number> {
+  const { userId: owner, removedAt } = videoTranscriptions;
+  const rows = await db
+    .update(videoTranscriptions)
+    .set({ removedAt: null })
+    .where(and(eq(owner, userId), eq(removedAt, at), gte(removedAt, since)))
+    .returning({ id: videoTranscriptions.id });
+  return rows.length;
+}
+
+/** Forgets what was removed before. */
+export async function purgeTranscriptions(db: Db, before: Date): Promise<void> {
+  await db.delete(videoTranscriptions).where(lt(videoTranscriptions.removedAt, before));
 }
 
 /** Changes one that is running. */

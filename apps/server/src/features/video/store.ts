@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { VideoInfo } from '@guanlan/contract';
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import type { After } from './page-cursor.js';
 import { videoRecords } from './schema.js';
 
 /** A row of `video_records`. */
@@ -36,7 +37,7 @@ export function listRecords(
   userId: string,
   by: {
     readonly search: string;
-    readonly after: { readonly at: Date; readonly id: string } | undefined;
+    readonly after: After | undefined;
     readonly limit: number;
   },
 ): Promise<StoredRecord[]> {

@@ -29,6 +29,14 @@ const englishApi = api.injectEndpoints({
       query: (wordId) => call('english.restoreWord')({ wordId }),
       invalidatesTags: ['EnglishWords'],
     }),
+    removeAllWords: build.mutation<FunctionOutput<'english.removeAllWords'>, void>({
+      query: () => call('english.removeAllWords')({}),
+      invalidatesTags: ['EnglishWords'],
+    }),
+    restoreAllWords: build.mutation<unknown, number>({
+      query: (removal) => call('english.restoreAllWords')({ removal }),
+      invalidatesTags: ['EnglishWords'],
+    }),
   }),
 });
 
@@ -41,4 +49,6 @@ export const {
   useAddWordMutation,
   useRemoveWordMutation,
   useRestoreWordMutation,
+  useRemoveAllWordsMutation,
+  useRestoreAllWordsMutation,
 } = englishApi;

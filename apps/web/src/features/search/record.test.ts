@@ -1,7 +1,7 @@
-import type { SearchResult, SearchStep, WorkAnswer } from '@guanlan/contract';
+import { type SearchResult, type SearchStep, searchResultsOf, type WorkAnswer } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { forgetPending, requestIdOf } from './pending';
-import { readAnswer, resultsOf, stepOf } from './record';
+import { readAnswer, stepOf } from './record';
 import { AI_LABEL, shareText } from './share-text';
 import { nothingText, secondsText, stepLine } from './step-text';
 
@@ -53,9 +53,9 @@ describe('a record', () => {
   it('takes what the model’s own search reported for its sources', () => {
     const sources = [{ n: 4, title: '题', url: 'https://www.example.com/a' }];
     const searched = step({ state: 'model', results: [] });
-    expect(resultsOf(searched, answer({ sources }))).toMatchObject([{ n: 4, site: 'example.com', kind: 'web' }]);
-    expect(resultsOf(searched, undefined)).toEqual([]);
-    expect(resultsOf(step(), answer({ sources }))).toEqual(step().results);
+    expect(searchResultsOf(searched, sources)).toMatchObject([{ n: 4, site: 'example.com', kind: 'web' }]);
+    expect(searchResultsOf(searched, undefined)).toEqual([]);
+    expect(searchResultsOf(step(), sources)).toEqual(step().results);
   });
 });
 

@@ -2,7 +2,6 @@ import {
   checkCitations,
   type SearchResult,
   SearchStep,
-  type Source,
   splitSearchAnswer,
   type Work,
   type WorkAnswer,
@@ -16,18 +15,6 @@ export const TOOL = 'search-answer';
 export function stepOf({ data }: Pick<WorkPiece, 'data'>): SearchStep | null {
   const step = SearchStep.safeParse(data);
   return step.success ? step.data : null;
-}
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
-
-/** What an answer may cite: what was frozen for the question, or what the model's own search reported. */
-export function resultsOf(step: SearchStep, answer: Pick<WorkAnswer, 'sources'> | undefined): readonly SearchResult[] {
-  if (step.state !== 'model') return step.results;
-  return (answer?.sources ?? []).map(
-    ({ n, title, url }: Source): SearchResult => ({
-      ...{ n, kind: 'web', title, site: hostOf(url), snippet: '', url, place: null },
-    }),
-  );
 }
 
 /** An answer as it is read: its citations checked against what was found, the suggested questions apart. */

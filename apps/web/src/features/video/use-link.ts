@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { rewrite } from '../../base/go';
 import { rememberRecent } from '../../base/recent';
-import { useDraft } from '../assistants/writing/use-draft';
+import { useDraft } from '../../kit/works/use-draft';
 import { useExtractVideoMutation, useVideoRecordQuery } from './videoApi';
 
 const LinkDraft = z.object({ text: z.string().check(z.maxLength(SHARE_TEXT_MAX)) });

@@ -1,51 +1,59 @@
-import type { VideoRecord } from '@guanlan/contract';
-import { useState } from 'react';
-import { errorText } from '../../base/error-text';
-import { showModal } from '../../ui/modal';
-import { showToast } from '../../ui/toast';
+import { useListRemoval } from '../../kit/list/use-list-removal';
 import {
   useRemoveAllVideoRecordsMutation,
+  useRemoveAllVideoTranscriptionsMutation,
   useRemoveVideoRecordMutation,
+  useRemoveVideoTranscriptionMutation,
   useRestoreAllVideoRecordsMutation,
+  useRestoreAllVideoTranscriptionsMutation,
   useRestoreVideoRecordMutation,
+  useRestoreVideoTranscriptionMutation,
 } from './videoApi';
 
-/** What was removed last, in words, and the way back. */
-interface Removed {
-  readonly words: string;
-  readonly restore: () => Promise<unknown>;
-}
-
-const tell = (error: unknown): void => showToast({ title: errorText(error).title, icon: 'error' });
+const one = (name: string): string => `已删除“${name}”`;
 
 /** Removes records, one or all of them, and keeps the way back. */
 export function useRecordRemoval() {
-  const [removeOne] = useRemoveVideoRecordMutation();
-  const [restoreOne] = useRestoreVideoRecordMutation();
-  const [removeThem] = useRemoveAllVideoRecordsMutation();
-  const [restoreThem] = useRestoreAllVideoRecordsMutation();
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const remove = ({ id, title, url }: VideoRecord): void => {
-    const restore = (): Promise<unknown> => restoreOne(id).unwrap();
-    removeOne(id)
-      .unwrap()
-      .then(() => setRemoved({ words: `已删除“${title || url}”`, restore }), tell);
-  };
-  const removeAll = async (): Promise<void> => {
-    const { confirm } = await showModal({
+  const [remove] = useRemoveVideoRecordMutation();
+  const [restore] = useRestoreVideoRecordMutation();
+  const [removeAll] = useRemoveAllVideoRecordsMutation();
+  const [restoreAll] = useRestoreAllVideoRecordsMutation();
+  return useListRemoval(
+    {
+      remove: (id) => remove(id).unwrap(),
+      restore: (id) => restore(id).unwrap(),
+      removeAll: () => removeAll().unwrap(),
+      restoreAll: (removal) => restoreAll(removal).unwrap(),
+    },
+    {
       title: '删除全部提取记录？',
-      content: '提取过的视频信息都会删除，一天内可以撤销。要点记录不受影响。',
-      confirmText: '全部删除',
-      cancelText: '取消',
-      destructive: true,
-    });
-    if (!confirm) return;
-    const { count, removal } = await removeThem().unwrap();
-    setRemoved({ words: `已删除全部 ${count} 条记录`, restore: () => restoreThem(removal).unwrap() });
-  };
-  const undo = (): void => {
-    setRemoved(null);
-    removed?.restore().catch(tell);
-  };
-  return { removed: removed?.words ?? null, remove, removeAll: () => void removeAll().catch(tell), undo };
+      content: '提取过的视频信息都会删除，一天内可以撤销。要点和转写记录不受影响。',
+      confirm: '全部删除',
+      one,
+      all: (count) => `已删除全部 ${count} 条记录`,
+    },
+  );
+}
+
+/** The same with what was written down of films. */
+export function useTranscriptionRemoval() {
+  const [remove] = useRemoveVideoTranscriptionMutation();
+  const [restore] = useRestoreVideoTranscriptionMutation();
+  const [removeAll] = useRemoveAllVideoTranscriptionsMutation();
+  const [restoreAll] = useRestoreAllVideoTranscriptionsMutation();
+  return useListRemoval(
+    {
+      remove: (id) => remove(id).unwrap(),
+      restore: (id) => restore(id).unwrap(),
+      removeAll: () => removeAll().unwrap(),
+      restoreAll: (removal) => restoreAll(removal).unwrap(),
+    },
+    {
+      title: '删除全部转写记录？',
+      content: '所有文字稿都会删除，正在转写的会停止，一天内可以撤销。',
+      confirm: '全部删除',
+      one,
+      all: (count) => `已删除全部 ${count} 份文字稿`,
+    },
+  );
 }

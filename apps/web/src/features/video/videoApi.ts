@@ -51,6 +51,27 @@ const videoApi = api.injectEndpoints({
     videoTranscription: build.query<FunctionOutput<'video.transcription'>, string>({
       query: (transcriptionId) => call('video.transcription')({ transcriptionId }),
     }),
+    videoTranscriptions: build.infiniteQuery<FunctionOutput<'video.transcriptions'>, void, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ pageParam: cursor }) => call('video.transcriptions')(cursor === undefined ? {} : { cursor }),
+      providesTags: ['VideoTranscriptions'],
+    }),
+    removeVideoTranscription: build.mutation<unknown, string>({
+      query: (transcriptionId) => call('video.removeTranscription')({ transcriptionId }),
+      invalidatesTags: ['VideoTranscriptions'],
+    }),
+    restoreVideoTranscription: build.mutation<unknown, string>({
+      query: (transcriptionId) => call('video.restoreTranscription')({ transcriptionId }),
+      invalidatesTags: ['VideoTranscriptions'],
+    }),
+    removeAllVideoTranscriptions: build.mutation<FunctionOutput<'video.removeAllTranscriptions'>, void>({
+      query: () => call('video.removeAllTranscriptions')({}),
+      invalidatesTags: ['VideoTranscriptions'],
+    }),
+    restoreAllVideoTranscriptions: build.mutation<unknown, number>({
+      query: (removal) => call('video.restoreAllTranscriptions')({ removal }),
+      invalidatesTags: ['VideoTranscriptions'],
+    }),
     cancelVideoTranscription: build.mutation<FunctionOutput<'video.cancelTranscription'>, string>({
       query: (transcriptionId) => call('video.cancelTranscription')({ transcriptionId }),
       async onQueryStarted(_id, { dispatch, queryFulfilled }): Promise<void> {
@@ -75,6 +96,11 @@ export const {
   useTranscribeVideoMutation,
   useCancelVideoTranscriptionMutation,
   useVideoTranscriptionQuery,
+  useVideoTranscriptionsInfiniteQuery,
+  useRemoveVideoTranscriptionMutation,
+  useRestoreVideoTranscriptionMutation,
+  useRemoveAllVideoTranscriptionsMutation,
+  useRestoreAllVideoTranscriptionsMutation,
 } = videoApi;
 
 /** Shows a transcription as a change of it was answered: the page that follows it need not wait for its next look. */

@@ -49,6 +49,8 @@ export interface HistoryServices {
   readonly useHistoryActions: (assistant: string) => HistoryActions;
   /** Absent where conversations go one by one. */
   readonly useBulk?: (assistant: string) => ChatBulk;
+  /** Shares by link; absent where there are none. */
+  readonly sharing?: ChatSharing;
 }
 
 /** What the chat surface needs of the server and of the app around it. The hooks follow the rules of hooks. */
@@ -60,8 +62,6 @@ export interface ChatServices extends HistoryServices {
   readonly useModels: (assistant: string) => readonly Model[];
   /** Files that questions bring along; absent where they cannot. */
   readonly files?: ChatFiles;
-  /** Shares by link; absent where there are none. */
-  readonly sharing?: ChatSharing;
   /** What is left of the day, asked for anew whenever `idle` becomes true; undefined while it is not known. */
   readonly useQuota?: (idle: boolean) => DailyQuota | undefined;
 }

@@ -41,7 +41,9 @@ export function WorkHistory(props: WorkHistoryProps) {
         onNew={then(onNew)}
         onOpen={(id) => then(() => onOpen(id))()}
         removal={removal}
-        more={<HistoryMore noun={noun} bulk={removal.bulk} sharing={undefined} onRemoveAll={removal.removeAll} />}
+        more={
+          <HistoryMore noun={noun} bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />
+        }
       />
     </HistoryDrawer>
   );

@@ -16,13 +16,15 @@ export interface WorkRemedies {
   readonly retry: (model?: string) => void;
   /** Says it otherwise; absent where what was said cannot be changed. */
   readonly edit?: Deed | undefined;
+  /** What to try again is called here, where it is not 重试. */
+  readonly again?: string | undefined;
 }
 
 /** The same failures as a chat's; a work has no next question in which to go on. */
 const inWorks: Partial<Record<Remedy, Remedy>> = { 'new-chat': 'edit', continue: 'retry' };
 
 /** The one thing that helps after an answer failed with `code`; null where nothing does. */
-export function useWorkRemedy(code: string, { retry, edit }: WorkRemedies): Deed | null {
+export function useWorkRemedy(code: string, { retry, edit, again }: WorkRemedies): Deed | null {
   const { models, model, choose } = useContext(ToolModels);
   const asked = remedyOf(code, models.length > 1);
   const remedy = inWorks[asked] ?? asked;
@@ -31,7 +33,13 @@ export function useWorkRemedy(code: string, { retry, edit }: WorkRemedies): Deed
   if (remedy === 'login') return { label, run: () => go('login', { uniIdRedirectUrl: here() }) };
   if (remedy === 'usage') {
     const content = '明天 0 点（北京时间）重新计算，所有聊天和写作页面合计。';
-    return { label, run: () => void showModal({ title: '今天的回答次数', content, showCancel: false }) };
+    const tell = async (): Promise<void> => {
+      // Once the day is over, this is the way on.
+      const confirmText = again ?? remedyLabels.retry;
+      const { confirm } = await showModal({ title: '今天的回答次数', content, confirmText, cancelText: '知道了' });
+      if (confirm) retry();
+    };
+    return { label, run: () => void tell() };
   }
   if (remedy === 'other-model') {
     const change = async (): Promise<void> => {
@@ -42,5 +50,5 @@ export function useWorkRemedy(code: string, { retry, edit }: WorkRemedies): Deed
     };
     return { label, run: () => void change() };
   }
-  return { label, run: () => retry() };
+  return { label: again ?? label, run: () => retry() };
 }

@@ -12,8 +12,8 @@ export interface WorkActions {
   /** Shows a work that was just begun, or that a tool's own function answered. */
   readonly adopt: (work: Work) => void;
   readonly reload: () => void;
-  /** Begins the pieces that have no complete answer. */
-  readonly resume: () => Promise<void>;
+  /** Begins the pieces that have no complete answer; `model`: by that one from now on. */
+  readonly resume: (model?: string) => Promise<void>;
   /** Another answer to a piece; `note` says what to do otherwise. One whose answer was lost is, tried again, the same. */
   readonly retry: (piece: number, options?: { readonly note?: string; readonly model?: string }) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -52,7 +52,7 @@ export function useWork(
     return {
       adopt: (work) => session.adopt(work),
       reload: () => session.reload(),
-      resume: async () => session.adopt(await workTransport.resume(shown())),
+      resume: async (model) => session.adopt(await workTransport.resume(shown(), model)),
       retry: async (piece, { note, model } = {}) => {
         const { id: workId, pieces } = shownWork();
         const asked = { workId, piece, ...(note && { note }), ...(model !== undefined && { model }) };

@@ -12,7 +12,8 @@ const LOOK_MS = 1_200;
 /** The server's side of a work. */
 export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
   open(workId: string): Promise<Work>;
-  resume(workId: string): Promise<Work>;
+  /** `model`: the one that goes on, where it is another. */
+  resume(workId: string, model?: string): Promise<Work>;
   retry(args: FunctionInput<'works.retry'>): Promise<Work>;
   stop(workId: string): Promise<Work>;
   mark(workId: string, messageId: string, mark: WorkMark | null): Promise<Work>;

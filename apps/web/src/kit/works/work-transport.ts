@@ -7,7 +7,8 @@ import type { WorkTransport } from './work-session';
 /** A work over the cloud call, and its answers over server-sent events. */
 export const workTransport: WorkTransport = {
   open: async (workId) => (await callFunction('works.open', { workId })).work,
-  resume: async (workId) => (await callFunction('works.resume', { workId })).work,
+  resume: async (workId, model) =>
+    (await callFunction('works.resume', { workId, ...(model !== undefined && { model }) })).work,
   retry: async (args) => (await callFunction('works.retry', args)).work,
   stop: async (workId) => (await callFunction('works.stop', { workId })).work,
   mark: async (workId, messageId, mark) => (await callFunction('works.mark', { workId, messageId, mark })).work,

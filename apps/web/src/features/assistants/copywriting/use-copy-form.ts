@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
+import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
-import { useDraft } from '../writing/use-draft';
 import { CopyDraft, emptyDraft } from './copy-draft';
 
 /** What the form waits for. */

@@ -1,16 +1,19 @@
-import type { LibaiCheck, WorkAnswer } from '@guanlan/contract';
+import type { LibaiCheck, Work, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { View } from 'tamagui';
 import { saveFile } from '../../../base/save-file';
-import { showActionSheet } from '../../../ui/action-sheet';
+import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
 import { showToast } from '../../../ui/toast';
+import { chatSharing } from '../../chat/chat-sharing';
 import { verseImage } from './verse-image';
-import { canRevise, revisionNote, sharedText, verseFileName } from './verse-text';
+import { canRevise, modelName, revisionNote, sharedText, verseFileName } from './verse-text';
 import type { VersionDeeds } from './version-deeds';
 
 interface VersionActionsProps {
+  readonly work: Work;
+  readonly piece: WorkPiece;
   readonly answer: WorkAnswer;
   readonly check: LibaiCheck;
   readonly deeds: VersionDeeds;
@@ -18,19 +21,21 @@ interface VersionActionsProps {
 }
 
 /** What can be done with a version that is written. */
-export function VersionActions({ answer, check, deeds, onRetry }: VersionActionsProps) {
+export function VersionActions({ work, piece, answer, check, deeds, onRetry }: VersionActionsProps) {
   const { id, mark, text, model } = answer;
   const labelled = sharedText(text, check, modelName(model));
-  const share = async (): Promise<void> => {
-    const picked = await showActionSheet({ title: '分享这一稿', items: ['图片', '文字文件'] });
-    if (!('tapIndex' in picked)) return;
-    const image = picked.tapIndex === 0 ? await verseImage(check, modelName(model)) : null;
-    if (picked.tapIndex === 0 && !image) return showToast({ title: '这个浏览器画不出图片，请分享文字', icon: 'error' });
-    const name = verseFileName(check.title, image ? 'png' : 'txt');
-    await saveFile(
-      image ? new File([image], name, { type: 'image/png' }) : new File([labelled], name, { type: 'text/plain' }),
-    );
+  const { share, sheets } = useWorkShare({ sharing: chatSharing, what: '这一稿', without: '其他稿和以后的修改' });
+  const saveImage = async (): Promise<void> => {
+    const image = await verseImage(check, modelName(model));
+    if (!image) return showToast({ title: '这个浏览器画不出图片，请分享文字', icon: 'error' });
+    await saveFile(new File([image], verseFileName(check.title, 'png'), { type: 'image/png' }));
   };
+  const saveText = (): Promise<void> =>
+    saveFile(new File([labelled], verseFileName(check.title, 'txt'), { type: 'text/plain' }));
+  const others = [
+    { label: '图片', run: saveImage },
+    { label: '文字文件', run: saveText },
+  ];
   return (
     <View gap="$4">
       {canRevise(check) ? (
@@ -51,13 +56,11 @@ export function VersionActions({ answer, check, deeds, onRetry }: VersionActions
         <Chip icon="copy" onClick={() => void copyText(labelled)}>
           复制
         </Chip>
-        <Chip icon="download" onClick={() => void share()}>
+        <Chip icon="share" onClick={() => void share({ work, chosen: [{ piece, answer }], others })}>
           分享
         </Chip>
       </View>
+      {sheets}
     </View>
   );
 }
-
-/** A model as the label names it: the demonstration model by its own name. */
-const modelName = (model: string | null): string => (model?.startsWith('demo/') ? '演示模型' : (model ?? '大模型'));

@@ -1,4 +1,4 @@
-import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import type { Work, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
@@ -13,6 +13,7 @@ import { VersionActions } from './VersionActions';
 import type { VersionDeeds } from './version-deeds';
 
 interface VersionCardProps {
+  readonly work: Work;
   readonly piece: WorkPiece;
   readonly wish: Draft;
   readonly look: Look;
@@ -21,7 +22,7 @@ interface VersionCardProps {
 }
 
 /** One version and every try at it. */
-export function VersionCard({ piece, wish, look, waiting, deeds }: VersionCardProps) {
+export function VersionCard({ work, piece, wish, look, waiting, deeds }: VersionCardProps) {
   const { answers, n } = piece;
   const [chosen, setChosen] = useState<string | null>(null);
   const found = answers.findIndex(({ id }) => id === chosen);
@@ -44,6 +45,7 @@ export function VersionCard({ piece, wish, look, waiting, deeds }: VersionCardPr
       </View>
       {answer ? (
         <Body
+          work={work}
           answer={answer}
           piece={piece}
           wish={wish}
@@ -78,7 +80,7 @@ interface BodyProps extends Omit<VersionCardProps, 'waiting'> {
   readonly deeds: VersionDeeds & { readonly retried: () => void };
 }
 
-function Body({ answer, piece, wish, look, deeds }: BodyProps) {
+function Body({ work, answer, piece, wish, look, deeds }: BodyProps) {
   const { status, text, error } = answer;
   const retry = (note?: string, model?: string): void =>
     void deeds.retry(piece.n, note, model).then((done) => done && deeds.retried());
@@ -120,7 +122,7 @@ function Body({ answer, piece, wish, look, deeds }: BodyProps) {
           look={look}
           onPoem={deeds.openPoem}
         >
-          {(check) => <VersionActions answer={answer} check={check} deeds={deeds} onRetry={retry} />}
+          {(check) => <VersionActions {...{ work, piece, answer, check, deeds }} onRetry={retry} />}
         </CheckedText>
       )}
     </>

@@ -2,8 +2,10 @@ import type { Work } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
-import { errorText } from '../../../base/error-text';
 import { persisted } from '../../../base/persist';
+import { attempt } from '../../../kit/chat/hooks/use-removal';
+import type { WorkActions } from '../../../kit/works/use-work';
+import { useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -28,11 +30,11 @@ interface WorkViewProps {
   readonly work: Work;
   readonly demo: boolean;
   readonly deeds: VersionDeeds;
-  readonly onResume: () => void;
+  readonly actions: Pick<WorkActions, 'resume'>;
 }
 
 /** A work: what was asked for, and its versions with the marks of the check. */
-export function WorkView({ work, demo, deeds, onResume }: WorkViewProps) {
+export function WorkView({ work, demo, deeds, actions }: WorkViewProps) {
   const [shown, setShown] = useState<Look>(() => look.read());
   const wish = readWish(work.input);
   const show = (next: Look): void => {
@@ -68,17 +70,31 @@ export function WorkView({ work, demo, deeds, onResume }: WorkViewProps) {
         </Chip>
       </View>
       {shown.marks ? <Legend /> : null}
-      {work.problem || isLeftOpen(work) ? (
-        <View role="alert" flexDirection="row" alignItems="center" gap="$12">
-          <Text tone={work.problem ? 'danger' : 'muted'} flexShrink={1}>
-            {work.problem ? errorText(work.problem).title : '还有没写的，停在了这里'}
-          </Text>
-          <Button onClick={onResume}>继续</Button>
-        </View>
-      ) : null}
+      <Standstill work={work} actions={actions} onEdit={deeds.edit} />
       {work.pieces.map((piece) => (
-        <VersionCard key={piece.n} piece={piece} wish={wish} look={shown} waiting={work.running} deeds={deeds} />
+        <VersionCard key={piece.n} {...{ work, piece, wish, deeds }} look={shown} waiting={work.running} />
       ))}
+    </View>
+  );
+}
+
+interface StandstillProps {
+  readonly work: Work;
+  readonly actions: Pick<WorkActions, 'resume'>;
+  readonly onEdit: () => void;
+}
+
+/** Why a work does not go on, and the way on. Nothing for one that is written, or being written. */
+function Standstill({ work, actions, onEdit }: StandstillProps) {
+  const problem = useWorkProblem({ work, actions, edit: { label: '改题再写', run: onEdit } });
+  if (!problem && !isLeftOpen(work)) return null;
+  const { label, run } = problem?.deed ?? { label: '继续', run: () => attempt(actions.resume()) };
+  return (
+    <View role="alert" flexDirection="row" alignItems="center" gap="$12">
+      <Text tone={problem ? 'danger' : 'muted'} flexShrink={1}>
+        {problem?.title ?? '还有没写的，停在了这里'}
+      </Text>
+      <Button onClick={run}>{label}</Button>
     </View>
   );
 }

@@ -39,8 +39,7 @@ export function useLibaiWork(workId: string | null, openPoem: (poemId: string) =
     [actions, openPoem],
   );
   const stop = (): void => void attempt(actions.stop());
-  const resume = (): void => void attempt(actions.resume());
-  return { state, actions, deeds, stop, resume };
+  return { state, actions, deeds, stop };
 }
 
 interface StartOptions {

@@ -2,7 +2,7 @@ import type { LibaiCheck } from '@guanlan/contract';
 import { aigcMark } from '../../../kit/chat/share/ai-label';
 import { withPngText } from '../../../kit/chat/share/png-text';
 import { colorsOf } from '../../../ui/tokens';
-import { aiLabel, quotationLines } from './verse-text';
+import { aiLabel, noteOf, quotationLines, verseLines } from './verse-text';
 
 /** A line of the picture. */
 export interface Row {
@@ -28,23 +28,14 @@ export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, si
       text: part,
       gap: n === 0 ? row.gap : 0,
     }));
-  const note = check.note
-    .map(({ text }) => text)
-    .join('')
-    .trim();
   return [
     ...broken(check.title, { size: 34, color: 'accent', gap: 0 }),
-    ...check.lines.flatMap((line, n) =>
-      broken(
-        `${line.label}${line.label ? '：' : ''}${line.open}${line.chars.map(({ char, after }) => char + after).join('')}`,
-        {
-          size: 40,
-          color: 'ink',
-          gap: n > 0 && line.stanza ? 40 : 12,
-        },
-      ),
+    ...verseLines(check).flatMap(({ text, stanza }, n) =>
+      broken(text, { size: 40, color: 'ink', gap: n > 0 && stanza ? 40 : 12 }),
     ),
-    ...note.split('\n').flatMap((part) => broken(part, { size: 24, color: 'muted', gap: 28 })),
+    ...noteOf(check)
+      .split('\n')
+      .flatMap((part) => broken(part, { size: 24, color: 'muted', gap: 28 })),
     ...quotationLines(check).flatMap((line, n) => broken(line, { size: 22, color: 'muted', gap: n === 0 ? 28 : 8 })),
     ...broken(aiLabel(model), { size: 22, color: 'muted', gap: 40 }),
   ].filter(({ text }) => text !== '');

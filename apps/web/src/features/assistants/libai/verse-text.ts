@@ -1,17 +1,41 @@
-import type { LibaiCheck, LibaiClaim, LibaiFinding } from '@guanlan/contract';
+import type { LibaiCheck, LibaiClaim, LibaiFinding, SharedVerse } from '@guanlan/contract';
 import { WORK_NOTE_MAX } from '@guanlan/contract';
 
 /** What goes with every text that leaves the page: it is not the poet's. */
 export const aiLabel = (model: string): string =>
   `—— 由 AI（${model}）仿李白口吻写作，不是李白原作；格律由观澜程序核对`;
 
+/** A model as the label names it: the demonstration model by its own name. */
+export const modelName = (model: string | null): string =>
+  model?.startsWith('demo/') ? '演示模型' : (model ?? '大模型');
+
+/** The lines of verse as they are read. */
+export const verseLines = ({
+  lines,
+}: Pick<SharedVerse, 'lines'>): { readonly text: string; readonly stanza: boolean }[] =>
+  lines.map(({ label, open, chars, stanza }) => ({
+    text: `${label}${label ? '：' : ''}${open}${chars.map(({ char, after }) => char + after).join('')}`,
+    stanza,
+  }));
+
+/** The poet's afterword; empty where there is none. */
+export const noteOf = ({ note }: Pick<SharedVerse, 'note'>): string =>
+  note
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+
 /** What the text gives out as somebody's, and the corpus does not have so. */
-export const doubtfulClaims = ({ claims }: LibaiCheck): LibaiClaim[] => claims.filter(({ state }) => state !== 'found');
+export const doubtfulClaims = ({ claims }: Pick<SharedVerse, 'claims'>): LibaiClaim[] =>
+  claims.filter(({ state }) => state !== 'found');
 
 export const doubtLabel = ({ state }: LibaiClaim): string => (state === 'missing' ? '未能在语料中找到' : '出处有误');
 
 /** What is doubtful of a claim, in words. */
-export function doubtText({ text, source, quotation }: LibaiClaim, { quotations }: LibaiCheck): string {
+export function doubtText(
+  { text, source, quotation }: LibaiClaim,
+  { quotations }: Pick<SharedVerse, 'quotations'>,
+): string {
   const right = quotation === null ? undefined : quotations[quotation];
   const said = text === '' ? `文中提到${source}` : `“${text}”，文中称出自${source}`;
   return right
@@ -23,7 +47,7 @@ export function doubtText({ text, source, quotation }: LibaiClaim, { quotations 
 export const quotedWords = (text: string): string => text.replace(/\s+/g, '');
 
 /** Which words of a version are really an old poet's, and which only claim to be: goes with all that leaves the page. */
-export const quotationLines = (check: LibaiCheck): string[] => [
+export const quotationLines = (check: Pick<SharedVerse, 'quotations' | 'claims'>): string[] => [
   ...check.quotations.map(
     ({ text, author, title, book }) => `真实引文：“${quotedWords(text)}”，${author}《${title}》，据《${book}》`,
   ),

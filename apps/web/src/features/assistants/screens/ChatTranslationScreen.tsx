@@ -1,10 +1,12 @@
 import type { Work } from '@guanlan/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
+import { saveFile } from '../../../base/save-file';
+import { fileStem } from '../../../kit/chat/conversation-file';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { UndoBar } from '../../../kit/chat/parts/UndoBar';
-import '../../../kit/chat/parts/history.css';
+import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
@@ -13,11 +15,14 @@ import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { chatServices } from '../../chat/chat-services';
+import { chatSharing } from '../../chat/chat-sharing';
 import { Bubble } from '../talk/Bubble';
+import { SharedTalk } from '../talk/SharedTalk';
 import { SideInput } from '../talk/SideInput';
+import { useFootAnchor } from '../talk/use-foot-anchor';
 import { type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
-import { labelOf, paragraphsOf } from '../translation/translation-file';
+import { labelOf, paragraphsOf, translatedToShare } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
 import { LostNote } from '../writing/LostNote';
 import { useToolModel } from '../writing/use-tool-model';
@@ -41,6 +46,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
   const removal = useRemoval(chatServices.useHistoryActions('chat-translation'), page.leave);
   const scroll = useRef<HTMLElement>(null);
+  useFootAnchor(scroll);
   const said = work?.pieces.length ?? 0;
   useEffect(() => {
     if (said > 0) scroll.current?.scrollTo({ top: scroll.current.scrollHeight });
@@ -132,13 +138,25 @@ function Bubbles({ work, actions, model, onEdit: edit }: BubblesProps) {
 }
 
 function TalkMenu({ work, onClear }: { work: Work; onClear: () => void }) {
+  const what = '这段对话和译文';
+  const { share, sheets } = useWorkShare({ sharing: chatSharing, what, without: '之后的对话', View: SharedTalk });
+  const text = (): string => `${bilingualText(paragraphsOf(work))}\n\n（${labelOf(work)}）`;
+  const file = (): File => new File([`${text()}\n`], `${fileStem(work.title)}.txt`, { type: 'text/plain' });
   return (
     <>
+      <IconButton icon="copy" label="复制整段对话" onClick={() => void copyText(text())} />
       <IconButton
-        icon="copy"
-        label="复制整段对话"
-        onClick={() => void copyText(`${bilingualText(paragraphsOf(work))}\n\n（${labelOf(work)}）`)}
+        icon="share"
+        label="分享"
+        onClick={() =>
+          void share({
+            work,
+            chosen: translatedToShare(work),
+            others: [{ label: '文字文件', run: () => saveFile(file()) }],
+          })
+        }
       />
+      {sheets}
       <Button kind="quiet" onClick={onClear}>
         清空
       </Button>

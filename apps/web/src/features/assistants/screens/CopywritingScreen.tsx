@@ -1,15 +1,21 @@
-import { CopyInput } from '@guanlan/contract';
+import { CopyInput, type Work } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
+import { saveFile } from '../../../base/save-file';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork } from '../../../kit/works/use-work';
 import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
+import { chatSharing } from '../../chat/chat-sharing';
 import { CopyForm } from '../copywriting/CopyForm';
 import { CopyResult } from '../copywriting/CopyResult';
 import { isLink } from '../copywriting/copy-draft';
+import { SharedCopy } from '../copywriting/SharedCopy';
+import { versionsFile, versionsToShare } from '../copywriting/share-versions';
 import { useCopyForm } from '../copywriting/use-copy-form';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
@@ -31,8 +37,18 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
       form.change({ ...input.data, source: input.data.source ?? null, demand: input.data.demand ?? '' });
     page.openNew();
   };
+  const { share, sheets } = useWorkShare({
+    sharing: chatSharing,
+    what: '这些文案',
+    without: '原文和以后的修改',
+    View: SharedCopy,
+  });
+  const shareAll = (shown: Work): void => {
+    const others = [{ label: '文字文件', run: () => saveFile(versionsFile(shown)) }];
+    void share({ work: shown, chosen: versionsToShare(shown), others });
+  };
   return (
-    <>
+    <ToolModels value={{ models, model, choose }}>
       {workId === null ? (
         <NewCopy form={form} chip={<ModelChip models={models} model={model} onChange={choose} />} />
       ) : (
@@ -45,7 +61,13 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
                 lost={state.phase === 'ready' && state.lost}
                 actions={actions}
                 unit="版"
-                chip={<ModelChip models={models} model={model} onChange={choose} />}
+                edit={{ label: '改要求再写', run: again }}
+                chip={
+                  <>
+                    <ModelChip models={models} model={model} onChange={choose} />
+                    <IconButton icon="share" label="分享" onClick={() => shareAll(work)} />
+                  </>
+                }
               >
                 <Button kind="primary" onClick={again}>
                   改要求再写
@@ -54,11 +76,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
             ) : undefined
           }
         >
-          {work ? (
-            <ToolModels value={{ models, model, choose }}>
-              <CopyResult work={work} actions={actions} model={model?.id} onEdit={again} />
-            </ToolModels>
-          ) : null}
+          {work ? <CopyResult work={work} actions={actions} model={model?.id} onEdit={again} /> : null}
           {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
           {state.phase === 'failed' ? (
             <ErrorState
@@ -70,7 +88,8 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
         </Screen>
       )}
       {page.history}
-    </>
+      {sheets}
+    </ToolModels>
   );
 }
 

@@ -29,7 +29,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
   const shown = workId ?? null;
   const sheets = useSheets();
   const { openPoem, setHistory } = sheets;
-  const { state, actions, deeds, stop, resume } = useLibaiWork(shown, openPoem);
+  const { state, actions, deeds, stop } = useLibaiWork(shown, openPoem);
   const wish = useWish();
   const models = chatServices.useModels('libai');
   const { model, choose } = useModel('libai', models, null);
@@ -103,7 +103,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
               work={state.work}
               demo={state.work.model?.startsWith('demo/') ?? false}
               deeds={{ ...deeds, edit: again }}
-              onResume={resume}
+              actions={actions}
             />
           </ToolModels>
         ) : state.phase === 'failed' ? (

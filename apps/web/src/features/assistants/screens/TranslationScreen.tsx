@@ -3,18 +3,20 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork } from '../../../kit/works/use-work';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { chatSharing } from '../../chat/chat-sharing';
 import { GlossarySheet } from '../translation/GlossarySheet';
+import { SharedTranslation } from '../translation/SharedTranslation';
 import { TranslationForm } from '../translation/TranslationForm';
 import { TranslationResult } from '../translation/TranslationResult';
-import { translationFile, translationText } from '../translation/translation-file';
+import { translatedToShare, translationFile, translationText } from '../translation/translation-file';
 import { useTranslationForm } from '../translation/use-translation-form';
 import { signInFirst } from '../writing/sign-in-first';
 import { useToolModel } from '../writing/use-tool-model';
@@ -73,55 +75,58 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
   const given = work?.input;
   // Stays the same object while answers grow: the rows are compared by it.
   const input = useMemo(() => TranslationInput.safeParse(given).data ?? null, [given]);
-  const more = async (): Promise<void> => {
+  const { share, sheets } = useWorkShare({
+    sharing: chatSharing,
+    what: '这份译文和原文',
+    without: '以后的修改',
+    View: SharedTranslation,
+  });
+  const shareAll = (): void => {
     if (!work || !input) return;
-    const jobs = [
-      () => copyText(translationText(work, input, 'both')),
-      () => saveFile(translationFile(work, input, 'txt')),
-      () => saveFile(translationFile(work, input, 'md')),
+    const others = [
+      { label: '复制双语对照', run: () => copyText(translationText(work, input, 'both')) },
+      { label: '下载译文（txt）', run: () => saveFile(translationFile(work, input, 'txt')) },
+      { label: '下载双语对照（md）', run: () => saveFile(translationFile(work, input, 'md')) },
     ];
-    const items = ['复制双语对照', '下载译文（txt）', '下载双语对照（md）'];
-    const picked = await showActionSheet({ title: '译文', items });
-    if ('tapIndex' in picked) await jobs[picked.tapIndex]?.();
+    void share({ work, chosen: translatedToShare(work), others });
   };
   return (
-    <Screen
-      wide
-      bottom={
-        work && input ? (
-          <WorkFoot
-            work={work}
-            lost={state.phase === 'ready' && state.lost}
-            actions={actions}
-            unit="段"
-            chip={
-              <>
-                <ModelChip models={models} model={model} onChange={choose} />
-                <IconButton icon="more" label="更多：复制与下载" onClick={() => void more()} />
-              </>
-            }
-          >
-            <Button kind="primary" icon="copy" onClick={() => void copyText(translationText(work, input, 'target'))}>
-              复制译文
-            </Button>
-          </WorkFoot>
-        ) : undefined
-      }
-    >
-      {work && input ? (
-        <ToolModels value={{ models, model, choose }}>
-          <TranslationResult work={work} input={input} actions={actions} model={model?.id} />
-        </ToolModels>
-      ) : null}
-      {work && !input ? <EmptyState title="这条记录打不开" hint="它的内容不完整" /> : null}
-      {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
-      {state.phase === 'failed' ? (
-        <ErrorState
-          title={errorText(state.error).title}
-          action={errorText(state.error).action ?? '新翻译'}
-          onAction={errorText(state.error).action ? actions.reload : page.leave}
-        />
-      ) : null}
-    </Screen>
+    <ToolModels value={{ models, model, choose }}>
+      <Screen
+        wide
+        bottom={
+          work && input ? (
+            <WorkFoot
+              work={work}
+              lost={state.phase === 'ready' && state.lost}
+              actions={actions}
+              unit="段"
+              chip={
+                <>
+                  <ModelChip models={models} model={model} onChange={choose} />
+                  <IconButton icon="share" label="分享：链接、图片与文件" onClick={shareAll} />
+                </>
+              }
+            >
+              <Button kind="primary" icon="copy" onClick={() => void copyText(translationText(work, input, 'target'))}>
+                复制译文
+              </Button>
+            </WorkFoot>
+          ) : undefined
+        }
+      >
+        {work && input ? <TranslationResult work={work} input={input} actions={actions} model={model?.id} /> : null}
+        {work && !input ? <EmptyState title="这条记录打不开" hint="它的内容不完整" /> : null}
+        {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
+        {state.phase === 'failed' ? (
+          <ErrorState
+            title={errorText(state.error).title}
+            action={errorText(state.error).action ?? '新翻译'}
+            onAction={errorText(state.error).action ? actions.reload : page.leave}
+          />
+        ) : null}
+      </Screen>
+      {sheets}
+    </ToolModels>
   );
 }

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
+import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
-import { useDraft } from '../writing/use-draft';
 
 export type Side = 'a' | 'b';
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
+import { UndoBar } from '../../../ui/UndoBar';
 import { attempt } from '../writing/attempt';
 import { translationApi } from './translationApi';
 
@@ -32,18 +33,13 @@ export function GlossarySheet({ from, to, onClose }: GlossarySheetProps) {
       <View gap="$12">
         <TermForm key={edited?.id ?? 'new'} pair={pair} term={edited} onDone={() => setEdited(null)} />
         {removed ? (
-          <div className="tr-undo" role="status">
-            <span>已删除“{removed.term}”</span>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setRemoved(null);
-                void attempt(restore(removed.id).unwrap());
-              }}
-            >
-              撤销
-            </Button>
-          </div>
+          <UndoBar
+            words={`已删除“${removed.term}”`}
+            onUndo={() => {
+              setRemoved(null);
+              void attempt(restore(removed.id).unwrap());
+            }}
+          />
         ) : null}
         {data === undefined ? (
           error && !isFetching ? (

@@ -1,6 +1,7 @@
 import { ParagraphData, type TranslationInput, type Work } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { fileName } from '../../../kit/chat/conversation-file';
+import type { WorkToShare } from '../../../kit/works/share/use-work-share';
 import { aiLabel, countingAnswer } from '../writing/answers';
 import { bilingualMarkdown, bilingualText, type Paragraph, targetText } from './paragraphs';
 
@@ -42,3 +43,10 @@ export function translationFile(work: Work, input: TranslationInput, kind: 'txt'
   }
   return new File([`${translationText(work, input, 'target')}\n`], name.replace(/md$/, 'txt'), { type: 'text/plain' });
 }
+
+/** The paragraphs that are translated, as they count. */
+export const translatedToShare = ({ pieces }: Pick<Work, 'pieces'>): WorkToShare['chosen'] =>
+  pieces.flatMap((piece) => {
+    const answer = countingAnswer(piece.answers);
+    return answer?.status === 'done' ? [{ piece, answer }] : [];
+  });

@@ -1,6 +1,7 @@
 import type { Work } from '@guanlan/contract';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { UiProvider } from '../../../ui/UiProvider';
 import { WorkFoot } from './WorkFoot';
 
@@ -24,7 +25,61 @@ it('a long word on what is wrong stands apart from the count and the button', ()
   );
   const word = screen.getByText('今天的回答次数已用完，明天 0 点恢复');
   expect(word.closest('[role="status"]')).not.toBeNull();
-  const row = screen.getByRole('button', { name: '继续翻译' }).parentElement;
+  const row = screen.getByRole('button', { name: '查看用量' }).parentElement;
   expect(row?.textContent).toContain('0 / 1 段');
   expect(row?.contains(word)).toBe(false);
+});
+
+const models = ['one', 'two'].map((id) => ({ id, label: id, demo: false, vision: false, search: false }));
+
+function show(code: string): void {
+  render(
+    <UiProvider>
+      <ToolModels value={{ models, model: models[0] ?? null, choose: () => {} }}>
+        <WorkFoot
+          work={{ ...work, problem: { code, message: '' } }}
+          lost={false}
+          actions={actions}
+          unit="段"
+          edit={{ label: '改要求再写', run: () => {} }}
+        >
+          完成
+        </WorkFoot>
+      </ToolModels>
+    </UiProvider>,
+  );
+}
+
+it.each([
+  ['LLM_BALANCE', '换个模型'],
+  ['LLM_AUTH', '换个模型'],
+  ['CHAT_MODEL_NOT_FOUND', '换个模型'],
+  ['LLM_RATE', '继续翻译'],
+  ['LLM_NETWORK', '继续翻译'],
+  ['SYSTEM_ERROR', '继续翻译'],
+  ['LLM_TOO_LONG', '改要求再写'],
+  ['LLM_MODERATION_IN', '改要求再写'],
+  ['CHAT_DAILY_LIMIT', '查看用量'],
+])('a work that stopped for %s offers one thing: %s', (code, action) => {
+  show(code);
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([action]);
+});
+
+it('goes on by the model that is chosen', async () => {
+  const resume = vi.fn(async () => {});
+  render(
+    <UiProvider>
+      <ToolModels value={{ models, model: models[0] ?? null, choose: () => {} }}>
+        <WorkFoot
+          work={{ ...work, problem: { code: 'LLM_BALANCE', message: '' } }}
+          {...{ lost: false, unit: '段', actions: { ...actions, resume } }}
+        >
+          完成
+        </WorkFoot>
+      </ToolModels>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '换个模型' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'two' }));
+  await vi.waitFor(() => expect(resume).toHaveBeenCalledWith('two'));
 });

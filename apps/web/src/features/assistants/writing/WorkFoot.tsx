@@ -1,7 +1,8 @@
 import type { Work } from '@guanlan/contract';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../base/error-text';
 import type { WorkActions } from '../../../kit/works/use-work';
+import { useWorkProblem } from '../../../kit/works/use-work-problem';
+import type { Deed } from '../../../kit/works/use-work-remedy';
 import { Button } from '../../../ui/Button';
 import { Text } from '../../../ui/Text';
 import { attempt } from './attempt';
@@ -15,6 +16,8 @@ interface WorkFootProps {
   /** What its pieces are counted in: 版, 段. */
   readonly unit: string;
   readonly chip?: ReactNode;
+  /** Says otherwise what is wanted, after a failure that asks for it. */
+  readonly edit?: Deed | undefined;
   /** What there is to do once everything is done. */
   readonly children: ReactNode;
 }
@@ -24,10 +27,12 @@ export const doneCount = ({ pieces }: Work): number =>
   pieces.filter(({ answers }) => answers.some(({ status }) => status === 'done')).length;
 
 /** How far a work is, and the one thing to do: stop it, go on with it, or use it. */
-export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFootProps) {
+export function WorkFoot({ work, lost, actions, unit, chip, edit, children }: WorkFootProps) {
   const [done, all] = [doneCount(work), work.pieces.length];
+  const again = `继续${unit === '段' ? '翻译' : '写'}`;
+  const problem = useWorkProblem({ work, actions, edit, again });
   // What is more than a count has a line of its own.
-  const word = !lost && work.problem ? errorText(work.problem).title : null;
+  const word = lost ? null : (problem?.title ?? null);
   return (
     <section aria-label="进度与操作">
       <LostNote lost={lost} />
@@ -46,8 +51,8 @@ export function WorkFoot({ work, lost, actions, unit, chip, children }: WorkFoot
             停止
           </Button>
         ) : done < all ? (
-          <Button kind="primary" onClick={() => void attempt(actions.resume())}>
-            继续{unit === '段' ? '翻译' : '写'}
+          <Button kind="primary" onClick={() => (problem ? problem.deed.run() : void attempt(actions.resume()))}>
+            {problem?.deed.label ?? again}
           </Button>
         ) : (
           children

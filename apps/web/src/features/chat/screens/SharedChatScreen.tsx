@@ -1,16 +1,19 @@
 import type { FunctionOutput, SharedMessage } from '@guanlan/contract';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { brand } from '../../../base/brand';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
 import { Sources } from '../../../kit/chat/parts/Sources';
-import { AI_LABEL, aiLabel } from '../../../kit/chat/share/ai-label';
+import { AI_LABEL, aiLabel, worksLabel } from '../../../kit/chat/share/ai-label';
 import { Markdown } from '../../../kit/markdown/Markdown';
+import { modelsOf } from '../../../kit/works/share/shared-work';
 import { Link } from '../../../ui/Link';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Heading, Text } from '../../../ui/Text';
+import { teacherMarkdown } from '../../english/corrections/corrections-markdown';
 import { chatApi } from '../chatApi';
+import { sharedViews } from '../shared-views';
 import './shared-chat.css';
 
 /** Nobody but who has the link shall find the page. */
@@ -24,7 +27,10 @@ function useNoIndex(): void {
 
 const day = (ms: number): string => new Date(ms).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
 
-function Shown({ message }: { message: SharedMessage }) {
+/** How answers are read that are more than their words. */
+const readers: Readonly<Record<string, (text: string) => string>> = { 'english-teacher': teacherMarkdown };
+
+function Shown({ message, assistant }: { message: SharedMessage; assistant: string }) {
   if (message.role === 'user') {
     return (
       <article className="shared-question">
@@ -41,25 +47,43 @@ function Shown({ message }: { message: SharedMessage }) {
   return (
     <article className="shared-answer">
       <h2 className="shared-label">{aiLabel(message.model)}</h2>
-      <Markdown text={message.text} sources={message.sources} />
+      <Markdown text={readers[assistant]?.(message.text) ?? message.text} sources={message.sources} />
       <Sources sources={message.sources ?? []} />
     </article>
   );
 }
 
-function Conversation({ shared }: { shared: FunctionOutput<'chat.shared'> }) {
-  const until = shared.expiresAt === null ? '' : `，${day(shared.expiresAt)}到期`;
+type Shared = FunctionOutput<'chat.shared'>;
+
+/** A tool's work, as its page shows it to others. */
+function ShownWork({ work, messages }: Shared & { readonly work: NonNullable<Shared['work']> }) {
+  const View = sharedViews[work.tool];
+  return (
+    <section className="shared-work" aria-label="分享的内容">
+      <p className="shared-label">{worksLabel(modelsOf(messages))}</p>
+      <Suspense fallback={<Skeleton label="正在打开" />}>
+        <View work={work} messages={messages} />
+      </Suspense>
+    </section>
+  );
+}
+
+function Conversation({ shared }: { shared: Shared }) {
+  const { title, assistant, work, messages, createdAt, expiresAt } = shared;
+  const until = expiresAt === null ? '' : `，${day(expiresAt)}到期`;
   return (
     <div className="shared-chat">
       <Heading level={1} size={22}>
-        {shared.title}
+        {title}
       </Heading>
       <Text tone="muted" size={14}>
-        {day(shared.createdAt)}分享{until} · 回答{AI_LABEL}，请核对后使用
+        {day(createdAt)}分享{until} · {work ? '' : `回答${AI_LABEL}，`}请核对后使用
       </Text>
-      {shared.messages.map((message, at) => (
-        <Shown key={at} message={message} />
-      ))}
+      {work ? (
+        <ShownWork {...shared} work={work} />
+      ) : (
+        messages.map((message, at) => <Shown key={at} message={message} assistant={assistant} />)
+      )}
       <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
     </div>
   );
@@ -79,7 +103,7 @@ export function SharedChatScreen({ id }: { id?: string | undefined }) {
       ) : error && !isFetching ? (
         <ErrorState title={errorText(error).title} action="重试" onAction={() => void refetch()} />
       ) : (
-        <Skeleton label="正在打开分享的对话" />
+        <Skeleton label="正在打开分享的内容" />
       )}
     </Screen>
   );

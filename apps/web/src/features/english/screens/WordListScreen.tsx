@@ -22,7 +22,7 @@ export function WordListScreen() {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const list = useWordsInfiniteQuery(wanted, { refetchOnMountOrArgChange: true });
-  const { removed, remove, undo } = useWordRemoval();
+  const { removed, remove, removeAll, undo } = useWordRemoval();
   const dispatch = useDispatch();
   // Another tab or device kept, removed or reviewed a word.
   useEffect(() => onChanged('words', () => void dispatch(forgetWords())), [dispatch]);
@@ -32,7 +32,7 @@ export function WordListScreen() {
   const first = list.data?.pages[0];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
-  const bottom = removed ? <UndoBar words={`已移出“${removed.word}”`} onUndo={undo} /> : null;
+  const bottom = removed ? <UndoBar words={removed} onUndo={undo} /> : null;
   return (
     <Screen bottom={bottom}>
       {!first && failure ? (
@@ -49,7 +49,7 @@ export function WordListScreen() {
         />
       ) : (
         <div className="english-list">
-          <Tools total={first.total} due={first.due} />
+          <Tools total={first.total} due={first.due} onRemoveAll={wanted === '' ? removeAll : null} />
           <TextField
             label="搜索单词或释义"
             hideLabel
@@ -68,7 +68,7 @@ export function WordListScreen() {
                   word={word}
                   now={now}
                   onOpen={() => setOpened(word)}
-                  onRemove={() => remove(word)}
+                  onRemove={() => remove(word.id, word.word)}
                 />
               ))}
             </ul>
@@ -85,7 +85,14 @@ export function WordListScreen() {
   );
 }
 
-function Tools({ total, due }: { total: number; due: number }) {
+interface ToolsProps {
+  readonly total: number;
+  readonly due: number;
+  /** Null while only a part of the list is shown. */
+  readonly onRemoveAll: (() => void) | null;
+}
+
+function Tools({ total, due, onRemoveAll }: ToolsProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -103,9 +110,16 @@ function Tools({ total, due }: { total: number; due: number }) {
         {due > 0 ? `复习 ${due} 个` : '没有待复习的'}
       </Button>
       <span className="english-hint">共 {total} 个</span>
-      <Button kind="quiet" icon="download" busy={isSaving} onClick={() => void save()}>
-        导出 CSV
-      </Button>
+      <span className="english-list-all">
+        <Button kind="quiet" icon="download" busy={isSaving} onClick={() => void save()}>
+          导出 CSV
+        </Button>
+        {onRemoveAll ? (
+          <Button kind="quiet" onClick={onRemoveAll}>
+            清空
+          </Button>
+        ) : null}
+      </span>
     </div>
   );
 }

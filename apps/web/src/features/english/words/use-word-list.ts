@@ -1,40 +1,30 @@
-import type { EnglishWord } from '@guanlan/contract';
-import { useEffect, useState } from 'react';
-import { errorText } from '../../../base/error-text';
-import { showToast } from '../../../ui/toast';
-import { useRemoveWordMutation, useRestoreWordMutation } from '../englishApi';
+import { useListRemoval } from '../../../kit/list/use-list-removal';
+import {
+  useRemoveAllWordsMutation,
+  useRemoveWordMutation,
+  useRestoreAllWordsMutation,
+  useRestoreWordMutation,
+} from '../englishApi';
 
-/** How long a removal can be taken back from here, ms. */
-const SHOWN_MS = 8000;
-
-interface Removal {
-  /** What was removed last and can be brought back. */
-  readonly removed: EnglishWord | null;
-  readonly remove: (word: EnglishWord) => void;
-  readonly undo: () => void;
-}
-
-/** Takes words off the list, and brings the last one back. */
-export function useWordRemoval(): Removal {
-  const [removed, setRemoved] = useState<EnglishWord | null>(null);
-  const [removeWord] = useRemoveWordMutation();
-  const [restoreWord] = useRestoreWordMutation();
-  useEffect(() => {
-    if (!removed) return;
-    const timer = setTimeout(() => setRemoved(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [removed]);
-  const fail = (error: unknown): void => showToast({ title: errorText(error).title, icon: 'error' });
-  return {
-    removed,
-    remove(word) {
-      removeWord(word.id)
-        .unwrap()
-        .then(() => setRemoved(word), fail);
+/** Takes words off the list, one or all of them, and brings the last ones back. */
+export function useWordRemoval() {
+  const [remove] = useRemoveWordMutation();
+  const [restore] = useRestoreWordMutation();
+  const [removeAll] = useRemoveAllWordsMutation();
+  const [restoreAll] = useRestoreAllWordsMutation();
+  return useListRemoval(
+    {
+      remove: (id) => remove(id).unwrap(),
+      restore: (id) => restore(id).unwrap(),
+      removeAll: () => removeAll().unwrap(),
+      restoreAll: (removal) => restoreAll(removal).unwrap(),
     },
-    undo() {
-      setRemoved(null);
-      if (removed) restoreWord(removed.id).unwrap().catch(fail);
+    {
+      title: '清空生词本？',
+      content: '所有单词和它们的复习进度都会移出，可以马上撤销，30 天内单个重新加入也会接着原来的进度。',
+      confirm: '全部移出',
+      one: (word) => `已移出“${word}”`,
+      all: (count) => `已移出全部 ${count} 个单词`,
     },
-  };
+  );
 }

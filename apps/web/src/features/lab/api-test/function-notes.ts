@@ -82,6 +82,8 @@ export const functionNotes: Notes = {
   'english.addWord': { note: '加入生词本', args: () => ({ word: 'harbour', sentence: 'We saw the harbour.' }) },
   'english.removeWord': { note: '移出生词本，可恢复' },
   'english.restoreWord': { note: '恢复移出的单词' },
+  'english.removeAllWords': { note: '清空生词本，可恢复' },
+  'english.restoreAllWords': { note: '恢复一次清空的全部单词', args: () => ({ removal: Date.now() }) },
   'english.words': { note: '生词本' },
   'english.reviewQueue': { note: '现在要复习的单词' },
   'english.review': { note: '给一次复习打分' },
@@ -176,6 +178,7 @@ export const functionNotes: Notes = {
   'video.restoreRecord': { note: '恢复删除的记录' },
   'video.removeAllRecords': { note: '删除全部提取记录，可恢复' },
   'video.restoreAllRecords': { note: '恢复一次删除的全部记录', args: () => ({ removal: Date.now() }) },
+  'video.exportRecords': { note: '全部提取记录，含每项来源' },
   'video.summarize': {
     note: '总结文字稿要点',
     args: () => ({
@@ -191,6 +194,11 @@ export const functionNotes: Notes = {
     args: () => ({ requestId: newId(), fileId: '上传后得到的编号', name: '录音.mp3' }),
   },
   'video.transcription': { note: '转写的进展与结果' },
+  'video.transcriptions': { note: '转写记录' },
+  'video.removeTranscription': { note: '删除一份文字稿，可恢复' },
+  'video.restoreTranscription': { note: '恢复删除的文字稿' },
+  'video.removeAllTranscriptions': { note: '删除全部文字稿，可恢复' },
+  'video.restoreAllTranscriptions': { note: '恢复一次删除的全部文字稿', args: () => ({ removal: Date.now() }) },
   'video.cancelTranscription': { note: '取消正在进行的转写' },
   'libai.start': {
     note: '李白写作：按体裁写几稿',

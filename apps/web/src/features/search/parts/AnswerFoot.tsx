@@ -11,19 +11,11 @@ interface AnswerFootProps {
   readonly onPick: (at: number) => void;
   readonly onRetry: () => void;
   readonly onSearchAgain: () => void;
-}
-
-/** Hands a text to the device's share sheet where it has one, else to the clipboard. */
-async function share(text: string): Promise<void> {
-  if (!window.matchMedia('(pointer: coarse)').matches || !navigator.share) return void (await copyText(text));
-  await navigator.share({ text }).catch((error: unknown) => {
-    // Closing the share sheet is an answer, too.
-    if ((error as Partial<DOMException>).name !== 'AbortError') void copyText(text);
-  });
+  readonly onShare: () => void;
 }
 
 /** What can be done with an answer that has ended. */
-export function AnswerFoot({ text, count, at, onPick, onRetry, onSearchAgain }: AnswerFootProps) {
+export function AnswerFoot({ text, count, at, onPick, onRetry, onSearchAgain, onShare }: AnswerFootProps) {
   return (
     <div className="search-foot">
       <IconButton icon="copy" size={18} label="复制回答和来源" onClick={() => void copyText(text)} />
@@ -31,7 +23,7 @@ export function AnswerFoot({ text, count, at, onPick, onRetry, onSearchAgain }: 
       <Button kind="quiet" onClick={onSearchAgain}>
         重新搜索
       </Button>
-      <Button kind="quiet" onClick={() => void share(text)}>
+      <Button kind="quiet" onClick={onShare}>
         分享
       </Button>
       {count > 1 ? (

@@ -1,7 +1,9 @@
+import type { Work } from '@guanlan/contract';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import { ToolModels } from '../../../kit/works/tool-models';
+import { useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import type { SearchPage } from '../use-search-page';
@@ -43,17 +45,15 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
           {work?.pieces.map((piece, at) => (
             <RecordPiece
               key={piece.n}
-              workId={work.id}
+              work={work}
               piece={piece}
               last={at === work.pieces.length - 1 && asking.phase === 'idle'}
               cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
               deeds={deeds}
             />
           ))}
+          {work ? <Problem work={work} page={page} /> : null}
         </ToolModels>
-        {work?.problem ? (
-          <ErrorState title={errorText(work.problem).title} action="继续" onAction={() => attempt(actions.resume())} />
-        ) : null}
         {pending}
         <div ref={end} />
         {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
@@ -61,6 +61,14 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
       </div>
     </Screen>
   );
+}
+
+/** Why the record stands still. */
+function Problem({ work, page }: { work: Work; page: SearchPage }) {
+  const question = work.pieces.at(-1)?.text ?? '';
+  const edit = { label: '改个问法', run: () => page.type(question) };
+  const problem = useWorkProblem({ work, actions: page.actions, edit });
+  return problem && <ErrorState title={problem.title} action={problem.deed.label} onAction={problem.deed.run} />;
 }
 
 function Failed({ page, error }: { page: SearchPage; error: unknown }) {

@@ -1,9 +1,14 @@
-import { citedNumbers, type SearchStep, type WorkPiece } from '@guanlan/contract';
+import { citedNumbers, type SearchStep, searchResultsOf, type Work, type WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
+import { saveFile } from '../../../base/save-file';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
+import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { Icon } from '../../../ui/Icon';
-import { readAnswer, resultsOf, stepOf } from '../record';
-import { AI_LABEL, shareText } from '../share-text';
+import { chatSharing } from '../../chat/chat-sharing';
+import { handOn } from '../hand-on';
+import { readAnswer, stepOf } from '../record';
+import { SharedAnswer } from '../SharedAnswer';
+import { AI_LABEL, answerFile, shareText } from '../share-text';
 import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
 import { ResultChips } from './ResultChips';
@@ -22,7 +27,7 @@ export interface PieceDeeds {
 }
 
 interface RecordPieceProps {
-  readonly workId: string;
+  readonly work: Work;
   readonly piece: WorkPiece;
   /** The last of the record: its suggestions lead on. */
   readonly last: boolean;
@@ -42,19 +47,34 @@ export function RecordPiece(props: RecordPieceProps) {
   );
 }
 
-function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps & { step: SearchStep }) {
+function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & { step: SearchStep }) {
   const [picked, pick] = useState<number | null>(null);
   const [source, setSource] = useState(cite);
   const count = piece.answers.length;
   const at = Math.min(picked ?? count - 1, count - 1);
   const answer = piece.answers[at];
-  const results = resultsOf(step, answer);
+  const results = searchResultsOf(step, answer?.sources);
   const { text, followUps } = answer ? readAnswer(answer, results) : { text: '', followUps: [] };
   const running = answer?.status === 'streaming';
   const cited = citedNumbers(
     text,
     results.map(({ n }) => n),
   );
+  const { share, sheets } = useWorkShare({
+    sharing: chatSharing,
+    what: '这个问题、回答和来源',
+    without: '记录里的其他问题',
+    View: SharedAnswer,
+  });
+  const shared = { question: piece.text, answer: text, results, cited };
+  const shareAnswer = (): void => {
+    if (!answer) return;
+    const others = [
+      { label: '文字', run: () => handOn(shareText(shared)) },
+      { label: 'Markdown 文件', run: () => saveFile(answerFile(shared, answer.model)) },
+    ];
+    void share({ work, chosen: [{ piece, answer }], others });
+  };
   const retry = (other?: string): void => {
     pick(null);
     deeds.retry(piece.n, other);
@@ -65,7 +85,7 @@ function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps &
       {answer ? (
         <div className="search-answer" aria-busy={running}>
           <AnswerText
-            {...{ text, growing: running, results, workId, piece: piece.n, onCite: setSource }}
+            {...{ text, growing: running, results, workId: work.id, piece: piece.n, onCite: setSource }}
             key={answer.id}
           />
           {running && text === '' ? (
@@ -85,12 +105,13 @@ function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps &
             <>
               <p className="search-label">{AI_LABEL}</p>
               <AnswerFoot
-                text={shareText({ question: piece.text, answer: text, results, cited })}
+                text={shareText(shared)}
                 count={count}
                 at={at}
                 onPick={pick}
                 onRetry={() => retry()}
                 onSearchAgain={() => deeds.searchAgain(piece.text)}
+                onShare={shareAnswer}
               />
             </>
           )}
@@ -100,6 +121,7 @@ function Answered({ workId, piece, last, cite, deeds, step }: RecordPieceProps &
       {source !== null && results.length > 0 ? (
         <SourceSheet results={results} shown={source} onClose={() => setSource(null)} />
       ) : null}
+      {sheets}
     </>
   );
 }

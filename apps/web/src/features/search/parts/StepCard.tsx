@@ -1,7 +1,6 @@
-import type { SearchStep, WorkAnswer } from '@guanlan/contract';
+import { type SearchStep, searchResultsOf, type WorkAnswer } from '@guanlan/contract';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Icon } from '../../../ui/Icon';
-import { resultsOf } from '../record';
 import { secondsText, stepLine } from '../step-text';
 
 interface StepCardProps {
@@ -13,7 +12,7 @@ interface StepCardProps {
 
 /** The search before an answer: what was sent where, what came back, how long it took. */
 export function StepCard({ step, answer, onOpen }: StepCardProps) {
-  const results = resultsOf(step, answer);
+  const results = searchResultsOf(step, answer?.sources);
   const line = (
     <span className="search-step-line" data-state={step.state}>
       <Icon name={step.state === 'failed' || step.state === 'skipped' ? 'warning' : 'search'} size={16} />

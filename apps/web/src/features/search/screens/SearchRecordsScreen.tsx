@@ -44,7 +44,9 @@ function Records() {
         onNew={() => go('search')}
         onOpen={(workId) => go('search', { workId })}
         removal={removal}
-        more={<HistoryMore noun={NOUN} bulk={removal.bulk} sharing={undefined} onRemoveAll={removal.removeAll} />}
+        more={
+          <HistoryMore noun={NOUN} bulk={removal.bulk} sharing={chatServices.sharing} onRemoveAll={removal.removeAll} />
+        }
       />
     </div>
   );

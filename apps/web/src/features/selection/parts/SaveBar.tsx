@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { showModal } from '../../../ui/modal';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toast';
+import { UndoBar } from '../../../ui/UndoBar';
 import { scopeOf, type Work } from '../draft';
 import {
   useCreateStrategyMutation,
@@ -94,14 +95,7 @@ export function SaveBar({ work, rule, own, onSaved }: SaveBarProps) {
       <Button disabled={!rule} onClick={() => setNaming(true)}>
         {own ? '另存为' : '保存为策略'}
       </Button>
-      {removed ? (
-        <p role="status" className="sel-undo">
-          已删除“{removed.name}”
-          <Button kind="quiet" onClick={() => void undo()}>
-            撤销
-          </Button>
-        </p>
-      ) : null}
+      {removed ? <UndoBar words={`已删除“${removed.name}”`} onUndo={() => void undo()} /> : null}
       <NameSheet
         open={naming}
         busy={creating.isLoading}

@@ -6,11 +6,12 @@ import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { IconButton } from '../../../ui/IconButton';
 import { chatServices } from '../../chat/chat-services';
 import { RecordsDrawer } from './RecordsDrawer';
+import { TranscriptionsDrawer } from './TranscriptionsDrawer';
 
 /** The way to what was done before, in the bar, for who is signed in; and the lists it leads to. */
 export function Records({ workId }: { readonly workId: string | null }) {
   const signedIn = useSignedIn();
-  const [open, setOpen] = useState<'records' | 'summaries' | null>(null);
+  const [open, setOpen] = useState<'records' | 'summaries' | 'transcriptions' | null>(null);
   const close = (): void => setOpen(null);
   const right = useMemo(
     () => (signedIn ? <IconButton icon="menu" label="提取记录" on="bar" onClick={() => setOpen('records')} /> : null),
@@ -26,6 +27,19 @@ export function Records({ workId }: { readonly workId: string | null }) {
           replace('video-info', { recordId });
         }}
         onSummaries={() => setOpen('summaries')}
+        onTranscriptions={() => setOpen('transcriptions')}
+        onClose={close}
+      />
+    );
+  }
+  if (open === 'transcriptions') {
+    return (
+      <TranscriptionsDrawer
+        onOpen={(transcriptionId) => {
+          close();
+          replace('video-info', { transcriptionId });
+        }}
+        onRecords={() => setOpen('records')}
         onClose={close}
       />
     );

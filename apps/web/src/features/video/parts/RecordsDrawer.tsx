@@ -7,14 +7,18 @@ import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
+import { UndoBar } from '../../../ui/UndoBar';
+import { exportRecords } from '../export-all';
 import { dayText } from '../info-facts';
 import { useRecordRemoval } from '../use-record-removal';
 import { useVideoRecordsInfiniteQuery } from '../videoApi';
+import { AllOfThem } from './AllOfThem';
 
 interface RecordsDrawerProps {
   readonly onOpen: (recordId: string) => void;
-  /** Shows the summaries instead. */
+  /** Shows the summaries, or what was written down, instead. */
   readonly onSummaries: () => void;
+  readonly onTranscriptions: () => void;
   readonly onClose: () => void;
 }
 
@@ -22,15 +26,20 @@ interface RecordsDrawerProps {
 const PAUSE = 300;
 
 /** What the user had extracted: find, open, delete and take back. */
-export function RecordsDrawer({ onOpen, onSummaries, onClose }: RecordsDrawerProps) {
+export function RecordsDrawer({ onOpen, onSummaries, onTranscriptions, onClose }: RecordsDrawerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE);
   return (
     <HistoryDrawer title="提取记录" onClose={onClose}>
       <div className="video-records-head">
-        <Chip icon="menu" onClick={onSummaries}>
-          要点记录
-        </Chip>
+        <div className="video-actions">
+          <Chip icon="menu" onClick={onSummaries}>
+            要点记录
+          </Chip>
+          <Chip icon="mic" onClick={onTranscriptions}>
+            转写记录
+          </Chip>
+        </div>
         <TextField
           label="搜索记录"
           hideLabel
@@ -68,7 +77,12 @@ function Records({ search, onOpen }: { readonly search: string; readonly onOpen:
                 {dayText(record.createdAt)}
               </span>
             </button>
-            <IconButton icon="close" size={18} label={`删除：${record.title}`} onClick={() => remove(record)} />
+            <IconButton
+              icon="close"
+              size={18}
+              label={`删除：${record.title}`}
+              onClick={() => remove(record.id, record.title || record.url)}
+            />
           </li>
         ))}
       </ul>
@@ -78,18 +92,9 @@ function Records({ search, onOpen }: { readonly search: string; readonly onOpen:
         </Button>
       ) : null}
       {search === '' && records.length > 0 ? (
-        <Button kind="quiet" onClick={removeAll}>
-          删除全部记录
-        </Button>
+        <AllOfThem noun="记录" onExport={exportRecords} onRemove={removeAll} />
       ) : null}
-      {removed ? (
-        <div className="chat-undo" role="status">
-          <span>{removed}</span>
-          <button type="button" onClick={undo}>
-            撤销
-          </button>
-        </div>
-      ) : null}
+      {removed ? <UndoBar words={removed} onUndo={undo} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { UndoBar as Bar } from '../../../ui/UndoBar';
 import type { Removal } from '../hooks/use-removal';
 
 /** How long a deletion can be taken back from here, ms. */
@@ -12,12 +13,5 @@ export function UndoBar({ removal: { removed, undo, forget } }: { removal: Remov
     return () => clearTimeout(timer);
   }, [removed, forget]);
   if (!removed) return null;
-  return (
-    <div className="chat-undo" role="status">
-      <span>{removed.words}</span>
-      <button type="button" onClick={undo}>
-        撤销
-      </button>
-    </div>
-  );
+  return <Bar words={removed.words} onUndo={undo} />;
 }

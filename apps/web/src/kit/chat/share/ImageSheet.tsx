@@ -1,12 +1,12 @@
-import type { Message } from '@guanlan/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../base/save-file';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/states';
 import { makeImages } from './make-images';
-import { ShareDrawing, sharePage } from './ShareDrawing';
+import { sharePage } from './share-page';
+import './share.css';
 
 interface Page {
   readonly file: File;
@@ -15,12 +15,16 @@ interface Page {
 
 interface ImageSheetProps {
   readonly title: string;
-  readonly messages: readonly Message[];
+  /** Who wrote what is drawn: goes into the picture's data. */
+  readonly models: readonly (string | null)[];
+  /** What is drawn, in blocks that are marked with `data-share-block`, or Markdown. */
+  readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Makes pictures of messages, shows them, and saves or shares each. */
-export function ImageSheet({ title, messages, onClose }: ImageSheetProps) {
+/** Makes pictures of what it is given when it opens, shows them, and saves or shares each. */
+export function ImageSheet({ onClose, ...given }: ImageSheetProps) {
+  const [{ title, models, children }] = useState(given);
   const host = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<readonly Page[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -29,7 +33,6 @@ export function ImageSheet({ title, messages, onClose }: ImageSheetProps) {
   useEffect(() => {
     const control = new AbortController();
     const made: string[] = [];
-    const models = messages.flatMap(({ role, model }) => (role === 'assistant' ? [model] : []));
     const frame = (page: number, count: number): HTMLElement => sharePage(title, page, count);
     setPages(null);
     setFailed(false);
@@ -48,7 +51,7 @@ export function ImageSheet({ title, messages, onClose }: ImageSheetProps) {
       control.abort();
       for (const url of made) URL.revokeObjectURL(url);
     };
-  }, [title, messages, attempt]);
+  }, [title, models, attempt]);
 
   const saveAll = async (): Promise<void> => {
     for (const { file } of pages ?? []) await saveFile(file);
@@ -86,7 +89,7 @@ export function ImageSheet({ title, messages, onClose }: ImageSheetProps) {
       {createPortal(
         <div className="share-stage" aria-hidden="true" inert>
           <div ref={host} className="share-drawing">
-            <ShareDrawing messages={messages} />
+            {children}
           </div>
         </div>,
         document.body,

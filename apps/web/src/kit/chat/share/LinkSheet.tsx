@@ -20,13 +20,15 @@ interface LinkSheetProps {
   readonly sharing: ChatSharing;
   readonly conversationId: string;
   readonly messageIds: readonly string[];
+  /** What others see, and what not. */
+  readonly about: string;
   readonly onClose: () => void;
   /** Shows the list of all shares. */
   readonly onList: () => void;
 }
 
 /** Makes a link under which anybody can read the chosen messages. */
-export function LinkSheet({ sharing, conversationId, messageIds, onClose, onList }: LinkSheetProps) {
+export function LinkSheet({ sharing, conversationId, messageIds, about, onClose, onList }: LinkSheetProps) {
   const [days, setDays] = useState<number | null>(7);
   const [share, setShare] = useState<Share | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -57,10 +59,7 @@ export function LinkSheet({ sharing, conversationId, messageIds, onClose, onList
   );
   return (
     <BottomSheet open title="分享链接" onClose={onClose} footer={footer}>
-      <p className="share-words">
-        拿到链接的人不用登录就能看到所选的 {messageIds.length}{' '}
-        条消息，看不到附件内容和之后的对话。可以随时在“我的分享”里停止。
-      </p>
+      <p className="share-words">拿到链接的人不用登录就能看到{about}。可以随时在“我的分享”里停止。</p>
       {share ? (
         <p className="share-address" data-testid="share-address">
           {sharing.addressOf(share)}

@@ -18,7 +18,7 @@ const day = (ms: number): string =>
   });
 
 const aboutOf = ({ count, createdAt, expiresAt }: Share): string =>
-  `${count} 条消息 · ${day(createdAt)}分享 · ${expiresAt === null ? '长期有效' : `${day(expiresAt)}到期`}`;
+  `${count} 条内容 · ${day(createdAt)}分享 · ${expiresAt === null ? '长期有效' : `${day(expiresAt)}到期`}`;
 
 /** All links of the user that can be opened: copy one, or end it. */
 export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: () => void }) {
@@ -45,7 +45,10 @@ export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: 
       ) : items === null ? (
         <Skeleton label="正在加载分享" />
       ) : items.length === 0 ? (
-        <EmptyState title="没有正在分享的链接" hint="在回答的“更多”里选择分享，就能把对话发给别人" />
+        <EmptyState
+          title="没有正在分享的链接"
+          hint="在对话、译文、文案、诗稿或回答的“分享”里选“分享链接”，就能发给别人"
+        />
       ) : (
         <ul className="share-list" aria-label="正在分享的链接">
           {items.map((share) => (

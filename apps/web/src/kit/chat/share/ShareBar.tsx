@@ -10,6 +10,7 @@ import { readable } from '../readable';
 import './share.css';
 
 const ImageSheet = lazy(() => import('./ImageSheet').then((module) => ({ default: module.ImageSheet })));
+const ShareDrawing = lazy(() => import('./ShareDrawing').then((module) => ({ default: module.ShareDrawing })));
 const LinkSheet = lazy(() => import('./LinkSheet').then((module) => ({ default: module.LinkSheet })));
 const MyShares = lazy(() => import('./MyShares').then((module) => ({ default: module.MyShares })));
 
@@ -42,10 +43,8 @@ export function ShareBar({ title, turns }: ShareBarProps) {
       showToast({ title: '先选择要分享的消息' });
       return;
     }
-    // An answer that is more than its words is read by this assistant's page alone.
-    const sharing = assistant.answers ? undefined : services.sharing;
     const items = [
-      ...(sharing && conversationId ? ['分享链接'] : []),
+      ...(services.sharing && conversationId ? ['分享链接'] : []),
       '生成图片',
       'Markdown 文件',
       '纯文本文件',
@@ -76,12 +75,21 @@ export function ShareBar({ title, turns }: ShareBarProps) {
         分享
       </Button>
       <Suspense fallback={null}>
-        {opened === 'image' ? <ImageSheet title={title} messages={shared} onClose={close} /> : null}
+        {opened === 'image' ? (
+          <ImageSheet
+            title={title}
+            models={shared.flatMap(({ role, model }) => (role === 'assistant' ? [model] : []))}
+            onClose={close}
+          >
+            <ShareDrawing messages={shared} />
+          </ImageSheet>
+        ) : null}
         {opened === 'link' && services.sharing && conversationId ? (
           <LinkSheet
             sharing={services.sharing}
             conversationId={conversationId}
             messageIds={shared.map(({ id }) => id)}
+            about={`所选的 ${shared.length} 条消息，看不到附件内容和之后的对话`}
             onClose={close}
             onList={() => setOpened('list')}
           />

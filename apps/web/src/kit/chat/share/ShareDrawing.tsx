@@ -1,7 +1,6 @@
 import type { Message } from '@guanlan/contract';
-import { brand } from '../../../base/brand';
 import { Markdown } from '../../markdown/Markdown';
-import { AI_LABEL, aiLabel } from './ai-label';
+import { aiLabel } from './ai-label';
 import './share.css';
 
 /** Messages as they stand in a shared picture; the pages are cut out of it. */
@@ -29,19 +28,4 @@ export function ShareDrawing({ messages }: { messages: readonly Message[] }) {
       </div>
     ),
   );
-}
-
-/** The frame of one page: title above, brand, label and number below. */
-export function sharePage(title: string, page: number, pages: number): HTMLElement {
-  const frame = document.createElement('div');
-  frame.className = 'share-page';
-  const element = (tag: string, className: string, text: string): HTMLElement =>
-    Object.assign(document.createElement(tag), { className, textContent: text });
-  const slot = element('div', 'share-body', '');
-  slot.dataset.shareSlot = '';
-  const foot = element('div', 'share-foot', '');
-  const number = pages > 1 ? ` · ${page}/${pages}` : '';
-  foot.append(element('strong', '', brand.name), element('span', '', `${AI_LABEL}，请核对后使用${number}`));
-  frame.append(element('div', 'share-title', title), slot, foot);
-  return frame;
 }

@@ -1,0 +1,14 @@
+import { VideoInfo } from '@guanlan/contract';
+import * as z from 'zod/mini';
+import type { Handler } from '../handler.js';
+import { PAGE, readCursor, toPage } from './page-cursor.js';
+import { listRecords } from './store.js';
+
+export const exportRecords: Handler<'video.exportRecords'> = async (ctx, { cursor }, call) => {
+  const rows = await listRecords(ctx.db, call.user.uid, { search: '', after: readCursor(cursor), limit: PAGE + 1 });
+  const { shown, next } = toPage(rows);
+  return {
+    records: shown.map(({ info, createdAt }) => ({ info: z.parse(VideoInfo, info), createdAt: createdAt.getTime() })),
+    next,
+  };
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.js';
+
+/** Rows of one page of a list. */
+export const PAGE = 20;
+
+const Cursor = z.tuple([z.number(), z.uuid()]);
+
+/** Where a page goes on: after this row, newest first. */
+export interface After {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Reads a cursor that {@link nextCursor} wrote. Throws `INVALID_PARAM` for another. */
+export function readCursor(cursor: string | undefined): After | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = z.parse(Cursor, JSON.parse(cursor));
+    return { at: new Date(at), id };
+  } catch (cause) {
+    throw new AppError('INVALID_PARAM', { cause, fields: { cursor: '不正确' } });
+  }
+}
+
+/** Of one row more than a page has: the page's, and the cursor of the next one. */
+export function toPage<Row extends { readonly id: string; readonly createdAt: Date }>(
+  rows: readonly Row[],
+): { readonly shown: readonly Row[]; readonly next: string | null } {
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return { shown, next: rows.length > PAGE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null };
+}

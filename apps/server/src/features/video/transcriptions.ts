@@ -1,0 +1,16 @@
+import type { Handler } from '../handler.js';
+import { PAGE, readCursor, toPage } from './page-cursor.js';
+import { toTranscription } from './run-transcription.js';
+import { listTranscriptions } from './store-transcriptions.js';
+
+export const transcriptions: Handler<'video.transcriptions'> = async (ctx, { cursor }, { user }) => {
+  const rows = await listTranscriptions(ctx.db, user.uid, { after: readCursor(cursor), limit: PAGE + 1 });
+  const { shown, next } = toPage(rows);
+  return {
+    transcriptions: shown.map((row) => {
+      const { id, name, status, cues, createdAt } = toTranscription(row, ctx.now());
+      return { id, name, status, lines: cues.length, createdAt };
+    }),
+    next,
+  };
+};

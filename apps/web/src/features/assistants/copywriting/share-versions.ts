@@ -1,0 +1,31 @@
+import { CopyInput, type Work } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { fileStem } from '../../../kit/chat/conversation-file';
+import type { WorkToShare } from '../../../kit/works/share/use-work-share';
+import { aiLabel, countingAnswer } from '../writing/answers';
+
+/** What of a run is handed on: the versions that were kept, else all that are written and were not refused. */
+export function versionsToShare({ pieces }: Pick<Work, 'pieces'>): WorkToShare['chosen'] {
+  const written = pieces.flatMap((piece) => {
+    const answer = countingAnswer(piece.answers);
+    return answer?.status === 'done' && answer.mark !== 'rejected' ? [{ piece, answer }] : [];
+  });
+  const kept = written.filter(({ answer }) => answer.mark === 'kept');
+  return kept.length > 0 ? kept : written;
+}
+
+/** The same as a text file, with its label at the end. */
+export function versionsFile(work: Work): File {
+  const original = CopyInput.safeParse(work.input).data?.text ?? '';
+  const chosen = versionsToShare(work);
+  const texts = chosen.map(({ piece, answer }) => {
+    const text = plainAnswer(answer.text, original);
+    return chosen.length > 1 ? `【版本 ${piece.n + 1}】\n${text}` : text;
+  });
+  const label = aiLabel(
+    chosen.map(({ answer }) => answer),
+    '本文',
+  );
+  const content = `${[...texts, `（${label}）`].join('\n\n')}\n`;
+  return new File([content], `${fileStem(work.title)}.txt`, { type: 'text/plain' });
+}

@@ -1,0 +1,110 @@
+import type { Work } from '@guanlan/contract';
+import { saveFile } from '../../../base/save-file';
+import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { useWorkShare } from '../../../kit/works/share/use-work-share';
+import type { WorkActions } from '../../../kit/works/use-work';
+import { useWorkProblem } from '../../../kit/works/use-work-problem';
+import type { WorkState } from '../../../kit/works/work-session';
+import { Chip } from '../../../ui/Chip';
+import { Collapsible } from '../../../ui/Collapsible';
+import { copyText } from '../../../ui/clipboard';
+import { Text } from '../../../ui/Text';
+import { chatSharing } from '../../chat/chat-sharing';
+import { leftOut } from '../left-out';
+import { SharedSummary } from '../SharedSummary';
+import { fileName } from '../transcript';
+import { Failure, PieceView, WithModels } from './SummaryPiece';
+
+type Ready = Extract<WorkState, { phase: 'ready' }>;
+
+/** What was written of a transcript, part by part, and what can be done with it. */
+export function SummaryPieces({
+  state: { work, lost },
+  actions,
+  onTime,
+}: {
+  state: Ready;
+  actions: WorkActions;
+  onTime: (seconds: number) => void;
+}) {
+  const parts = work.pieces.slice(0, -1);
+  const last = work.pieces.at(-1);
+  const begun = work.pieces.filter(({ answers }) => answers.length > 0).length;
+  const text = last?.answers.at(-1)?.text ?? '';
+  const lacks = leftOut(work.pieces);
+  const whole = lacks === null ? text : `${text}\n\n（${lacks}）`;
+  const { share, sheets } = useWorkShare({
+    sharing: chatSharing,
+    what: '这份要点',
+    without: '文字稿和以后的修改',
+    View: SharedSummary,
+  });
+  const shareSummary = async (): Promise<void> => {
+    const answer = last?.answers.at(-1);
+    if (!last || !answer) return;
+    const content = [`# ${work.title}\n\n${whole}\n\n> AI 生成\n`];
+    const file = new File(content, fileName(work.title, 'md'), { type: 'text/markdown' });
+    const others = [{ label: 'Markdown 文件', run: () => saveFile(file) }];
+    await share({ work, chosen: [{ piece: last, answer: { ...answer, text: whole } }], others });
+  };
+  return (
+    <>
+      {work.running ? (
+        <div className="video-running">
+          <Text size={14} tone="muted" role="status">
+            {parts.length > 0 ? `正在总结：第 ${begun} 步，共 ${work.pieces.length} 步` : '正在总结…'}
+          </Text>
+          <Chip icon="stop" onClick={() => attempt(actions.stop())}>
+            停止
+          </Chip>
+        </div>
+      ) : null}
+      {lost ? (
+        <Text size={14} tone="warning" role="status">
+          连接中断，正在重新连接…
+        </Text>
+      ) : null}
+      {parts.length > 0 ? (
+        <Collapsible title={`各部分要点（${parts.length}）`}>
+          {parts.map((piece) => (
+            <PieceView key={piece.n} piece={piece} actions={actions} onTime={onTime} running={work.running} />
+          ))}
+        </Collapsible>
+      ) : null}
+      {last ? <PieceView piece={last} actions={actions} onTime={onTime} running={work.running} /> : null}
+      {lacks === null ? null : (
+        <Text size={14} tone="warning" role="note">
+          {lacks}；在“各部分要点”里重试它，再重新生成
+        </Text>
+      )}
+      {work.problem && !work.running ? (
+        <WithModels last={work.model}>
+          <Standstill work={work} actions={actions} />
+        </WithModels>
+      ) : null}
+      {text !== '' && !work.running ? (
+        <div className="video-actions">
+          <Chip icon="copy" onClick={() => void copyText(`${whole}\n\n（AI 生成）`)}>
+            复制要点
+          </Chip>
+          <Chip icon="share" onClick={() => void shareSummary()}>
+            分享
+          </Chip>
+          <Chip icon="refresh" onClick={() => last && attempt(actions.retry(last.n))}>
+            重新生成
+          </Chip>
+          <Text size={12} tone="muted">
+            AI 生成{work.model === null ? '' : `（${work.model}）`}，请以原视频为准
+          </Text>
+        </div>
+      ) : null}
+      {sheets}
+    </>
+  );
+}
+
+/** Why the work stands still, and the way on. */
+function Standstill({ work, actions }: { readonly work: Work; readonly actions: WorkActions }) {
+  const problem = useWorkProblem({ work, actions });
+  return problem && <Failure text={problem.title} action={problem.deed.label} onAction={problem.deed.run} />;
+}

@@ -1,0 +1,124 @@
+import type { Source } from './chat.js';
+import type { SharedMessage } from './chat-share.js';
+import { CopyInput } from './copywriting.js';
+import { LibaiWish } from './libai.js';
+import { plainAnswer } from './plain-answer.js';
+import { type SearchResult, SearchStep } from './search.js';
+import { checkCitations, citedNumbers, searchResultsOf, splitSearchAnswer } from './search-answer.js';
+import type { SharedWork } from './shared-work.js';
+import { TalkInput, TranslationInput, UtteranceData } from './translation.js';
+import { SummaryPiece, VideoSummaryInput } from './video.js';
+
+/** A piece of a work and the answer to it that is shared. */
+interface ChosenPiece {
+  readonly n: number;
+  readonly text: string;
+  readonly data: unknown;
+  readonly answer: {
+    readonly text: string;
+    /** Null: a person wrote it. */
+    readonly model: string | null;
+    readonly sources: readonly Source[] | null;
+    readonly createdAt: number;
+  };
+}
+
+interface Shown {
+  readonly work: SharedWork;
+  /** What it is called in place of the work's own title, which may say what others shall not see. */
+  readonly title?: string;
+  readonly messages: readonly SharedMessage[];
+}
+
+type Share = (input: unknown, pieces: readonly ChosenPiece[]) => Shown | null;
+
+const shares: Readonly<Record<SharedWork['tool'], Share>> = {
+  copywriting(given, pieces) {
+    const input = CopyInput.safeParse(given);
+    if (!input.success) return null;
+    const messages = pieces.map((piece) => answered(piece, { text: plainAnswer(piece.answer.text, input.data.text) }));
+    return { work: { tool: 'copywriting' }, title: headOf(messages[0]?.text ?? ''), messages };
+  },
+  translation(given, pieces) {
+    const input = TranslationInput.safeParse(given);
+    if (!input.success) return null;
+    const { from, to } = input.data;
+    return { work: { tool: 'translation', from, to }, messages: pieces.flatMap((piece) => translated(piece)) };
+  },
+  'chat-translation'(given, pieces) {
+    if (!TalkInput.safeParse(given).success) return null;
+    const messages = pieces.flatMap((piece) => {
+      const said = UtteranceData.safeParse(piece.data);
+      if (!said.success) return [];
+      const { side, from, to } = said.data;
+      return translated(piece, { side, from, to });
+    });
+    return { work: { tool: 'chat-translation' }, messages };
+  },
+  libai(given, pieces) {
+    const input = LibaiWish.safeParse(given);
+    if (!input.success) return null;
+    const { form, tune } = input.data;
+    return { work: { tool: 'libai', form, tune }, messages: pieces.map((piece) => answered(piece)) };
+  },
+  'search-answer': (_given, pieces) => ({
+    work: { tool: 'search-answer' },
+    messages: pieces.flatMap((piece) => {
+      const step = SearchStep.safeParse(piece.data);
+      return step.success ? searched(piece, step.data) : [];
+    }),
+  }),
+  'video-summary'(given, pieces) {
+    const input = VideoSummaryInput.safeParse(given);
+    if (!input.success) return null;
+    const { url, source } = input.data;
+    const messages = pieces.map((piece) => {
+      const span = SummaryPiece.safeParse(piece.data);
+      return answered(piece, span.success ? { span: { from: span.data.from, to: span.data.to } } : {});
+    });
+    return { work: { tool: 'video-summary', url, source }, messages };
+  },
+};
+
+/**
+ * What of a tool's work others see: each piece's answer as it is read, and its source where that belongs to it. Both
+ * ends use it, so that a picture and a link show the same. Null for what is no tool's work, or cannot be read.
+ */
+export function shareWork(tool: string, input: unknown, pieces: readonly ChosenPiece[]): Shown | null {
+  return Object.hasOwn(shares, tool) ? shares[tool as SharedWork['tool']](input, pieces) : null;
+}
+
+function answered({ n, answer }: ChosenPiece, more: Partial<SharedMessage> = {}): SharedMessage {
+  const { text, model, createdAt } = answer;
+  return { role: 'assistant', text, model, sources: null, files: [], createdAt, piece: n, ...more };
+}
+
+function asked({ n, text, answer: { createdAt } }: ChosenPiece, more: Partial<SharedMessage> = {}): SharedMessage {
+  return { role: 'user', text, model: null, sources: null, files: [], createdAt, piece: n, ...more };
+}
+
+/** The beginning of a text, for a title. */
+function headOf(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  return [...line.replace(/^[#>*\s]+/, '')].slice(0, 30).join('') || '文案';
+}
+
+const translated = (piece: ChosenPiece, said?: SharedMessage['said']): SharedMessage[] => [
+  asked(piece, said && { said }),
+  answered(piece, { text: plainAnswer(piece.answer.text, piece.text) }),
+];
+
+function searched(piece: ChosenPiece, step: SearchStep): SharedMessage[] {
+  const results = searchResultsOf(step, piece.answer.sources);
+  const numbers = results.map(({ n }) => n);
+  const text = checkCitations(splitSearchAnswer(piece.answer.text).text, numbers);
+  const cited = citedNumbers(text, numbers);
+  const shown = cited.length === 0 ? results : results.filter(({ n }) => cited.includes(n));
+  return [asked(piece), answered(piece, { text, results: shown.map(forOthers) })];
+}
+
+/** A result as others see it: what it says of the user's own conversations is nobody else's. */
+const forOthers = (result: SearchResult): SearchResult =>
+  result.kind === 'own'
+    ? { ...result, title: '分享者自己的对话', snippet: '', place: null }
+    : { ...result, place: null };
