@@ -1,26 +1,42 @@
-import type { MarketStatus, StockCode } from '@guanlan/contract';
+import type { MarketStatus, StockCode, StockProfile } from '@guanlan/contract';
 import {
   barsFrom,
   epochOfMinute,
   type MultiplicativeFactors,
   minuteTimeOf,
+  parseCode,
   type RawBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
-import type { KeptMarket, KeptPanel } from '../market/kept.js';
+import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
+import type { KeptCloses, KeptListing, KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { loadPanel } from './load-panel.js';
 import type { FactorRow, SymbolRow } from './schema.js';
-import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols, listVolumes, poolDays } from './store.js';
+import {
+  type BarRow,
+  closesOf,
+  findPool,
+  lastDay,
+  listBars,
+  listFactors,
+  listSymbols,
+  listVolumes,
+  newestBars,
+  poolDays,
+  putSymbols,
+} from './store.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
   readonly db: Db;
   /** Id of the configured source: what another one told is not read. */
   readonly source: string;
+  /** The market's time, ms. */
+  readonly now: () => number;
 }
 
 /** All of a stock's days. */
@@ -95,20 +111,7 @@ export class MarketStore implements KeptMarket {
   async days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null> {
     const symbol = (await this.symbols()).get(code);
     if (!symbol || symbol.through === null) return null;
-    const rows = await listBars(this.options.db, symbol.id, to, ALL_DAYS);
-    const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
-    const bars = barsFrom(
-      rows.map((row) => ({
-        time: row.day,
-        open: yuan(row.open),
-        high: yuan(row.high),
-        low: yuan(row.low),
-        close: yuan(row.close),
-        volume: row.volume,
-        amount: row.amount ?? Number.NaN,
-      })),
-      'day',
-    );
+    const bars = barsOfRows(await listBars(this.options.db, symbol.id, to, ALL_DAYS));
     return { value: bars, provenance: this.#provenance(Math.min(to, symbol.through)) };
   }
 
@@ -118,6 +121,34 @@ export class MarketStore implements KeptMarket {
     const [row] = await listFactors(this.options.db, [symbol.id]);
     if (!row) return null;
     return { value: { dividends: row.dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
+  }
+
+  async closes(codes: readonly StockCode[], to: TradeDate): Promise<ReadonlyMap<StockCode, KeptCloses>> {
+    const { db } = this.options;
+    const symbols = await this.symbols();
+    const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
+    const ids = wanted.map(({ id }) => id);
+    const [rows, factors] = await Promise.all([newestBars(db, ids, to, 2), listFactors(db, ids)]);
+    const byId = new Map(factors.map((row) => [row.symbolId, factorsOfRow(row)]));
+    return new Map(
+      wanted.flatMap(({ id, code }) => {
+        const found = rows.get(id);
+        return found ? [[code, { bars: barsOfRows(found), factors: upTo(byId.get(id) ?? noFactors, to) }]] : [];
+      }),
+    );
+  }
+
+  async listings(): Promise<readonly KeptListing[]> {
+    return [...(await this.readSymbols()).values()].flatMap((row) => listingOf(row) ?? []);
+  }
+
+  async keepList(
+    profiles: readonly StockProfile[],
+    list: { readonly origin: string; readonly day: TradeDate },
+  ): Promise<void> {
+    const { db, source, now } = this.options;
+    await putSymbols(db, source, profiles, { at: new Date(now()), list });
+    this.#symbols = undefined;
   }
 
   async volumes(codes: readonly StockCode[], span: DaySpan, days: number) {
@@ -149,6 +180,31 @@ export class MarketStore implements KeptMarket {
     const factors = new Map(stocks.map((stock) => [stock.code, stock.factors]));
     return { panel, factors: panel.symbols.map((code) => factors.get(code) ?? noFactors) };
   }
+}
+
+function barsOfRows(rows: readonly BarRow[]): RawBars {
+  const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
+  return barsFrom(
+    rows.map((row) => ({
+      time: row.day,
+      open: yuan(row.open),
+      high: yuan(row.high),
+      low: yuan(row.low),
+      close: yuan(row.close),
+      volume: row.volume,
+      amount: row.amount ?? Number.NaN,
+    })),
+    'day',
+  );
+}
+
+/** Of a code of no exchange of ours nothing is told. */
+function listingOf(row: SymbolRow): KeptListing | undefined {
+  const security = parseCode(row.code);
+  if (!security) return undefined;
+  const { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares, origin } = row;
+  const told = { board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
+  return { profile: { ...plainSymbol(security, name), ...told, themes: [] }, origin, seenOn: row.listSeenOn };
 }
 
 export function factorsOfRow({ dates, cumulative, shares }: FactorRow): MultiplicativeFactors {

@@ -1,4 +1,4 @@
-import type { MarketStatus, StockCode } from '@guanlan/contract';
+import type { MarketStatus, StockCode, StockProfile } from '@guanlan/contract';
 import type { MultiplicativeFactors, Panel, RawBars, TradeDate } from '@guanlan/stock-domain';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 
@@ -9,6 +9,19 @@ export interface KeptPanel {
   readonly factors: readonly MultiplicativeFactors[];
 }
 
+/** A stock as it is kept, and whose list named it last, of which day; null: none that was read whole. */
+export interface KeptListing {
+  readonly profile: StockProfile;
+  readonly origin: string | null;
+  readonly seenOn: TradeDate | null;
+}
+
+/** The newest bars of a stock, oldest first, and what its prices of before are multiplied by. */
+export interface KeptCloses {
+  readonly bars: RawBars;
+  readonly factors: MultiplicativeFactors;
+}
+
 /**
  * What this server has kept of its source: days that are over, as they were told then. Null everywhere is "not kept".
  * Nothing here asks the source.
@@ -16,6 +29,15 @@ export interface KeptPanel {
 export interface KeptMarket {
   /** How far it reaches. */
   readonly state: NonNullable<MarketStatus['store']>;
+  /** Every stock that was ever listed. */
+  listings(): Promise<readonly KeptListing[]>;
+  /** Keeps a list that was read whole. */
+  keepList(
+    profiles: readonly StockProfile[],
+    list: { readonly origin: string; readonly day: TradeDate },
+  ): Promise<void>;
+  /** The newest two bars of each stock up to a day. */
+  closes(codes: readonly StockCode[], to: TradeDate): Promise<ReadonlyMap<StockCode, KeptCloses>>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
   /** Days whose pools are kept, oldest first. */
   poolDays(): Promise<readonly TradeDate[]>;
