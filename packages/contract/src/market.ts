@@ -9,6 +9,7 @@ import {
   MarketBoard,
   MarketDay,
   MarketPhase,
+  OtherProvenance,
   PriceAdjustment,
   Provenance,
   Quote,
@@ -84,6 +85,8 @@ export const StockProfile = z.extend(StockName, {
   themes: z.array(z.object({ id: z.string(), name: z.string() })),
   totalShares: z.nullable(z.number()),
   floatShares: z.nullable(z.number()),
+  /** Fields that another source filled in, by name. */
+  others: z.optional(OtherProvenance),
 });
 export type StockProfile = z.infer<typeof StockProfile>;
 
@@ -218,7 +221,13 @@ export const market = {
   'market.themes': defineFunction(
     'anonymous',
     z.object({ kind: z.optional(z.enum(['industry', 'theme'])) }),
-    z.object({ items: z.array(ThemeRow), provenance: Provenance }),
+    z.object({
+      items: z.array(ThemeRow),
+      /** Of the numbers. */
+      provenance: Provenance,
+      /** Which stocks belong to a theme is told by whom: `members`. */
+      others: z.optional(OtherProvenance),
+    }),
   ),
   /** Trading days of a year; `known` is false for one that is not published or imported. */
   'market.calendar': defineFunction(

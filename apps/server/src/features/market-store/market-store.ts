@@ -10,11 +10,22 @@ import {
 import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
-import type { KeptMarket, KeptPanel } from '../market/kept.js';
+import type { KeptDays, KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { loadPanel } from './load-panel.js';
 import type { FactorRow, SymbolRow } from './schema.js';
-import { closesOf, findPool, lastDay, listBars, listFactors, listSymbols, listVolumes, poolDays } from './store.js';
+import {
+  type BarRow,
+  closesOf,
+  findPool,
+  lastDay,
+  listBars,
+  listFactors,
+  listSymbols,
+  listVolumes,
+  poolDays,
+} from './store.js';
+import { closesBefore, recentBars, risersOn } from './store-days.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
@@ -44,6 +55,10 @@ export class MarketStore implements KeptMarket {
 
   constructor(options: MarketStoreOptions) {
     this.options = options;
+  }
+
+  get source(): string {
+    return this.options.source;
   }
 
   get state(): NonNullable<MarketStatus['store']> {
@@ -96,20 +111,31 @@ export class MarketStore implements KeptMarket {
     const symbol = (await this.symbols()).get(code);
     if (!symbol || symbol.through === null) return null;
     const rows = await listBars(this.options.db, symbol.id, to, ALL_DAYS);
-    const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
-    const bars = barsFrom(
-      rows.map((row) => ({
-        time: row.day,
-        open: yuan(row.open),
-        high: yuan(row.high),
-        low: yuan(row.low),
-        close: yuan(row.close),
-        volume: row.volume,
-        amount: row.amount ?? Number.NaN,
-      })),
-      'day',
+    return { value: barsOf(rows), provenance: this.#provenance(Math.min(to, symbol.through)) };
+  }
+
+  async recentDays(codes: readonly StockCode[], to: TradeDate, count: number) {
+    const symbols = await this.symbols();
+    const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
+    const ids = wanted.map(({ id }) => id);
+    const bars = await recentBars(this.options.db, ids, to, count);
+    const factors = new Map((await listFactors(this.options.db, ids)).map((row) => [row.symbolId, factorsOfRow(row)]));
+    return new Map(
+      wanted.flatMap(({ id, code }): [StockCode, KeptDays][] => {
+        const rows = bars.get(id);
+        return rows ? [[code, { bars: barsOf(rows), factors: factors.get(id) ?? noFactors }]] : [];
+      }),
     );
-    return { value: bars, provenance: this.#provenance(Math.min(to, symbol.through)) };
+  }
+
+  async closesBefore(day: TradeDate) {
+    const rows = await closesBefore(this.options.db, this.options.source, day);
+    return new Map(rows.map((row) => [row.code, { day: row.day, close: row.close / THOUSANDTHS }]));
+  }
+
+  async risersOn(day: TradeDate): Promise<readonly StockCode[] | null> {
+    if (this.#through === null || this.#through < day) return null;
+    return risersOn(this.options.db, this.options.source, day);
   }
 
   async actions(code: StockCode): Promise<Sourced<StockActions> | null> {
@@ -149,6 +175,19 @@ export class MarketStore implements KeptMarket {
     const factors = new Map(stocks.map((stock) => [stock.code, stock.factors]));
     return { panel, factors: panel.symbols.map((code) => factors.get(code) ?? noFactors) };
   }
+}
+
+/** Bars out of rows in their order. */
+function barsOf(rows: readonly BarRow[]): RawBars {
+  const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
+  return barsFrom(
+    rows.map(({ day, open, high, low, close, volume, amount }) => ({
+      time: day,
+      ...{ open: yuan(open), high: yuan(high), low: yuan(low), close: yuan(close), volume },
+      amount: amount ?? Number.NaN,
+    })),
+    'day',
+  );
 }
 
 export function factorsOfRow({ dates, cumulative, shares }: FactorRow): MultiplicativeFactors {

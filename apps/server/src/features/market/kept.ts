@@ -9,11 +9,19 @@ export interface KeptPanel {
   readonly factors: readonly MultiplicativeFactors[];
 }
 
+/** The newest days of a stock, with what happened to its price in between. */
+export interface KeptDays {
+  readonly bars: RawBars;
+  readonly factors: MultiplicativeFactors;
+}
+
 /**
  * What this server has kept of its source: days that are over, as they were told then. Null everywhere is "not kept".
  * Nothing here asks the source.
  */
 export interface KeptMarket {
+  /** Id of the source that it is of. */
+  readonly source: string;
   /** How far it reaches. */
   readonly state: NonNullable<MarketStatus['store']>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
@@ -21,6 +29,12 @@ export interface KeptMarket {
   poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */
   days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null>;
+  /** The newest bars of some stocks up to a day, at most so many of each. */
+  recentDays(codes: readonly StockCode[], to: TradeDate, count: number): Promise<ReadonlyMap<StockCode, KeptDays>>;
+  /** The last close of every stock before a day, yuan. */
+  closesBefore(day: TradeDate): Promise<ReadonlyMap<StockCode, { readonly day: TradeDate; readonly close: number }>>;
+  /** Stocks that rose so far on a day that they may have touched a limit; null where the day is not kept. */
+  risersOn(day: TradeDate): Promise<readonly StockCode[] | null>;
   actions(code: StockCode): Promise<Sourced<StockActions> | null>;
   /** Volumes of each stock's newest days within a span, oldest first; null where the span's last day is not kept. */
   volumes(codes: readonly StockCode[], span: DaySpan, days: number): Promise<ReadonlyMap<StockCode, number[]> | null>;
