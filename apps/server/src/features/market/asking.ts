@@ -1,0 +1,72 @@
+import type { MarketSource, Sourced } from '../../providers/market/port.js';
+import { AppError } from '../app-error.js';
+import type { MarketTime } from './market-time.js';
+import { Recent } from './recent.js';
+import type { Dated } from './service.js';
+import { type Question, Upstream } from './upstream.js';
+
+export interface AskingOptions {
+  readonly source: MarketSource;
+  readonly time: MarketTime;
+  /** Real time, ms. */
+  readonly now: () => number;
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
+}
+
+/** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
+const PATIENCE = 60_000;
+/** Series kept at most: the longest are some hundred KB. */
+const ROOM = 100;
+
+/** Questions to one source: each in time, equal ones once, and their failures in the contract's words. */
+export class Asking {
+  readonly upstream: Upstream;
+  /** Answers of the last moments, quotes apart. */
+  readonly series: Recent;
+  readonly #time: MarketTime;
+  readonly #closing = new AbortController();
+
+  constructor({ source, time, now, elapsed }: AskingOptions) {
+    this.upstream = new Upstream({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
+    this.series = new Recent(now, ROOM);
+    this.#time = time;
+  }
+
+  /** Ends whatever is being asked. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  /** Asks the source, in time, and says in the contract's words what went wrong. */
+  async ask<T>(kind: Question['kind'], key: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const timeout = AbortSignal.timeout(PATIENCE);
+    return this.upstream.ask({ kind, key: `${kind} ${key}` }, async () => {
+      try {
+        return await ask(AbortSignal.any([this.closing, timeout]));
+      } catch (error) {
+        if (error === timeout.reason) throw new AppError('MARKET_TIMEOUT', { cause: error });
+        throw error;
+      }
+    });
+  }
+
+  /** The same, or what was answered within the last `life` ms. */
+  async sourced<T>(
+    kind: Question['kind'],
+    key: string,
+    life: number,
+    ask: (signal: AbortSignal) => Promise<Sourced<T>>,
+  ): Promise<Dated<T>> {
+    return this.dated(await this.series.get(`${kind} ${key}`, life, () => this.ask(kind, key, ask)));
+  }
+
+  /** Whether it is stale is a matter of when it is asked. */
+  dated<T>({ value, provenance }: Sourced<T>): Dated<T> {
+    return { value, provenance: { ...provenance, stale: this.#time.isStale(provenance) } };
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+}

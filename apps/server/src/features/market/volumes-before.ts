@@ -1,0 +1,70 @@
+import type { StockCode } from '@guanlan/contract';
+import type { TradeDate } from '@guanlan/stock-domain';
+import type { MarketSource } from '../../providers/market/port.js';
+import { AppError } from '../app-error.js';
+import type { Asking } from './asking.js';
+import type { KeptMarket } from './kept.js';
+import type { MarketTime } from './market-time.js';
+import type { Recent } from './recent.js';
+
+export interface VolumesBeforeOptions {
+  readonly source: MarketSource;
+  readonly asking: Asking;
+  readonly time: MarketTime;
+  readonly kept: KeptMarket | null;
+  /** Where they are held, beside quotes. */
+  readonly recent: Recent;
+}
+
+/** Days that a volume ratio is of. */
+const DAYS_OF_RATIO = 5;
+/** How long they serve, ms; a new day has others. */
+const LIFE = 3_600_000;
+
+/** What stocks traded on the five own trading days before: today's volume is compared with it. */
+export class VolumesBefore {
+  readonly #options: VolumesBeforeOptions;
+
+  constructor(options: VolumesBeforeOptions) {
+    this.#options = options;
+  }
+
+  /** Of each stock; none of one of which they are not known. */
+  async of(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
+    const { time, recent } = this.#options;
+    const { day } = time;
+    const missing: StockCode[] = [];
+    const batch = Promise.resolve().then(() => this.#read(missing, day));
+    const asked = codes.map(async (code) => {
+      const volumes = await recent.get(`volumes ${day} ${code}`, LIFE, () => {
+        missing.push(code);
+        return batch.then((read) => read.get(code) ?? []);
+      });
+      return [code, volumes] as const;
+    });
+    try {
+      return new Map(await Promise.all(asked));
+    } catch (error) {
+      // A quote without its volume ratio is still a quote.
+      if (error instanceof AppError) return new Map();
+      throw error;
+    }
+  }
+
+  /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
+  async #read(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
+    const { source, asking, time, kept } = this.#options;
+    const calendar = time.calendar();
+    const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
+    if (codes.length === 0 || from === undefined || to === undefined) return new Map();
+    const known = await kept?.volumes(codes, { from, to }, DAYS_OF_RATIO);
+    if (known || !source.info.simulated) return known ?? new Map();
+    const volumes = new Map<StockCode, number[]>();
+    await asking.ask('history', codes.join(), async (signal) => {
+      for await (const { code, bars } of source.history(codes, { from, to }, signal)) {
+        volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-DAYS_OF_RATIO));
+      }
+    });
+    return volumes;
+  }
+}
