@@ -105,7 +105,18 @@ const still = {
 
 /** A small market: every board, an index, one that is suspended, and one code that two exchanges have. */
 export function fakeStocks(): FakeStock[] {
-  const point = { bids: [], asks: [], limitUp: 0, limitDown: 0, floatShares: 0, totalShares: 0, last: 3900, open: 3890, high: 3910, low: 3880 };
+  const point = {
+    bids: [],
+    asks: [],
+    limitUp: 0,
+    limitDown: 0,
+    floatShares: 0,
+    totalShares: 0,
+    last: 3900,
+    open: 3890,
+    high: 3910,
+    low: 3880,
+  };
   return [
     fakeStock('SH600901', '示例银行'),
     fakeStock('SZ000901', '*ST示例'),

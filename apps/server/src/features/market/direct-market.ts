@@ -6,11 +6,13 @@ import type { DaySpan, MarketSource, Sourced, SourceTheme } from '../../provider
 import { AppError } from '../app-error.js';
 import { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
+import { LimitPools } from './limit-pools.js';
 import { nextOpen } from './market-day.js';
 import { MarketTime, SLOW } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, MarketService, Symbols } from './service.js';
+import { sourcesOf } from './sources-of.js';
 import { SymbolList } from './symbol-list.js';
 import { WholeMarket } from './whole-market.js';
 
@@ -46,6 +48,7 @@ export class DirectMarket implements MarketService {
   readonly #quotes: QuoteReader;
   readonly #whole: WholeMarket;
   readonly #days: LongDays;
+  readonly #pools: LimitPools;
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
     this.#from = source;
@@ -59,7 +62,16 @@ export class DirectMarket implements MarketService {
     this.#time = time;
     this.#asking = asking;
     this.#list = new SymbolList({ source, asking, time, mark, themes });
-    this.#quotes = new QuoteReader({ source, asking, time, kept, now, symbols: () => this.symbols() });
+    this.#quotes = new QuoteReader({
+      ...{ source, asking, time, kept, now, elapsed, symbols: () => this.symbols() },
+      factors: source.info.capabilities.has('actions')
+        ? async (code) => (await this.actions(code)).value.factors
+        : null,
+    });
+    this.#pools = new LimitPools({
+      ...{ source, asking, time, kept, symbols: () => this.symbols(), market: () => this.market() },
+      seals: this.#quotes.seals,
+    });
     this.#whole = new WholeMarket({ elapsed, life: () => time.life, read: (codes) => this.quotes(codes) });
     this.#days = new LongDays(source);
   }
@@ -116,7 +128,7 @@ export class DirectMarket implements MarketService {
     const quotes = read.map((quote) => this.#quotes.fresh(quote));
     const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
-    const provenance = { source: this.source.id, asOf: newest, fetchedAt: oldest };
+    const provenance = { source: sourcesOf(quotes) ?? this.source.id, asOf: newest, fetchedAt: oldest };
     return this.#asking.dated({ value: quotes, provenance });
   }
 
@@ -178,15 +190,8 @@ export class DirectMarket implements MarketService {
     );
   }
 
-  async limitPool(day: TradeDate) {
-    const isToday = day === this.#time.day;
-    const kept = isToday ? null : await this.kept?.limitPool(day);
-    if (kept) return this.#asking.dated(kept);
-    const life = isToday ? 5 * this.source.interval : SLOW;
-    const pool = await this.#asking.series.get(`pool ${day} ${isToday}`, life, () =>
-      this.#asking.ask('limitPool', `${day}`, (signal) => this.#from.limitPool(day, signal)),
-    );
-    return pool && this.#asking.dated(pool);
+  limitPool(day: TradeDate) {
+    return this.#pools.read(day);
   }
 
   themes(): Promise<Dated<readonly SourceTheme[]>> {

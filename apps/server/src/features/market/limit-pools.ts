@@ -1,22 +1,20 @@
 import { COMPUTED, type Quote, type StockProfile } from '@guanlan/contract';
-import { epochOfMinute, minuteTimeOf, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
-import type { LimitPool, Sourced } from '../../providers/market/port.js';
+import { epochOfMinute, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
+import type { LimitPool, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
+import type { Asking } from './asking.js';
 import { DAYS_BACK } from './board-count.js';
 import type { KeptMarket } from './kept.js';
+import { type MarketTime, SLOW } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
-import type { Dated, Symbols } from './service.js';
 import type { SealObserver } from './seal-observer.js';
+import type { Dated, Symbols } from './service.js';
 
 export interface LimitPoolsOptions {
+  readonly source: MarketSource;
+  readonly asking: Asking;
+  readonly time: MarketTime;
   readonly kept: KeptMarket | null;
-  readonly calendar: () => TradingCalendar;
-  /** The day that is shown now. */
-  readonly today: () => TradeDate;
-  /** ms of the market. */
-  readonly now: () => number;
-  /** The pool as the source tells it; null: the source has no pools. */
-  readonly told: ((day: TradeDate) => Promise<Dated<LimitPool> | null>) | null;
   readonly symbols: () => Promise<Dated<Symbols>>;
   readonly market: () => Promise<Dated<readonly Quote[]>>;
   readonly seals: SealObserver;
@@ -27,6 +25,8 @@ type Listed = StockProfile & { readonly board: NonNullable<StockProfile['board']
 /** B shares are counted nowhere. */
 const isCounted = (profile: StockProfile | undefined): profile is Listed =>
   profile !== undefined && profile.board !== null && profile.board !== 'b';
+
+const isOfSource = (error: unknown): error is AppError => error instanceof AppError && error.code.startsWith('MARKET_');
 
 /** What this server has counted itself, out of another one's numbers. */
 const own = (source: string): string => `${source}+${COMPUTED}`;
@@ -45,43 +45,61 @@ export class LimitPools {
     this.#options = options;
   }
 
-  /** Null: neither is a source that has it, nor is it to be counted. Throws the source's failure where it cannot be counted. */
-  async read(day: TradeDate, dated: (pool: Sourced<LimitPool>) => Dated<LimitPool>): Promise<Dated<LimitPool> | null> {
-    const { kept, today, told } = this.#options;
-    const isToday = day === today();
+  /** Null: no source has it, and it is not to be counted. Throws the source's failure where it is not to be counted either. */
+  async read(day: TradeDate): Promise<Dated<LimitPool> | null> {
+    const { kept, time, asking } = this.#options;
+    const isToday = day === time.day;
     const found = isToday ? null : await kept?.limitPool(day);
-    if (found) return dated(found);
-    let failure: unknown;
-    if (told) {
-      try {
-        const pool = await told(day);
-        if (pool) return pool;
-      } catch (error) {
-        if (!(error instanceof AppError && error.code.startsWith('MARKET_'))) throw error;
-        failure = error;
-      }
+    if (found) return asking.dated(found);
+    let failure: AppError | undefined;
+    try {
+      const told = await this.#told(day, isToday);
+      if (told) return told;
+    } catch (error) {
+      if (!isOfSource(error)) throw error;
+      failure = error;
     }
-    const counted = await this.#count(day, isToday).catch((error: unknown) => {
-      throw failure ?? error;
-    });
-    if (counted) return isToday ? (counted as Dated<LimitPool>) : dated(counted);
+    try {
+      const counted = await this.#count(day, isToday);
+      if (counted) return asking.dated(counted);
+    } catch (error) {
+      if (!isOfSource(error)) throw error;
+      failure ??= error;
+    }
     if (failure) throw failure;
     return null;
   }
 
-  async #count(day: TradeDate, isToday: boolean): Promise<Dated<LimitPool> | Sourced<LimitPool> | null> {
-    const { value: symbols } = await this.#options.symbols();
-    return isToday ? this.#countToday(day, symbols) : this.#countPast(day, symbols);
+  async #told(day: TradeDate, isToday: boolean): Promise<Dated<LimitPool> | null> {
+    const { source, asking } = this.#options;
+    if (!source.info.capabilities.has('limitPool')) return null;
+    const life = isToday ? 5 * source.info.interval : SLOW;
+    const pool = await asking.series.get(`pool ${day} ${isToday}`, life, () =>
+      asking.ask('limitPool', `${day}`, (signal) => source.limitPool(day, signal)),
+    );
+    return pool && asking.dated(pool);
   }
 
-  async #countToday(day: TradeDate, symbols: Symbols): Promise<Dated<LimitPool> | null> {
-    const { kept, calendar, market, seals } = this.#options;
+  /** This server's own count. An exchange of its own has no day that it does not tell. */
+  #count(day: TradeDate, isToday: boolean): Promise<Sourced<LimitPool> | null> {
+    const { source, asking } = this.#options;
+    if (source.info.simulated) return Promise.resolve(null);
+    return asking.series.get(`own pool ${day} ${isToday}`, isToday ? source.info.interval : SLOW, async () => {
+      const { value: symbols } = await this.#options.symbols();
+      return isToday ? this.#countToday(day, symbols) : this.#countPast(day, symbols);
+    });
+  }
+
+  async #countToday(day: TradeDate, symbols: Symbols): Promise<Sourced<LimitPool> | null> {
+    const { kept, time, market, seals } = this.#options;
     const { value: quotes, provenance } = await market();
+    // Without any quote that has limits there is nothing to count.
+    if (!quotes.some(({ limits }) => limits !== 'unknown')) return null;
     const touched = quotes.flatMap((quote) => {
       const profile = symbols.byCode.get(quote.code);
       return quote.day === day && isCounted(profile) && hasTouched(quote) ? [{ quote, profile }] : [];
     });
-    const before = calendar().step(day, -1);
+    const before = time.calendar().step(day, -1);
     const through = kept?.state.through ?? null;
     const isKept = kept !== null && before !== undefined && through !== null && through >= before;
     const codes = touched.map(({ quote }) => quote.code);
@@ -90,13 +108,12 @@ export class LimitPools {
       const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };
       return ownRow(facts) ?? [];
     });
-    // Without any quote that has limits there is nothing to count.
-    if (!quotes.some(({ limits }) => limits !== 'unknown')) return null;
-    return { value: { day, rows, rule: OWN_RULE }, provenance: { ...provenance, source: own(provenance.source) } };
+    const { source, asOf, fetchedAt } = provenance;
+    return { value: { day, rows, rule: OWN_RULE }, provenance: { source: own(source), asOf, fetchedAt } };
   }
 
   async #countPast(day: TradeDate, symbols: Symbols): Promise<Sourced<LimitPool> | null> {
-    const { kept, now } = this.#options;
+    const { kept, time } = this.#options;
     const risers = await kept?.risersOn(day);
     if (!kept || !risers) return null;
     const days = await kept.recentDays(risers, day, DAYS_BACK);
@@ -104,7 +121,7 @@ export class LimitPools {
       const profile = symbols.byCode.get(code);
       return isCounted(profile) ? (pastRow(code, profile, day, found) ?? []) : [];
     });
-    const provenance = { source: own(kept.source), asOf: epochOfMinute(minuteTimeOf(day, CLOSE)), fetchedAt: now() };
+    const provenance = { source: own(kept.source), asOf: epochOfMinute(minuteTimeOf(day, CLOSE)), fetchedAt: time.now };
     return { value: { day, rows, rule: OWN_PAST_RULE }, provenance };
   }
 }

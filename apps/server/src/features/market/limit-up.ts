@@ -6,6 +6,8 @@ import { marksOf, shapeOf } from './limit-state.js';
 import { shownDay } from './market-day.js';
 import { orUnknown } from './or-unknown.js';
 import type { Symbols } from './service.js';
+import { floatSharesOf } from './told-quote.js';
+import { withThemes } from './with-themes.js';
 
 /** Every stock that a pool may hold; what the source leaves out is in the pool's own rule. */
 const scope: MoodScope = { riskWarning: true, boards: ['main', 'chinext', 'star', 'bse'] };
@@ -23,7 +25,7 @@ function labelOf({ boards, run }: SourceLimitUp): string | null {
 
 function rowOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quote | undefined): LimitUpRow {
   const { run: _, ...facts } = row;
-  const shares = profile?.floatShares ?? null;
+  const shares = quote ? floatSharesOf(quote, profile) : (profile?.floatShares ?? null);
   const toVolume = quote?.volume && row.sealAmount !== null ? row.sealAmount / row.limitUp / quote.volume : null;
   return {
     ...facts,
@@ -123,8 +125,10 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   const before = dayBefore === undefined ? null : await orUnknown(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
-  const quotes: Quotes = new Map(isToday ? (await market.market()).value.map((quote) => [quote.code, quote]) : []);
-  const rows = pool.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
+  const whole = isToday ? await market.market() : null;
+  const quotes: Quotes = new Map(whole?.value.map((quote) => [quote.code, quote]));
+  const named = withThemes(pool.rows, symbols, provenance.source);
+  const rows = named.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
   const sealed = rows.filter(({ state }) => state === 'sealed');
   const counted = isToday ? moodNow(quotes, symbols, pool, before?.value ?? null) : null;
   return {
@@ -139,5 +143,7 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
     themes: grouped(sealed, ({ theme }) => theme).map(([name, codes]) => ({ name, codes })),
     rule: counted ? `${pool.rule}。计数：${counted.rule}` : pool.rule,
     provenance,
+    ...(whole && { moodFrom: whole.provenance }),
+    ...(Object.keys(named.others).length > 0 && { others: named.others }),
   };
 };

@@ -7,7 +7,10 @@ import type { MarketTime } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
+import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
+import { SealObserver } from './seal-observer.js';
 import type { Dated, Symbols } from './service.js';
+import { agedQuote, floatSharesOf, toldQuote } from './told-quote.js';
 import { VolumesBefore } from './volumes-before.js';
 
 export interface QuoteReaderOptions {
@@ -18,6 +21,10 @@ export interface QuoteReaderOptions {
   /** Real time, ms. */
   readonly now: () => number;
   readonly symbols: () => Promise<Dated<Symbols>>;
+  /** Factors of a stock up to now; null: the source has none. */
+  readonly factors: ReferenceCheckOptions['factors'];
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
 }
 
 /** Quotes and volumes kept at most: those of a whole market. */
@@ -29,12 +36,22 @@ export class QuoteReader {
   readonly #recent: Recent;
   readonly #volumes: VolumesBefore;
   readonly #prices = new PriceMemory();
+  readonly #references: ReferenceCheck;
+  /** Who stood at a limit when. */
+  readonly seals = new SealObserver();
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
 
   constructor(options: QuoteReaderOptions) {
     this.#options = options;
     this.#recent = new Recent(options.now, ROOM);
+    const { source, asking, time } = options;
+    const second = source.second?.bind(source);
+    this.#references = new ReferenceCheck({
+      ...options,
+      calendar: time.calendar,
+      second: second ? (quotes) => asking.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
+    });
     this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
   }
 
@@ -68,7 +85,7 @@ export class QuoteReader {
 
   /** Whether it is stale is a matter of when it is asked. */
   fresh(quote: Quote): Quote {
-    return { ...quote, provenance: { ...quote.provenance, stale: this.#options.time.isStale(quote.provenance) } };
+    return agedQuote(quote, (provenance) => this.#options.time.isStale(provenance));
   }
 
   /** What is known of stocks while the source fails; its failure where that is nothing. */
@@ -94,6 +111,7 @@ export class QuoteReader {
     const quotes = await asking.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
     const read = await this.#withRatios(quotes);
     for (const quote of read) this.#last.set(quote.code, quote);
+    this.seals.note(read);
     const found = new Map(read.map((quote) => [quote.code, quote]));
     const missing = codes.filter((code) => !found.has(code) && this.#last.has(code));
     if (missing.length === 0) return found;
@@ -104,18 +122,23 @@ export class QuoteReader {
     return found;
   }
 
-  async #withRatios(quotes: readonly SourceQuote[]): Promise<Quote[]> {
+  async #withRatios(told: readonly SourceQuote[]): Promise<Quote[]> {
     // What trades is told without the list of what is listed, too.
-    const symbols = (await orUnknown(this.#options.symbols()))?.value;
+    const symbols = await orUnknown(this.#options.symbols());
+    const { quotes, mismatches } = await this.#references.check(told);
+    const calendar = this.#options.time.calendar();
     const volumes = await this.#volumes.of(quotes.map(({ code }) => code));
     return quotes.map((quote) => {
       const { code, last, provenance } = quote;
+      const profile = symbols?.value.byCode.get(code);
       const facts = {
-        floatShares: symbols?.byCode.get(code)?.floatShares ?? null,
+        floatShares: floatSharesOf(quote, profile),
         volumesBefore: volumes.get(code) ?? [],
         before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       };
-      return { ...quote, provenance: { ...provenance, stale: false }, ratios: ratiosOf(quote, facts) };
+      const isMisfit = mismatches.has(code);
+      const shown = toldQuote(quote, { profile, listFrom: symbols?.provenance, calendar, isMisfit });
+      return { ...shown, ratios: ratiosOf(quote, facts) };
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { StockCode } from '@guanlan/contract';
 import type { MultiplicativeFactors, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
-import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
+import type { SourceQuote } from '../../providers/market/port.js';
 import type { KeptMarket } from './kept.js';
 import { orUnknown } from './or-unknown.js';
 import { fitsReference, isMarkedEx, isSameClose, type ReferenceStep } from './reference-close.js';
@@ -10,11 +10,13 @@ export interface ReferenceCheckOptions {
   readonly calendar: () => TradingCalendar;
   /** ms that only ever grow. */
   readonly elapsed: () => number;
-  /** The same stocks by another source; see `MarketSource`. */
-  readonly second: MarketSource['second'];
-  /** Factors up to now. */
-  readonly factors: (code: StockCode) => Promise<MultiplicativeFactors>;
+  /** The same stocks by another source; see `MarketSource`. Null: there is only one. */
+  readonly second: ((quotes: readonly SourceQuote[]) => Promise<readonly SourceQuote[]>) | null;
+  /** Factors up to now. Null: the source has none. */
+  readonly factors: ((code: StockCode) => Promise<MultiplicativeFactors>) | null;
 }
+
+type Closes = Awaited<ReturnType<KeptMarket['closesBefore']>>;
 
 /** Quotes after the check, and those whose previous close nothing explains. */
 export interface CheckedReferences {
@@ -42,17 +44,17 @@ interface Finding {
 export class ReferenceCheck {
   readonly #options: ReferenceCheckOptions;
   readonly #findings = new Map<string, Finding>();
-  #closes: { readonly key: string; readonly of: Promise<Awaited<ReturnType<KeptMarket['closesBefore']>>> } | undefined;
+  #closes: { readonly key: string; readonly of: Promise<Closes> } | undefined;
 
   constructor(options: ReferenceCheckOptions) {
     this.#options = options;
   }
 
-  async check(quotes: readonly SourceQuote[], signal: AbortSignal): Promise<CheckedReferences> {
+  async check(quotes: readonly SourceQuote[]): Promise<CheckedReferences> {
     const steps = await this.#steps(quotes);
     const misfits = quotes.filter((quote) => !this.#fits(quote, steps.get(quote.code)));
     if (misfits.length === 0) return { quotes, mismatches: new Set() };
-    const instead = misfits.length <= MOST ? await this.#others(misfits, steps, signal) : new Map();
+    const instead = misfits.length <= MOST ? await this.#others(misfits, steps) : new Map();
     const mismatches = new Set(misfits.map(({ code }) => code).filter((code) => !instead.has(code)));
     return { quotes: quotes.map((quote) => instead.get(quote.code) ?? quote), mismatches };
   }
@@ -71,7 +73,7 @@ export class ReferenceCheck {
   }
 
   /** Null where the day before is not kept: an ex-date may lie in between. */
-  #closesBefore(day: TradeDate): Promise<Awaited<ReturnType<KeptMarket['closesBefore']>>> {
+  #closesBefore(day: TradeDate): Promise<Closes | null> {
     const { kept, calendar } = this.#options;
     const before = calendar().step(day, -1);
     const through = kept?.state.through ?? null;
@@ -102,21 +104,25 @@ export class ReferenceCheck {
     for (const [name, { until }] of this.#findings) if (until <= now) this.#findings.delete(name);
     if (this.#findings.size >= MOST) return finding;
     this.#findings.set(key, finding);
-    orUnknown(this.#options.factors(code)).then(
+    const { factors: read } = this.#options;
+    if (read) this.#explain(finding, step, read(code));
+    return finding;
+  }
+
+  #explain(finding: Finding, step: ReferenceStep, read: Promise<MultiplicativeFactors>): void {
+    read.then(
       (factors) => {
-        if (factors) finding.isExplained = fitsReference(factors, step);
+        finding.isExplained = fitsReference(factors, step);
       },
       // Whoever asks for them himself is told; here they explain nothing.
       () => {},
     );
-    return finding;
   }
 
   /** Readings of another source that do fit. */
   async #others(
     misfits: readonly SourceQuote[],
     steps: ReadonlyMap<StockCode, ReferenceStep>,
-    signal: AbortSignal,
   ): Promise<ReadonlyMap<StockCode, SourceQuote>> {
     const { second } = this.#options;
     const isOpen = ({ code }: SourceQuote): boolean => {
@@ -126,7 +132,7 @@ export class ReferenceCheck {
     const doubted = misfits.filter(isOpen);
     if (!second || doubted.length === 0) return new Map();
     const found = new Map<StockCode, SourceQuote>();
-    for (const other of await second(doubted, signal)) {
+    for (const other of (await orUnknown(second(doubted))) ?? []) {
       const step = steps.get(other.code);
       if (!step || other.day !== step.to || other.prevClose === null) continue;
       if (this.#fits(other, { ...step, reference: other.prevClose })) found.set(other.code, other);

@@ -1,8 +1,8 @@
-import type { StockProfile } from '@guanlan/contract';
-import type { MarketSource, Sourced, SourceSymbol, SourceTheme } from '../../providers/market/port.js';
+import type { MarketSource, Sourced, SourceTheme } from '../../providers/market/port.js';
 import type { Asking } from './asking.js';
 import { type MarketTime, SLOW } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
+import { profilesOf } from './profiles.js';
 import type { Dated, Symbols } from './service.js';
 
 export interface SymbolListOptions {
@@ -37,15 +37,8 @@ export class SymbolList {
       // Stocks without their themes are still stocks.
       hasThemes ? orUnknown(themes()) : null,
     ]);
-    const byTheme = new Map((grouped?.value ?? []).map(({ id, name }) => [id, { id, name }]));
-    const all = symbols.value.map((symbol) => profileOf(symbol, byTheme));
+    const all = profilesOf(symbols, grouped);
     const byCode = new Map(all.map((profile) => [profile.code, profile]));
     return { value: { all, byCode }, provenance: symbols.provenance };
   }
-}
-
-type Themes = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
-
-function profileOf({ themes, ...symbol }: SourceSymbol, byTheme: Themes): StockProfile {
-  return { ...symbol, themes: (themes ?? []).map((id) => byTheme.get(id)).filter((theme) => theme !== undefined) };
 }

@@ -1,7 +1,7 @@
 import type { Dividend, StockCode } from '@guanlan/contract';
 import { phaseAt, phaseFacts, type RawBars, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
-import { DayFacts } from './day-facts.js';
 import { CrossCheck, type Mismatch } from './cross-check.js';
+import { DayFacts } from './day-facts.js';
 import { MarketError } from './market-error.js';
 import type {
   Capability,

@@ -72,7 +72,8 @@ export function tencentDraft(key: string, cells: readonly string[]): QuoteDraft 
 function fundamentalsOf(cells: readonly string[]): QuoteFundamentals | null {
   const told = at.shares.map((place) => priceOf(cells[place])).filter((count) => count !== null);
   // Where a day's volume is many times of all there are, those cells are something else.
-  const shares = told.length === 2 && (numberOf(cells[at.volume]) ?? 0) <= MOST_TURNOVER * Math.max(...told) ? told : [];
+  const shares =
+    told.length === 2 && (numberOf(cells[at.volume]) ?? 0) <= MOST_TURNOVER * Math.max(...told) ? told : [];
   const multiple = (place: number): number | null => numberOf(cells[place]) || null;
   const facts = {
     floatShares: shares.length === 2 ? Math.min(...shares) : null,
