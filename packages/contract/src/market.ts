@@ -176,7 +176,7 @@ export const market = {
     z.object({
       profile: StockProfile,
       quote: Quote,
-      /** 外盘, 内盘 and values of the market, where known; yuan and shares. */
+      /** Values of the market, where known; yuan and shares. */
       floatValue: z.nullable(z.number()),
       totalValue: z.nullable(z.number()),
       /** Null: not known. An empty one: there were none. */
@@ -185,6 +185,8 @@ export const market = {
       dividendsFrom: z.optional(Provenance),
       /** Null: not known. */
       limitHistory: z.nullable(z.object({ days: z.array(LimitHistoryDay), rule: z.string() })),
+      /** Where the bars are from that it is counted by; absent where they are not known. */
+      limitHistoryFrom: z.optional(Provenance),
       provenance: Provenance,
     }),
   ),

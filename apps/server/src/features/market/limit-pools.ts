@@ -26,6 +26,12 @@ type Listed = StockProfile & { readonly board: NonNullable<StockProfile['board']
 const isCounted = (profile: StockProfile | undefined): profile is Listed =>
   profile !== undefined && profile.board !== null && profile.board !== 'b';
 
+/** Of a day that is over there is nothing newer. */
+const final = ({ value, provenance }: Sourced<LimitPool>): Dated<LimitPool> => ({
+  value,
+  provenance: { ...provenance, stale: false },
+});
+
 const isOfSource = (error: unknown): error is AppError => error instanceof AppError && error.code.startsWith('MARKET_');
 
 /** What this server has counted itself, out of another one's numbers. */
@@ -50,7 +56,7 @@ export class LimitPools {
     const { kept, time, asking } = this.#options;
     const isToday = day === time.day;
     const found = isToday ? null : await kept?.limitPool(day);
-    if (found) return asking.dated(found);
+    if (found) return final(found);
     let failure: AppError | undefined;
     try {
       const told = await this.#told(day, isToday);
@@ -61,7 +67,7 @@ export class LimitPools {
     }
     try {
       const counted = await this.#count(day, isToday);
-      if (counted) return asking.dated(counted);
+      if (counted) return isToday ? asking.dated(counted) : final(counted);
     } catch (error) {
       if (!isOfSource(error)) throw error;
       failure ??= error;
@@ -71,13 +77,17 @@ export class LimitPools {
   }
 
   async #told(day: TradeDate, isToday: boolean): Promise<Dated<LimitPool> | null> {
-    const { source, asking } = this.#options;
+    const { source, asking, time } = this.#options;
     if (!source.info.capabilities.has('limitPool')) return null;
     const life = isToday ? 5 * source.info.interval : SLOW;
     const pool = await asking.series.get(`pool ${day} ${isToday}`, life, () =>
       asking.ask('limitPool', `${day}`, (signal) => source.limitPool(day, signal)),
     );
-    return pool && asking.dated(pool);
+    if (!pool) return null;
+    const { asOf } = pool.provenance;
+    // It serves for a while, and is no older than it ought to be until then.
+    const stale = isToday && time.isStale({ ...pool.provenance, asOf: asOf + life * time.clock.speed });
+    return { ...pool, provenance: { ...pool.provenance, stale } };
   }
 
   /** This server's own count. An exchange of its own has no day that it does not tell. */

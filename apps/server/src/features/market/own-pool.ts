@@ -17,7 +17,7 @@ import { isSealedUp } from './limit-state.js';
 const BOARDS = '连板数按保存的日线逐日倒推，停牌不中断，日线不全的不计';
 
 /** How today's board is counted out of quotes. */
-export const OWN_RULE = `本服务按全市场行情自行计算：最新价等于涨停价为封板，最高价触及涨停价而现价低于它为炸板；${BOARDS}；封板时间与开板次数为本服务观察所得，可能晚于或少于实际，没有观察到的不显示；封单额为买一量乘以涨停价，卖一有量时不计；含ST，涨跌停价未知的不计`;
+export const OWN_RULE = `本服务按全市场行情自行计算：最新价等于涨停价为封板，最高价触及涨停价而现价低于它为炸板；${BOARDS}；封板时间与开板次数自本服务观察而来，可能晚于或少于实际，没有观察到的不显示；封单额为买一量乘以涨停价，卖一有量时不计；含ST，涨跌停价未知的不计`;
 /** How the board of a day that is over is counted out of its bars. */
 export const OWN_PAST_RULE = `本服务按保存的日线自行计算：收盘价等于涨停价为封板，最高价触及涨停价而收盘价低于它为炸板；${BOARDS}；日线没有封板时间、开板次数与封单额；是否ST按今日名称判断`;
 

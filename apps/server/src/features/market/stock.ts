@@ -30,6 +30,7 @@ export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
     totalValue: worth(totalSharesOf(quote, profile)),
     dividends: known.dividends?.toReversed() ?? null,
     ...(dividends && { dividendsFrom: dividends.provenance }),
+    ...(bars && { limitHistoryFrom: bars.provenance }),
     limitHistory: bars && limitHistory({ profile, bars: bars.value, ...known }),
     provenance,
   };

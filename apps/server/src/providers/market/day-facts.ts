@@ -6,6 +6,8 @@ import type { DayField, MarketClock, MarketSource, SourceProvenance, SourceQuote
 /** What one source told of a stock's day. */
 interface DayReading {
   readonly day: number;
+  /** What the limits are counted from. */
+  readonly prevClose: number | null;
   readonly limits: SourceQuote['limits'];
   readonly fundamentals: QuoteFundamentals | null;
   readonly provenance: SourceProvenance;
@@ -51,11 +53,11 @@ export class DayFacts {
   }
 
   #remember(quotes: readonly SourceQuote[]): void {
-    for (const { code, day, limits, fundamentals = null, provenance } of quotes) {
+    for (const { code, day, prevClose, limits, fundamentals = null, provenance } of quotes) {
       const before = this.#readings.get(code);
       const isTold = limits !== 'unknown' || fundamentals !== null;
       const isOlder = before && before.provenance.asOf > provenance.asOf;
-      if (isTold && !isOlder) this.#readings.set(code, { day, limits, fundamentals, provenance });
+      if (isTold && !isOlder) this.#readings.set(code, { day, prevClose, limits, fundamentals, provenance });
     }
   }
 
@@ -98,7 +100,8 @@ export class DayFacts {
     if (!reading || reading.day !== quote.day || reading.provenance.source === quote.provenance.source) return quote;
     const { limits, fundamentals, provenance } = reading;
     const others: Record<string, SourceProvenance> = {};
-    const isLimits = quote.limits === 'unknown' && limits !== 'unknown' && isWithin(quote, limits);
+    const isSameDay = reading.prevClose === quote.prevClose && isWithin(quote, limits);
+    const isLimits = quote.limits === 'unknown' && limits !== 'unknown' && isSameDay;
     if (isLimits) others.limits = provenance;
     const told = quote.fundamentals ? null : partOf(fundamentals, quote.provenance.asOf - provenance.asOf);
     for (const name of [...daily, ...moving]) if (told && told[name] !== null) others[name] = provenance;
@@ -113,7 +116,7 @@ function partOf(fundamentals: QuoteFundamentals | null, apart: number): QuoteFun
   return Math.abs(apart) <= CLOSE_IN_TIME ? fundamentals : { ...fundamentals, peTtm: null, pb: null };
 }
 
-/** Limits within which the day's prices do not lie are of another day or stock. */
+/** Limits within which the day's prices do not lie are of another day or stock, as are those of another previous close. */
 function isWithin({ high, low }: SourceQuote, limits: SourceQuote['limits']): boolean {
   if (typeof limits === 'string') return true;
   return (high === null || high <= limits.up + 0.001) && (low === null || low >= limits.down - 0.001);
