@@ -25,8 +25,12 @@ export interface VendorServer {
   tellOf(stamp: string): void;
 }
 
-/** For the journeys beside the call. */
-export function withVendor(): VendorServer {
+/**
+ * For the journeys beside the call.
+ *
+ * @param source - which vendors are asked, the preferred first
+ */
+export function withVendor(source = 'tencent'): VendorServer {
   let server: RealServer & { readonly dataDir: string };
   let market: FakeMarket;
   let ahead = 0;
@@ -44,7 +48,7 @@ export function withVendor(): VendorServer {
     ahead = market.now - Date.now();
     server = await startRealServer({
       ...market.env,
-      MARKET_SOURCE: 'tencent',
+      MARKET_SOURCE: source,
       CLOCK_AHEAD: String(ahead),
       NODE_OPTIONS: `--import ${shim}`,
       // It may be anywhere: the market's day is Shanghai's.

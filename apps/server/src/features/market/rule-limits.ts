@@ -70,6 +70,10 @@ export interface ShownLimits {
   readonly isMismatch: boolean;
 }
 
+/** What does not trade today is not said to have limits. */
+const isIdle = ({ state }: SourceQuote): boolean =>
+  state === 'suspended' || state === 'delisted' || state === 'not-listed';
+
 /** Those of a source come first: it may know of a first day, or a change of standing, that is not known here. */
 export function shownLimits(
   quote: SourceQuote,
@@ -80,7 +84,8 @@ export function shownLimits(
   const told =
     limits === 'unknown' ? undefined : limits === 'none' ? limits : { up: cents(limits.up), down: cents(limits.down) };
   // Of an index or a fund the rules of stocks say nothing.
-  const chosen = chooseLimits(told, ruleLimits(quote, listedOn, calendar));
+  const byRule = isIdle(quote) ? 'unknown' : ruleLimits(quote, listedOn, calendar);
+  const chosen = chooseLimits(told, byRule);
   const isComputed = chosen.from === 'calculated' && chosen.limits !== 'unknown';
   const shown = chosen.limits;
   return {

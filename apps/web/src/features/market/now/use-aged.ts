@@ -1,6 +1,6 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { hasGrownOld } from './freshness';
-import { useMarketClock } from './use-market-now';
+import { useMarketClock } from './use-market-clock';
 
 /** Where numbers are from, as it is known this second: an answer that was read once does not stay fresh by itself. */
 export function useAged<P extends Provenance | null | undefined>(provenance: P, status: MarketStatus | undefined): P {
