@@ -177,7 +177,7 @@ describe('the limit-up board of a vendor without one', () => {
     const today = (await board()) as Board;
     expect(rowOf(today, 'SZ002901')).toMatchObject({ state: 'sealed', boards: null, label: null });
     expect(today.ladder).toEqual([]);
-    expect(today.mood).toMatchObject({ limitUp: 4, promotion: [] });
+    expect(today.mood).toMatchObject({ limitUp: 4, height: null, promotion: [] });
   });
 
   it('is counted of a vendor that tells no limits, too, by the rules', async () => {

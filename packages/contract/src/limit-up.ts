@@ -48,7 +48,8 @@ export const LimitUpMood = z.object({
   broken: z.int(),
   brokenRate: z.nullable(z.number()),
   sealedRate: z.nullable(z.number()),
-  height: z.int(),
+  /** 最高连板; null where of none that is sealed it is known on which board it stands. */
+  height: z.nullable(z.int()),
   /** 晋级率: entry k − 1 of k boards yesterday. */
   promotion: z.array(z.nullable(z.number())),
   /** 昨日涨停表现, percent. */

@@ -38,9 +38,17 @@ function rowOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quo
   };
 }
 
-/** Boards of the sealed by code. */
+/** Boards of the sealed by code; NaN where not known. */
 const boardsOf = (pool: LimitPool | null): ReadonlyMap<StockCode, number> =>
-  new Map((pool?.rows ?? []).flatMap(({ code, state, boards }) => (state === 'sealed' ? [[code, boards ?? 0]] : [])));
+  new Map(
+    (pool?.rows ?? []).flatMap(({ code, state, boards }) => (state === 'sealed' ? [[code, boards ?? Number.NaN]] : [])),
+  );
+
+/** The highest run; null where there are sealed ones and of none it is known. */
+function heightOf(boards: ReadonlyMap<StockCode, number>): number | null {
+  const known = [...boards.values()].filter((count) => !Number.isNaN(count));
+  return known.length === 0 && boards.size > 0 ? null : Math.max(0, ...known);
+}
 
 /** Today's mood, counted over all quotes. */
 function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: LimitPool | null) {
@@ -63,16 +71,19 @@ function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: Limi
   // Before the first trade of the day nothing has risen or fallen: that is not known, and not none.
   const hasTraded = stocks.some(({ changePercent }) => changePercent !== null);
   const breadth = hasTraded ? { rising, falling } : { rising: null, falling: null };
-  return { mood: { ...counts, ...breadth, sealedRate, promotion: [...promotion] }, rule };
+  const height = heightOf(boards);
+  return { mood: { ...counts, ...breadth, height, sealedRate, promotion: [...promotion] }, rule };
 }
 
 /** The mood of a day that is past, by the pools alone. */
 function moodThen(pool: LimitPool, before: LimitPool | null): LimitUpMood {
   const [boards, earlier] = [boardsOf(pool), boardsOf(before)];
   const broken = pool.rows.length - boards.size;
-  const highest = Math.max(0, ...earlier.values());
+  const highest = heightOf(earlier) ?? 0;
   const promotion = Array.from({ length: highest }, (_, at) => {
-    const codes = [...earlier].flatMap(([code, count]) => (count === at + 1 ? [code] : []));
+    // Whose boards are not known today has neither made it nor failed.
+    const isKnown = (code: StockCode): boolean => !Number.isNaN(boards.get(code) ?? 0);
+    const codes = [...earlier].flatMap(([code, count]) => (count === at + 1 && isKnown(code) ? [code] : []));
     return codes.length > 0 ? codes.filter((code) => boards.get(code) === at + 2).length / codes.length : null;
   });
   const rate = pool.rows.length > 0 ? broken / pool.rows.length : null;
@@ -82,7 +93,7 @@ function moodThen(pool: LimitPool, before: LimitPool | null): LimitUpMood {
     broken,
     brokenRate: rate,
     sealedRate: rate === null ? null : 1 - rate,
-    height: Math.max(0, ...boards.values()),
+    height: heightOf(boards),
     promotion,
     yesterdayPercent: null,
     rising: null,

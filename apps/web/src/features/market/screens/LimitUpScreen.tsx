@@ -99,7 +99,8 @@ type LimitBoard = FunctionOutput<'market.limitUp'>;
 
 /** What is not of the source of the board: counts over the whole market, and names of themes. */
 function boardOthers({ provenance, moodFrom, others }: LimitBoard): OtherProvenance {
-  return { ...others, ...(moodFrom && moodFrom.source !== provenance.source && { mood: moodFrom }) };
+  const isOther = moodFrom !== undefined && !provenance.source.split('+').includes(moodFrom.source);
+  return { ...others, ...(isOther && { mood: moodFrom }) };
 }
 
 function Board({ board }: { readonly board: LimitBoard }) {
