@@ -209,7 +209,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
   );
   const source = shelf ? sharedSource(asked, shelf) : asked;
-  const marketStore = new MarketStore({ pool, db, source: source.info.id });
+  const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now() });
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
   const closeOut = new CloseOut({ store: marketStore, market, log });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -369,6 +369,7 @@ function chores(ctx: ChoreContext): Chore[] {
       run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_KEPT_FOR) }),
     },
     { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
+    { name: 'list of stocks', every: MINUTE, after: 5_000, run: () => ctx.market.prepare() },
     // It may have years to read: a server that has just started has others to answer first.
     { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.closeOut.run() },
     { name: 'panel of the day', every: MINUTE, after: MINUTE, run: () => ctx.screener.warmKept() },

@@ -18,6 +18,8 @@ let fresh: FakeMarket['state']['stocks'];
 /** By the server's clock, ms. */
 let at: number;
 const bank = 'SH600901';
+/** From Friday to Monday, ms. */
+const WEEKEND = 3 * 86_400_000;
 
 beforeAll(async () => {
   market = await startFakeMarket();
@@ -170,18 +172,41 @@ describe('one vendor', () => {
   });
 
   it('of which half a list comes names no stock as gone', async () => {
-    market.state.pageSize = 4;
-    pass();
-    expect((await app.call('market.list', {})).error?.code).toBe('MARKET_HALF_PAGE');
+    const other = await serverOf(TencentMarket);
+    try {
+      market.state.pageSize = 4;
+      expect((await other.call('market.list', {})).error?.code).toBe('MARKET_HALF_PAGE');
+      market.state.pageSize = null;
+      expect((await other.call('market.list', {})).data?.total).toBeGreaterThan(3);
+      // On Monday the list of the day before serves, as old as it is.
+      market.state.pageSize = 4;
+      at += WEEKEND;
+      other.advance(WEEKEND);
+      expect((await other.call('market.list', {})).data?.total).toBeGreaterThan(3);
+      expect((await other.call('market.stock', { code: bank })).data).toMatchObject({
+        profile: { standing: 'normal' },
+        provenance: { stale: true },
+      });
+    } finally {
+      await other.close();
+    }
   });
 
-  it('knows a stock under its new name, once it has one', async () => {
-    market.state.stocks = fresh.map((one) => (one.code === bank ? { ...one, name: '新名银行' } : one));
-    pass();
-    const { quotes } = await look();
-    expect(quotes[0]?.name).toBe('新名银行');
-    const found = await app.call('market.search', { query: '新名' });
-    expect(found.data?.items.map(({ code }) => code)).toEqual([bank]);
+  it('knows a stock under its new name, from the day on that it has one', async () => {
+    const other = await serverOf(TencentMarket);
+    try {
+      await other.call('market.list', {});
+      market.state.stocks = fresh.map((one) => (one.code === bank ? { ...one, name: '新名银行' } : one));
+      at += WEEKEND;
+      other.advance(WEEKEND);
+      const { data } = await other.call('market.quotes', { codes: [bank] });
+      expect(data?.quotes[0]?.name).toBe('新名银行');
+      const found = async () =>
+        (await other.call('market.search', { query: '新名' })).data?.items.map(({ code }) => code);
+      await expect.poll(found).toEqual([bank]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('has a stock that is suspended, without a price of today', async () => {
@@ -190,12 +215,60 @@ describe('one vendor', () => {
     expect(quotes[0]).toMatchObject({ state: 'suspended', last: null, open: null, volume: 0 });
   });
 
-  it('has a stock no more once it is delisted: lists leave it out, its page says so', async () => {
-    market.state.stocks = fresh.filter(({ code }) => code !== 'SZ000016');
-    pass(3_600_000);
-    const list = await app.call('market.list', {});
-    expect(list.data?.items.map(({ quote }) => quote.code)).not.toContain('SZ000016');
-    expect((await app.call('market.stock', { code: 'SZ000016' })).error?.code).toBe('MARKET_UNKNOWN_SYMBOL');
+  it('reads its list once a day, and again for a stock that is not on it, now and then', async () => {
+    const other = await serverOf(TencentMarket);
+    try {
+      const lists = (): number => market.requests.filter(({ path }) => path.includes('getBoardRankList')).length;
+      const before = lists();
+      for (let n = 0; n < 5; n += 1) {
+        await other.call('market.search', { query: 'slyh' });
+        other.advance(120_000);
+      }
+      expect(lists() - before).toBe(1);
+      market.state.stocks = [...fresh, fakeStock('SZ301901', '示例新股')];
+      const page = async () => (await other.call('market.stock', { code: 'SZ301901' })).error?.code ?? 'OK';
+      expect([await page(), lists() - before]).toEqual(['MARKET_UNKNOWN_SYMBOL', 1]);
+      other.advance(1_800_000);
+      expect([await page(), lists() - before]).toEqual(['OK', 2]);
+      // What no exchange has is not looked for.
+      other.advance(1_800_000);
+      await other.call('market.stock', { code: 'SH999999' });
+      expect(lists() - before).toBe(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('has a stock no more once it is delisted: lists leave it out, its page says so, with what was known', async () => {
+    const other = await serverOf(TencentMarket);
+    try {
+      await other.call('market.list', {});
+      at = Date.parse('2026-11-20T16:00:00+08:00');
+      market.state.stocks = fresh.map((one) => ({ ...one, stamp: '20261120150003' }));
+      other.advance(2 * 3_600_000);
+      await other.ctx.closeOut.run();
+      market.state.stocks = market.state.stocks.filter(({ code }) => code !== 'SZ000016');
+      at = Date.parse('2026-11-23T10:00:00+08:00');
+      other.advance(WEEKEND);
+      await other.ctx.market.prepare();
+      const list = await other.call('market.list', {});
+      expect(list.data?.items.map(({ quote }) => quote.code)).not.toContain('SZ000016');
+      const { data } = await other.call('market.stock', { code: 'SZ000016' });
+      expect(data?.profile).toMatchObject({ name: '示例家电', standing: 'delisted' });
+      expect(data?.quote).toMatchObject({
+        state: 'delisted',
+        day: 20_261_120,
+        last: null,
+        prevClose: 10.2,
+        volume: null,
+      });
+      expect(data?.quote.provenance).toMatchObject({ asOf: Date.parse('2026-11-20T15:00:00+08:00'), stale: true });
+      const bars = await other.call('market.bars', { code: 'SZ000016', period: 'day', adjust: 'none' });
+      expect(bars.data?.bars.time.at(-1)).toBe(20_261_120);
+      expect((await other.call('market.search', { query: '示例家电' })).data?.items).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is not heard of a holiday: the day before stands still, and is not stale', async () => {

@@ -163,6 +163,7 @@ const rows = {
   MARKET_UNKNOWN_SYMBOL: { retry: 'never', text: '没有这只证券' },
   MARKET_TIMEOUT: { retry: 'now', text: '行情源没有及时响应，请重试' },
   MARKET_NETWORK: { retry: 'now', text: '暂时连不上行情源，请重试' },
+  MARKET_LIST_READING: { retry: 'later', text: '正在读取股票列表，约需一两分钟，请稍候再试' },
   MARKET_CALENDAR: { retry: 'never', text: '交易日历不正确' },
   MARKET_WATCH_ENDED: { retry: 'now', text: '实时行情订阅已过期，请重试' },
   MARKET_TOO_MANY_WATCHES: { retry: 'later', text: '实时行情订阅太多，请稍后再试' },

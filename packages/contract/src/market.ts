@@ -71,6 +71,8 @@ export const MarketStatus = z.object({
    * from the source just now. Absent where nothing is kept.
    */
   store: z.optional(z.object({ through: z.nullable(MarketDay), isCatchingUp: z.boolean() })),
+  /** How many stocks of how many have been read, while the first list of all stocks is on its way. Absent otherwise. */
+  listing: z.optional(z.object({ read: z.int(), total: z.int() })),
 });
 export type MarketStatus = z.infer<typeof MarketStatus>;
 

@@ -56,7 +56,10 @@ function rowsOf({ api_name, params }: Question, state: FakeMarketState): Row[] |
     case 'daily':
       return stock ? daily(stock, params, state.quirk === 'wrong-day') : [];
     case 'adj_factor':
-      return (stock?.days ?? []).map(({ time }) => ({ trade_date: time, adj_factor: time < '20261118' ? 3 : 3.3 }));
+      return (stock?.days ?? [])
+        .filter(({ time }) => time <= (params.end_date ?? '99999999'))
+        .map(({ time }) => ({ trade_date: time, adj_factor: time < '20261118' ? 3 : 3.3 }))
+        .toReversed();
     case 'dividend':
       return [
         { div_proc: '预案', ex_date: null, stk_div: 0.5, cash_div_tax: 9 },
@@ -89,5 +92,7 @@ export function tushare({ body }: FakeRequest, state: FakeMarketState): FakeAnsw
   const fields = question.fields.split(',');
   const items = rows.map((row) => fields.map((field) => row[field] ?? null));
   const isHalf = state.quirk === 'half-page';
-  return json({ code: 0, msg: null, data: { fields, items: isHalf ? items.slice(1) : items, has_more: isHalf } });
+  const size = Math.min(state.pageSize ?? items.length, Number(question.params.limit ?? items.length));
+  const shown = items.slice(isHalf ? 1 : 0, size);
+  return json({ code: 0, msg: null, data: { fields, items: shown, has_more: isHalf || items.length > size } });
 }

@@ -40,8 +40,7 @@ export interface Gathered {
  */
 export async function gather(market: MarketService, code: StockCode, day?: TradeDate): Promise<Gathered> {
   const security = parseCode(code);
-  const { value: symbols } = await market.symbols();
-  const profile = symbols.byCode.get(code);
+  const profile = await market.profile(code);
   if (!security || !profile) throw new AppError('MARKET_UNKNOWN_SYMBOL');
   const [calendar, now] = [market.calendar(), market.clock.now()];
   const today = shownDay(now, calendar);

@@ -7,8 +7,7 @@ export const put: Handler<'lines.put'> = async (ctx, { code, lines, version }, c
   const ids = new Set(lines.map(({ id }) => id));
   if (ids.size < lines.length) throw new AppError('INVALID_PARAM', { fields: { lines: '画线编号重复' } });
   if (version < 0) throw new AppError('INVALID_PARAM');
-  const { value: symbols } = await ctx.market.symbols();
-  if (!symbols.byCode.has(code)) throw new AppError('MARKET_UNKNOWN_SYMBOL');
+  if (!(await ctx.market.profile(code))) throw new AppError('MARKET_UNKNOWN_SYMBOL');
   const written = await writeLines(ctx.db, { userId: call.user.uid, code }, storableJson(lines), version);
   if (written === undefined) throw new AppError('MARKET_LINES_CHANGED');
   return { version: written };

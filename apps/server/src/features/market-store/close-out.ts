@@ -63,7 +63,7 @@ export class CloseOut {
     const started = performance.now();
     const { value } = await market.symbols();
     const listed = value.all.filter(({ board }) => board !== null);
-    await putSymbols(db, source, listed, new Date(market.clock.now()));
+    await putSymbols(db, source, listed, { at: new Date(market.clock.now()) });
     const kept = await store.readSymbols();
     // Of what is delisted there comes no more than what is kept already.
     const stocks = listed.flatMap(({ code, standing }) => {

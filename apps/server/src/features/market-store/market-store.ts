@@ -1,16 +1,18 @@
-import type { MarketStatus, StockCode } from '@guanlan/contract';
+import type { MarketStatus, StockCode, StockProfile } from '@guanlan/contract';
 import {
   barsFrom,
   epochOfMinute,
   type MultiplicativeFactors,
   minuteTimeOf,
+  parseCode,
   type RawBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
-import type { KeptDays, KeptMarket, KeptPanel } from '../market/kept.js';
+import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
+import type { KeptCloses, KeptListing, KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { loadPanel } from './load-panel.js';
 import type { FactorRow, SymbolRow } from './schema.js';
@@ -23,15 +25,19 @@ import {
   listFactors,
   listSymbols,
   listVolumes,
+  newestBars,
   poolDays,
+  putSymbols,
 } from './store.js';
-import { closesBefore, recentBars, risersOn } from './store-days.js';
+import { closesBefore, risersOn } from './store-days.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
   readonly db: Db;
   /** Id of the configured source: what another one told is not read. */
   readonly source: string;
+  /** The market's time, ms. */
+  readonly now: () => number;
 }
 
 /** All of a stock's days. */
@@ -110,22 +116,8 @@ export class MarketStore implements KeptMarket {
   async days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null> {
     const symbol = (await this.symbols()).get(code);
     if (!symbol || symbol.through === null) return null;
-    const rows = await listBars(this.options.db, symbol.id, to, ALL_DAYS);
-    return { value: barsOf(rows), provenance: this.#provenance(Math.min(to, symbol.through)) };
-  }
-
-  async recentDays(codes: readonly StockCode[], to: TradeDate, count: number) {
-    const symbols = await this.symbols();
-    const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
-    const ids = wanted.map(({ id }) => id);
-    const bars = await recentBars(this.options.db, ids, to, count);
-    const factors = new Map((await listFactors(this.options.db, ids)).map((row) => [row.symbolId, factorsOfRow(row)]));
-    return new Map(
-      wanted.flatMap(({ id, code }): [StockCode, KeptDays][] => {
-        const rows = bars.get(id);
-        return rows ? [[code, { bars: barsOf(rows), factors: factors.get(id) ?? noFactors }]] : [];
-      }),
-    );
+    const bars = barsOfRows(await listBars(this.options.db, symbol.id, to, ALL_DAYS));
+    return { value: bars, provenance: this.#provenance(Math.min(to, symbol.through)) };
   }
 
   async closesBefore(day: TradeDate) {
@@ -144,6 +136,34 @@ export class MarketStore implements KeptMarket {
     const [row] = await listFactors(this.options.db, [symbol.id]);
     if (!row) return null;
     return { value: { dividends: row.dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
+  }
+
+  async closes(codes: readonly StockCode[], to: TradeDate, count = 2): Promise<ReadonlyMap<StockCode, KeptCloses>> {
+    const { db } = this.options;
+    const symbols = await this.symbols();
+    const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
+    const ids = wanted.map(({ id }) => id);
+    const [rows, factors] = await Promise.all([newestBars(db, ids, to, count), listFactors(db, ids)]);
+    const byId = new Map(factors.map((row) => [row.symbolId, factorsOfRow(row)]));
+    return new Map(
+      wanted.flatMap(({ id, code }) => {
+        const found = rows.get(id);
+        return found ? [[code, { bars: barsOfRows(found), factors: upTo(byId.get(id) ?? noFactors, to) }]] : [];
+      }),
+    );
+  }
+
+  async listings(): Promise<readonly KeptListing[]> {
+    return [...(await this.readSymbols()).values()].flatMap((row) => listingOf(row) ?? []);
+  }
+
+  async keepList(
+    profiles: readonly StockProfile[],
+    list: { readonly origin: string; readonly day: TradeDate },
+  ): Promise<void> {
+    const { db, source, now } = this.options;
+    await putSymbols(db, source, profiles, { at: new Date(now()), list });
+    this.#symbols = undefined;
   }
 
   async volumes(codes: readonly StockCode[], span: DaySpan, days: number) {
@@ -177,17 +197,29 @@ export class MarketStore implements KeptMarket {
   }
 }
 
-/** Bars out of rows in their order. */
-function barsOf(rows: readonly BarRow[]): RawBars {
+function barsOfRows(rows: readonly BarRow[]): RawBars {
   const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
   return barsFrom(
-    rows.map(({ day, open, high, low, close, volume, amount }) => ({
-      time: day,
-      ...{ open: yuan(open), high: yuan(high), low: yuan(low), close: yuan(close), volume },
-      amount: amount ?? Number.NaN,
+    rows.map((row) => ({
+      time: row.day,
+      open: yuan(row.open),
+      high: yuan(row.high),
+      low: yuan(row.low),
+      close: yuan(row.close),
+      volume: row.volume,
+      amount: row.amount ?? Number.NaN,
     })),
     'day',
   );
+}
+
+/** Of a code of no exchange of ours nothing is told. */
+function listingOf(row: SymbolRow): KeptListing | undefined {
+  const security = parseCode(row.code);
+  if (!security) return undefined;
+  const { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares, origin } = row;
+  const told = { board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
+  return { profile: { ...plainSymbol(security, name), ...told, themes: [] }, origin, seenOn: row.listSeenOn };
 }
 
 export function factorsOfRow({ dates, cumulative, shares }: FactorRow): MultiplicativeFactors {

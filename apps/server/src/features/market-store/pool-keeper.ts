@@ -50,7 +50,7 @@ export class PoolKeeper {
   async #keepDay(day: TradeDate): Promise<boolean> {
     const { market, store, log } = this.#options;
     try {
-      const found = await market.limitPool(day);
+      const found = await market.limitPool(day, true);
       if (!found) {
         this.#tries.set(day, TRIES);
         return true;

@@ -25,6 +25,13 @@ export const marketSymbols = pgTable(
     standing: text('standing').$type<ListingStanding>().notNull(),
     listedOn: integer('listed_on'),
     delistedOn: integer('delisted_on'),
+    industry: text('industry'),
+    totalShares: doublePrecision('total_shares'),
+    floatShares: doublePrecision('float_shares'),
+    /** The source whose list named it last, one of those of a chain; null: it was in none that was read whole. */
+    origin: text('origin'),
+    /** The day of that list. */
+    listSeenOn: integer('list_seen_on'),
     /** The trading day up to which its bars are complete; a day on which it was suspended has none. */
     through: integer('through'),
     updatedAt: at('updated_at').notNull(),

@@ -1,41 +1,6 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import type { BarRow } from './store.js';
-
-type Raw = {
-  symbol_id: number;
-  day: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
-  amount: number | null;
-};
-
-const barOf = ({ symbol_id, ...bar }: Raw): BarRow => ({ symbolId: symbol_id, ...bar });
-
-/** The newest bars of some stocks up to a day, each stock's oldest first. */
-export async function recentBars(
-  db: Db,
-  ids: readonly number[],
-  to: TradeDate,
-  count: number,
-): Promise<ReadonlyMap<number, readonly BarRow[]>> {
-  const found = new Map<number, BarRow[]>();
-  if (ids.length === 0) return found;
-  const { rows } = await db.execute<Raw>(sql`
-    select bars.* from unnest(${sql.param([...ids])}::int[]) as wanted (id) cross join lateral (
-      select * from market_bars where symbol_id = wanted.id and day <= ${to} order by day desc limit ${count}
-    ) as bars order by bars.symbol_id, bars.day`);
-  for (const row of rows) {
-    const bars = found.get(row.symbol_id);
-    if (bars) bars.push(barOf(row));
-    else found.set(row.symbol_id, [barOf(row)]);
-  }
-  return found;
-}
 
 /** The last close of every stock of a source before a day, in thousandths. */
 export async function closesBefore(

@@ -21,13 +21,32 @@ export const listSymbols = (db: Db, source: string): Promise<SymbolRow[]> =>
 /** Parameters of a statement are at most 65,535. */
 const ROWS = 2_000;
 
-/** Writes down what is listed; what is listed no more stays. */
-export async function putSymbols(db: Db, source: string, profiles: readonly StockProfile[], at: Date): Promise<void> {
+/** Columns of a stock that a list tells. */
+const listed = ['name', 'board', 'standing', 'listed_on', 'delisted_on', 'industry', 'total_shares', 'float_shares'];
+const taken = (column: string) => sql.raw(`excluded.${column}`);
+
+/**
+ * Writes down what is listed; what is listed no more stays.
+ *
+ * @param list - whose list it is, of which day, where it is whole
+ */
+export async function putSymbols(
+  db: Db,
+  source: string,
+  profiles: readonly StockProfile[],
+  { at, list }: { readonly at: Date; readonly list?: { readonly origin: string; readonly day: TradeDate } },
+): Promise<void> {
+  const columns = [...listed, ...(list ? ['origin', 'list_seen_on'] : [])];
+  const are = sql.raw(`(${columns.map((column) => `market_symbols.${column}`).join()})`);
+  const become = sql.raw(`(${columns.map((column) => `excluded.${column}`).join()})`);
   for (let from = 0; from < profiles.length; from += ROWS) {
-    const rows = profiles.slice(from, from + ROWS).map(({ code, name, board, standing, listedOn, delistedOn }) => {
-      return { source, code, name, board, standing, listedOn, delistedOn, updatedAt: at };
-    });
-    const taken = (column: string) => sql.raw(`excluded.${column}`);
+    const rows = profiles
+      .slice(from, from + ROWS)
+      .map(({ code, name, board, standing, listedOn, delistedOn, ...rest }) => {
+        const { industry, totalShares, floatShares } = rest;
+        const told = { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
+        return { source, code, ...told, ...(list && { origin: list.origin, listSeenOn: list.day }), updatedAt: at };
+      });
     await db
       .insert(marketSymbols)
       .values(rows)
@@ -39,10 +58,13 @@ export async function putSymbols(db: Db, source: string, profiles: readonly Stoc
           standing: taken('standing'),
           listedOn: taken('listed_on'),
           delistedOn: taken('delisted_on'),
+          industry: taken('industry'),
+          totalShares: taken('total_shares'),
+          floatShares: taken('float_shares'),
+          ...(list && { origin: taken('origin'), listSeenOn: taken('list_seen_on') }),
           updatedAt: taken('updated_at'),
         },
-        setWhere: sql`(${marketSymbols.name}, ${marketSymbols.board}, ${marketSymbols.standing}, ${marketSymbols.listedOn}, ${marketSymbols.delistedOn})
-          is distinct from (excluded.name, excluded.board, excluded.standing, excluded.listed_on, excluded.delisted_on)`,
+        setWhere: sql`${are} is distinct from ${become}`,
       });
   }
 }
@@ -58,6 +80,9 @@ export async function forgetSeries(db: Db, id: number): Promise<void> {
 
 export type BarRow = typeof marketBars.$inferSelect;
 
+/** A row as the database names its columns. */
+type BarColumns = Omit<BarRow, 'symbolId'> & { readonly symbol_id: number };
+
 /** A stock's newest bars up to a day, oldest first. */
 export async function listBars(db: Db, id: number, to: TradeDate, limit: number): Promise<BarRow[]> {
   const rows = await db
@@ -69,23 +94,29 @@ export async function listBars(db: Db, id: number, to: TradeDate, limit: number)
   return rows.reverse();
 }
 
+/** The newest bars of each stock up to a day, oldest first. */
+export async function newestBars(
+  db: Db,
+  ids: readonly number[],
+  to: TradeDate,
+  count: number,
+): Promise<Map<number, BarRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<BarColumns>(sql`
+    select bars.* from unnest(${sql.param([...ids])}::int[]) as wanted (id) cross join lateral (
+      select * from market_bars where symbol_id = wanted.id and day <= ${to} order by day desc limit ${count}
+    ) as bars`);
+  const found = new Map<number, BarRow[]>();
+  for (const { symbol_id, ...bar } of rows) {
+    found.set(symbol_id, [{ symbolId: symbol_id, ...bar }, ...(found.get(symbol_id) ?? [])]);
+  }
+  return found;
+}
+
 /** The last bar of each stock before a day. */
 export async function lastBars(db: Db, ids: readonly number[], before: TradeDate): Promise<Map<number, BarRow>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{
-    symbol_id: number;
-    day: number;
-    open: number;
-    high: number;
-    low: number;
-    close: number;
-    volume: number;
-    amount: number | null;
-  }>(sql`
-    select bars.* from unnest(${sql.param([...ids])}::int[]) as wanted (id) cross join lateral (
-      select * from market_bars where symbol_id = wanted.id and day < ${before} order by day desc limit 1
-    ) as bars`);
-  return new Map(rows.map(({ symbol_id, ...bar }) => [symbol_id, { symbolId: symbol_id, ...bar }]));
+  const found = await newestBars(db, ids, before - 1, 1);
+  return new Map([...found].flatMap(([id, [bar]]) => (bar ? [[id, bar]] : [])));
 }
 
 /** Volumes of each stock's newest days of a span, oldest first. */
@@ -125,7 +156,6 @@ export async function listFactors(db: Db, ids: readonly number[]): Promise<Facto
 
 export async function putFactors(db: Pick<Db, 'insert'>, rows: readonly FactorRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const taken = (column: string) => sql.raw(`excluded.${column}`);
   await db
     .insert(marketFactors)
     .values([...rows])

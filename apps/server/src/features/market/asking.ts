@@ -39,8 +39,13 @@ export class Asking {
   }
 
   /** Asks the source, in time, and says in the contract's words what went wrong. */
-  async ask<T>(kind: Question['kind'], key: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const timeout = AbortSignal.timeout(PATIENCE);
+  async ask<T>(
+    kind: Question['kind'],
+    key: string,
+    ask: (signal: AbortSignal) => Promise<T>,
+    patience = PATIENCE,
+  ): Promise<T> {
+    const timeout = AbortSignal.timeout(patience);
     return this.upstream.ask({ kind, key: `${kind} ${key}` }, async () => {
       try {
         return await ask(AbortSignal.any([this.closing, timeout]));
@@ -51,14 +56,24 @@ export class Asking {
     });
   }
 
-  /** The same, or what was answered within the last `life` ms. */
+  /**
+   * The same, or what was answered before and still serves.
+   *
+   * @param life - ms; as long as the market's time says when absent
+   */
   async sourced<T>(
     kind: Question['kind'],
     key: string,
-    life: number,
     ask: (signal: AbortSignal) => Promise<Sourced<T>>,
+    life: (answer: Sourced<T>) => number = ({ provenance }) => this.#time.lifeOf(provenance),
   ): Promise<Dated<T>> {
-    return this.dated(await this.series.get(`${kind} ${key}`, life, () => this.ask(kind, key, ask)));
+    const { span } = this.#time.serving;
+    return this.dated(await this.series.get(`${kind} ${span} ${key}`, life, () => this.ask(kind, key, ask)));
+  }
+
+  /** The same of what changes once a day. */
+  daily<T>(kind: Question['kind'], key: string, ask: (signal: AbortSignal) => Promise<Sourced<T>>): Promise<Dated<T>> {
+    return this.sourced(kind, `${this.#time.day} ${key}`, ask, () => this.#time.dailyLife);
   }
 
   /** Whether it is stale is a matter of when it is asked. */

@@ -8,7 +8,7 @@ import {
   limitPrices,
   statusOfName,
 } from '@guanlan/stock-domain';
-import type { KeptDays } from './kept.js';
+import type { KeptCloses } from './kept.js';
 import { factorAt } from './reference-close.js';
 import { securityOfCode } from './rule-limits.js';
 
@@ -27,7 +27,7 @@ export interface CountedDays {
  * The limits that kept days had, by the rules of those days: each from the close before and the factors in between. How a
  * stock stood is taken from its name of today.
  */
-export function countDays(code: string, name: string, { bars, factors }: KeptDays): CountedDays {
+export function countDays(code: string, name: string, { bars, factors }: KeptCloses): CountedDays {
   const [up, down] = [new Float64Array(bars.length).fill(Number.NaN), new Float64Array(bars.length).fill(Number.NaN)];
   const isWhole = bars.length < DAYS_BACK;
   for (let at = 0; at < bars.length; at += 1) {

@@ -1,4 +1,4 @@
-import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode } from '@guanlan/contract';
+import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
@@ -8,7 +8,7 @@ import { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { LimitPools } from './limit-pools.js';
 import { nextOpen } from './market-day.js';
-import { MarketTime, SLOW } from './market-time.js';
+import { MarketTime, RETRY } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, MarketService, Symbols } from './service.js';
@@ -27,6 +27,8 @@ export interface DirectMarketOptions {
   readonly kept?: KeptMarket | null;
 }
 
+/** How long themes serve, ms. */
+const THEMES = 60_000;
 /** How long files are taken for unchanged, ms. */
 const MARK = 1_000;
 /** Most bars of minutes. */
@@ -48,6 +50,7 @@ export class DirectMarket implements MarketService {
   readonly #quotes: QuoteReader;
   readonly #whole: WholeMarket;
   readonly #days: LongDays;
+  #onRound: (quotes: readonly Quote[]) => void = () => {};
   readonly #pools: LimitPools;
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
@@ -61,9 +64,10 @@ export class DirectMarket implements MarketService {
     const [mark, themes] = [() => this.mark(), () => this.themes()];
     this.#time = time;
     this.#asking = asking;
-    this.#list = new SymbolList({ source, asking, time, mark, themes });
+    this.#list = new SymbolList({ source, asking, time, kept, elapsed, mark, themes });
+    const symbols = () => this.#list.inHand();
     this.#quotes = new QuoteReader({
-      ...{ source, asking, time, kept, now, elapsed, symbols: () => this.symbols() },
+      ...{ source, asking, time, kept, now, elapsed, symbols, mark },
       factors: source.info.capabilities.has('actions')
         ? async (code) => (await this.actions(code)).value.factors
         : null,
@@ -72,7 +76,12 @@ export class DirectMarket implements MarketService {
       ...{ source, asking, time, kept, symbols: () => this.symbols(), market: () => this.market() },
       seals: this.#quotes.seals,
     });
-    this.#whole = new WholeMarket({ elapsed, life: () => time.life, read: (codes) => this.quotes(codes) });
+    this.#whole = new WholeMarket({
+      onRound: (quotes) => this.#onRound(quotes),
+      elapsed,
+      life: () => Math.min(time.serving.life, RETRY),
+      read: (codes) => this.quotes(codes),
+    });
     this.#days = new LongDays(source);
   }
 
@@ -88,9 +97,15 @@ export class DirectMarket implements MarketService {
       calendarTo: calendar.to,
       interval,
       clock: { now, speed: this.clock.speed, label: this.clock.label },
-      source: { id, name, badge, terms, simulated, fault: this.#fault },
+      source: { id, name, badge: badge ?? this.#badge, terms, simulated, fault: this.#fault },
       ...(this.kept && { store: this.kept.state }),
+      ...(this.#list.progress && { listing: this.#list.progress }),
     };
+  }
+
+  /** Of a source that has days and nothing newer every screen says so. */
+  get #badge(): string | null {
+    return this.source.capabilities.has('quotes') ? null : '日线数据';
   }
 
   /** What every screen stands on: of the rest each page says by itself what it lacks. */
@@ -110,6 +125,14 @@ export class DirectMarket implements MarketService {
     return this.#list.get();
   }
 
+  profile(code: StockCode): Promise<StockProfile | undefined> {
+    return this.#list.find(code);
+  }
+
+  prepare(): Promise<void> {
+    return this.#list.prepare();
+  }
+
   quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
     return this.#quotes.quotes(codes);
   }
@@ -122,7 +145,7 @@ export class DirectMarket implements MarketService {
     const { value: symbols } = await this.symbols();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
     const read = await this.#whole.get(
-      this.#time.phase,
+      `${this.#time.serving.span} ${await this.mark()}`,
       stocks.map(({ code }) => code),
     );
     const quotes = read.map((quote) => this.#quotes.fresh(quote));
@@ -132,20 +155,32 @@ export class DirectMarket implements MarketService {
     return this.#asking.dated({ value: quotes, provenance });
   }
 
+  onRound(listener: (quotes: readonly Quote[]) => void): void {
+    this.#onRound = listener;
+  }
+
   minutes(code: StockCode, days: number) {
-    return this.#asking.sourced('minutes', `${code} ${days}`, this.source.interval, (signal) =>
-      this.#from.minutes(code, days, signal),
-    );
+    return this.#asking.sourced('minutes', `${code} ${days}`, (signal) => this.#from.minutes(code, days, signal));
   }
 
   async days(code: StockCode): Promise<Dated<RawBars>> {
     const [mark, { day }] = [await this.mark(), this.#time];
     return this.#orKept(
-      this.#asking.sourced('days', `${code} ${mark}`, this.source.interval, (signal) => {
-        return this.#days.read(code, { day, mark }, signal);
-      }),
+      this.#asking.sourced(
+        'days',
+        `${code} ${mark}`,
+        (signal) => this.#days.read(code, { day, mark }, signal),
+        ({ value }) => this.#lifeOfDays(value),
+      ),
       (kept) => kept.days(code, day),
     );
+  }
+
+  /** Some publish a day's bar hours after its end: until then a stock that traded looks like one that was suspended. */
+  #lifeOfDays({ time, length }: RawBars): number {
+    const { serving, day, today } = this.#time;
+    const isWhole = today > day || (time[length - 1] ?? 0) >= day;
+    return isWhole ? serving.life : Math.min(serving.life, RETRY);
   }
 
   /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
@@ -164,14 +199,14 @@ export class DirectMarket implements MarketService {
   }
 
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
-    return this.#asking.sourced('intraday', `${period} ${code}`, this.source.interval, (signal) =>
+    return this.#asking.sourced('intraday', `${period} ${code}`, (signal) =>
       this.#from.intraday(code, period, INTRADAY_BARS, signal),
     );
   }
 
   actions(code: StockCode) {
     return this.#orKept(
-      this.#asking.sourced('actions', `${this.#time.day} ${code}`, SLOW, (signal) => this.#from.actions(code, signal)),
+      this.#asking.daily('actions', code, (signal) => this.#from.actions(code, signal)),
       (kept) => kept.actions(code),
     );
   }
@@ -179,23 +214,25 @@ export class DirectMarket implements MarketService {
   async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
     const actions = await orUnknown(this.actions(code));
     if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
-    return this.#asking.sourced('dividends', `${this.#time.day} ${code}`, SLOW, (signal) =>
-      this.#from.dividends(code, signal),
-    );
+    return this.#asking.daily('dividends', code, (signal) => this.#from.dividends(code, signal));
   }
 
   standings(code: StockCode) {
-    return this.#asking.sourced('standings', `${this.#time.day} ${code}`, SLOW, (signal) =>
-      this.#from.standings(code, signal),
-    );
+    return this.#asking.daily('standings', code, (signal) => this.#from.standings(code, signal));
   }
 
-  limitPool(day: TradeDate) {
-    return this.#pools.read(day);
+  limitPool(day: TradeDate, isAnew = false) {
+    return this.#pools.read(day, isAnew);
   }
 
+  /** A source may still be reading them, behind whoever asks; so they are asked for again and again. */
   themes(): Promise<Dated<readonly SourceTheme[]>> {
-    return this.#asking.sourced('themes', '', SLOW, (signal) => this.#from.themes(signal));
+    return this.#asking.sourced(
+      'themes',
+      '',
+      (signal) => this.#from.themes(signal),
+      () => THEMES,
+    );
   }
 
   async *history(codes: readonly StockCode[], span: DaySpan) {

@@ -1,4 +1,4 @@
-import type { MarketStatus, StockCode } from '@guanlan/contract';
+import type { MarketStatus, StockCode, StockProfile } from '@guanlan/contract';
 import type { MultiplicativeFactors, Panel, RawBars, TradeDate } from '@guanlan/stock-domain';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 
@@ -9,8 +9,15 @@ export interface KeptPanel {
   readonly factors: readonly MultiplicativeFactors[];
 }
 
-/** The newest days of a stock, with what happened to its price in between. */
-export interface KeptDays {
+/** A stock as it is kept, and whose list named it last, of which day; null: none that was read whole. */
+export interface KeptListing {
+  readonly profile: StockProfile;
+  readonly origin: string | null;
+  readonly seenOn: TradeDate | null;
+}
+
+/** The newest bars of a stock, oldest first, and what its prices of before are multiplied by. */
+export interface KeptCloses {
   readonly bars: RawBars;
   readonly factors: MultiplicativeFactors;
 }
@@ -24,13 +31,20 @@ export interface KeptMarket {
   readonly source: string;
   /** How far it reaches. */
   readonly state: NonNullable<MarketStatus['store']>;
+  /** Every stock that was ever listed. */
+  listings(): Promise<readonly KeptListing[]>;
+  /** Keeps a list that was read whole. */
+  keepList(
+    profiles: readonly StockProfile[],
+    list: { readonly origin: string; readonly day: TradeDate },
+  ): Promise<void>;
+  /** The newest bars of each stock up to a day, two of them when no `count` is given. */
+  closes(codes: readonly StockCode[], to: TradeDate, count?: number): Promise<ReadonlyMap<StockCode, KeptCloses>>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
   /** Days whose pools are kept, oldest first. */
   poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */
   days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null>;
-  /** The newest bars of some stocks up to a day, at most so many of each. */
-  recentDays(codes: readonly StockCode[], to: TradeDate, count: number): Promise<ReadonlyMap<StockCode, KeptDays>>;
   /** The last close of every stock before a day, yuan. */
   closesBefore(day: TradeDate): Promise<ReadonlyMap<StockCode, { readonly day: TradeDate; readonly close: number }>>;
   /** Stocks that rose so far on a day that they may have touched a limit; null where the day is not kept. */

@@ -5,8 +5,9 @@ import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
 import { DAYS_BACK } from './board-count.js';
 import type { KeptMarket } from './kept.js';
-import { type MarketTime, SLOW } from './market-time.js';
+import { type MarketTime, RETRY } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
+import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
 import type { SealObserver } from './seal-observer.js';
 import type { Dated, Symbols } from './service.js';
 
@@ -46,27 +47,33 @@ const CLOSE = 900;
  */
 export class LimitPools {
   readonly #options: LimitPoolsOptions;
+  readonly #reader: PoolReader;
 
   constructor(options: LimitPoolsOptions) {
     this.#options = options;
+    this.#reader = new PoolReader(options);
   }
 
-  /** Null: no source has it, and it is not to be counted. Throws the source's failure where it is not to be counted either. */
-  async read(day: TradeDate): Promise<Dated<LimitPool> | null> {
+  /**
+   * Null: no source has it, and it is not to be counted. Throws the source's failure where it is not to be counted either.
+   *
+   * @param isAnew - not what was said a while ago
+   */
+  async read(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
     const { kept, time, asking } = this.#options;
     const isToday = day === time.day;
-    const found = isToday ? null : await kept?.limitPool(day);
+    const found = time.isOver(day) ? await kept?.limitPool(day) : null;
     if (found) return final(found);
     let failure: AppError | undefined;
     try {
-      const told = await this.#told(day, isToday);
+      const told = await this.#told(day, isAnew);
       if (told) return told;
     } catch (error) {
       if (!isOfSource(error)) throw error;
       failure = error;
     }
     try {
-      const counted = await this.#count(day, isToday);
+      const counted = await this.#count(day, isToday, isAnew);
       if (counted) return isToday ? asking.dated(counted) : final(counted);
     } catch (error) {
       if (!isOfSource(error)) throw error;
@@ -76,25 +83,25 @@ export class LimitPools {
     return null;
   }
 
-  async #told(day: TradeDate, isToday: boolean): Promise<Dated<LimitPool> | null> {
-    const { source, asking, time } = this.#options;
+  async #told(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
+    const { source, time } = this.#options;
     if (!source.info.capabilities.has('limitPool')) return null;
-    const life = isToday ? 5 * source.info.interval : SLOW;
-    const pool = await asking.series.get(`pool ${day} ${isToday}`, life, () =>
-      asking.ask('limitPool', `${day}`, (signal) => source.limitPool(day, signal)),
-    );
-    if (!pool) return null;
-    const { asOf } = pool.provenance;
+    const pool = await this.#reader.of(day, isAnew);
+    if (!pool || day < time.day) return pool && final(pool);
     // It serves for a while, and is no older than it ought to be until then.
-    const stale = isToday && time.isStale({ ...pool.provenance, asOf: asOf + life * time.clock.speed });
+    const served = POOL_INTERVALS * source.info.interval * time.clock.speed;
+    const stale = time.isStale({ ...pool.provenance, asOf: pool.provenance.asOf + served });
     return { ...pool, provenance: { ...pool.provenance, stale } };
   }
 
   /** This server's own count. An exchange of its own has no day that it does not tell. */
-  #count(day: TradeDate, isToday: boolean): Promise<Sourced<LimitPool> | null> {
-    const { source, asking } = this.#options;
+  #count(day: TradeDate, isToday: boolean, isAnew: boolean): Promise<Sourced<LimitPool> | null> {
+    const { source, asking, time } = this.#options;
     if (source.info.simulated) return Promise.resolve(null);
-    return asking.series.get(`own pool ${day} ${isToday}`, isToday ? source.info.interval : SLOW, async () => {
+    const key = `own pool ${day} ${time.serving.span}`;
+    if (isAnew) asking.series.forget(key);
+    const life = (): number => (isToday ? Math.min(time.serving.life, RETRY) : RETRY);
+    return asking.series.get(key, life, async () => {
       const { value: symbols } = await this.#options.symbols();
       return isToday ? this.#countToday(day, symbols) : this.#countPast(day, symbols);
     });
@@ -113,7 +120,7 @@ export class LimitPools {
     const through = kept?.state.through ?? null;
     const isKept = kept !== null && before !== undefined && through !== null && through >= before;
     const codes = touched.map(({ quote }) => quote.code);
-    const days = isKept ? await kept.recentDays(codes, before, DAYS_BACK) : new Map();
+    const days = isKept ? await kept.closes(codes, before, DAYS_BACK) : new Map();
     const rows = touched.flatMap(({ quote, profile }) => {
       const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };
       return ownRow(facts) ?? [];
@@ -126,7 +133,7 @@ export class LimitPools {
     const { kept, time } = this.#options;
     const risers = await kept?.risersOn(day);
     if (!kept || !risers) return null;
-    const days = await kept.recentDays(risers, day, DAYS_BACK);
+    const days = await kept.closes(risers, day, DAYS_BACK);
     const rows = [...days].flatMap(([code, found]) => {
       const profile = symbols.byCode.get(code);
       return isCounted(profile) ? (pastRow(code, profile, day, found) ?? []) : [];

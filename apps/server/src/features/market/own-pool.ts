@@ -11,7 +11,7 @@ import {
 } from '@guanlan/stock-domain';
 import type { SourceLimitUp } from '../../providers/market/port.js';
 import { countDays, runWithToday } from './board-count.js';
-import type { KeptDays } from './kept.js';
+import type { KeptCloses } from './kept.js';
 import { isSealedUp } from './limit-state.js';
 
 const BOARDS = '连板数按保存的日线逐日倒推，停牌不中断，日线不全的不计';
@@ -28,7 +28,7 @@ export interface OwnFacts {
   readonly quote: Quote;
   readonly profile: StockProfile;
   /** Up to the day before; undefined: not kept. */
-  readonly before: KeptDays | undefined;
+  readonly before: KeptCloses | undefined;
   /** As this server saw it. */
   readonly seal: SealTimes | undefined;
 }
@@ -90,7 +90,7 @@ export function pastRow(
   code: StockCode,
   { name, industry }: Pick<StockProfile, 'name' | 'industry'>,
   day: TradeDate,
-  days: KeptDays,
+  days: KeptCloses,
 ): SourceLimitUp | undefined {
   const { bars } = days;
   const at = bars.length - 1;

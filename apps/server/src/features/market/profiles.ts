@@ -23,24 +23,39 @@ function membersOf(groups: readonly SourceTheme[]): ReadonlyMap<StockCode, Membe
   return members;
 }
 
-/**
- * Stocks as a source lists them. Themes and the industry that it does not tell of are those of the source that has themes,
- * which is named then.
- */
+/** A stock as its source lists it, without themes. */
+export const plainProfile = ({ themes: _, ...symbol }: SourceSymbol): StockProfile => ({ ...symbol, themes: [] });
+
+/** Stocks with the themes and the industry that the source of themes names them under, which is told where it is another. */
+export function withThemes(
+  profiles: readonly StockProfile[],
+  groups: Dated<readonly SourceTheme[]> | null,
+  source: string,
+): readonly StockProfile[] {
+  if (!groups || groups.value.length === 0) return profiles;
+  const { value, provenance } = groups;
+  const members = membersOf(value);
+  return profiles.map((profile): StockProfile => {
+    const { themes = [], industry = null } = members.get(profile.code) ?? {};
+    const isOther = provenance.source !== source;
+    const others: OtherProvenance = {};
+    if (isOther && themes.length > 0) others.themes = provenance;
+    if (isOther && profile.industry === null && industry !== null) others.industry = provenance;
+    const named = { ...profile, themes, industry: profile.industry ?? industry };
+    return Object.keys(others).length > 0 ? { ...named, others } : named;
+  });
+}
+
+/** Stocks of a source that says itself which themes each has. */
 export function profilesOf(
   { value, provenance }: Sourced<readonly SourceSymbol[]>,
   groups: Dated<readonly SourceTheme[]> | null,
-): StockProfile[] {
+): readonly StockProfile[] {
   const byTheme = new Map((groups?.value ?? []).map(({ id, name }) => [id, { id, name }]));
-  const members = membersOf(groups?.value ?? []);
-  const isOther = groups !== null && groups.provenance.source !== provenance.source;
-  return value.map(({ themes, ...symbol }): StockProfile => {
-    const member = members.get(symbol.code);
-    const others: OtherProvenance = {};
-    const industry = symbol.industry ?? member?.industry ?? null;
-    if (isOther && symbol.industry === null && industry !== null) others.industry = groups.provenance;
-    if (isOther && themes === null && member?.themes.length) others.themes = groups.provenance;
-    const named = themes?.map((id) => byTheme.get(id)).filter((theme) => theme !== undefined) ?? member?.themes ?? [];
-    return { ...symbol, industry, themes: named, ...(Object.keys(others).length > 0 && { others }) };
-  });
+  const isNamed = value.some(({ themes }) => themes !== null);
+  if (!isNamed) return withThemes(value.map(plainProfile), groups, provenance.source);
+  return value.map(({ themes, ...symbol }) => ({
+    ...symbol,
+    themes: (themes ?? []).map((id) => byTheme.get(id)).filter((theme) => theme !== undefined),
+  }));
 }

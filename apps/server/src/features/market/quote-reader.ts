@@ -2,14 +2,14 @@ import type { Quote, StockCode } from '@guanlan/contract';
 import { type Security, securityOf } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import type { Asking } from './asking.js';
+import { BarQuotes } from './bar-quotes.js';
 import type { KeptMarket } from './kept.js';
-import type { MarketTime } from './market-time.js';
-import { orUnknown } from './or-unknown.js';
+import { type MarketTime, RETRY } from './market-time.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
 import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
 import { SealObserver } from './seal-observer.js';
-import type { Dated, Symbols } from './service.js';
+import type { Symbols } from './service.js';
 import { agedQuote, floatSharesOf, toldQuote } from './told-quote.js';
 import { VolumesBefore } from './volumes-before.js';
 
@@ -20,7 +20,10 @@ export interface QuoteReaderOptions {
   readonly kept: KeptMarket | null;
   /** Real time, ms. */
   readonly now: () => number;
-  readonly symbols: () => Promise<Dated<Symbols>>;
+  /** What is known by now; null where that is nothing. */
+  readonly symbols: () => Promise<Symbols | null>;
+  /** See `MarketService.mark`. */
+  readonly mark: () => Promise<string>;
   /** Factors of a stock up to now; null: the source has none. */
   readonly factors: ReferenceCheckOptions['factors'];
   /** ms that only ever grow. */
@@ -35,6 +38,11 @@ export class QuoteReader {
   readonly #options: QuoteReaderOptions;
   readonly #recent: Recent;
   readonly #volumes: VolumesBefore;
+  readonly #bars: BarQuotes;
+  /** Whether the source tells more than days. */
+  readonly #isLive: boolean;
+  /** Whether it is asked over the network, which tells nothing of what is delisted. */
+  readonly #isFar: boolean;
   readonly #prices = new PriceMemory();
   readonly #references: ReferenceCheck;
   /** Who stood at a limit when. */
@@ -53,21 +61,30 @@ export class QuoteReader {
       second: second ? (quotes) => asking.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
     });
     this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
+    this.#bars = new BarQuotes(options);
+    const { capabilities, simulated, isLocal } = options.source.info;
+    this.#isLive = capabilities.has('quotes');
+    this.#isFar = !simulated && !isLocal;
   }
 
   /** In the order asked for, without those that are not known. */
   async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
-    const { source, time } = this.#options;
+    const { time } = this.#options;
+    const version = await this.#version();
     const missing: StockCode[] = [];
-    const { phase, life } = time;
+    const { span } = time.serving;
+    const begun = time.now;
     // What comes first is there first: who looks at one stock does not wait for the market.
     const batches = Promise.resolve().then(() => this.#readBatches(missing));
-    const { batch } = source.info;
     const asked = codes.map((code) =>
-      this.#recent.get(`quote ${phase} ${code}`, life, async () => {
-        const place = missing.push(code) - 1;
-        return (await (await batches)[Math.floor(place / batch)])?.get(code);
-      }),
+      this.#recent.get(
+        `quote ${version}${span} ${code}`,
+        (quote: Quote | undefined) => this.#lifeOf(quote, begun),
+        async () => {
+          const place = missing.push(code) - 1;
+          return (await (await batches)[Math.floor(place / this.#batch)])?.get(code);
+        },
+      ),
     );
     const quotes: readonly (Quote | undefined)[] = await Promise.all(asked).catch((error: unknown) =>
       this.#known(codes, error),
@@ -75,10 +92,35 @@ export class QuoteReader {
     return quotes.filter((quote) => quote !== undefined).map((quote) => this.fresh(quote));
   }
 
+  /** Of quotes out of days: which days. */
+  async #version(): Promise<string> {
+    if (this.#isLive) return '';
+    const { kept, mark } = this.#options;
+    return `${await mark()} ${kept?.state.through ?? ''} `;
+  }
+
+  /** Codes of one question: days are read all at once. */
+  get #batch(): number {
+    return this.#isLive ? this.#options.source.info.batch : ROOM;
+  }
+
+  /** @param begun - when it was asked for: one that was had before that stands in for one that was refused */
+  #lifeOf(quote: Quote | undefined, begun: number): number {
+    const { time } = this.#options;
+    const { life } = time.serving;
+    if (!quote || quote.provenance.fetchedAt < begun) return Math.min(life, RETRY);
+    return quote.state === 'suspended' || quote.state === 'delisted' ? life : time.lifeOf(quote.provenance);
+  }
+
   async indices(): Promise<readonly Quote[]> {
     const { source, asking, time } = this.#options;
-    const read = await asking.series.get(`indices ${time.phase}`, time.life, async () =>
-      this.#withRatios(await asking.ask('indices', '', (signal) => source.indices(signal))),
+    const life = (quotes: readonly Quote[]): number =>
+      Math.min(...quotes.map(({ provenance }) => time.lifeOf(provenance)), time.serving.life);
+    const read = await asking.series.get(`indices ${time.serving.span}`, life, async () =>
+      this.#withRatios(
+        await asking.ask('indices', '', (signal) => source.indices(signal)),
+        await this.#options.symbols(),
+      ),
     );
     return read.map((quote) => this.fresh(quote));
   }
@@ -97,7 +139,7 @@ export class QuoteReader {
 
   /** Reads codes batch by batch, one after the other. */
   #readBatches(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>>[] {
-    const { batch } = this.#options.source.info;
+    const batch = this.#batch;
     const batches: Promise<ReadonlyMap<StockCode, Quote>>[] = [];
     for (let at = 0; at < codes.length; at += batch) {
       const before = batches.at(-1) ?? Promise.resolve();
@@ -107,37 +149,47 @@ export class QuoteReader {
   }
 
   async #readQuotes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>> {
-    const { source, asking } = this.#options;
-    const quotes = await asking.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
-    const read = await this.#withRatios(quotes);
+    const symbols = await this.#options.symbols();
+    const isGone = (code: StockCode): boolean => symbols?.byCode.get(code)?.standing === 'delisted';
+    const gone = this.#isFar ? codes.filter(isGone) : [];
+    const asked = gone.length > 0 ? codes.filter((code) => !isGone(code)) : codes;
+    const quotes = asked.length > 0 ? await this.#told(asked, symbols) : [];
+    const profiles = gone.flatMap((code) => symbols?.byCode.get(code) ?? []);
+    const last = profiles.length > 0 ? await this.#bars.gone(profiles) : [];
+    const read = await this.#withRatios([...quotes, ...last], symbols);
     for (const quote of read) this.#last.set(quote.code, quote);
     this.seals.note(read);
     const found = new Map(read.map((quote) => [quote.code, quote]));
-    const missing = codes.filter((code) => !found.has(code) && this.#last.has(code));
-    if (missing.length === 0) return found;
     // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
-    const symbols = (await orUnknown(this.#options.symbols()))?.value;
     const isThere = (code: StockCode): boolean => symbols?.byCode.has(code) !== false || isIndex(code);
-    for (const code of missing.filter(isThere)) found.set(code, this.#last.get(code) as Quote);
+    for (const code of asked) {
+      const before = found.has(code) ? undefined : this.#last.get(code);
+      if (before && isThere(code)) found.set(code, before);
+    }
     return found;
   }
 
-  async #withRatios(told: readonly SourceQuote[]): Promise<Quote[]> {
-    // What trades is told without the list of what is listed, too.
-    const symbols = await orUnknown(this.#options.symbols());
+  #told(codes: readonly StockCode[], symbols: Symbols | null): Promise<readonly SourceQuote[]> {
+    const { source, asking } = this.#options;
+    if (!this.#isLive) return this.#bars.latest(codes, symbols);
+    return asking.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
+  }
+
+  /** @param symbols - what trades is told without the list of what is listed, too */
+  async #withRatios(told: readonly SourceQuote[], symbols: Symbols | null): Promise<Quote[]> {
     const { quotes, mismatches } = await this.#references.check(told);
     const calendar = this.#options.time.calendar();
     const volumes = await this.#volumes.of(quotes.map(({ code }) => code));
     return quotes.map((quote) => {
       const { code, last, provenance } = quote;
-      const profile = symbols?.value.byCode.get(code);
+      const profile = symbols?.byCode.get(code);
       const facts = {
         floatShares: floatSharesOf(quote, profile),
         volumesBefore: volumes.get(code) ?? [],
         before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       };
       const isMisfit = mismatches.has(code);
-      const shown = toldQuote(quote, { profile, listFrom: symbols?.provenance, calendar, isMisfit });
+      const shown = toldQuote(quote, { profile, listFrom: symbols?.from, calendar, isMisfit });
       return { ...shown, ratios: ratiosOf(quote, facts) };
     });
   }

@@ -18,8 +18,13 @@ export class Recent {
     this.#room = room;
   }
 
+  /** The next one who asks gets another answer. */
+  forget(key: string): void {
+    this.#kept.delete(key);
+  }
+
   /** @param life - ms after the answer has come */
-  get<T>(key: string, life: number, ask: () => Promise<T>): Promise<T> {
+  get<T>(key: string, life: number | ((answer: T) => number), ask: () => Promise<T>): Promise<T> {
     const found = this.#kept.get(key) as Kept<T> | undefined;
     if (found && found.until > this.#now()) return found.value;
     const value = ask();
@@ -27,8 +32,8 @@ export class Recent {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     value.then(
-      () => {
-        kept.until = this.#now() + life;
+      (answer) => {
+        kept.until = this.#now() + (typeof life === 'number' ? life : life(answer));
       },
       () => {
         if (this.#kept.get(key) === kept) this.#kept.delete(key);

@@ -6,6 +6,7 @@ import type {
   MarketClock,
   MinuteBars,
   SourceInfo,
+  SourceProvenance,
   SourceTheme,
   StandingRecord,
   StockActions,
@@ -22,6 +23,8 @@ export interface Dated<T> {
 export interface Symbols {
   readonly all: readonly StockProfile[];
   readonly byCode: ReadonlyMap<StockCode, StockProfile>;
+  /** Whose list it is. */
+  readonly from: SourceProvenance;
 }
 
 /** A stock's name apart from the rest of its profile. */
@@ -43,11 +46,18 @@ export interface MarketService {
   status(): MarketStatus;
   /** Another text as soon as the source's past days are others, where they may change under way; else always the same. */
   mark(): Promise<string>;
+  /** Everything that is listed, and what was listed once. */
   symbols(): Promise<Dated<Symbols>>;
+  /** What is known of one stock: of one that came onto the list today, too. */
+  profile(code: StockCode): Promise<StockProfile | undefined>;
+  /** Does ahead of the first question what takes long. */
+  prepare(): Promise<void>;
   /** In the order asked for, without those that are not known. */
   quotes(codes: readonly StockCode[]): Promise<readonly Quote[]>;
   /** Of every stock, delisted ones apart. */
   market(): Promise<Dated<readonly Quote[]>>;
+  /** Tells of each round through the whole market as it comes; a round is made where somebody asks for {@link market}. */
+  onRound(listener: (quotes: readonly Quote[]) => void): void;
   indices(): Promise<readonly Quote[]>;
   minutes(code: StockCode, days: number): Promise<Dated<readonly MinuteBars[]>>;
   /** All daily bars as quoted, up to now. */
@@ -58,8 +68,8 @@ export interface MarketService {
   /** What a company paid, oldest first: of the first source that tells. */
   dividends(code: StockCode): Promise<Dated<readonly Dividend[]>>;
   standings(code: StockCode): Promise<Dated<readonly StandingRecord[]>>;
-  /** Null: no source has the pool of that day. */
-  limitPool(day: TradeDate): Promise<Dated<LimitPool> | null>;
+  /** Null: no source has the pool of that day. @param isAnew - asks again, whatever was answered a while ago */
+  limitPool(day: TradeDate, isAnew?: boolean): Promise<Dated<LimitPool> | null>;
   themes(): Promise<Dated<readonly SourceTheme[]>>;
   /** Daily bars as quoted of many stocks, one after the other as they come. */
   history(codes: readonly StockCode[], span: DaySpan): AsyncIterable<{ code: StockCode; bars: RawBars }>;

@@ -8,8 +8,8 @@ import { floatSharesOf, totalSharesOf } from './told-quote.js';
 /** A stock's profile, quote, dividends and limits: what cannot be had leaves the rest as it is. */
 export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
   const { market } = ctx;
-  const { value: symbols, provenance } = await market.symbols();
-  const profile = symbols.byCode.get(code);
+  const { provenance } = await market.symbols();
+  const profile = await market.profile(code);
   const [quote] = await market.quotes([code]);
   if (!profile) throw new AppError('MARKET_UNKNOWN_SYMBOL');
   // It is listed: what the source said of it was refused, and nothing is known of before.

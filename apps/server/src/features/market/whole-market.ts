@@ -6,6 +6,8 @@ export interface WholeMarketOptions {
   /** How long a round serves, ms. */
   readonly life: () => number;
   readonly read: (codes: readonly StockCode[]) => Promise<readonly Quote[]>;
+  /** Told of each round. */
+  readonly onRound?: (quotes: readonly Quote[]) => void;
   /** 0 to 1. */
   readonly random?: () => number;
 }
@@ -32,7 +34,7 @@ export class WholeMarket {
   #running: { readonly phase: string; readonly round: Promise<Round> } | undefined;
 
   constructor(options: WholeMarketOptions) {
-    this.#options = { random: Math.random, ...options };
+    this.#options = { onRound: () => {}, random: Math.random, ...options };
   }
 
   /** @param phase - of the market: numbers of the one before do not serve */
@@ -62,6 +64,7 @@ export class WholeMarket {
     round.then((made) => {
       end();
       this.#last = made;
+      this.#options.onRound(made.quotes);
     }, end);
     return round;
   }

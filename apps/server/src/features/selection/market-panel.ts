@@ -55,6 +55,8 @@ export class MarketPanel {
   readonly #factors: MultiplicativeFactors[];
   /** Whether the prices before the panel's day have been compared with the exchange's reference price of that day. */
   readonly #isAnchored: Uint8Array;
+  /** When each stock's quote was had that its last bar is made of, ms. */
+  readonly #followed: Float64Array;
 
   private constructor(
     made: Pick<MarketPanel, 'day' | 'from' | 'loadedAt' | 'panel' | 'profiles'>,
@@ -67,6 +69,7 @@ export class MarketPanel {
     this.profiles = made.profiles;
     this.#factors = [...factors];
     this.#isAnchored = new Uint8Array(factors.length);
+    this.#followed = new Float64Array(factors.length);
   }
 
   /**
@@ -121,11 +124,13 @@ export class MarketPanel {
     );
   }
 
-  /** Puts the quotes of the panel's day into its last bars. Nothing may search it meanwhile. */
+  /** Puts the quotes of the panel's day into its last bars, those that are new. Nothing may search it meanwhile. */
   follow(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       const at = this.panel.indexOf(quote.code);
-      if (at < 0 || quote.day !== this.day) continue;
+      const { fetchedAt } = quote.provenance;
+      if (at < 0 || quote.day !== this.day || this.#followed[at] === fetchedAt) continue;
+      this.#followed[at] = fetchedAt;
       this.#anchor(at, quote);
       this.#note(at, quote);
     }

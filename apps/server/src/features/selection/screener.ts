@@ -55,6 +55,7 @@ export class Screener {
     this.#market = options.market;
     this.#log = options.log;
     this.pool = new ScreenPool({ file: options.file, size: options.threads, log: options.log });
+    options.market.onRound((quotes) => this.#follow(quotes));
   }
 
   /** Reads the market ahead of the first search of a day. */
@@ -88,6 +89,17 @@ export class Screener {
     } finally {
       this.#waiting -= 1;
     }
+  }
+
+  /** Quotes have come: the panel has them before the next search, which finds nothing left to put in. */
+  #follow(quotes: readonly Quote[]): void {
+    const loaded = this.#loaded;
+    if (!loaded) return;
+    // A panel that could not be read is told of by whoever asked for it.
+    this.#alone(async () => {
+      const panel = await loaded.panel;
+      if (this.#loaded === loaded) panel.follow(quotes);
+    }).catch(() => {});
   }
 
   /** One after the other: quotes go into the memory that a search reads. */

@@ -22,8 +22,7 @@ export const addAlert: Handler<'watchlist.addAlert'> = async (ctx, { code, kind,
   const { uid } = call.user;
   const fault = faultOf(kind, value);
   if (fault !== undefined) throw new AppError('INVALID_PARAM', { fields: { value: fault } });
-  const { value: symbols } = await ctx.market.symbols();
-  if (!symbols.byCode.has(code)) throw new AppError('MARKET_UNKNOWN_SYMBOL');
+  if (!(await ctx.market.profile(code))) throw new AppError('MARKET_UNKNOWN_SYMBOL');
   const { value: row } = await change(ctx, uid, async (tx) => {
     if ((await listAlerts(tx, uid, code)).length >= ALERTS_MAX) throw new AppError('WATCHLIST_ALERTS_FULL');
     return insertAlert(tx, {

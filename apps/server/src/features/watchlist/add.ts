@@ -8,9 +8,9 @@ import { countStocks, insertItem, itemsOf, listByCode, listGroups, placeItems } 
 
 export const add: Handler<'watchlist.add'> = async (ctx, { code, groupId }, call) => {
   const { uid } = call.user;
-  const { value: symbols } = await ctx.market.symbols();
-  const profile = symbols.byCode.get(code);
+  const profile = await ctx.market.profile(code);
   if (!profile) throw new AppError('MARKET_UNKNOWN_SYMBOL');
+  const { value: symbols } = await ctx.market.symbols();
   const [quote] = await ctx.market.quotes([code]);
   const { value: item, version } = await change(ctx, uid, async (tx) => {
     const groups = await listGroups(tx, uid);

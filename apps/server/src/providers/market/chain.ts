@@ -7,6 +7,7 @@ import type {
   Capability,
   DaySpan,
   LimitPool,
+  ListProgress,
   MarketClock,
   MarketSource,
   MinuteBars,
@@ -118,8 +119,8 @@ export class MarketChain implements MarketSource {
     return !isMoving || quote.state === 'suspended' || now - quote.provenance.asOf <= TOO_OLD;
   }
 
-  symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
-    return this.#first('symbols', (source) => source.symbols(signal));
+  symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
+    return this.#first('symbols', (source) => source.symbols(signal, progress));
   }
 
   minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>> {

@@ -107,6 +107,9 @@ export interface StandingRecord {
   readonly standing: ListingStanding;
 }
 
+/** Told how many rows of how many have come. */
+export type ListProgress = (read: number, total: number) => void;
+
 /** What a source can be asked for; a method that it does not have throws MARKET_NOT_SUPPORTED. */
 export type Capability =
   | 'symbols'
@@ -164,8 +167,12 @@ export interface MarketClock {
 export interface MarketSource {
   readonly info: SourceInfo;
   readonly clock: MarketClock;
-  /** Everything listed, and delisted where known; indices too, where it has them. */
-  symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>>;
+  /**
+   * Everything listed, and delisted where known; indices too, where it has them.
+   *
+   * @param progress - told of a list that comes page by page
+   */
+  symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>>;
   /** In any order; a code that is not known is left out, one that is suspended is not. At most `info.batch` codes. */
   quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]>;
   /** The minute lines of the newest trading days, oldest first. Throws MARKET_UNKNOWN_SYMBOL. */

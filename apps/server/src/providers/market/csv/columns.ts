@@ -1,5 +1,16 @@
 /** What a column of a file of daily bars may be. */
-export type Field = 'code' | 'name' | 'date' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount';
+export type Field =
+  | 'code'
+  | 'name'
+  | 'date'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'amount'
+  | 'adjusted'
+  | 'trades';
 
 /** Where the columns of a file are, and in which units its header says that it counts; null: it does not say. */
 export interface Columns {
@@ -17,8 +28,15 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   low: ['low', 'lowprice', '最低', '最低价'],
   close: ['close', 'closeprice', '收盘', '收盘价', '收盘价格'],
   volume: ['volume', 'vol', 'tradevolume', '成交量', '总手'],
-  amount: ['amount', 'turnover', 'money', 'tradeamount', '成交额', '成交金额', '金额'],
+  amount: ['amount', 'money', 'tradeamount', '成交额', '成交金额', '金额'],
+  // Baostock's: 1 and 2 are prices that were adjusted, 3 as quoted.
+  adjusted: ['adjustflag'],
+  // Baostock's: 0 on a day without trading, whose row repeats the day before.
+  trades: ['tradestatus'],
 };
+
+/** Some call the amount so, and others the share of the stock that changed hands: it counts where nothing else is one. */
+const TURNOVER = 'turnover';
 
 const volumeUnits: Readonly<Record<string, 1 | 100>> = { 股: 1, shares: 1, share: 1, 手: 100, lots: 100, lot: 100 };
 const amountUnits: Readonly<Record<string, 1 | 1000 | 10_000 | 100_000_000>> = {
@@ -52,6 +70,11 @@ export function readHeader(header: readonly string[]): Columns | undefined {
     places[field] = place;
     if (field === 'volume') volumeUnit = volumeUnits[unit] ?? (name === '总手' ? 100 : null);
     if (field === 'amount') amountUnit = amountUnits[unit] ?? null;
+  }
+  const turnover = header.findIndex((title) => parts(title).name === TURNOVER);
+  if (places.amount === undefined && turnover >= 0) {
+    places.amount = turnover;
+    amountUnit = amountUnits[parts(header[turnover] ?? '').unit] ?? null;
   }
   const needed = ['date', 'open', 'high', 'low', 'close', 'volume'] as const;
   return needed.every((field) => places[field] !== undefined) ? { places, volumeUnit, amountUnit } : undefined;

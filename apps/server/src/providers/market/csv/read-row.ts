@@ -18,6 +18,9 @@ export function readRow({ places }: Columns, cells: readonly unknown[], fileCode
   if (code === null) return { fault: `${shown(cell('code'))} is no code` };
   const time = dayOf(cell('date'));
   if (time === undefined) return { fault: `${shown(cell('date'))} is no day` };
+  const [adjusted, trades] = [plainNumber(cell('adjusted')), plainNumber(cell('trades'))];
+  if (adjusted === 1 || adjusted === 2) return { fault: 'its prices are adjusted, and not as quoted' };
+  if (trades === 0) return null;
   const [open, high, low, close, volume] = (['open', 'high', 'low', 'close', 'volume'] as const).map((field) => {
     return plainNumber(cell(field));
   });

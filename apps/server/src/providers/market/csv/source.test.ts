@@ -92,6 +92,38 @@ describe('a file of many stocks', () => {
   });
 });
 
+describe('files as others write them', () => {
+  it('of AKShare: its turnover is a rate, beside the amount', async () => {
+    const header = 'date,open,high,low,close,volume,amount,outstanding_share,turnover';
+    await put('sh600901.csv', `${header}\n2026-11-20,10.1,10.3,10.05,10.2,1234500,12567210,1000000000,0.0012345`);
+    const bars = await days('SH600901');
+    expect([bars.volume[0], bars.amount[0]]).toEqual([1_234_500, 12_567_210]);
+  });
+
+  it('whose turnover is the amount', async () => {
+    await put(
+      'sh600901.csv',
+      'date,open,high,low,close,volume,turnover\n2026-11-20,10.1,10.3,10.05,10.2,1234500,12567210',
+    );
+    expect((await days('SH600901')).amount[0]).toBe(12_567_210);
+  });
+
+  it('of Baostock: adjusted prices are refused, and rows of suspended days are none', async () => {
+    const header = 'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST';
+    const line = (day: string, adjusted: number, trades: number): string =>
+      `${day},sh.600901,10.1000,10.3000,10.0500,10.2000,10.0000,1234500,12567210.0000,${adjusted},0.19,${trades},2.0,0`;
+    const lines = [line('2026-11-18', 3, 1), line('2026-11-19', 3, 0), line('2026-11-20', 2, 1)];
+    await put('all.csv', [header, ...lines].join('\n'));
+    expect([...(await days('SH600901')).time]).toEqual([20_261_118]);
+    expect(reports[0]?.[1]).toMatchObject({ rows: 3, refused: 1, faults: [{ line: 4 }] });
+  });
+});
+
+it('has no day that is still to come', async () => {
+  await put('sh600901.csv', `${english}\n${row('2026-11-23', 12_345, 12_567_210)}`);
+  expect([...(await days('SH600901')).time]).toEqual([20_261_120]);
+});
+
 it('reads Parquet', async () => {
   const columnData = [
     { name: 'ts_code', data: ['600901.SH', '000901.SZ'] },

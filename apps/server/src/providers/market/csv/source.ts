@@ -6,7 +6,9 @@ import type { StockCode } from '@guanlan/contract';
 import {
   addCalendarDays,
   barIndexFrom,
+  dateOfMinute,
   epochOfMinute,
+  minuteTimeAt,
   minuteTimeOf,
   parseStockName,
   type RawBars,
@@ -144,7 +146,9 @@ export class CsvMarket extends PartialSource {
   ): Promise<Sourced<RawBars>> {
     const bars = (await this.#stocks(signal)).get(code)?.bars;
     if (!bars) throw new MarketError('MARKET_UNKNOWN_SYMBOL', info.id, `no file has ${code}`);
-    const end = to === null ? bars.length : barIndexFrom(bars, addCalendarDays(to, 1));
+    const today = dateOfMinute(minuteTimeAt(this.clock.now()));
+    // A day that is still to come has no bar, whatever a file says.
+    const end = barIndexFrom(bars, addCalendarDays(Math.min(to ?? today, today), 1));
     const shown = sliceBars(bars, Math.max(0, end - limit), end);
     const last = shown.time[shown.length - 1];
     return this.sourced(shown, last === undefined ? this.clock.now() : epochOfMinute(minuteTimeOf(last, 900)));

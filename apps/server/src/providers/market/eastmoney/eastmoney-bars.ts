@@ -37,7 +37,7 @@ export function eastmoneyBars(text: string, security: Security, period: 'day' | 
   if (!data) throw unknown(security);
   requireSame(data.code, security);
   const rows = data.klines.map((row) => cellsOf(row, period === 'day' ? 'day' : 'minutes'));
-  return barsOfCells(source, rows, period, lotsOf(security));
+  return barsOfCells(source, rows, period, lotsOf(security), security.kind);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Security, securityOf } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
 import { MarketError } from '../market-error.js';
+import type { ListProgress } from '../port.js';
 import { readJson } from '../vendor/decode.js';
 
 const Page = z.object({
@@ -31,7 +32,11 @@ export function eastmoneyPage(text: string): { readonly total: number; readonly 
 }
 
 /** All rows of a list, page by page in an order that stands still; those that come twice are one. */
-export async function wholeList(size: number, read: (page: number) => Promise<string>): Promise<ListRow[]> {
+export async function wholeList(
+  size: number,
+  read: (page: number) => Promise<string>,
+  progress: ListProgress = () => {},
+): Promise<ListRow[]> {
   const found = new Map<string, ListRow>();
   for (let page = 1, seen = 0, total = 1; seen < total; page += 1) {
     const { total: all, rows } = eastmoneyPage(await read(page));
@@ -41,6 +46,7 @@ export async function wholeList(size: number, read: (page: number) => Promise<st
       throw new MarketError('MARKET_HALF_PAGE', 'eastmoney', `${seen + rows.length} rows of ${total}`);
     }
     seen += rows.length;
+    progress(seen, total);
   }
   return [...found.values()];
 }

@@ -160,7 +160,12 @@ describe('boards', () => {
 
 it('lists all stocks, and notices a page that lacks a row', async () => {
   market.state.stocks = Array.from({ length: 150 }, (_, n) => fakeStock(`SZ00${1000 + n}`, `示例${n}`));
-  expect((await source.symbols(patient())).value).toHaveLength(150);
+  const progress: number[][] = [];
+  expect((await source.symbols(patient(), (...told) => progress.push(told))).value).toHaveLength(150);
+  expect(progress).toEqual([
+    [100, 150],
+    [150, 150],
+  ]);
   market.state.quirk = 'half-page';
   expect(await failureOf(source.symbols(patient()))).toBe('MARKET_HALF_PAGE');
 });

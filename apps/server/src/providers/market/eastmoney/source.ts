@@ -17,7 +17,16 @@ import {
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { Polite, realTimers } from '../polite.js';
-import type { DaySpan, LimitPool, MinuteBars, Sourced, SourceSymbol, SourceTheme, StockActions } from '../port.js';
+import type {
+  DaySpan,
+  LimitPool,
+  ListProgress,
+  MinuteBars,
+  Sourced,
+  SourceSymbol,
+  SourceTheme,
+  StockActions,
+} from '../port.js';
 import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
@@ -100,16 +109,17 @@ export class EastmoneyMarket extends PartialSource {
     return this.sourced({ day, rows: [...rows.values()], rule: EASTMONEY_RULE }, asOf);
   }
 
-  #list(fs: string, signal: AbortSignal): Promise<ListRow[]> {
-    return wholeList(PAGE, (page) => {
+  #list(fs: string, signal: AbortSignal, progress?: ListProgress): Promise<ListRow[]> {
+    const read = (page: number): Promise<string> => {
       const order = { pn: String(page), pz: String(PAGE), po: '1', np: '1', fltt: '2', invt: '2', fid: 'f12' };
       const query = { ...order, ut: 'bd1d9ddb04089700cf9c27f6f7426281', fs, fields: 'f12,f13,f14' };
       return this.#text(hosts.list, '/api/qt/clist/get', query, signal);
-    });
+    };
+    return wholeList(PAGE, read, progress);
   }
 
-  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
-    const rows = await this.#list(ALL_STOCKS, signal);
+  override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
+    const rows = await this.#list(ALL_STOCKS, signal, progress);
     return this.sourced(
       rows.flatMap(({ security, name }) => (security ? [plainSymbol(security, parseStockName(name).shown)] : [])),
     );
@@ -118,7 +128,7 @@ export class EastmoneyMarket extends PartialSource {
   /** Those that are read by now: all of them some half an hour after the day's first question. */
   override async themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>> {
     const { sleep } = this.#options.timers ?? realTimers;
-    const whole = this.#boards.read(this.#today());
+    const whole = this.#boards.read(this.#boardsDay());
     const waiting = new AbortController();
     try {
       await Promise.race([whole, sleep(THEMES_PATIENCE, AbortSignal.any([signal, waiting.signal]))]);
@@ -126,6 +136,12 @@ export class EastmoneyMarket extends PartialSource {
       waiting.abort();
     }
     return this.sourced(this.#boards.known());
+  }
+
+  /** Boards change with the days of trading: over a weekend they are those of Friday. */
+  #boardsDay(): TradeDate {
+    const [today, calendar] = [this.#today(), this.#options.calendar()];
+    return calendar.statusOf(today) === 'closed' ? (calendar.step(today, -1) ?? today) : today;
   }
 
   async #allBoards(signal: AbortSignal): Promise<Board[]> {

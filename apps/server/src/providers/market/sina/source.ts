@@ -11,7 +11,7 @@ import {
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { Polite } from '../polite.js';
-import type { DaySpan, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
+import type { DaySpan, ListProgress, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
@@ -132,7 +132,7 @@ export class SinaMarket extends PartialSource {
     return this.sourced({ dividends: null, factors });
   }
 
-  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+  override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
     const ask = async (path: string): Promise<string> =>
       fromUtf8(await this.#http.ask({ origin: hosts.list, path: LIST + path }, signal));
     const total = sinaCount(await ask('.getHQNodeStockCount?node=hs_a'));
@@ -145,6 +145,7 @@ export class SinaMarket extends PartialSource {
         throw new MarketError('MARKET_HALF_PAGE', sinaInfo.id, `${read + rows} symbols of ${total}`);
       }
       read += rows;
+      progress?.(read, total);
     }
     return this.sourced([...found.values()]);
   }

@@ -15,7 +15,7 @@ import {
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { Polite } from '../polite.js';
-import type { DaySpan, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
+import type { DaySpan, ListProgress, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
 import { daysBackwards } from '../vendor/days-backwards.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
@@ -163,7 +163,7 @@ export class TencentMarket extends PartialSource {
     return tencentIntraday(text, key, security, period);
   }
 
-  override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+  override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
     const found = new Map<StockCode, SourceSymbol>();
     let total = 1;
     let read = 0;
@@ -173,6 +173,7 @@ export class TencentMarket extends PartialSource {
       for (const symbol of page.symbols) found.set(symbol.code, symbol);
       total = page.total;
       read += page.rows;
+      progress?.(read, total);
       if (page.rows < Math.min(ROWS.symbols, total - read + page.rows)) {
         throw new MarketError('MARKET_HALF_PAGE', tencentInfo.id, `${read} symbols of ${total}`);
       }

@@ -48,7 +48,7 @@ export function tencentDays(text: string, key: string, security: Security): RawB
       amount: amount === null ? null : amount * 10_000,
     };
   });
-  return barsOfCells(source, rows, 'day', lotsOf(security));
+  return barsOfCells(source, rows, 'day', lotsOf(security), security.kind);
 }
 
 /** Bars of minutes of an answer of mkline: end, open, **close**, high, low, volume. */

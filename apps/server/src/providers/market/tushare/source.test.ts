@@ -26,6 +26,14 @@ it('turns lots, thousands and the order of rows round', async () => {
   }
 });
 
+it('reads the days of a stock that is older than an answer is long in several answers', async () => {
+  market.state.pageSize = 2;
+  const { value } = await source.days('SH600901', 20_261_120, 100, patient());
+  expect([...value.time]).toEqual([20_261_116, 20_261_117, 20_261_118, 20_261_119, 20_261_120]);
+  const { value: actions } = await source.actions('SZ300901', patient());
+  expect([...actions.factors.dates]).toEqual([20_261_118]);
+});
+
 it('lists what is listed and what was', async () => {
   const { value } = await source.symbols(patient());
   expect(value).toHaveLength(8);

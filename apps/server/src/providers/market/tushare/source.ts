@@ -1,5 +1,14 @@
 import type { Dividend, StockCode } from '@guanlan/contract';
-import { dateOfMinute, formatCode, minuteTimeAt, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
+import {
+  addCalendarDays,
+  dateOfMinute,
+  formatCode,
+  isTradeDate,
+  minuteTimeAt,
+  type RawBars,
+  sliceBars,
+  type TradeDate,
+} from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { Polite } from '../polite.js';
 import type { DaySpan, Sourced, SourceSymbol, StandingRecord, StockActions } from '../port.js';
@@ -23,7 +32,7 @@ import {
   tushareSymbols,
 } from './tushare-facts.js';
 import { tushareEtiquette, tushareInfo } from './tushare-info.js';
-import { type TushareRow, tushareRows } from './tushare-table.js';
+import { type TusharePage, type TushareRow, tusharePage } from './tushare-table.js';
 
 export interface TushareOptions extends VendorOptions {
   readonly token: string;
@@ -33,6 +42,8 @@ const source = 'tushare';
 const ORIGIN = 'http://api.tushare.pro';
 /** Most rows of an answer: some 24 years of days. */
 const ROWS = 6_000;
+/** Answers that a stock's days come in at most. */
+const PAGES = 10;
 /** Listed, delisted, and not traded for the time being. */
 const STATES = ['L', 'D', 'P'] as const;
 
@@ -54,14 +65,46 @@ export class TushareMarket extends PartialSource {
     });
   }
 
+  async #page<const Field extends string>(
+    name: string,
+    params: Readonly<Record<string, string>>,
+    fields: readonly Field[],
+    signal: AbortSignal,
+  ): Promise<TusharePage<Field>> {
+    const body = { api_name: name, token: this.#token, params, fields: fields.join(',') };
+    return tusharePage(fromUtf8(await this.#http.ask({ origin: ORIGIN, path: '/', body }, signal)), fields);
+  }
+
+  /** What comes in one answer. @throws MarketError MARKET_HALF_PAGE where it has more than it sent */
   async #ask<const Field extends string>(
     name: string,
     params: Readonly<Record<string, string>>,
     fields: readonly Field[],
     signal: AbortSignal,
   ): Promise<TushareRow<Field>[]> {
-    const body = { api_name: name, token: this.#token, params, fields: fields.join(',') };
-    return tushareRows(fromUtf8(await this.#http.ask({ origin: ORIGIN, path: '/', body }, signal)), fields);
+    const { rows, hasMore } = await this.#page(name, params, fields, signal);
+    if (hasMore) throw new MarketError('MARKET_HALF_PAGE', source, `${name} has more rows than it sent`);
+    return rows;
+  }
+
+  /** Rows of days: it sends the newest first, and of a stock that is older than an answer is long, in several answers. */
+  async #askDays<const Field extends string>(
+    name: string,
+    params: Readonly<Record<string, string>>,
+    fields: readonly ('trade_date' | Field)[],
+    signal: AbortSignal,
+  ): Promise<TushareRow<'trade_date' | Field>[]> {
+    const all: TushareRow<'trade_date' | Field>[] = [];
+    let end: Readonly<Record<string, string>> = {};
+    for (let page = 0; page < PAGES; page += 1) {
+      const { rows, hasMore } = await this.#page(name, { ...params, ...end, limit: String(ROWS) }, fields, signal);
+      all.push(...rows);
+      if (!hasMore) return all;
+      const oldest = Math.min(...rows.map(({ trade_date }) => Number(trade_date)));
+      if (!isTradeDate(oldest)) break;
+      end = { end_date: String(addCalendarDays(oldest, -1)) };
+    }
+    throw new MarketError('MARKET_HALF_PAGE', source, `${name} has more rows than it sends`);
   }
 
   override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
@@ -75,7 +118,7 @@ export class TushareMarket extends PartialSource {
   async #days(code: StockCode, from: TradeDate | null, to: TradeDate | null, signal: AbortSignal): Promise<RawBars> {
     const ts_code = formatCode(securityOfCode(source, code), '600519.SH');
     const span = { ...(from && { start_date: String(from) }), ...(to && { end_date: String(to) }) };
-    const rows = await this.#ask('daily', { ts_code, ...span, limit: String(ROWS) }, dayFields, signal);
+    const rows = await this.#askDays('daily', { ts_code, ...span }, dayFields, signal);
     const other = rows.find((row) => row.ts_code !== ts_code);
     if (other) throw new MarketError('MARKET_MALFORMED', source, `${other.ts_code} for ${ts_code}`);
     const bars = tushareDays(rows);
@@ -101,7 +144,7 @@ export class TushareMarket extends PartialSource {
 
   override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
     const ts_code = formatCode(securityOfCode(source, code), '600519.SH');
-    const factors = tushareFactors(await this.#ask('adj_factor', { ts_code }, factorFields, signal));
+    const factors = tushareFactors(await this.#askDays('adj_factor', { ts_code }, factorFields, signal));
     return this.sourced({ dividends: await this.#dividends(ts_code, signal), factors });
   }
 

@@ -19,24 +19,30 @@ const Answer = z.object({
 /** A row by the names of its fields; null is "not known". */
 export type TushareRow<Field extends string> = Readonly<Record<Field, string | number | null>>;
 
+/** Rows of an answer, and whether there are more than one answer holds. */
+export interface TusharePage<Field extends string> {
+  readonly rows: TushareRow<Field>[];
+  readonly hasMore: boolean;
+}
+
 /**
  * Rows of an answer, by name and in the order in which they came.
  *
  * @throws MarketError MARKET_RATE, MARKET_BANNED for a token that is not known, MARKET_NOT_SUPPORTED for points that do
- *   not suffice, MARKET_HALF_PAGE where it has more than it sent
+ *   not suffice
  */
-export function tushareRows<const Field extends string>(text: string, fields: readonly Field[]): TushareRow<Field>[] {
+export function tusharePage<const Field extends string>(text: string, fields: readonly Field[]): TusharePage<Field> {
   const { code, msg, data } = readJson(source, text, Answer);
   if (code !== 0) throw new MarketError(codeOf(code, msg ?? ''), source, `${code} ${msg ?? ''}`.trim());
   if (!data) throw new MarketError('MARKET_MALFORMED', source, 'an answer without data');
-  if (data.has_more) throw new MarketError('MARKET_HALF_PAGE', source, 'it has more rows than it sent');
   const places = fields.map((field) => data.fields.indexOf(field));
   const missing = fields.filter((_, at) => places[at] === -1);
   if (missing.length > 0) throw new MarketError('MARKET_MALFORMED', source, `it has no field ${missing.join(', ')}`);
-  return data.items.map((item) => {
+  const rows = data.items.map((item) => {
     const row = fields.map((field, at) => [field, item[places[at] as number] ?? null]);
     return Object.fromEntries(row) as TushareRow<Field>;
   });
+  return { rows, hasMore: data.has_more ?? false };
 }
 
 /** One code stands for "too often" and for "not enough points": its words tell which. */

@@ -39,9 +39,22 @@ export function sharesAUnit(bars: readonly Bar[], otherwise: SharesAUnit): Share
 /** What a vendor that counts lots is known to count a security's volume in. */
 export const lotsOf = ({ board }: Pick<Security, 'board'>): SharesAUnit => (board === 'star' ? 1 : 100);
 
+/** Bars by which it is seen whether volumes and amounts belong together. */
+const ENOUGH = 5;
+
+/**
+ * Whether the volumes or amounts of days are of another unit than any that is known: of most days the amount over the
+ * volume would be no price of that day.
+ */
+function areOfAnotherUnit(bars: readonly Bar[]): boolean {
+  const told = bars.filter(({ amount, volume, low }) => amount > 0 && volume > 0 && low > 0);
+  const fitting = told.filter((bar) => unitsOf(bar)?.amount === 1);
+  return told.length >= ENOUGH && fitting.length < told.length / 2;
+}
+
 /**
  * Bars of a vendor's rows in any order. A row of a day without trading (no volume, or no open) is left out; one that
- * fails its checks, or comes twice, is an error: MARKET_MALFORMED.
+ * fails its checks, or comes twice, is an error: MARKET_MALFORMED; so are days of which most are of another unit.
  *
  * @param otherwise - shares in a unit of volume where amounts do not tell
  */
@@ -50,9 +63,14 @@ export function barsOfCells(
   rows: readonly BarCells[],
   period: Period,
   otherwise: SharesAUnit,
+  kind: Security['kind'] = 'stock',
 ): RawBars {
   const bars = rows.map((cells, at) => barOf(source, cells, at)).filter((bar) => bar !== null);
   bars.sort((a, b) => a.time - b.time);
+  // Points of an index are no price.
+  if (period === 'day' && kind !== 'index' && areOfAnotherUnit(bars)) {
+    throw new MarketError('MARKET_MALFORMED', source, 'volumes or amounts of days are of another unit');
+  }
   const unit = sharesAUnit(bars, otherwise);
   try {
     return barsFrom(

@@ -4,6 +4,7 @@ import { MarketError } from '../market-error.js';
 import type {
   DaySpan,
   LimitPool,
+  ListProgress,
   MarketClock,
   MarketSource,
   MinuteBars,
@@ -34,7 +35,7 @@ export abstract class PartialSource implements MarketSource {
     return { value, provenance: { source: this.info.id, asOf, fetchedAt: this.clock.now() } };
   }
 
-  async symbols(_signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
+  async symbols(_signal: AbortSignal, _progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
     throw this.#missing('symbols');
   }
 

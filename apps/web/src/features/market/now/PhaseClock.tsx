@@ -18,6 +18,11 @@ export function PhaseClock({ status }: { readonly status: MarketStatus | undefin
       <span>{dayText(today)}</span>
       {now === null ? null : <time className="market-phase-time">{timeText(now)}</time>}
       {source.badge === null ? null : <strong className="market-badge">{source.badge}</strong>}
+      {status.listing ? (
+        <small>
+          正在读取股票列表 {status.listing.read} / {status.listing.total}
+        </small>
+      ) : null}
       {today === day ? null : <small>数据为 {dayText(day).slice(5)}</small>}
       {!isMoving(phase) && nextOpen !== null ? <small>下次开盘 {momentText(nextOpen).slice(0, 11)}</small> : null}
       {phase === 'unknown' ? <small>{dayText(status.calendarTo).slice(0, 10)} 之后的交易日历尚未公布</small> : null}

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { UiProvider } from '../../../ui/UiProvider';
 import { quoteOf } from '../quote.fixture';
 import { statusAt } from '../status.fixture';
-import { DividendsCard, LimitHistoryCard } from './Facts';
+import { DividendsCard, FactsCard, LimitHistoryCard } from './Facts';
 
 afterEach(cleanup);
 
@@ -52,5 +52,27 @@ describe('what is not known of a stock', () => {
     shown(stockOf({ dividends, dividendsFrom: { ...provenance, source: 'tencent' } }));
     expect(screen.getByText('派 2.5 元')).toBeDefined();
     expect(screen.getByText('来源 腾讯行情')).toBeDefined();
+  });
+});
+
+describe('a stock that is delisted', () => {
+  const facts = (delistedOn: number | null, prevClose: number | null): string => {
+    const known = stockOf({});
+    const profile = { ...known.profile, standing: 'delisted' as const, delistedOn };
+    const quote = { ...quoteOf('SH600001', 10), state: 'delisted' as const, last: null, prevClose, day: 20_261_120 };
+    const stock = stockOf({ profile, quote });
+    const { container } = render(
+      <UiProvider>
+        <FactsCard stock={stock} status={statusAt(0)} quote={quote} />
+      </UiProvider>,
+    );
+    return container.textContent ?? '';
+  };
+
+  it('says so, and since when as far as that is known', () => {
+    expect(facts(20_261_118, 10)).toContain('退市日期2026-11-18');
+    expect(facts(null, 10)).toContain('最后交易日2026-11-20');
+    expect(facts(null, null)).toContain('最后交易日—');
+    expect(facts(null, null)).toContain('状态已退市');
   });
 });

@@ -31,6 +31,12 @@ function factsOthers({ profile, provenance }: Stock, quote: Quote): OtherProvena
 const limitText = (limits: Quote['limits'], side: 'up' | 'down'): string =>
   limits === 'none' ? '无涨跌幅限制' : limits === 'unknown' ? '—' : fixedText(limits[side]);
 
+/** When it left the exchange. Vendors' lists name it no more and say no day: then it is the last on which it traded. */
+function goneSince({ delistedOn }: Stock['profile'], { day, prevClose }: Quote): readonly [string, string] {
+  if (delistedOn !== null) return ['退市日期', dayText(delistedOn)];
+  return ['最后交易日', prevClose === null ? '—' : dayText(day)];
+}
+
 /** Facts of the company and of the day, in two columns. */
 export function FactsCard({ stock, status, quote }: CardProps & { readonly quote: Quote }) {
   const { profile, floatValue, totalValue } = stock;
@@ -52,7 +58,7 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
     ['上市日期', profile.listedOn === null ? '—' : dayText(profile.listedOn)],
     ['行业', profile.industry ?? '—'],
     ['状态', standingText(profile.standing) ?? (profile.standing === 'unknown' ? '—' : '正常')],
-    ...(profile.delistedOn === null ? [] : [['退市日期', dayText(profile.delistedOn)] as const]),
+    ...(profile.standing === 'delisted' ? [goneSince(profile, quote)] : []),
     ['交易时段', phaseText(quote.phase)],
   ];
   return (
