@@ -1,8 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { statusAt } from '../status.fixture';
 import { PhaseClock } from './PhaseClock';
 
+// The clock is read with the status, over the network.
+vi.mock('./use-market-now', () => ({ useMarketClock: () => null }));
 afterEach(cleanup);
 
 it('says how far the list of stocks is while it is read, and what there is nothing newer than', () => {
