@@ -25,12 +25,8 @@ export interface VendorServer {
   tellOf(stamp: string): void;
 }
 
-/**
- * For the journeys beside the call.
- *
- * @param source - which vendors are asked, the preferred first
- */
-export function withVendor(source = 'tencent'): VendorServer {
+/** For the journeys beside the call: over Tencent, or the sources that `env` names. */
+export function withVendor(env: Readonly<Record<string, string>> = {}): VendorServer {
   let server: RealServer & { readonly dataDir: string };
   let market: FakeMarket;
   let ahead = 0;
@@ -48,7 +44,8 @@ export function withVendor(source = 'tencent'): VendorServer {
     ahead = market.now - Date.now();
     server = await startRealServer({
       ...market.env,
-      MARKET_SOURCE: source,
+      MARKET_SOURCE: 'tencent',
+      ...env,
       CLOCK_AHEAD: String(ahead),
       NODE_OPTIONS: `--import ${shim}`,
       // It may be anywhere: the market's day is Shanghai's.
