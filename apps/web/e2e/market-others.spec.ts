@@ -1,4 +1,3 @@
-import { fakeStock } from '@guanlan/fakes/market';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, test } from './fixtures';
@@ -60,21 +59,21 @@ test('the limit-up board of vendors without one is counted here, and says how; n
 }) => {
   const { state } = vendor.market;
   const sealed = { last: 11, high: 11, bids: [[11, 500_000] as const], asks: [] };
-  state.stocks = [
-    ...state.stocks,
-    fakeStock('SH600905', '示例封板', { ...sealed, amount: 13_000_000 }),
-    fakeStock('SH600906', '示例一字', { ...sealed, open: 11, low: 11, amount: 13_579_500 }),
-    fakeStock('SH600907', '示例炸板', { last: 10.6, high: 11, amount: 13_000_000 }),
-  ];
+  const changes: Readonly<Record<string, object>> = {
+    SZ000016: { ...sealed, amount: 13_000_000 },
+    SH600901: { ...sealed, open: 11, low: 11, amount: 13_579_500 },
+    SZ300901: { last: 11, high: 12, amount: 13_500_000 },
+  };
+  state.stocks = state.stocks.map((stock) => ({ ...stock, ...changes[stock.code] }));
   vendor.tellNow();
   await page.goto(`${vendor.server.url}/#${marketPaths.limitUp}`);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
-  await expect(row('示例封板')).toContainText(/≈14:\d\d 起见封板/, SOON);
-  await expect(row('示例封板')).toContainText('封单 550万');
-  await expect(row('示例一字')).toContainText('09:25 首封');
-  await expect(row('示例一字')).toContainText('一字板');
-  await expect(row('示例炸板')).toContainText('炸板');
-  await expect(row('示例炸板')).toContainText('时间未知 · 见开板 1 次');
+  await expect(row('示例家电')).toContainText(/≈14:\d\d 起见封板/, SOON);
+  await expect(row('示例家电')).toContainText('封单 550万');
+  await expect(row('示例银行')).toContainText('09:25 首封');
+  await expect(row('示例银行')).toContainText('一字板');
+  await expect(row('示例创业')).toContainText('炸板');
+  await expect(row('示例创业')).toContainText('时间未知 · 见开板 1 次');
   await expect(page.getByText('口径：本服务按全市场行情自行计算')).toBeVisible();
   await expect(foot(page)).toContainText('来源 新浪行情、本服务按规则推算');
   await expect(foot(page)).not.toContainText('已过时');
