@@ -49,7 +49,9 @@ describe('files of daily bars alone', () => {
     const { data } = await app.call('market.stock', { code: 'SH600901' });
     expect(data?.quote).toMatchObject({
       ...{ name: '示例银行', day: 20_261_119, state: 'unknown', last: 10.3, prevClose: 10, open: 10.1, volume: 2000 },
-      ...{ limits: 'unknown', bids: null, asks: null, call: null },
+      // Nobody tells limits: they are those of the rules.
+      ...{ limits: { up: 11, down: 9 }, others: { limits: { source: 'computed', stale: true } } },
+      ...{ bids: null, asks: null, call: null },
       provenance: { source: 'files', asOf: moment('2026-11-19T15:00:00'), stale: true },
     });
     expect(data?.quote.ratios).toMatchObject({ change: 0.3, changePercent: 3, volumeRatio: null });
@@ -109,7 +111,8 @@ describe('a vendor of days alone', () => {
     });
     apps.push(app);
     const { data } = await app.call('market.stock', { code: 'SH600901' });
-    expect(data?.quote).toMatchObject({ day: 20_261_120, last: 10.2, bids: null, limits: 'unknown' });
+    expect(data?.quote).toMatchObject({ day: 20_261_120, last: 10.2, bids: null, limits: { up: 11.11, down: 9.09 } });
+    expect(data?.quote.others?.limits?.source).toBe('computed');
     expect(data?.quote.provenance).toMatchObject({ source: id, asOf: moment('2026-11-20T15:00:00'), stale: false });
     await app.ctx.closeOut.run();
     const asked = market.requests.length;

@@ -51,7 +51,11 @@ it('answers quotes of vendors, and goes on with the next one when the first bans
   market.state.quirk = 'banned-403';
   app.advance(120_000);
   const [after] = await quotes();
-  expect(after).toMatchObject({ last: 10.2, limits: 'unknown', provenance: { source: 'sina' } });
+  expect(after).toMatchObject({
+    last: 10.2,
+    provenance: { source: 'sina' },
+    others: { limits: { source: 'tencent' } },
+  });
 });
 
 it('logs a quote that fails its checks, and leaves the one before as it was', async () => {

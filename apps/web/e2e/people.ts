@@ -17,9 +17,9 @@ export interface Account {
 /** A server as somebody needs it to sign in. */
 type Place = Pick<RealServer, 'url' | 'consoleFile'>;
 
-async function clientOf({ url }: Place) {
+async function clientOf({ url }: Place, now = Date.now) {
   const config = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
-  return createNodeCloudClient<Functions>(config.cloud);
+  return createNodeCloudClient<Functions>({ ...config.cloud, ports: { now } });
 }
 
 type Client = Awaited<ReturnType<typeof clientOf>>;
@@ -38,9 +38,13 @@ const accountOf = (client: Client, { uid, newToken }: SignedIn): Account => ({
   },
 });
 
-/** Signs somebody new in by SMS. */
-export async function newAccount(server: Place): Promise<Account> {
-  const client = await clientOf(server);
+/**
+ * Signs somebody new in by SMS.
+ *
+ * @param now - the time by the server's clock, ms; this machine's when absent
+ */
+export async function newAccount(server: Place, now?: () => number): Promise<Account> {
+  const client = await clientOf(server, now);
   const mobile = newMobile();
   await client.call('identity.sendSmsCode', { mobile });
   const code = await codeFor(mobile, server.consoleFile);

@@ -25,8 +25,8 @@ export interface VendorServer {
   tellOf(stamp: string): void;
 }
 
-/** For the journeys beside the call. */
-export function withVendor(): VendorServer {
+/** For the journeys beside the call: over Tencent, or the sources that `env` names. */
+export function withVendor(env: Readonly<Record<string, string>> = {}): VendorServer {
   let server: RealServer & { readonly dataDir: string };
   let market: FakeMarket;
   let ahead = 0;
@@ -45,6 +45,7 @@ export function withVendor(): VendorServer {
     server = await startRealServer({
       ...market.env,
       MARKET_SOURCE: 'tencent',
+      ...env,
       CLOCK_AHEAD: String(ahead),
       NODE_OPTIONS: `--import ${shim}`,
       // It may be anywhere: the market's day is Shanghai's.

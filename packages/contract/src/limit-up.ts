@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction } from './define.js';
-import { MarketBoard, MarketDay, Provenance, StockCode } from './market-shapes.js';
+import { MarketBoard, MarketDay, OtherProvenance, Provenance, StockCode } from './market-shapes.js';
 
 /** Kept days that are listed at most: a year. */
 export const LIMIT_UP_DAYS_MAX = 250;
@@ -20,6 +20,8 @@ export const LimitUpRow = z.object({
   lastSealedAt: z.nullable(z.number()),
   /** Whether those are only good to a minute: to be shown with ≈. */
   isApproximate: z.boolean(),
+  /** Whether they are moments at which this server saw it, and `breaks` those that it saw: it may not have looked before. */
+  isObserved: z.optional(z.boolean()),
   /** 炸板次数. */
   breaks: z.nullable(z.int()),
   /** 封单额. */
@@ -46,7 +48,8 @@ export const LimitUpMood = z.object({
   broken: z.int(),
   brokenRate: z.nullable(z.number()),
   sealedRate: z.nullable(z.number()),
-  height: z.int(),
+  /** 最高连板; null where of none that is sealed it is known on which board it stands. */
+  height: z.nullable(z.int()),
   /** 晋级率: entry k − 1 of k boards yesterday. */
   promotion: z.array(z.nullable(z.number())),
   /** 昨日涨停表现, percent. */
@@ -76,7 +79,12 @@ export const limitUp = {
       themes: z.array(z.object({ name: z.string(), codes: z.array(StockCode) })),
       /** 口径: how boards, seals and rates are counted, and which stocks are. */
       rule: z.string(),
+      /** Of the stocks on the board. */
       provenance: Provenance,
+      /** Of `mood`, which is counted over the whole market; absent where it is counted over the board. */
+      moodFrom: z.optional(Provenance),
+      /** Fields of the rows that another source filled in, by name: `theme`, `industry`. */
+      others: z.optional(OtherProvenance),
     }),
   ),
   /** Days whose pools this server has kept. Others are asked of the source, which may have none of them. */

@@ -93,6 +93,32 @@ export const QuoteRatios = z.object({
 });
 export type QuoteRatios = z.infer<typeof QuoteRatios>;
 
+/** What a source tells of a company beside its price: shares, and multiples at the moment of its reading. */
+export const QuoteFundamentals = z.object({
+  /** Tradable shares, and all of them. */
+  floatShares: z.nullable(z.number()),
+  totalShares: z.nullable(z.number()),
+  /** 市盈率 TTM; negative of a company that loses money. */
+  peTtm: z.nullable(z.number()),
+  /** 市净率. */
+  pb: z.nullable(z.number()),
+});
+export type QuoteFundamentals = z.infer<typeof QuoteFundamentals>;
+
+/**
+ * What does not fit a quote that is sound in itself: its previous close is not the close that was kept, and no ex-date
+ * explains it; its limits are not those of the rules.
+ */
+export const QuoteFlag = z.enum(['PREV_CLOSE_MISMATCH', 'LIMIT_MISMATCH']);
+export type QuoteFlag = z.infer<typeof QuoteFlag>;
+
+/** The source of what this server has calculated by a rule. */
+export const COMPUTED = 'computed';
+
+/** Fields that are not of the main source, by name: each with where it is from. */
+export const OtherProvenance = z.record(z.string(), Provenance);
+export type OtherProvenance = z.infer<typeof OtherProvenance>;
+
 /** The facts of a quote as a source tells them, checked. Null is "not known" everywhere, never 0. */
 export const QuoteFacts = z.object({
   code: StockCode,
@@ -117,9 +143,16 @@ export const QuoteFacts = z.object({
   /** Best first, up to five; an empty side of a sealed limit is an empty list. Null: the source has no book. */
   bids: z.nullable(z.array(BookLevel)),
   asks: z.nullable(z.array(BookLevel)),
+  /** Absent: nobody tells any of it. */
+  fundamentals: z.optional(QuoteFundamentals),
+  /** Of prices, volumes and the book, which are one reading of one source. */
   provenance: Provenance,
-  /** Fields that another source filled in, by name. */
-  others: z.optional(z.record(z.string(), Provenance)),
+  /**
+   * Fields that another source filled in, or a rule: `limits`, `floatShares`, `totalShares`, `peTtm`, `pb`,
+   * `turnoverPercent`. What is not named here is of `provenance`.
+   */
+  others: z.optional(OtherProvenance),
+  flags: z.optional(z.array(QuoteFlag)),
 });
 export type QuoteFacts = z.infer<typeof QuoteFacts>;
 

@@ -9,6 +9,7 @@ import {
   MarketBoard,
   MarketDay,
   MarketPhase,
+  OtherProvenance,
   PriceAdjustment,
   Provenance,
   Quote,
@@ -86,6 +87,8 @@ export const StockProfile = z.extend(StockName, {
   themes: z.array(z.object({ id: z.string(), name: z.string() })),
   totalShares: z.nullable(z.number()),
   floatShares: z.nullable(z.number()),
+  /** Fields that another source filled in, by name. */
+  others: z.optional(OtherProvenance),
 });
 export type StockProfile = z.infer<typeof StockProfile>;
 
@@ -175,7 +178,7 @@ export const market = {
     z.object({
       profile: StockProfile,
       quote: Quote,
-      /** 外盘, 内盘 and values of the market, where known; yuan and shares. */
+      /** Values of the market, where known; yuan and shares. */
       floatValue: z.nullable(z.number()),
       totalValue: z.nullable(z.number()),
       /** Null: not known. An empty one: there were none. */
@@ -184,6 +187,8 @@ export const market = {
       dividendsFrom: z.optional(Provenance),
       /** Null: not known. */
       limitHistory: z.nullable(z.object({ days: z.array(LimitHistoryDay), rule: z.string() })),
+      /** Where the bars are from that it is counted by; absent where they are not known. */
+      limitHistoryFrom: z.optional(Provenance),
       provenance: Provenance,
     }),
   ),
@@ -220,7 +225,13 @@ export const market = {
   'market.themes': defineFunction(
     'anonymous',
     z.object({ kind: z.optional(z.enum(['industry', 'theme'])) }),
-    z.object({ items: z.array(ThemeRow), provenance: Provenance }),
+    z.object({
+      items: z.array(ThemeRow),
+      /** Of the numbers. */
+      provenance: Provenance,
+      /** Which stocks belong to a theme is told by whom: `members`. */
+      others: z.optional(OtherProvenance),
+    }),
   ),
   /** Trading days of a year; `known` is false for one that is not published or imported. */
   'market.calendar': defineFunction(

@@ -33,6 +33,9 @@ export interface FakeStock {
   readonly bids: readonly FakeLevel[];
   readonly asks: readonly FakeLevel[];
   readonly isSuspended: boolean;
+  /** 0 where no vendor tells them. */
+  readonly floatShares: number;
+  readonly totalShares: number;
   readonly days: readonly FakeBar[];
   readonly minutes: readonly FakeBar[];
   /** Ex-date and the factor from it on, newest first, the first of 1900-01-01. */
@@ -83,6 +86,8 @@ export function fakeStock(
     bids: [10.19, 10.18, 10.17, 10.16, 10.15].map((price, at): FakeLevel => [price, (at + 1) * 300]),
     asks: [10.2, 10.21, 10.22, 10.23, 10.24].map((price, at): FakeLevel => [price, (at + 1) * 200]),
     isSuspended: false,
+    floatShares: 100_000_000,
+    totalShares: 120_000_000,
     factors: [
       ['2026-11-18', 1.1],
       ['1900-01-01', 1],
@@ -100,7 +105,18 @@ const still = {
 
 /** A small market: every board, an index, one that is suspended, and one code that two exchanges have. */
 export function fakeStocks(): FakeStock[] {
-  const point = { bids: [], asks: [], limitUp: 0, limitDown: 0, last: 3900, open: 3890, high: 3910, low: 3880 };
+  const point = {
+    bids: [],
+    asks: [],
+    limitUp: 0,
+    limitDown: 0,
+    floatShares: 0,
+    totalShares: 0,
+    last: 3900,
+    open: 3890,
+    high: 3910,
+    low: 3880,
+  };
   return [
     fakeStock('SH600901', '示例银行'),
     fakeStock('SZ000901', '*ST示例'),

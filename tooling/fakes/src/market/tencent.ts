@@ -26,6 +26,8 @@ function line(stock: FakeStock, { quirk }: FakeMarketState): string {
   cells.push(`${shown}/${volume}/${quirk === 'no-amount' ? '' : amount.toFixed(0)}`, volume);
   cells.push(String(Math.round(amount / 10_000)), '0.19', '21.50', '', price(high), price(low), '0.63');
   cells.push('188.41', '188.41', '7.10', price(stock.limitUp), price(stock.limitDown), '0.95', '12', price(last));
+  while (cells.length < 72) cells.push('');
+  cells.push(String(stock.floatShares || ''), String(stock.totalShares || ''));
   while (cells.length < 88) cells.push('');
   return `v_${keyOf(stock)}="${cells.join('~')}";\n`;
 }

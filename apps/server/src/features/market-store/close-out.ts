@@ -47,6 +47,8 @@ export class CloseOut {
       try {
         // Another server may have done it while this one waited for its turn.
         if (((await store.refresh()) ?? 0) < day) await this.#close(day);
+        // A board is counted by the bars that were taken in just now.
+        await store.refresh();
         await this.#pools.keep(day);
       } finally {
         store.isCatchingUp = false;

@@ -1,15 +1,13 @@
 import type { Quote } from '@guanlan/contract';
 import { barsFrom, type TradeDate } from '@guanlan/stock-domain';
+import { fitsReference, isSameClose } from '../market/reference-close.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { type CloseOutWork, overAt } from './close-out-work.js';
-import { fitsReference, keepReference, readFactors } from './ex-dates.js';
+import { keepReference, readFactors } from './ex-dates.js';
 import type { KeptStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
 
 const none = barsFrom([], 'day');
-
-/** Two prices that are the same on a screen: half a thousandth, yuan. */
-const SAME = 0.0005;
 
 /**
  * The day's bars out of the last quotes of the day, one question for many stocks. The exchange's reference price is the
@@ -72,8 +70,8 @@ async function isExplained(
 ): Promise<boolean> {
   if (!before || prevClose === null) return true;
   const close = before.close / THOUSANDTHS;
-  if (Math.abs(close - prevClose) < SAME) return true;
   const step = { from: before.day, to: work.day, close, reference: prevClose };
+  if (isSameClose(step)) return true;
   if (!work.market.source.capabilities.has('actions')) return keepReference(work, stock, step);
   return fitsReference(await readFactors(work, stock), step);
 }

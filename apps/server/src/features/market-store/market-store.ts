@@ -29,6 +29,7 @@ import {
   poolDays,
   putSymbols,
 } from './store.js';
+import { closesBefore, risersOn } from './store-days.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
@@ -60,6 +61,10 @@ export class MarketStore implements KeptMarket {
 
   constructor(options: MarketStoreOptions) {
     this.options = options;
+  }
+
+  get source(): string {
+    return this.options.source;
   }
 
   get state(): NonNullable<MarketStatus['store']> {
@@ -115,6 +120,16 @@ export class MarketStore implements KeptMarket {
     return { value: bars, provenance: this.#provenance(Math.min(to, symbol.through)) };
   }
 
+  async closesBefore(day: TradeDate) {
+    const rows = await closesBefore(this.options.db, this.options.source, day);
+    return new Map(rows.map((row) => [row.code, { day: row.day, close: row.close / THOUSANDTHS }]));
+  }
+
+  async risersOn(day: TradeDate): Promise<readonly StockCode[] | null> {
+    if (this.#through === null || this.#through < day) return null;
+    return risersOn(this.options.db, this.options.source, day);
+  }
+
   async actions(code: StockCode): Promise<Sourced<StockActions> | null> {
     const symbol = (await this.symbols()).get(code);
     if (!symbol) return null;
@@ -123,12 +138,12 @@ export class MarketStore implements KeptMarket {
     return { value: { dividends: row.dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
   }
 
-  async closes(codes: readonly StockCode[], to: TradeDate): Promise<ReadonlyMap<StockCode, KeptCloses>> {
+  async closes(codes: readonly StockCode[], to: TradeDate, count = 2): Promise<ReadonlyMap<StockCode, KeptCloses>> {
     const { db } = this.options;
     const symbols = await this.symbols();
     const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
     const ids = wanted.map(({ id }) => id);
-    const [rows, factors] = await Promise.all([newestBars(db, ids, to, 2), listFactors(db, ids)]);
+    const [rows, factors] = await Promise.all([newestBars(db, ids, to, count), listFactors(db, ids)]);
     const byId = new Map(factors.map((row) => [row.symbolId, factorsOfRow(row)]));
     return new Map(
       wanted.flatMap(({ id, code }) => {

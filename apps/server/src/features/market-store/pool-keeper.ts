@@ -1,3 +1,4 @@
+import { COMPUTED } from '@guanlan/contract';
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { LimitPool } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
@@ -26,7 +27,8 @@ export class PoolKeeper {
 
   /** Whether the pools up to a day have not been looked at yet. */
   hasWork(day: TradeDate): boolean {
-    return this.#options.market.source.capabilities.has('limitPool') && this.#keptTo !== day;
+    const { capabilities } = this.#options.market.source;
+    return (capabilities.has('limitPool') || capabilities.has('quotes')) && this.#keptTo !== day;
   }
 
   async keep(day: TradeDate): Promise<void> {
@@ -54,6 +56,9 @@ export class PoolKeeper {
         return true;
       }
       if (found.provenance.fetchedAt < overAt(day)) return false;
+      // What this server counts itself is kept where the source has had its tries.
+      const isOwn = found.provenance.source.split('+').includes(COMPUTED);
+      if (isOwn && this.#isToldLater(day)) return false;
       if (!(await this.#isOfDay(found, day))) throw new AppError('MARKET_WRONG_DAY');
       const { value, provenance } = found;
       await putPool(store.options.db, {
@@ -73,6 +78,14 @@ export class PoolKeeper {
       log.warn({ err: error, day, tries }, 'the limit-up pool of a day was not kept');
       return tries >= TRIES;
     }
+  }
+
+  /** Whether the source may still tell it: a try more. */
+  #isToldLater(day: TradeDate): boolean {
+    const tries = (this.#tries.get(day) ?? 0) + 1;
+    if (!this.#options.market.source.capabilities.has('limitPool') || tries >= TRIES) return false;
+    this.#tries.set(day, tries);
+    return true;
   }
 
   /** Whether the pool's prices are the day's closes as far as they are known: a vendor may answer another day silently. */

@@ -6,12 +6,13 @@ import type { DaySpan, MarketSource, Sourced, SourceTheme } from '../../provider
 import { AppError } from '../app-error.js';
 import { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
+import { LimitPools } from './limit-pools.js';
 import { nextOpen } from './market-day.js';
 import { MarketTime, RETRY } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
-import { PoolReader } from './pool-reader.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, MarketService, Symbols } from './service.js';
+import { sourcesOf } from './sources-of.js';
 import { SymbolList } from './symbol-list.js';
 import { WholeMarket } from './whole-market.js';
 
@@ -50,7 +51,7 @@ export class DirectMarket implements MarketService {
   readonly #whole: WholeMarket;
   readonly #days: LongDays;
   #onRound: (quotes: readonly Quote[]) => void = () => {};
-  readonly #pools: PoolReader;
+  readonly #pools: LimitPools;
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
     this.#from = source;
@@ -65,7 +66,16 @@ export class DirectMarket implements MarketService {
     this.#asking = asking;
     this.#list = new SymbolList({ source, asking, time, kept, elapsed, mark, themes });
     const symbols = () => this.#list.inHand();
-    this.#quotes = new QuoteReader({ source, asking, time, kept, now, symbols, mark });
+    this.#quotes = new QuoteReader({
+      ...{ source, asking, time, kept, now, elapsed, symbols, mark },
+      factors: source.info.capabilities.has('actions')
+        ? async (code) => (await this.actions(code)).value.factors
+        : null,
+    });
+    this.#pools = new LimitPools({
+      ...{ source, asking, time, kept, symbols: () => this.symbols(), market: () => this.market() },
+      seals: this.#quotes.seals,
+    });
     this.#whole = new WholeMarket({
       onRound: (quotes) => this.#onRound(quotes),
       elapsed,
@@ -73,7 +83,6 @@ export class DirectMarket implements MarketService {
       read: (codes) => this.quotes(codes),
     });
     this.#days = new LongDays(source);
-    this.#pools = new PoolReader({ source, asking, time, kept });
   }
 
   status(): MarketStatus {
@@ -142,7 +151,7 @@ export class DirectMarket implements MarketService {
     const quotes = read.map((quote) => this.#quotes.fresh(quote));
     const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
-    const provenance = { source: this.source.id, asOf: newest, fetchedAt: oldest };
+    const provenance = { source: sourcesOf(quotes) ?? this.source.id, asOf: newest, fetchedAt: oldest };
     return this.#asking.dated({ value: quotes, provenance });
   }
 
@@ -213,7 +222,7 @@ export class DirectMarket implements MarketService {
   }
 
   limitPool(day: TradeDate, isAnew = false) {
-    return this.#pools.of(day, isAnew);
+    return this.#pools.read(day, isAnew);
   }
 
   /** A source may still be reading them, behind whoever asks; so they are asked for again and again. */

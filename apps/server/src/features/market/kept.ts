@@ -27,6 +27,8 @@ export interface KeptCloses {
  * Nothing here asks the source.
  */
 export interface KeptMarket {
+  /** Id of the source that it is of. */
+  readonly source: string;
   /** How far it reaches. */
   readonly state: NonNullable<MarketStatus['store']>;
   /** Every stock that was ever listed. */
@@ -36,13 +38,17 @@ export interface KeptMarket {
     profiles: readonly StockProfile[],
     list: { readonly origin: string; readonly day: TradeDate },
   ): Promise<void>;
-  /** The newest two bars of each stock up to a day. */
-  closes(codes: readonly StockCode[], to: TradeDate): Promise<ReadonlyMap<StockCode, KeptCloses>>;
+  /** The newest bars of each stock up to a day, two of them when no `count` is given. */
+  closes(codes: readonly StockCode[], to: TradeDate, count?: number): Promise<ReadonlyMap<StockCode, KeptCloses>>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
   /** Days whose pools are kept, oldest first. */
   poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */
   days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null>;
+  /** The last close of every stock before a day, yuan. */
+  closesBefore(day: TradeDate): Promise<ReadonlyMap<StockCode, { readonly day: TradeDate; readonly close: number }>>;
+  /** Stocks that rose so far on a day that they may have touched a limit; null where the day is not kept. */
+  risersOn(day: TradeDate): Promise<readonly StockCode[] | null>;
   actions(code: StockCode): Promise<Sourced<StockActions> | null>;
   /** Volumes of each stock's newest days within a span, oldest first; null where the span's last day is not kept. */
   volumes(codes: readonly StockCode[], span: DaySpan, days: number): Promise<ReadonlyMap<StockCode, number[]> | null>;

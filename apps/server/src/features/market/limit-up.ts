@@ -6,6 +6,8 @@ import { marksOf, shapeOf } from './limit-state.js';
 import { shownDay } from './market-day.js';
 import { orUnknown } from './or-unknown.js';
 import type { Symbols } from './service.js';
+import { floatSharesOf } from './told-quote.js';
+import { withThemes } from './with-themes.js';
 
 /** Every stock that a pool may hold; what the source leaves out is in the pool's own rule. */
 const scope: MoodScope = { riskWarning: true, boards: ['main', 'chinext', 'star', 'bse'] };
@@ -23,7 +25,7 @@ function labelOf({ boards, run }: SourceLimitUp): string | null {
 
 function rowOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quote | undefined): LimitUpRow {
   const { run: _, ...facts } = row;
-  const shares = profile?.floatShares ?? null;
+  const shares = quote ? floatSharesOf(quote, profile) : (profile?.floatShares ?? null);
   const toVolume = quote?.volume && row.sealAmount !== null ? row.sealAmount / row.limitUp / quote.volume : null;
   return {
     ...facts,
@@ -36,9 +38,17 @@ function rowOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quo
   };
 }
 
-/** Boards of the sealed by code. */
+/** Boards of the sealed by code; NaN where not known. */
 const boardsOf = (pool: LimitPool | null): ReadonlyMap<StockCode, number> =>
-  new Map((pool?.rows ?? []).flatMap(({ code, state, boards }) => (state === 'sealed' ? [[code, boards ?? 0]] : [])));
+  new Map(
+    (pool?.rows ?? []).flatMap(({ code, state, boards }) => (state === 'sealed' ? [[code, boards ?? Number.NaN]] : [])),
+  );
+
+/** The highest run; null where there are sealed ones and of none it is known. */
+function heightOf(boards: ReadonlyMap<StockCode, number>): number | null {
+  const known = [...boards.values()].filter((count) => !Number.isNaN(count));
+  return known.length === 0 && boards.size > 0 ? null : Math.max(0, ...known);
+}
 
 /** Today's mood, counted over all quotes. */
 function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: LimitPool | null) {
@@ -61,16 +71,19 @@ function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: Limi
   // Before the first trade of the day nothing has risen or fallen: that is not known, and not none.
   const hasTraded = stocks.some(({ changePercent }) => changePercent !== null);
   const breadth = hasTraded ? { rising, falling } : { rising: null, falling: null };
-  return { mood: { ...counts, ...breadth, sealedRate, promotion: [...promotion] }, rule };
+  const height = heightOf(boards);
+  return { mood: { ...counts, ...breadth, height, sealedRate, promotion: [...promotion] }, rule };
 }
 
 /** The mood of a day that is past, by the pools alone. */
 function moodThen(pool: LimitPool, before: LimitPool | null): LimitUpMood {
   const [boards, earlier] = [boardsOf(pool), boardsOf(before)];
   const broken = pool.rows.length - boards.size;
-  const highest = Math.max(0, ...earlier.values());
+  const highest = heightOf(earlier) ?? 0;
   const promotion = Array.from({ length: highest }, (_, at) => {
-    const codes = [...earlier].flatMap(([code, count]) => (count === at + 1 ? [code] : []));
+    // Whose boards are not known today has neither made it nor failed.
+    const isKnown = (code: StockCode): boolean => !Number.isNaN(boards.get(code) ?? 0);
+    const codes = [...earlier].flatMap(([code, count]) => (count === at + 1 && isKnown(code) ? [code] : []));
     return codes.length > 0 ? codes.filter((code) => boards.get(code) === at + 2).length / codes.length : null;
   });
   const rate = pool.rows.length > 0 ? broken / pool.rows.length : null;
@@ -80,7 +93,7 @@ function moodThen(pool: LimitPool, before: LimitPool | null): LimitUpMood {
     broken,
     brokenRate: rate,
     sealedRate: rate === null ? null : 1 - rate,
-    height: Math.max(0, ...boards.values()),
+    height: heightOf(boards),
     promotion,
     yesterdayPercent: null,
     rising: null,
@@ -123,8 +136,10 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   const before = dayBefore === undefined ? null : await orUnknown(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
-  const quotes: Quotes = new Map(isToday ? (await market.market()).value.map((quote) => [quote.code, quote]) : []);
-  const rows = pool.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
+  const whole = isToday ? await market.market() : null;
+  const quotes: Quotes = new Map(whole?.value.map((quote) => [quote.code, quote]));
+  const named = withThemes(pool.rows, symbols, provenance.source);
+  const rows = named.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
   const sealed = rows.filter(({ state }) => state === 'sealed');
   const counted = isToday ? moodNow(quotes, symbols, pool, before?.value ?? null) : null;
   return {
@@ -139,5 +154,7 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
     themes: grouped(sealed, ({ theme }) => theme).map(([name, codes]) => ({ name, codes })),
     rule: counted ? `${pool.rule}。计数：${counted.rule}` : pool.rule,
     provenance,
+    ...(whole && { moodFrom: whole.provenance }),
+    ...(Object.keys(named.others).length > 0 && { others: named.others }),
   };
 };

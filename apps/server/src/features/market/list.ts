@@ -1,7 +1,9 @@
-import { LIST_PAGE, type ListRow, type ListSort, type Quote } from '@guanlan/contract';
+import { LIST_PAGE, type ListRow, type ListSort, type Quote, type StockCode } from '@guanlan/contract';
 import { changePercent, marketValue } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import type { MarketService } from './service.js';
+import { floatSharesOf } from './told-quote.js';
 
 /** What a row shows as its price: what traded last, or what the call auction would match. */
 const priceOf = ({ last, call }: Quote): number | null => last ?? call?.price ?? null;
@@ -48,19 +50,28 @@ function placeOf(cursor: string | undefined): number {
   throw new AppError('INVALID_PARAM', { fields: { cursor: '翻页位置不正确' } });
 }
 
+/** Stocks of a theme or an industry; none of one that nobody has. */
+async function membersOf(market: MarketService, theme: string): Promise<ReadonlySet<StockCode>> {
+  const { value } = await market.themes();
+  return new Set(value.find(({ id }) => id === theme)?.codes ?? []);
+}
+
 /** A page of stocks. */
 export const list: Handler<'market.list'> = async (ctx, args) => {
   const { board, theme, sort = 'changePercent', order = 'desc' } = args;
   const from = placeOf(args.cursor);
-  const [{ value: symbols }, market] = await Promise.all([ctx.market.symbols(), ctx.market.market()]);
+  const [{ value: symbols }, market, members] = await Promise.all([
+    ctx.market.symbols(),
+    ctx.market.market(),
+    theme === undefined ? null : membersOf(ctx.market, theme),
+  ]);
   const isWanted = ({ code }: Quote): boolean => {
     const profile = symbols.byCode.get(code);
     if (board !== undefined && profile?.board !== board) return false;
-    if (theme === undefined) return true;
-    return profile?.themes.some(({ id }) => id === theme) || theme === `industry-${profile?.industry}`;
+    return members === null || members.has(code);
   };
   const rows = market.value.filter(isWanted).map((quote): ListRow => {
-    const shares = symbols.byCode.get(quote.code)?.floatShares ?? null;
+    const shares = floatSharesOf(quote, symbols.byCode.get(quote.code));
     const price = quote.last ?? quote.prevClose;
     return { quote, floatValue: price !== null && shares !== null ? marketValue(price, shares) : null };
   });

@@ -14,7 +14,7 @@ export interface PoolReaderOptions {
 }
 
 /** Pools are asked for less often than quotes. */
-const INTERVALS = 5;
+export const POOL_INTERVALS = 5;
 
 /** What a source said of a day: the pool, that it has none, or that it told of another day. */
 type Said = Sourced<LimitPool> | AppError | null;
@@ -64,6 +64,8 @@ export class PoolReader {
     const { source, time } = this.#options;
     if (day < time.day) return time.dailyLife;
     if (time.isOver(day)) return said && !(said instanceof AppError) ? Number.POSITIVE_INFINITY : RETRY;
-    return said ? Math.max(time.serving.life, INTERVALS * source.info.interval) : INTERVALS * source.info.interval;
+    return said
+      ? Math.max(time.serving.life, POOL_INTERVALS * source.info.interval)
+      : POOL_INTERVALS * source.info.interval;
   }
 }

@@ -20,6 +20,7 @@ const fields = [
   'call',
   'bids',
   'asks',
+  'fundamentals',
 ] as const satisfies readonly (keyof Quote)[];
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -40,12 +41,15 @@ export function quoteChange(before: Quote, after: Quote, book: boolean): QuoteCh
   const ratios = names.filter((name) => before.ratios[name] !== after.ratios[name]);
   const [was, is] = [before.provenance, after.provenance];
   const isDated = was.stale !== is.stale || was.source !== is.source || Math.abs(is.asOf - was.asOf) >= DATED_ANEW;
-  if (changed.length === 0 && ratios.length === 0 && !isDated) return undefined;
+  const isMarked = !isSame(before.flags ?? [], after.flags ?? []);
+  if (changed.length === 0 && ratios.length === 0 && !isDated && !isMarked) return undefined;
   return {
     code: after.code,
     ...Object.fromEntries(changed.map((field) => [field, after[field]])),
     ...(ratios.length > 0 && { ratios: Object.fromEntries(ratios.map((name) => [name, after.ratios[name]])) }),
     provenance: is,
-    ...(after.others && { others: after.others }),
+    // What was named and is not any more is told too.
+    ...((after.others || before.others) && { others: after.others ?? {} }),
+    ...((after.flags || before.flags) && { flags: after.flags ?? [] }),
   };
 }

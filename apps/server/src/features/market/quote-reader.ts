@@ -7,7 +7,10 @@ import type { KeptMarket } from './kept.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
+import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
+import { SealObserver } from './seal-observer.js';
 import type { Symbols } from './service.js';
+import { agedQuote, floatSharesOf, toldQuote } from './told-quote.js';
 import { VolumesBefore } from './volumes-before.js';
 
 export interface QuoteReaderOptions {
@@ -21,6 +24,10 @@ export interface QuoteReaderOptions {
   readonly symbols: () => Promise<Symbols | null>;
   /** See `MarketService.mark`. */
   readonly mark: () => Promise<string>;
+  /** Factors of a stock up to now; null: the source has none. */
+  readonly factors: ReferenceCheckOptions['factors'];
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
 }
 
 /** Quotes and volumes kept at most: those of a whole market. */
@@ -37,12 +44,22 @@ export class QuoteReader {
   /** Whether it is asked over the network, which tells nothing of what is delisted. */
   readonly #isFar: boolean;
   readonly #prices = new PriceMemory();
+  readonly #references: ReferenceCheck;
+  /** Who stood at a limit when. */
+  readonly seals = new SealObserver();
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
 
   constructor(options: QuoteReaderOptions) {
     this.#options = options;
     this.#recent = new Recent(options.now, ROOM);
+    const { source, asking, time } = options;
+    const second = source.second?.bind(source);
+    this.#references = new ReferenceCheck({
+      ...options,
+      calendar: time.calendar,
+      second: second ? (quotes) => asking.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
+    });
     this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
     this.#bars = new BarQuotes(options);
     const { capabilities, simulated, isLocal } = options.source.info;
@@ -110,7 +127,7 @@ export class QuoteReader {
 
   /** Whether it is stale is a matter of when it is asked. */
   fresh(quote: Quote): Quote {
-    return { ...quote, provenance: { ...quote.provenance, stale: this.#options.time.isStale(quote.provenance) } };
+    return agedQuote(quote, (provenance) => this.#options.time.isStale(provenance));
   }
 
   /** What is known of stocks while the source fails; its failure where that is nothing. */
@@ -141,6 +158,7 @@ export class QuoteReader {
     const last = profiles.length > 0 ? await this.#bars.gone(profiles) : [];
     const read = await this.#withRatios([...quotes, ...last], symbols);
     for (const quote of read) this.#last.set(quote.code, quote);
+    this.seals.note(read);
     const found = new Map(read.map((quote) => [quote.code, quote]));
     // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
     const isThere = (code: StockCode): boolean => symbols?.byCode.has(code) !== false || isIndex(code);
@@ -158,16 +176,21 @@ export class QuoteReader {
   }
 
   /** @param symbols - what trades is told without the list of what is listed, too */
-  async #withRatios(quotes: readonly SourceQuote[], symbols: Symbols | null): Promise<Quote[]> {
+  async #withRatios(told: readonly SourceQuote[], symbols: Symbols | null): Promise<Quote[]> {
+    const { quotes, mismatches } = await this.#references.check(told);
+    const calendar = this.#options.time.calendar();
     const volumes = await this.#volumes.of(quotes.map(({ code }) => code));
     return quotes.map((quote) => {
       const { code, last, provenance } = quote;
+      const profile = symbols?.byCode.get(code);
       const facts = {
-        floatShares: symbols?.byCode.get(code)?.floatShares ?? null,
+        floatShares: floatSharesOf(quote, profile),
         volumesBefore: volumes.get(code) ?? [],
         before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       };
-      return { ...quote, provenance: { ...provenance, stale: false }, ratios: ratiosOf(quote, facts) };
+      const isMisfit = mismatches.has(code);
+      const shown = toldQuote(quote, { profile, listFrom: symbols?.from, calendar, isMisfit });
+      return { ...shown, ratios: ratiosOf(quote, facts) };
     });
   }
 }

@@ -6,6 +6,7 @@ import type {
   MarketClock,
   MinuteBars,
   SourceInfo,
+  SourceProvenance,
   SourceTheme,
   StandingRecord,
   StockActions,
@@ -22,6 +23,8 @@ export interface Dated<T> {
 export interface Symbols {
   readonly all: readonly StockProfile[];
   readonly byCode: ReadonlyMap<StockCode, StockProfile>;
+  /** Whose list it is. */
+  readonly from: SourceProvenance;
 }
 
 /** A stock's name apart from the rest of its profile. */

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { limitHistory } from './limit-history.js';
 import { orUnknown } from './or-unknown.js';
+import { floatSharesOf, totalSharesOf } from './told-quote.js';
 
 /** A stock's profile, quote, dividends and limits: what cannot be had leaves the rest as it is. */
 export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
@@ -25,10 +26,11 @@ export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
   return {
     profile,
     quote,
-    floatValue: worth(profile.floatShares),
-    totalValue: worth(profile.totalShares),
+    floatValue: worth(floatSharesOf(quote, profile)),
+    totalValue: worth(totalSharesOf(quote, profile)),
     dividends: known.dividends?.toReversed() ?? null,
     ...(dividends && { dividendsFrom: dividends.provenance }),
+    ...(bars && { limitHistoryFrom: bars.provenance }),
     limitHistory: bars && limitHistory({ profile, bars: bars.value, ...known }),
     provenance,
   };

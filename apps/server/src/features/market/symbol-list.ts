@@ -7,13 +7,14 @@ import {
   parseCode,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import type { MarketSource, SourceProvenance, SourceSymbol, SourceTheme } from '../../providers/market/port.js';
+import type { MarketSource, SourceProvenance, SourceTheme } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { listingsOf, type ToldList } from './listings.js';
 import type { MarketTime } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
+import { plainProfile, profilesOf, withThemes } from './profiles.js';
 import type { Dated, Symbols } from './service.js';
 
 export interface SymbolListOptions {
@@ -65,8 +66,10 @@ export class SymbolList {
   #reading: Promise<Held> | undefined;
   #triedAt = Number.NEGATIVE_INFINITY;
   #progress: ListRead | null = null;
-  #themes: readonly SourceTheme[] = [];
-  #made: { readonly held: Held; readonly themes: readonly SourceTheme[]; readonly symbols: Symbols } | undefined;
+  #themes: Dated<readonly SourceTheme[]> | null = null;
+  #made:
+    | { readonly held: Held; readonly themes: Dated<readonly SourceTheme[]> | null; readonly symbols: Symbols }
+    | undefined;
 
   constructor(options: SymbolListOptions) {
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
@@ -142,8 +145,7 @@ export class SymbolList {
         // Stocks without their themes are still stocks.
         hasThemes ? orUnknown(themes()) : null,
       ]);
-      const byTheme = new Map((grouped?.value ?? []).map(({ id, name }) => [id, { id, name }]));
-      return { value: symbolsOf(value.map((symbol) => profileOf(symbol, byTheme))), provenance };
+      return { value: symbolsOf(profilesOf({ value, provenance }, grouped), provenance), provenance };
     });
     return asking.dated(read);
   }
@@ -188,7 +190,7 @@ export class SymbolList {
     };
     const list = await asking.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), WHOLE);
     const { provenance } = list;
-    const told: ToldList = { origin: provenance.source, profiles: list.value.map((one) => profileOf(one, new Map())) };
+    const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
     const before = (await kept?.listings()) ?? [];
     await kept?.keepList(told.profiles, { origin: told.origin, day });
     this.#held = { day, provenance, all: listingsOf(told, before), readAt: elapsed() };
@@ -209,39 +211,24 @@ export class SymbolList {
     if (source.info.capabilities.has('themes')) {
       orUnknown(themes()).then(
         (found) => {
-          if (found) this.#themes = found.value;
+          if (found) this.#themes = found;
         },
         () => {},
       );
     }
     if (this.#made?.held !== held || this.#made.themes !== this.#themes) {
-      this.#made = { held, themes: this.#themes, symbols: symbolsOf(withThemes(held.all, this.#themes)) };
+      this.#made = {
+        held,
+        themes: this.#themes,
+        symbols: symbolsOf(withThemes(held.all, this.#themes, held.provenance.source), held.provenance),
+      };
     }
     return this.#made.symbols;
   }
 }
 
-type Themes = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
-
-function profileOf({ themes, ...symbol }: SourceSymbol, byTheme: Themes): StockProfile {
-  return { ...symbol, themes: (themes ?? []).map((id) => byTheme.get(id)).filter((theme) => theme !== undefined) };
-}
-
-const symbolsOf = (all: readonly StockProfile[]): Symbols => ({
+const symbolsOf = (all: readonly StockProfile[], from: SourceProvenance): Symbols => ({
   all,
+  from,
   byCode: new Map(all.map((profile) => [profile.code, profile])),
 });
-
-/** A vendor's themes name their stocks, and not the other way round. */
-function withThemes(all: readonly StockProfile[], themes: readonly SourceTheme[]): readonly StockProfile[] {
-  if (themes.length === 0) return all;
-  const byCode = new Map<StockCode, { readonly id: string; readonly name: string }[]>();
-  for (const { id, name, codes } of themes) {
-    for (const code of codes) {
-      const known = byCode.get(code);
-      if (known) known.push({ id, name });
-      else byCode.set(code, [{ id, name }]);
-    }
-  }
-  return all.map((profile) => ({ ...profile, themes: byCode.get(profile.code) ?? [] }));
-}

@@ -17,7 +17,8 @@ export const themes: Handler<'market.themes'> = async (ctx, { kind }) => {
     .map((theme) => rowOf(theme, quotes, symbols));
   const strength = ({ changePercent }: ThemeRow): number => changePercent ?? Number.NEGATIVE_INFINITY;
   items.sort((a, b) => strength(b) - strength(a) || (a.id < b.id ? -1 : 1));
-  return { items, provenance: market.provenance };
+  const isOther = found.provenance.source !== market.provenance.source;
+  return { items, provenance: market.provenance, ...(isOther && { others: { members: found.provenance } }) };
 };
 
 type Quotes = ReadonlyMap<StockCode, Quote>;

@@ -1,6 +1,7 @@
 import type { Dividend, StockCode } from '@guanlan/contract';
 import { phaseAt, phaseFacts, type RawBars, type TradeDate, type TradingCalendar } from '@guanlan/stock-domain';
 import { CrossCheck, type Mismatch } from './cross-check.js';
+import { DayFacts } from './day-facts.js';
 import { MarketError } from './market-error.js';
 import type {
   Capability,
@@ -30,7 +31,8 @@ const TOO_OLD = 60_000;
 
 /**
  * Several sources as one: each question goes to the first that has such answers, and to the next where that fails, does
- * not know, or is stale. Every answer is one source's alone, which its provenance names: nothing is blended.
+ * not know, or is stale. An answer is one source's, which its provenance names; of a quote prices, volumes and book are one
+ * reading of one source always, and what else it lacks of its day another one fills in, named under `others`.
  */
 export class MarketChain implements MarketSource {
   readonly info: SourceInfo;
@@ -38,6 +40,7 @@ export class MarketChain implements MarketSource {
   readonly #sources: readonly MarketSource[];
   readonly #calendar: () => TradingCalendar;
   readonly #check: CrossCheck;
+  readonly #facts: DayFacts;
 
   /** @param sources - the preferred first; at least one, all of one clock */
   constructor(sources: readonly [MarketSource, ...MarketSource[]], { calendar, onMismatch = () => {} }: ChainOptions) {
@@ -45,6 +48,7 @@ export class MarketChain implements MarketSource {
     this.#calendar = calendar;
     this.clock = sources[0].clock;
     this.info = infoOf(sources);
+    this.#facts = new DayFacts(this.#having('quotes'), this.clock, calendar);
     this.#check = new CrossCheck(this.#having('quotes'), this.clock, onMismatch);
   }
 
@@ -87,7 +91,23 @@ export class MarketChain implements MarketSource {
     if (failure && !hasAnswer && found.size === 0) throw failure;
     const quotes = [...found.values()];
     this.#check.look(quotes);
-    return quotes;
+    return this.#facts.complete(quotes, signal);
+  }
+
+  /** Of those that the next source with quotes knows, too. None where it fails. */
+  async second(quotes: readonly SourceQuote[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    const found: SourceQuote[] = [];
+    for (const told of new Set(quotes.map(({ provenance }) => provenance.source))) {
+      const other = this.#having('quotes').find(({ info }) => info.id !== told);
+      const codes = quotes.filter(({ provenance }) => provenance.source === told).map(({ code }) => code);
+      if (!other) continue;
+      try {
+        found.push(...(await other.quotes(codes.slice(0, other.info.batch), signal)));
+      } catch (error) {
+        if (!(error instanceof MarketError)) throw error;
+      }
+    }
+    return this.#facts.complete(found, signal);
   }
 
   /** Whether a quote is as new as it ought to be: another source is asked for one that is not. */

@@ -28,7 +28,14 @@ export interface SourceSymbol extends Omit<StockProfile, 'themes'> {
  * A quote as a source tells it, checked by `quoteFault`: prices in yuan, volumes in shares (never lots of 100), amounts
  * in yuan. Null is "not known". `provenance.asOf` is the moment of the quote itself.
  */
-export type SourceQuote = Omit<QuoteFacts, 'provenance' | 'others'> & { readonly provenance: SourceProvenance };
+export type SourceQuote = Omit<QuoteFacts, 'provenance' | 'others' | 'flags'> & {
+  readonly provenance: SourceProvenance;
+  /** Fields that another source filled in. */
+  readonly others?: Readonly<Record<string, SourceProvenance>> | undefined;
+};
+
+/** What a quote may be told beside its prices, and what another source's reading of the same day may fill in. */
+export type DayField = 'limits' | 'fundamentals';
 
 /** A theme or industry with its members. */
 export interface SourceTheme extends Pick<ThemeRow, 'id' | 'name' | 'kind'> {
@@ -46,6 +53,8 @@ export interface SourceLimitUp {
   readonly lastSealedAt: number | null;
   /** Whether those are good to a minute only. */
   readonly isApproximate: boolean;
+  /** Whether they are moments at which this server saw it, and `breaks` those that it saw. */
+  readonly isObserved?: boolean;
   /** 炸板次数. */
   readonly breaks: number | null;
   /** 封单额. */
@@ -137,6 +146,8 @@ export interface SourceInfo {
   readonly rate?: number;
   /** Most codes in one call of `quotes`. */
   readonly batch: number;
+  /** What its quotes tell beside prices; nothing when absent. */
+  readonly tells?: ReadonlySet<DayField>;
 }
 
 /** The time of a market: real, or as a simulated one runs. */
@@ -194,6 +205,8 @@ export interface MarketSource {
   calendar(signal: AbortSignal): Promise<Sourced<TradingCalendar> | null>;
   /** Names and standing of a stock over time, oldest first. */
   standings(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly StandingRecord[]>>;
+  /** Of several sources: quotes of the same stocks by another one than told these. None where there is no other. */
+  second?(quotes: readonly SourceQuote[], signal: AbortSignal): Promise<readonly SourceQuote[]>;
   /** Of a source whose past days may change under way: another text as soon as they are others. */
   mark?(signal: AbortSignal): Promise<string>;
   close(): Promise<void>;

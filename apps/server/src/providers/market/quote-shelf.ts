@@ -32,7 +32,11 @@ const WAIT = { most: 5_000, step: 20 } as const;
 /** Gives a right back, if it is still ours. */
 const GIVE_BACK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
-const SourceFacts = z.extend(QuoteFacts, { provenance: z.omit(Provenance, { stale: true }) });
+const SourceProvenance = z.omit(Provenance, { stale: true });
+const SourceFacts = z.extend(z.omit(QuoteFacts, { flags: true }), {
+  provenance: SourceProvenance,
+  others: z.optional(z.record(z.string(), SourceProvenance)),
+});
 const Shelved = z.array(SourceFacts);
 
 /** A shelf in Redis. Throws `StartError` REDIS where it cannot be reached at first. */

@@ -1,3 +1,5 @@
+import type { COMPUTED } from '@guanlan/contract';
+
 /** The vendors that are asked over HTTP. */
 export type VendorName = 'tencent' | 'sina' | 'eastmoney' | 'tushare';
 
@@ -13,4 +15,5 @@ export const sourceTitles = {
   eastmoney: '东方财富',
   tushare: 'Tushare',
   files: '本地文件',
-} as const satisfies Readonly<Record<RealSource | 'simulated', string>>;
+  computed: '本服务按规则推算',
+} as const satisfies Readonly<Record<RealSource | 'simulated' | typeof COMPUTED, string>>;

@@ -1,6 +1,7 @@
-import type { MarketStatus, Provenance } from '@guanlan/contract';
+import type { MarketStatus, OtherProvenance, Provenance } from '@guanlan/contract';
 import { momentText, phaseText, sourceText } from '../../base/market-text';
 import { Badge } from '../../ui/Badge';
+import { FootOthers } from './FootOthers';
 import './card-foot.css';
 
 /** What reports and rules must say of themselves. */
@@ -14,13 +15,15 @@ export interface CardFootProps {
   readonly note?: string | undefined;
   /** How they come, live or every few seconds: nothing comes of those that are not fresh. */
   readonly how?: string | undefined;
+  /** Numbers above that are of another source. */
+  readonly others?: OtherProvenance | undefined;
 }
 
 /**
  * Under every card with numbers of the market: whose they are, the moment that they tell of, the part of the day, and
  * what they are. A card with a padding of its own sets `--foot-padding` to 0.
  */
-export function CardFoot({ provenance, status, note, how }: CardFootProps) {
+export function CardFoot({ provenance, status, note, how, others }: CardFootProps) {
   if (!provenance && !note) return null;
   const source = provenance && status ? sourceText(provenance.source, status) : null;
   return (
@@ -32,6 +35,7 @@ export function CardFoot({ provenance, status, note, how }: CardFootProps) {
       {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}
       {how && provenance && !provenance.stale ? <span>{how}</span> : null}
       {note ? <span>{note}</span> : null}
+      {others && status ? <FootOthers others={others} status={status} /> : null}
     </footer>
   );
 }

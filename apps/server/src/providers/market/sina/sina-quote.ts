@@ -55,6 +55,7 @@ export function sinaDraft(key: string, cells: readonly string[]): QuoteDraft | u
     bids: isIndex ? null : levels(cells, at.bids),
     asks: isIndex ? null : levels(cells, at.asks),
     isSuspended: cells[at.status] === undefined ? null : cells[at.status] === '03',
+    fundamentals: null,
   };
 }
 

@@ -30,6 +30,7 @@ describe('quotes', () => {
     expect(await quote('SH600901')).toEqual({
       code: 'SH600901',
       name: '示例银行',
+      fundamentals: { floatShares: 100_000_000, totalShares: 120_000_000, peTtm: 21.5, pb: 7.1 },
       day: 20_261_120,
       phase: 'continuous',
       state: 'trading',

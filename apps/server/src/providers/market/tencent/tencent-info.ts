@@ -14,6 +14,7 @@ export const tencentInfo: SourceInfo = {
   interval: 5_000,
   // One place of the vendor's sixty is for the index that shows whether an answer is whole.
   batch: 59,
+  tells: new Set(['limits', 'fundamentals']),
 };
 
 export const tencentEtiquette: Etiquette = {

@@ -1,4 +1,4 @@
-import type { BookLevel } from '@guanlan/contract';
+import type { BookLevel, QuoteFundamentals } from '@guanlan/contract';
 import { epochOfMinute, parseCode, parseMinuteTime, type Security } from '@guanlan/stock-domain';
 import { lotsOf, sharesAUnit } from '../vendor/bar-rows.js';
 import { numberOf, priceOf } from '../vendor/decode.js';
@@ -19,12 +19,18 @@ const at = {
   low: 34,
   /** Price, volume and the exact amount in yuan, split at `/`. */
   traded: 35,
+  peTtm: 39,
+  pb: 46,
   limitUp: 47,
   limitDown: 48,
+  /** Shares; two numbers of which one is never larger, in an order that is not the same everywhere. */
+  shares: [72, 73],
 } as const;
 
 /** Fewest cells of a whole line. */
 const CELLS = 50;
+/** Times that all of a company's shares change hands within a day, at most. */
+const MOST_TURNOVER = 5;
 
 /** The lines of an answer: the vendor's code and its cells. */
 export function tencentLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
@@ -59,7 +65,23 @@ export function tencentDraft(key: string, cells: readonly string[]): QuoteDraft 
     bids: security.kind === 'index' ? null : levels(cells, at.bids),
     asks: security.kind === 'index' ? null : levels(cells, at.asks),
     isSuspended: null,
+    fundamentals: security.kind === 'stock' || security.kind === 'cdr' ? fundamentalsOf(cells) : null,
   };
+}
+
+function fundamentalsOf(cells: readonly string[]): QuoteFundamentals | null {
+  const told = at.shares.map((place) => priceOf(cells[place])).filter((count) => count !== null);
+  // Where a day's volume is many times of all there are, those cells are something else.
+  const shares =
+    told.length === 2 && (numberOf(cells[at.volume]) ?? 0) <= MOST_TURNOVER * Math.max(...told) ? told : [];
+  const multiple = (place: number): number | null => numberOf(cells[place]) || null;
+  const facts = {
+    floatShares: shares.length === 2 ? Math.min(...shares) : null,
+    totalShares: shares.length === 2 ? Math.max(...shares) : null,
+    peTtm: multiple(at.peTtm),
+    pb: multiple(at.pb),
+  };
+  return Object.values(facts).every((value) => value === null) ? null : facts;
 }
 
 function unitOf(

@@ -1,4 +1,12 @@
-import type { BookLevel, CallMatch, MarketPhase, PriceLimitsToday, StockCode, TradingState } from '@guanlan/contract';
+import type {
+  BookLevel,
+  CallMatch,
+  MarketPhase,
+  PriceLimitsToday,
+  QuoteFundamentals,
+  StockCode,
+  TradingState,
+} from '@guanlan/contract';
 import {
   dateOfMinute,
   minuteTimeAt,
@@ -36,6 +44,8 @@ export interface QuoteDraft {
   readonly asks: readonly BookLevel[] | null;
   /** Whether the vendor itself says so; null: it does not say. */
   readonly isSuspended: boolean | null;
+  /** Null: the vendor tells none. */
+  readonly fundamentals: QuoteFundamentals | null;
 }
 
 /** What is wrong with a quote. */
@@ -75,6 +85,7 @@ export function quoteOfDraft(draft: QuoteDraft, { source, now, calendar }: Quote
     ...tradedOf(draft, at),
     prevClose: draft.prevClose,
     limits: limitsOf(draft),
+    ...(draft.fundamentals && { fundamentals: draft.fundamentals }),
     provenance: { source, asOf, fetchedAt: now },
   };
   // Points of an index are no price: its amount over its volume says nothing.

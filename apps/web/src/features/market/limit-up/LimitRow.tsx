@@ -11,10 +11,13 @@ export const LIMIT_ROW = 92;
 
 /** A stock of the board: since when it is sealed and by how much, or that it broke. */
 export function LimitRow({ row }: { readonly row: LimitUpRow }) {
-  const { code, name, state, last, changePercent, label, theme, industry, breaks, isApproximate } = row;
+  const { code, name, state, last, changePercent, label, theme, industry, breaks, isApproximate, isObserved } = row;
   const press = useLongPress(() => void openStockMenu({ code, name }));
   const about = isApproximate ? '≈' : '';
-  const sealed = row.firstSealedAt === null ? '时间未知' : `${about}${minuteText(row.firstSealedAt)} 首封`;
+  const sealed =
+    row.firstSealedAt === null
+      ? '时间未知'
+      : `${about}${minuteText(row.firstSealedAt)} ${isObserved ? '起见封板' : '首封'}`;
   const again =
     row.lastSealedAt !== null && row.lastSealedAt !== row.firstSealedAt
       ? ` · ${about}${minuteText(row.lastSealedAt)} 回封`
@@ -36,7 +39,7 @@ export function LimitRow({ row }: { readonly row: LimitUpRow }) {
       <span className="limit-row-line">
         {sealed}
         {again}
-        {breaks ? ` · 开板 ${breaks} 次` : ''}
+        {breaks ? ` · ${isObserved ? '见' : ''}开板 ${breaks} 次` : ''}
         {(theme ?? industry) ? ` · ${theme ?? industry}` : ''}
       </span>
       <span className="limit-row-line">

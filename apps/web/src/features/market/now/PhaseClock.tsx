@@ -1,6 +1,6 @@
 import type { MarketStatus } from '@guanlan/contract';
 import { dateText, dayText, isMoving, momentText, phaseText, timeText } from '../../../base/market-text';
-import { useMarketClock } from './use-market-now';
+import { useMarketClock } from './use-market-clock';
 import './now.css';
 
 /** Which part of which day it is on the market, by the market's own clock. */

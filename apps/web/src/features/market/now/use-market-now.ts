@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@guanlan/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMarketStatusQuery } from '../marketApi';
 
 /** How often the status is read, ms of this device's clock, at the speed of real time and faster. */
@@ -12,20 +12,4 @@ export function useMarketNow(): MarketStatus | undefined {
   const wanted = (status?.clock.speed ?? 1) > 1 ? EVERY.fast : EVERY.real;
   if (wanted !== every) setEvery(wanted);
   return status;
-}
-
-/** The market's clock this second: counted on from where the status had it. Null until it is known. */
-export function useMarketClock(status: MarketStatus | undefined): number | null {
-  const [shown, setShown] = useState<number | null>(null);
-  useEffect(() => {
-    if (!status) return;
-    const { now, speed } = status.clock;
-    const at = performance.now();
-    const show = (): void => setShown(now + (performance.now() - at) * speed);
-    show();
-    if (speed === 0) return;
-    const timer = setInterval(show, 1000);
-    return () => clearInterval(timer);
-  }, [status]);
-  return shown;
 }

@@ -3,6 +3,7 @@ import { href } from '../../../base/go';
 import { shareText, UNKNOWN } from '../../../base/market-text';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Link } from '../../../ui/Link';
+import { useAged } from '../now/use-aged';
 import './overview.css';
 
 interface BreadthProps {
@@ -15,6 +16,10 @@ export function Breadth({ board, status }: BreadthProps) {
   const mood = board?.mood;
   const rising = mood?.rising ?? null;
   const falling = mood?.falling ?? null;
+  const pool = board?.provenance;
+  const counted = board?.moodFrom;
+  const shown = useAged(counted ?? pool, status);
+  const others = counted && pool && counted.source !== pool.source ? { height: pool } : undefined;
   const known = (rising ?? 0) + (falling ?? 0);
   return (
     <section className="market-card" aria-labelledby="market-breadth">
@@ -42,7 +47,8 @@ export function Breadth({ board, status }: BreadthProps) {
         <Figure name="最高连板" value={mood?.height} />
       </dl>
       <CardFoot
-        provenance={board?.provenance}
+        provenance={shown}
+        others={others}
         status={status}
         note={mood?.unknown ? `${mood.unknown} 只涨跌停价未知，未计入` : undefined}
       />

@@ -5,6 +5,7 @@ import { percentText } from '../../../base/market-text';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { PriceText } from '../../../ui/PriceText';
+import { useAged } from '../now/use-aged';
 import './overview.css';
 
 /** Shown at first. */
@@ -19,6 +20,7 @@ interface ThemeHeatProps {
 export function ThemeHeat({ themes, status }: ThemeHeatProps) {
   const [isWhole, setWhole] = useState(false);
   const items = themes?.items ?? [];
+  const shown = useAged(themes?.provenance, status);
   return (
     <section className="market-card" aria-labelledby="market-themes">
       <h2 id="market-themes">题材热度</h2>
@@ -34,7 +36,7 @@ export function ThemeHeat({ themes, status }: ThemeHeatProps) {
           </Button>
         </div>
       ) : null}
-      <CardFoot provenance={themes?.provenance} status={status} note="题材内个股涨跌幅的平均" />
+      <CardFoot provenance={shown} status={status} note="题材内个股涨跌幅的平均" others={themes?.others} />
     </section>
   );
 }

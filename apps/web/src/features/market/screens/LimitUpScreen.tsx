@@ -1,8 +1,8 @@
-import type { FunctionOutput } from '@guanlan/contract';
+import type { FunctionOutput, OtherProvenance } from '@guanlan/contract';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
-import { dayText } from '../../../base/market-text';
+import { ageText, dayText } from '../../../base/market-text';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
@@ -18,6 +18,8 @@ import { MoodCard } from '../limit-up/MoodCard';
 import { useLimitUpBoardQuery, useLimitUpDaysQuery } from '../marketApi';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
+import { useAged } from '../now/use-aged';
+import { useMarketClock } from '../now/use-market-clock';
 import { useMarketNow } from '../now/use-market-now';
 import '../market.css';
 import '../parts/overview.css';
@@ -46,6 +48,10 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
     pollingInterval: day === null ? EVERY : 0,
   });
   const failure = error !== undefined && !isFetching ? errorText(error) : null;
+  const provenance = useAged(board?.provenance, status);
+  const now = useMarketClock(status);
+  const age = provenance?.stale && now !== null ? ageText(provenance, now) : null;
+  const late = board && failure ? `${failure.title}，显示的是刚才的数据` : age;
   const choose = (next: number | null): void => {
     setDay(next);
     rewrite('limit-up', next === null ? {} : { day: String(next) });
@@ -57,9 +63,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
           <PhaseClock status={status} />
           <DayPicker status={status} day={day} onDay={choose} kept={kept} />
           <KeptDays kept={kept} />
-          {board && failure ? (
-            <StaleBar text={`${failure.title}，显示的是刚才的数据`} action="重试" onAction={() => void refetch()} />
-          ) : null}
+          {late !== null ? <StaleBar text={late} action="重试" onAction={() => void refetch()} /> : null}
           {!board && failure ? (
             <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void refetch()} />
           ) : !board ? (
@@ -78,7 +82,8 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
             <Board key={board.day} board={board} />
           )}
           <CardFoot
-            provenance={board?.provenance}
+            provenance={provenance}
+            others={board && boardOthers(board)}
             status={status}
             note={board?.isOpen ? '尚未收盘，还会变化' : undefined}
           />
@@ -91,6 +96,12 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
 }
 
 type LimitBoard = FunctionOutput<'market.limitUp'>;
+
+/** What is not of the source of the board: counts over the whole market, and names of themes. */
+function boardOthers({ provenance, moodFrom, others }: LimitBoard): OtherProvenance {
+  const isOther = moodFrom !== undefined && !provenance.source.split('+').includes(moodFrom.source);
+  return { ...others, ...(isOther && { mood: moodFrom }) };
+}
 
 function Board({ board }: { readonly board: LimitBoard }) {
   const [filter, setFilter] = useState<BoardFilter>({ state: 'all', theme: null, sort: 'boards' });

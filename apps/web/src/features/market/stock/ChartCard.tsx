@@ -5,12 +5,13 @@ import { Chart } from '../../../kit/kline/Chart';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { useAged } from '../now/use-aged';
 import { Book } from './Book';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
 import { adjustments, periodLabel, periods, type StockPeriod } from './periods';
-import { emptyChartText } from './quote-text';
+import { chartProvenance, emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
 
 interface ChartCardProps {
@@ -40,6 +41,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
     <View chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
   );
   const { drawing } = chart;
+  const shown = useAged(chartProvenance(chart.provenance, quote.provenance), status);
   const isUnadjusted = !chart.isLine && chart.adjust !== adjust;
   return (
     <section className="stock-card" aria-label="走势图">
@@ -93,7 +95,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {chart.isLine ? null : (
         <IndicatorChips choice={chart.choice} onChoice={chart.keep} onSettings={() => setSetting(true)} />
       )}
-      <CardFoot provenance={chart.provenance} status={status} note={isUnadjusted ? NO_FACTORS : undefined} />
+      <CardFoot provenance={shown} status={status} note={isUnadjusted ? NO_FACTORS : undefined} />
       <ChartSettings choice={chart.choice} onChoice={chart.keep} open={isSetting} onClose={() => setSetting(false)} />
       {isWide ? (
         <Landscape

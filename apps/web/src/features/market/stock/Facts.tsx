@@ -1,4 +1,4 @@
-import type { FunctionOutput, LimitHistoryDay, MarketStatus, Quote } from '@guanlan/contract';
+import type { FunctionOutput, LimitHistoryDay, MarketStatus, OtherProvenance, Quote } from '@guanlan/contract';
 import { useState } from 'react';
 import { storedHref } from '../../../base/go';
 import { fixedText, largeText, percentText, phaseText } from '../../../base/market-text';
@@ -7,6 +7,7 @@ import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
+import { useAged } from '../now/use-aged';
 import { boardText, standingText } from './quote-text';
 
 type Stock = FunctionOutput<'market.stock'>;
@@ -14,6 +15,17 @@ type Stock = FunctionOutput<'market.stock'>;
 interface CardProps {
   readonly stock: Stock;
   readonly status: MarketStatus | undefined;
+}
+
+/** Those of a company that loses money say nothing. */
+const multipleText = (value: number | null): string => (value !== null && value < 0 ? '亏损' : fixedText(value));
+
+const LIMIT_MISFIT = '来源的涨跌停价与规则推算的不同，按来源显示';
+
+/** What of the facts is not of the quote's source. */
+function factsOthers({ profile, provenance }: Stock, quote: Quote): OtherProvenance {
+  const isListed = provenance.source !== quote.provenance.source;
+  return { ...quote.others, ...profile.others, ...(isListed && { profile: provenance }) };
 }
 
 const limitText = (limits: Quote['limits'], side: 'up' | 'down'): string =>
@@ -28,6 +40,8 @@ function goneSince({ delistedOn }: Stock['profile'], { day, prevClose }: Quote):
 /** Facts of the company and of the day, in two columns. */
 export function FactsCard({ stock, status, quote }: CardProps & { readonly quote: Quote }) {
   const { profile, floatValue, totalValue } = stock;
+  const { fundamentals } = quote;
+  const shown = useAged(quote.provenance, status);
   const facts: readonly (readonly [string, string])[] = [
     ['代码', profile.code],
     ['板块', boardText(profile.board)],
@@ -35,8 +49,11 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
     ['跌停价', limitText(quote.limits, 'down')],
     ['总市值', largeText(totalValue)],
     ['流通市值', largeText(floatValue)],
-    ['总股本', largeText(profile.totalShares)],
-    ['流通股本', largeText(profile.floatShares)],
+    ['总股本', largeText(fundamentals?.totalShares ?? profile.totalShares)],
+    ['流通股本', largeText(fundamentals?.floatShares ?? profile.floatShares)],
+    ...(fundamentals
+      ? [['市盈率 TTM', multipleText(fundamentals.peTtm)] as const, ['市净率', multipleText(fundamentals.pb)] as const]
+      : []),
     ['涨速', percentText(quote.ratios.speedPercent)],
     ['上市日期', profile.listedOn === null ? '—' : dayText(profile.listedOn)],
     ['行业', profile.industry ?? '—'],
@@ -62,7 +79,12 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
           题材：{profile.themes.length > 0 ? profile.themes.map(({ name }) => name).join('、') : '—'}
         </Text>
       </p>
-      <CardFoot provenance={stock.provenance} status={status} />
+      <CardFoot
+        provenance={shown}
+        status={status}
+        note={quote.flags?.includes('LIMIT_MISMATCH') ? LIMIT_MISFIT : undefined}
+        others={factsOthers(stock, quote)}
+      />
     </section>
   );
 }
@@ -137,7 +159,7 @@ const limitDayText = (day: LimitHistoryDay): string => {
 /** The days on which a limit was touched, with the rule by which they are counted. */
 export function LimitHistoryCard({ stock, status }: CardProps) {
   const [isAll, setAll] = useState(false);
-  const { limitHistory } = stock;
+  const { limitHistory, limitHistoryFrom } = stock;
   const { days, rule } = limitHistory ?? { days: [], rule: '' };
   return (
     <section className="stock-card" aria-label="涨跌停记录">
@@ -166,7 +188,7 @@ export function LimitHistoryCard({ stock, status }: CardProps) {
           口径：{rule}
         </Text>
       ) : null}
-      <CardFoot provenance={stock.provenance} status={status} />
+      {limitHistoryFrom ? <CardFoot provenance={limitHistoryFrom} status={status} /> : null}
     </section>
   );
 }

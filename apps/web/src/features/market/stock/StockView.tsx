@@ -8,11 +8,13 @@ import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
 import { LiveBar, useHowText } from '../now/LiveBar';
+import { useAged } from '../now/use-aged';
 import { Book } from './Book';
 import { ChartCard } from './ChartCard';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
 import { Head } from './Head';
 import { periodLabel, type StockPeriod } from './periods';
+import { misfitText } from './quote-text';
 import { lastStock } from './stock-memory';
 import { useChart } from './use-chart';
 import { useStock } from './use-stock';
@@ -36,6 +38,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const exDays = useMemo(() => stock?.dividends?.map(({ exDay }) => exDay) ?? noDays, [stock]);
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
   const how = useHowText(live, status);
+  const shown = useAged(quote?.provenance, status);
   const name = stock?.profile.name ?? null;
   useEffect(() => onName(name), [onName, name]);
   useEffect(() => {
@@ -56,7 +59,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   }
   return (
     <>
-      <LiveBar provenance={quote.provenance} live={live} onRetry={retry} />
+      <LiveBar provenance={shown} live={live} onRetry={retry} />
       <div className="stock-page">
         <div className="stock-card">
           <div className="stock-title">
@@ -67,7 +70,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             <WatchChip code={code} />
           </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <CardFoot provenance={quote.provenance} status={status} how={how} />
+          <CardFoot provenance={shown} status={status} how={how} note={misfitText(quote)} />
         </div>
         <ChartCard
           name={stock.profile.name}
@@ -89,7 +92,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
         <div className="stock-sheet">
           <Book quote={quote} />
-          <CardFoot provenance={quote.provenance} status={status} how={how} />
+          <CardFoot provenance={shown} status={status} how={how} />
         </div>
       </BottomSheet>
     </>

@@ -1,4 +1,4 @@
-import type { ListingStanding, MarketBoard, Quote, TradingState } from '@guanlan/contract';
+import type { ListingStanding, MarketBoard, Provenance, Quote, TradingState } from '@guanlan/contract';
 
 export const toneOf = (value: number | null | undefined): 'rise' | 'fall' | 'ink' =>
   value === null || value === undefined || value === 0 ? 'ink' : value > 0 ? 'rise' : 'fall';
@@ -63,4 +63,13 @@ export function emptyChartText({ state }: Pick<Quote, 'state'>): { readonly titl
   if (state === 'suspended') return { title: '停牌中，今天没有成交', hint: '停牌前的走势在日K、周K 和月K 里' };
   if (state === 'not-listed') return { title: '还没有上市', hint: '上市以后，这里会画出走势' };
   return { title: '还没有成交', hint: '有了第一笔成交，这里就会画出来' };
+}
+
+/** What must be said of a change that is counted from a close in doubt. */
+export const misfitText = ({ flags }: Quote): string | undefined =>
+  flags?.includes('PREV_CLOSE_MISMATCH') ? '昨收与本服务保存的收盘价不符，涨跌幅可能有误' : undefined;
+
+/** Where a chart is from: its newest point is of no later a moment than the quote, and no fresher. */
+export function chartProvenance(chart: Provenance | null, quote: Provenance): Provenance | null {
+  return chart && { ...chart, asOf: Math.min(chart.asOf, quote.asOf), stale: chart.stale || quote.stale };
 }

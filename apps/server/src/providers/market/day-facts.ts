@@ -1,0 +1,129 @@
+import type { QuoteFundamentals, StockCode } from '@guanlan/contract';
+import { phaseAt, phaseFacts, securityOf, type TradingCalendar } from '@guanlan/stock-domain';
+import { MarketError } from './market-error.js';
+import type { DayField, MarketClock, MarketSource, SourceProvenance, SourceQuote } from './port.js';
+
+/** What one source told of a stock's day. */
+interface DayReading {
+  readonly day: number;
+  /** What the limits are counted from. */
+  readonly prevClose: number | null;
+  readonly limits: SourceQuote['limits'];
+  readonly fundamentals: QuoteFundamentals | null;
+  readonly provenance: SourceProvenance;
+}
+
+/** How long whoever asks waits for another source, ms: a quote without these is still a quote. */
+const PATIENCE = 2_000;
+/** Between two questions that only fill in what a long list lacks, ms. */
+const SPACING = 5_000;
+/** After another source failed it is not asked for this long, ms. */
+const REST = 60_000;
+/** Multiples of a price hold for a price of about the same time, ms. */
+const CLOSE_IN_TIME = 900_000;
+
+/** Fields of fundamentals that hold for the whole day, and those that move with the price. */
+const daily = ['floatShares', 'totalShares'] as const;
+const moving = ['peTtm', 'pb'] as const;
+
+/**
+ * Completes quotes of one source by what another one told of the same stock on the same day: limits, shares and
+ * multiples, which one source has and another lacks. Prices, volumes and the book are never touched. What was read anyway
+ * is remembered, so a source that stands in for another costs nothing; what nobody has read yet is asked for slowly.
+ */
+export class DayFacts {
+  readonly #sources: readonly MarketSource[];
+  readonly #clock: MarketClock;
+  readonly #calendar: () => TradingCalendar;
+  readonly #readings = new Map<StockCode, DayReading>();
+  /** When each source may be asked next to fill a list, and after a failure, ms of the market's clock. */
+  readonly #next = new Map<string, { list: number; rest: number }>();
+
+  /** @param sources - those with quotes, the preferred first */
+  constructor(sources: readonly MarketSource[], clock: MarketClock, calendar: () => TradingCalendar) {
+    this.#sources = sources;
+    this.#clock = clock;
+    this.#calendar = calendar;
+  }
+
+  async complete(quotes: readonly SourceQuote[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    this.#remember(quotes);
+    for (const source of this.#sources) await this.#ask(source, quotes, signal);
+    return quotes.map((quote) => this.#filled(quote));
+  }
+
+  #remember(quotes: readonly SourceQuote[]): void {
+    for (const { code, day, prevClose, limits, fundamentals = null, provenance } of quotes) {
+      const before = this.#readings.get(code);
+      const isTold = limits !== 'unknown' || fundamentals !== null;
+      const isOlder = before && before.provenance.asOf > provenance.asOf;
+      if (isTold && !isOlder) this.#readings.set(code, { day, prevClose, limits, fundamentals, provenance });
+    }
+  }
+
+  async #ask(source: MarketSource, quotes: readonly SourceQuote[], signal: AbortSignal): Promise<void> {
+    const { id, batch, tells = new Set<DayField>() } = source.info;
+    if (tells.size === 0) return;
+    const missing = quotes.filter((quote) => quote.provenance.source !== id && this.#isMissing(quote, tells));
+    const next = this.#next.get(id) ?? { list: Number.NEGATIVE_INFINITY, rest: Number.NEGATIVE_INFINITY };
+    const now = this.#clock.now();
+    if (missing.length === 0 || now < next.rest || (quotes.length > batch && now < next.list)) return;
+    this.#next.set(id, { ...next, list: now + SPACING });
+    const late = AbortSignal.timeout(PATIENCE);
+    try {
+      const codes = missing.slice(0, batch).map(({ code }) => code);
+      this.#remember(await source.quotes(codes, AbortSignal.any([signal, late])));
+    } catch (error) {
+      if (!(error instanceof MarketError) && error !== late.reason) throw error;
+      this.#next.set(id, { list: now + SPACING, rest: now + REST });
+    }
+  }
+
+  /** Whether it lacks something that a source of the chain may tell and has not told today. */
+  #isMissing(quote: SourceQuote, tells: ReadonlySet<DayField>): boolean {
+    if (!isStock(quote.code) || quote.state === 'delisted') return false;
+    const isLacking =
+      (quote.limits === 'unknown' && tells.has('limits')) || (!quote.fundamentals && tells.has('fundamentals'));
+    if (!isLacking) return false;
+    const reading = this.#readings.get(quote.code);
+    if (reading?.day !== quote.day) return true;
+    return this.#isTrading() && quote.provenance.asOf - reading.provenance.asOf > CLOSE_IN_TIME;
+  }
+
+  #isTrading(): boolean {
+    const main = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
+    return phaseFacts[phaseAt(this.#clock.now(), main, this.#calendar())].isMoving;
+  }
+
+  #filled(quote: SourceQuote): SourceQuote {
+    const reading = this.#readings.get(quote.code);
+    if (!reading || reading.day !== quote.day || reading.provenance.source === quote.provenance.source) return quote;
+    const { limits, fundamentals, provenance } = reading;
+    const others: Record<string, SourceProvenance> = {};
+    const isSameDay = reading.prevClose === quote.prevClose && isWithin(quote, limits);
+    const isLimits = quote.limits === 'unknown' && limits !== 'unknown' && isSameDay;
+    if (isLimits) others.limits = provenance;
+    const told = quote.fundamentals ? null : partOf(fundamentals, quote.provenance.asOf - provenance.asOf);
+    for (const name of [...daily, ...moving]) if (told && told[name] !== null) others[name] = provenance;
+    if (Object.keys(others).length === 0) return quote;
+    return { ...quote, ...(isLimits && { limits }), ...(told && { fundamentals: told }), others };
+  }
+}
+
+/** Of multiples only those of about the same time. */
+function partOf(fundamentals: QuoteFundamentals | null, apart: number): QuoteFundamentals | null {
+  if (!fundamentals) return null;
+  return Math.abs(apart) <= CLOSE_IN_TIME ? fundamentals : { ...fundamentals, peTtm: null, pb: null };
+}
+
+/** Limits within which the day's prices do not lie are of another day or stock, as are those of another previous close. */
+function isWithin({ high, low }: SourceQuote, limits: SourceQuote['limits']): boolean {
+  if (typeof limits === 'string') return true;
+  return (high === null || high <= limits.up + 0.001) && (low === null || low >= limits.down - 0.001);
+}
+
+const isStock = (code: StockCode): boolean => {
+  const [exchange, digits] = [code.slice(0, 2), code.slice(2)];
+  const kind = securityOf(exchange as 'SH' | 'SZ' | 'BJ', digits)?.kind;
+  return kind === 'stock' || kind === 'cdr';
+};

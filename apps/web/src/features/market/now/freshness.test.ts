@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { statusAt } from '../status.fixture';
+import { hasGrownOld } from './freshness';
+
+const at = (time: string): number => Date.parse(`2026-11-20T${time}+08:00`);
+const grown = (asOf: string, now: string, rest: Partial<ReturnType<typeof statusAt>> = {}): boolean =>
+  hasGrownOld({ asOf: at(asOf) }, { ...statusAt(at(now)), ...rest }, at(now));
+
+test('while prices move, what nobody has told anew for a minute and two intervals is old', () => {
+  expect(grown('10:00:00', '10:01:00')).toBe(false);
+  expect(grown('10:00:00', '10:01:07')).toBe(true);
+});
+
+test('a market that runs faster grows old faster, by its own clock no sooner', () => {
+  const clock = { now: 0, speed: 60, label: '' };
+  expect(grown('10:00:00', '11:00:00', { clock })).toBe(false);
+  expect(grown('10:00:00', '11:07:00', { clock })).toBe(true);
+});
+
+test('where nothing moves it is measured by the last moment at which something did', () => {
+  expect(grown('11:29:58', '12:30:00', { phase: 'lunch' })).toBe(false);
+  expect(grown('11:20:00', '12:30:00', { phase: 'lunch' })).toBe(true);
+  expect(grown('15:00:00', '20:00:00', { phase: 'after-close' })).toBe(false);
+  expect(grown('14:50:00', '20:00:00', { phase: 'after-close' })).toBe(true);
+  expect(grown('15:00:03', '15:20:00', { phase: 'fixed-price' })).toBe(false);
+  expect(grown('09:25:00', '09:29:00', { phase: 'opening-pause' })).toBe(false);
+});
