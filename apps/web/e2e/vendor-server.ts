@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { test } from './fixtures';
+import { manyVisitors } from './global-setup';
 
 /** How often the vendor's quotes get a newer time, ms. */
 const TICK = 500;
@@ -25,8 +26,8 @@ export interface VendorServer {
   tellOf(stamp: string): void;
 }
 
-/** For the journeys beside the call. */
-export function withVendor(): VendorServer {
+/** For the journeys beside the call: over Tencent, or the sources that `env` names. */
+export function withVendor(env: Readonly<Record<string, string>> = {}): VendorServer {
   let server: RealServer & { readonly dataDir: string };
   let market: FakeMarket;
   let ahead = 0;
@@ -45,6 +46,8 @@ export function withVendor(): VendorServer {
     server = await startRealServer({
       ...market.env,
       MARKET_SOURCE: 'tencent',
+      ...manyVisitors,
+      ...env,
       CLOCK_AHEAD: String(ahead),
       NODE_OPTIONS: `--import ${shim}`,
       // It may be anywhere: the market's day is Shanghai's.
