@@ -146,7 +146,7 @@ test('the notice names source, terms, age and what its version changed; both are
   await page.goto(at(marketPaths.notice));
   await expect(page.getByText('当前的行情来源：模拟交易所（模拟行情）。')).toBeVisible();
   await expect(page.getByText(/^版本 2\d{3}-\d\d-\d\d · 登录后可以确认已读$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: '更新记录' })).toContainText(/2\d{3}-\d\d-\d\d：./);
+  await expect(page.getByRole('region', { name: '平台使用须知：更新记录' })).toContainText(/2\d{3}-\d\d-\d\d：./);
   await expectAccessible(page);
   await page.getByRole('link', { name: '免责声明' }).click();
   await expect(page.getByText(/^版本 /)).toBeVisible();
@@ -187,7 +187,7 @@ test('a notice of a new version is shown again on a stock page, with what has ch
   });
   await page.goto(at(marketPaths.realTime));
   const asks = page.getByRole('dialog', { name: '平台使用须知（已更新）' });
-  await expect(asks.getByRole('region', { name: '这次改了什么' })).toContainText(/2\d{3}-\d\d-\d\d：./);
+  await expect(asks.getByRole('region', { name: '平台使用须知：这次改了什么' })).toContainText(/2\d{3}-\d\d-\d\d：./);
   await expectAccessible(page);
   await asks.getByRole('link', { name: '阅读《平台使用须知》' }).click();
   await expect(page).toHaveURL(/pages_diagnosis\/notice/);

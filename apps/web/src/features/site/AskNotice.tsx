@@ -28,7 +28,7 @@ function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOn
           数据从哪里来、可能有多旧、怎样读，以及这些工具做不到什么。
         </Text>
       ) : (
-        <NoticeHistory title="这次改了什么" entries={newIn(notice)} />
+        <NoticeHistory of={title} title="这次改了什么" entries={newIn(notice)} />
       )}
       <Link fontSize={14} href={`#${href('notice')}`}>
         阅读《{title}》

@@ -16,7 +16,7 @@ export function NoticeText({ notice, signedIn }: { readonly notice: Notice; read
   const isNew = acceptedAt === null && acceptedVersion !== null;
   return (
     <View gap="$12">
-      {isNew ? <NoticeHistory entries={newIn(notice)} title="这次改了什么" /> : null}
+      {isNew ? <NoticeHistory of={notice.title} entries={newIn(notice)} title="这次改了什么" /> : null}
       {sections.map(({ heading, text }) => (
         <View key={heading ?? ''} gap="$8">
           {heading === null ? null : <Heading level={2}>{heading}</Heading>}

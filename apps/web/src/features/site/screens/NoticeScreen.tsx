@@ -37,7 +37,7 @@ export function NoticeScreen() {
           </View>
         ) : null}
         <NoticeText notice={notice} signedIn={signedIn} />
-        <NoticeHistory title="更新记录" entries={notice.history} />
+        <NoticeHistory of={notice.title} title="更新记录" entries={notice.history} />
         <Link fontSize={14} href={`#${href('disclaimer')}`}>
           免责声明
         </Link>
