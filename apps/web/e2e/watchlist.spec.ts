@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createNodeCloudClient } from '@guanlan/cloud-client/node';
-import type { AppConfig, Functions } from '@guanlan/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
-import { acceptDisclaimer, marketPaths, withMarketAt } from './market-server';
+import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from './market-server';
+import { newAccount } from './people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const market = withMarketAt('2026-11-20T10:15:00+08:00');
@@ -30,16 +29,15 @@ async function importThree(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(3);
 }
 
-/** As many as a page of the list of all stocks has: many more than are seen at a time. */
-async function importAll(page: Page): Promise<void> {
-  const { cloud } = (await (await fetch(`${market.server.url}/config.json`)).json()) as AppConfig;
-  const { items } = await createNodeCloudClient<Functions>(cloud).call('market.list', {});
-  await page.getByRole('button', { name: '导入' }).click();
-  const sheet = page.getByRole('dialog', { name: '粘贴代码导入' });
-  await sheet.getByLabel('代码').fill(items.map(({ quote }) => quote.code).join(' '));
-  await sheet.getByRole('button', { name: '识别代码' }).click();
-  await sheet.getByRole('button', { name: `加入 ${items.length} 只` }).click();
-  await expect(sheet).toBeHidden();
+/** Signs somebody in whose list has many more stocks than are seen at a time. */
+async function enterWithMany(page: Page): Promise<void> {
+  const somebody = await newAccount(market.server);
+  await acceptBeforehand(somebody);
+  const { items } = await somebody.call('market.list', {});
+  for (const { quote } of items.slice(0, 60)) {
+    await somebody.call('watchlist.add', { requestId: crypto.randomUUID(), code: quote.code });
+  }
+  await somebody.enter(page.context());
 }
 
 test('stocks are added by search and by pasted codes, taken off and brought back, and saved as a file', async ({
@@ -201,8 +199,8 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
 test('a row of a long list that is held at an edge scrolls it, and keys take a row as far as they like', async ({
   page,
 }) => {
-  await openSignedIn(page, marketPaths.watchlist);
-  await importAll(page);
+  await enterWithMany(page);
+  await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
   await page.getByRole('button', { name: '编辑' }).click();
   const main = page.getByRole('main');
   const scrolled = (): Promise<number> => main.evaluate((element) => element.scrollTop);
@@ -220,7 +218,13 @@ test('a row of a long list that is held at an edge scrolls it, and keys take a r
   await expect.poll(place).toBeGreaterThan(30);
   // Away from the edge it stands still, and the row is put down where it is seen.
   await page.mouse.move(x, window.y + window.height / 2, { steps: 2 });
-  const stood = await scrolled();
+  let stood = Number.NaN;
+  const stands = async (): Promise<boolean> => {
+    const before = stood;
+    stood = await scrolled();
+    return stood === before;
+  };
+  await expect.poll(stands, { intervals: [100] }).toBe(true);
   await expect(handle).toBeInViewport();
   const held = await place();
   await page.mouse.up();
@@ -285,8 +289,7 @@ test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulle
 });
 
 test('real-time watchlist of more than a page: the rest comes a hundred pixels before the end', async ({ page }) => {
-  await openSignedIn(page, marketPaths.watchlist);
-  await importAll(page);
+  await enterWithMany(page);
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   const list = page.getByRole('list', { name: '实时自选' });
   const pageHeight = 30 * 60;
