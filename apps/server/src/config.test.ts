@@ -47,6 +47,16 @@ describe('createConfig', () => {
     }
   });
 
+  it('reads how many answers a day has, for all levels and for each', () => {
+    const of = (source: Record<string, string>) => configOf(source).limits.chatDaily;
+    expect([of({}), of({ CHAT_DAILY_LIMIT: '7' }), of({ CHAT_DAILY_LIMIT: 'free=7' })]).toEqual([
+      { free: 200 },
+      { free: 7 },
+      { free: 7 },
+    ]);
+    expect(refused({ CHAT_DAILY_LIMIT: 'nobody=7' })).toEqual(['CHAT_DAILY_LIMIT']);
+  });
+
   it('reads how the simulated exchange’s time runs', () => {
     const clockOf = (text: string) => configOf({ MARKET_SIM_CLOCK: text }).market.simulatedClock;
     expect(clockOf('real')).toEqual({ kind: 'real' });

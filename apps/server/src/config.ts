@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readMarket } from './config-market.js';
-import { type Env, EnvError } from './env.js';
+import { type Env, EnvError, usualChatDaily } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import { readSearch } from './env-search.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
@@ -184,7 +184,7 @@ export function createConfig(env: Env, cwd: string): Config {
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
       searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
-      chatDaily: { free: env.CHAT_DAILY_LIMIT ?? 200 },
+      chatDaily: env.CHAT_DAILY_LIMIT ?? usualChatDaily,
       pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
       videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
       videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
@@ -302,7 +302,9 @@ function demoServices(env: Env): string[] {
   return [
     'SMS codes go to the console (no carrier is connected yet)',
     ...(env.SMTP_URL ? [] : ['letters go to the console (set SMTP_URL and MAIL_FROM)']),
-    ...(env.llm.length === 0 ? ['the demo model (set LLM_<NAME>_BASE_URL, _API_KEY and _MODEL)'] : []),
+    ...(env.llm.length === 0
+      ? ['the demo model (set LLM_DEEPSEEK_API_KEY, or the variables of another provider)']
+      : []),
     ...((env.MARKET_SOURCE ?? 'simulated') === 'simulated'
       ? ['a simulated exchange (set MARKET_SOURCE to a source whose terms allow what you do)']
       : []),

@@ -1,31 +1,41 @@
+import { detectVendor, vendorNamed } from './providers/llm/detect-vendor.js';
+import { vendors } from './providers/llm/vendors.js';
+
 /** A model provider that speaks the OpenAI-compatible protocol. */
 export interface LlmProviderEnv {
   /** Lower case, from the variables' name. */
   readonly name: string;
   /** Without a slash at its end. */
   readonly baseUrl: string;
-  readonly apiKey: string;
+  /** Null where the vendor asks for none, and none was given. */
+  readonly apiKey: string | null;
   readonly models: readonly string[];
   /** Which of the models see pictures, where it is said. */
   readonly vision?: 'all' | 'none' | readonly string[] | undefined;
 }
 
-const parts = ['BASE_URL', 'API_KEY', 'MODEL'] as const;
-type Part = (typeof parts)[number] | 'VISION';
+type Part = 'BASE_URL' | 'API_KEY' | 'MODEL' | 'VISION';
+type Parts = Partial<Record<Part, string>>;
 
 const slip =
   /^LLM_(?!(?:API|BASE|MODEL)_)[A-Z][A-Z0-9_]*_(KEY|APIKEY|TOKEN|SECRET|URL|BASEURL|BASE|ENDPOINT|HOST|MODELS|MODEL_NAME)$/;
 
+/** The names under which a vendor's address is known, as they stand in a variable. */
+const knownNames = Object.values(vendors)
+  .filter(({ baseUrl }) => baseUrl !== null)
+  .flatMap(({ name, aliases }) => [name, ...aliases])
+  .map((name) => name.toUpperCase());
+
 /**
- * Collects `LLM_<NAME>_BASE_URL`, `LLM_<NAME>_API_KEY` and `LLM_<NAME>_MODEL` (one model, or several separated by
- * commas) into providers, in the order of their names. `LLM_<NAME>_VISION` says which of the models see pictures: `all`,
- * `none`, or some of them.
+ * Collects `LLM_<NAME>_API_KEY`, `LLM_<NAME>_BASE_URL` and `LLM_<NAME>_MODEL` (one model, or several separated by commas)
+ * into providers, in the order of their names. What a known vendor's name leaves out is filled in from its row of the
+ * vendors' table. `LLM_<NAME>_VISION` says which of the models see pictures: `all`, `none`, or some of them.
  */
 export function readLlmProviders(given: Readonly<Record<string, string>>): {
   readonly providers: readonly LlmProviderEnv[];
   readonly problems: readonly string[];
 } {
-  const sets = new Map<string, Partial<Record<Part, string>>>();
+  const sets = new Map<string, Parts>();
   const problems: string[] = [];
   for (const [variable, value] of Object.entries(given)) {
     const [, name, part] = /^LLM_([A-Z][A-Z0-9_]*?)_(BASE_URL|API_KEY|MODEL|VISION)$/.exec(variable) ?? [];
@@ -33,37 +43,59 @@ export function readLlmProviders(given: Readonly<Record<string, string>>): {
     // Other programs have variables that begin with LLM_, too: only what looks like a slip is refused.
     else if (slip.test(variable)) {
       problems.push(
-        `${variable} is not known: a provider is LLM_<NAME>_BASE_URL, LLM_<NAME>_API_KEY, LLM_<NAME>_MODEL`,
+        `${variable} is not known: a provider is LLM_<NAME>_API_KEY, LLM_<NAME>_BASE_URL, LLM_<NAME>_MODEL`,
       );
     }
   }
-  const providers = [...sets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, set]) => provider(name, set, problems));
+  const providers = [...sets]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, set]) => readProvider(name, set, problems) ?? []);
   return { providers, problems };
 }
 
-function provider(name: string, set: Partial<Record<Part, string>>, problems: string[]): LlmProviderEnv {
-  for (const part of parts) {
-    if (set[part] === undefined) problems.push(`LLM_${name}_${part} must be set beside the others of LLM_${name}_…`);
+/** The provider of that name, or null where it has no address that could be called: the problem is told of. */
+function readProvider(name: string, set: Parts, problems: string[]): LlmProviderEnv | null {
+  const baseUrl = readBaseUrl(name, set, problems);
+  const vendor = baseUrl === null ? vendorNamed(nameOf(name)) : detectVendor(nameOf(name), baseUrl);
+  if (set.API_KEY === undefined && vendor.auth === 'bearer') {
+    problems.push(`LLM_${name}_API_KEY must be set beside the others of LLM_${name}_…`);
   }
-  const baseUrl = set.BASE_URL ?? '';
-  if (baseUrl && !/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : '')) {
-    problems.push(`LLM_${name}_BASE_URL must be an http or https address, such as https://api.deepseek.com/v1`);
+  const models = (set.MODEL?.split(',') ?? vendor.models).map((model) => model.trim());
+  if (models.length === 0) {
+    problems.push(
+      `LLM_${name}_MODEL must be set: a model, or several separated by commas, such as ${vendor.modelExample}`,
+    );
   }
-  const models = (set.MODEL ?? '').split(',').map((model) => model.trim());
-  if (set.MODEL !== undefined && models.includes('')) {
-    problems.push(`LLM_${name}_MODEL must be a model, or several separated by commas`);
-  }
+  if (models.includes('')) problems.push(`LLM_${name}_MODEL must be a model, or several separated by commas`);
   const vision = readVision(set.VISION);
   for (const model of typeof vision === 'object' ? vision : []) {
     if (!models.includes(model)) problems.push(`LLM_${name}_VISION must be all, none, or models of LLM_${name}_MODEL`);
   }
+  if (baseUrl === null) return null;
   return {
-    name: name.toLowerCase().replaceAll('_', '-'),
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    apiKey: set.API_KEY ?? '',
+    name: nameOf(name),
+    baseUrl,
+    apiKey: set.API_KEY ?? null,
     models: [...new Set(models)],
     ...(vision !== undefined && { vision }),
   };
+}
+
+const nameOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+
+function readBaseUrl(name: string, { BASE_URL: given }: Parts, problems: string[]): string | null {
+  const url = given ?? vendorNamed(nameOf(name)).baseUrl;
+  if (url === null) {
+    problems.push(
+      `LLM_${name}_BASE_URL must be set, such as https://api.example.com/v1: only ${knownNames.join(', ')} have a known address`,
+    );
+    return null;
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    problems.push(`LLM_${name}_BASE_URL must be an http or https address, such as https://api.deepseek.com/v1`);
+    return null;
+  }
+  return url.replace(/\/+$/, '');
 }
 
 function readVision(text: string | undefined): LlmProviderEnv['vision'] {

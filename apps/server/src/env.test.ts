@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv, variables } from './env.js';
+import { vendors } from './providers/llm/vendors.js';
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
@@ -22,6 +23,11 @@ it.each(Object.keys(variables.shape).filter((name) => !internal.has(name)))(
     expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|.*\\|$`, 'm'));
   },
 );
+
+it('the README names every vendor as it stands in a variable', () => {
+  const words = Object.values(vendors).flatMap(({ name, aliases, baseUrl }) => (baseUrl ? [name, ...aliases] : []));
+  expect(words.filter((word) => !readme.includes(`\`${word.toUpperCase()}\``))).toEqual([]);
+});
 
 describe('readEnv', () => {
   it('takes an absent and an empty variable for the same', () => {
@@ -118,10 +124,83 @@ describe('model providers', () => {
     ]);
   });
 
-  it.each(['BASE_URL', 'API_KEY', 'MODEL'])('need their %s', (part) => {
-    expect(problemsOf({ ...set, [`LLM_B_${part}`]: '' })).toEqual([
-      `LLM_B_${part} must be set beside the others of LLM_B_…`,
+  it.each([
+    ['API_KEY', 'LLM_B_API_KEY must be set beside the others of LLM_B_…'],
+    ['MODEL', 'LLM_B_MODEL must be set: a model, or several separated by commas, such as gpt-4o-mini'],
+  ])('that are no known vendor need their %s', (part, problem) => {
+    expect(problemsOf({ ...set, [`LLM_B_${part}`]: '' })).toEqual([problem]);
+  });
+
+  it('that are no known vendor need their address, and are told who does not', () => {
+    const [problem, ...more] = problemsOf({ LLM_B_API_KEY: 'k', LLM_B_MODEL: 'm' });
+    expect(more).toEqual([]);
+    expect(problem).toMatch(
+      /^LLM_B_BASE_URL must be set, such as https:\/\/api\.example\.com\/v1: only .*DEEPSEEK.*BAILIAN/,
+    );
+    expect(problem).not.toContain('GENERIC');
+  });
+
+  it('tells of everything that one lacks', () => {
+    const names = problemsOf({ LLM_B_VISION: 'all' }).map((problem) => problem.split(' ')[0]);
+    expect(names).toEqual(['LLM_B_BASE_URL', 'LLM_B_API_KEY', 'LLM_B_MODEL']);
+  });
+
+  it.each([
+    ['DEEPSEEK', 'https://api.deepseek.com', ['deepseek-v4-flash', 'deepseek-v4-pro']],
+    ['DASHSCOPE', 'https://dashscope.aliyuncs.com/compatible-mode/v1', ['qwen-plus', 'qwen-max']],
+    ['BAILIAN', 'https://dashscope.aliyuncs.com/compatible-mode/v1', ['qwen-plus', 'qwen-max']],
+    ['SPARK', 'https://spark-api-open.xf-yun.com/v1', ['4.0Ultra']],
+  ])('take of %s a key and nothing else', (name, baseUrl, models) => {
+    const { llm } = readEnv({ [`LLM_${name}_API_KEY`]: 'k' });
+    expect(llm).toEqual([{ name: name.toLowerCase(), baseUrl, apiKey: 'k', models }]);
+  });
+
+  it.each([
+    ['QIANFAN', 'https://qianfan.baidubce.com/v2', 'ernie-5.1'],
+    ['ZHIPU', 'https://open.bigmodel.cn/api/paas/v4', 'glm-4.6'],
+    ['GLM', 'https://open.bigmodel.cn/api/paas/v4', 'glm-4.6'],
+    ['MOONSHOT', 'https://api.moonshot.cn/v1', 'kimi-k2.6'],
+    ['KIMI', 'https://api.moonshot.cn/v1', 'kimi-k2.6'],
+    ['ARK', 'https://ark.cn-beijing.volces.com/api/v3', 'doubao-seed-1-6'],
+  ])('take of %s a key and a model', (name, baseUrl, model) => {
+    const key = { [`LLM_${name}_API_KEY`]: 'k' };
+    expect(readEnv({ ...key, [`LLM_${name}_MODEL`]: 'm' }).llm).toEqual([
+      { name: name.toLowerCase(), baseUrl, apiKey: 'k', models: ['m'] },
     ]);
+    expect(problemsOf(key)).toEqual([
+      `LLM_${name}_MODEL must be set: a model, or several separated by commas, such as ${model}`,
+    ]);
+    expect(problemsOf({ [`LLM_${name}_MODEL`]: 'm' })).toEqual([
+      `LLM_${name}_API_KEY must be set beside the others of LLM_${name}_…`,
+    ]);
+  });
+
+  it.each([
+    [{ LLM_OLLAMA_MODEL: 'qwen3' }, 'http://127.0.0.1:11434/v1', null],
+    [{ LLM_OLLAMA_MODEL: 'qwen3', LLM_OLLAMA_BASE_URL: 'http://gpu:11434/v1' }, 'http://gpu:11434/v1', null],
+    [{ LLM_OLLAMA_MODEL: 'qwen3', LLM_OLLAMA_API_KEY: 'proxy' }, 'http://127.0.0.1:11434/v1', 'proxy'],
+  ])('take of Ollama a model, and a key where a proxy wants one: %j', (given, baseUrl, apiKey) => {
+    expect(readEnv(given).llm).toEqual([{ name: 'ollama', baseUrl, apiKey, models: ['qwen3'] }]);
+  });
+
+  it('know Ollama by its address, too', () => {
+    expect(readEnv({ LLM_B_BASE_URL: 'http://localhost:11434/v1', LLM_B_MODEL: 'm' }).llm[0]?.apiKey).toBeNull();
+  });
+
+  it('go where they are told to rather than to their vendor', () => {
+    const given = {
+      LLM_DEEPSEEK_API_KEY: 'k',
+      LLM_DEEPSEEK_BASE_URL: 'https://proxy.example/v1/',
+      LLM_DEEPSEEK_MODEL: 'm',
+    };
+    expect(readEnv(given).llm).toEqual([
+      { name: 'deepseek', baseUrl: 'https://proxy.example/v1', apiKey: 'k', models: ['m'] },
+    ]);
+  });
+
+  it('may see with models that nobody had to name', () => {
+    const given = { LLM_DEEPSEEK_API_KEY: 'k', LLM_DEEPSEEK_VISION: 'deepseek-v4-pro' };
+    expect(readEnv(given).llm[0]?.vision).toEqual(['deepseek-v4-pro']);
   });
 
   it.each([
@@ -145,7 +224,7 @@ describe('model providers', () => {
 
   it.each(['LLM_X_KEY', 'LLM_DEEPSEEK_URL', 'LLM_X_MODELS'])('refuses the slip %s with what is allowed', (name) => {
     expect(problemsOf({ [name]: 'x' })).toEqual([
-      `${name} is not known: a provider is LLM_<NAME>_BASE_URL, LLM_<NAME>_API_KEY, LLM_<NAME>_MODEL`,
+      `${name} is not known: a provider is LLM_<NAME>_API_KEY, LLM_<NAME>_BASE_URL, LLM_<NAME>_MODEL`,
     ]);
   });
 

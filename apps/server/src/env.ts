@@ -1,4 +1,6 @@
+import { MemberLevel } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import { perLevel } from './env-levels.js';
 import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
 import { marketVariables } from './env-market.js';
 import { passwordSecrets } from './env-passwords.js';
@@ -15,6 +17,12 @@ export class EnvError extends Error {
     this.problems = problems;
   }
 }
+
+const ANSWERS_A_DAY = 200;
+const chatDaily = perLevel(MemberLevel.options, { max: 1_000_000, usual: ANSWERS_A_DAY });
+
+/** What `CHAT_DAILY_LIMIT` is where it is not set. */
+export const usualChatDaily = chatDaily.parse(String(ANSWERS_A_DAY));
 
 const key = text('at least 32 characters', (value) => value.length >= 32);
 
@@ -102,7 +110,7 @@ export const variables = z.partial(
     SEARCH_QIANFAN_API_KEY: text('a key'),
     SEARCH_QIANFAN_URL: url('an http or https address', 'http:', 'https:'),
     SEARCHES_PER_USER_HOUR: integer(1, 1_000_000),
-    CHAT_DAILY_LIMIT: integer(0, 1_000_000),
+    CHAT_DAILY_LIMIT: chatDaily,
     PUSH_CONNECTIONS_PER_IP_MINUTE: integer(1, 100_000_000),
     VIDEO_READS_PER_IP_HOUR: integer(1, 1_000_000),
     VIDEO_READS_PER_USER_HOUR: integer(1, 1_000_000),

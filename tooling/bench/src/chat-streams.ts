@@ -19,7 +19,7 @@ const setting = (name: string, fallback: number): number => Number(process.env[n
 const STREAMS = setting('STREAMS', 200);
 const RATE = setting('RATE', 100);
 const SECONDS = setting('SECONDS', 10);
-const PROBES = setting('PROBES', 100);
+const PROBES = setting('PROBES', 400);
 
 /** Until code that runs all the time is as fast as it gets, s. */
 const WARM_UP = 5;

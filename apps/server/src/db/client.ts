@@ -29,10 +29,14 @@ export function openDatabase(to: Connection | string, max: number, log: Logger):
   });
   prepareMarked(pool);
   let closing = false;
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => {
-    if (!closing) log.warn(error, 'a database connection broke');
+  // A connection that breaks is replaced by the pool; without listeners it would end the process. The pool's own hears
+  // of idle ones only: one that breaks in a transaction, between two statements, tells of it by itself.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!closing) log.warn(error, 'a database connection broke');
+    });
   });
+  pool.on('error', () => {});
   return {
     db: drizzle(pool),
     pool,

@@ -5,6 +5,7 @@ export interface Delta {
   readonly content?: string | null | readonly unknown[];
   readonly reasoning_content?: string | null;
   readonly reasoning?: string;
+  readonly thinking?: string;
   readonly annotations?: readonly unknown[];
 }
 

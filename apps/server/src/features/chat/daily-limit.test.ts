@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
 import { countAnswer, dayOf, purgeDays, readQuota } from './daily-limit.js';
 
 let app: ChatApp;
@@ -62,6 +62,29 @@ it('refuses another answer to an old question too, and begins anew at midnight i
   await countAnswer(app.ctx, user.uid);
   await purgeDays(app.ctx.db, app.ctx.now());
   expect(await readQuota(app.ctx, user.uid)).toMatchObject({ used: 1 });
+});
+
+it('counts up to the limit of the user’s own level, and of a new one from the next answer on', async () => {
+  const { config, members } = app.ctx;
+  const [gold, free] = await Promise.all([app.user(), app.user()]);
+  // A level that nobody can have yet, beside the one that all have.
+  Object.assign(config.limits.chatDaily, { gold: 2 });
+  Object.assign(app.ctx, { members: { levelOf: async (id: string) => (id === gold.uid ? 'gold' : 'free') } });
+  try {
+    const send = (user: ChatUser) =>
+      user.codeOf('chat.send', { requestId: randomUUID(), assistant: 'chat', text: '一问' });
+    const answered = async (user: ChatUser) =>
+      (await Promise.all(Array.from({ length: 12 }, () => send(user)))).filter((code) => code === 'OK').length;
+    expect([await answered(gold), await answered(free)]).toEqual([2, 7]);
+    expect(await readQuota(app.ctx, gold.uid)).toMatchObject({ level: 'gold', limit: 2, used: 2 });
+    expect(await readQuota(app.ctx, free.uid)).toMatchObject({ level: 'free', limit: 7, used: 7 });
+    await expect(countAnswer(app.ctx, gold.uid)).rejects.toMatchObject({ code: 'CHAT_DAILY_LIMIT' });
+    Object.assign(app.ctx, { members });
+    expect(await answered(gold)).toBe(5);
+  } finally {
+    Object.assign(app.ctx, { members });
+    Reflect.deleteProperty(config.limits.chatDaily, 'gold');
+  }
 });
 
 it('does not limit administrators', async () => {

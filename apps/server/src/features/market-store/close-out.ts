@@ -1,6 +1,5 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
 import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
@@ -43,7 +42,7 @@ export class CloseOut {
     const through = await store.refresh();
     const isBehind = through === null || through < day;
     if (!isBehind && !this.#pools.hasWork(day)) return;
-    await withLock(store.options.pool, `market close-out ${store.options.source}`, this.#options.log, async () => {
+    await withLock(store.options.pool, `market close-out ${store.options.source}`, async () => {
       store.isCatchingUp = true;
       try {
         // Another server may have done it while this one waited for its turn.
@@ -129,10 +128,8 @@ function isBehind(wanted: readonly KeptStock[], day: TradeDate): (stock: KeptSto
 }
 
 /** Does something while no other server does it; does nothing while one does. */
-async function withLock(pool: Pool, name: string, log: Logger, work: () => Promise<void>): Promise<void> {
+async function withLock(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
-  const onError = (error: Error): void => log.warn({ err: error }, 'the connection of a lock broke');
-  client.on('error', onError);
   let isFree = false;
   try {
     const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as free';
@@ -144,7 +141,6 @@ async function withLock(pool: Pool, name: string, log: Logger, work: () => Promi
       isFree = true;
     }
   } finally {
-    client.off('error', onError);
     // Otherwise the lock ends with its connection.
     client.release(!isFree);
   }

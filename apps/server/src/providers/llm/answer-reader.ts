@@ -6,20 +6,10 @@ import { LlmError, type LlmEvent } from './port.js';
 import { readFailure } from './read-failure.js';
 import { readSources } from './read-sources.js';
 import { ThinkTags } from './think-tags.js';
-import type { Vendor } from './vendors.js';
+import type { Ending, Vendor } from './vendor.js';
 
 /** Longest line or event that is kept while its end has not come, in UTF-16 units. */
 const BUFFER_MAX = 4_000_000;
-
-type FinishReason = Extract<LlmEvent, { type: 'finish' }>['reason'];
-
-const finishReasons: Readonly<Record<string, FinishReason>> = {
-  stop: 'stop',
-  length: 'length',
-  max_tokens: 'length',
-  content_filter: 'moderation',
-  sensitive: 'moderation',
-};
 
 /** Reads a vendor's event stream, cut anywhere, into the port's events. One reader an answer. */
 export class AnswerReader {
@@ -34,13 +24,15 @@ export class AnswerReader {
   readonly #sources = new Set<number>();
   #said = false;
   #done = false;
+  #whole = false;
   #ending = false;
   #status = 200;
 
   /** `startsThinking`: the model's template opens the reasoning, and only its closing tag is in the content. */
   constructor(vendor: Vendor, { startsThinking = false }: { startsThinking?: boolean } = {}) {
     this.#vendor = vendor;
-    this.#tags = vendor.thinkTags || startsThinking ? new ThinkTags({ startsInside: startsThinking }) : null;
+    this.#tags =
+      vendor.reasoningIn.includes('tags') || startsThinking ? new ThinkTags({ startsInside: startsThinking }) : null;
     this.#parser = createParser({
       maxBufferSize: BUFFER_MAX,
       onEvent: (event) => this.#onEvent(event),
@@ -60,9 +52,9 @@ export class AnswerReader {
     return this.#done;
   }
 
-  /** Whether the vendor said why the answer ended: what breaks after that breaks nothing. */
+  /** Whether the vendor said that the answer is whole, or why not: what breaks after that breaks nothing. */
   get finished(): boolean {
-    return this.#finish !== null;
+    return this.#finish !== null || (this.#whole && this.#vendor.wholeBy === 'done');
   }
 
   /** Whether a part of the answer was read. */
@@ -80,6 +72,7 @@ export class AnswerReader {
   json(value: unknown, status: number): readonly LlmEvent[] {
     this.#status = status;
     this.#onValue(value, false);
+    this.#whole = true;
     return this.#take();
   }
 
@@ -94,13 +87,20 @@ export class AnswerReader {
     if (this.#failure === null && !this.#done) this.#parser.feed('\n\n');
     if (this.#failure) throw this.#failure;
     for (const piece of this.#tags?.end() ?? []) this.#say(piece.kind, piece.text);
-    if (this.#finish === null) throw new LlmError('LLM_TRUNCATED', 'the stream ended without a finish reason');
-    if (this.#finish === 'insufficient_system_resource' || (!this.#said && finishReasons[this.#finish] === 'stop')) {
+    if (!this.finished) throw new LlmError('LLM_TRUNCATED', 'the stream ended without a finish reason');
+    const ending = this.#endingOf();
+    if (ending === 'broken' || (!this.#said && ending === 'stop')) {
       throw new LlmError('LLM_OVERLOADED', `finished without an answer: ${this.#finish}`);
     }
     if (this.#usage) this.#events.push({ type: 'usage', usage: this.#usage });
-    this.#events.push({ type: 'finish', reason: finishReasons[this.#finish] ?? 'other' });
+    this.#events.push({ type: 'finish', reason: ending });
     return this.#take();
+  }
+
+  #endingOf(): Ending | 'other' {
+    if (this.#finish === null) return 'stop';
+    const { endings } = this.#vendor;
+    return (Object.hasOwn(endings, this.#finish) && endings[this.#finish]) || 'other';
   }
 
   #take(): readonly LlmEvent[] {
@@ -113,6 +113,7 @@ export class AnswerReader {
     if (this.#failure || this.#done) return;
     if (data === '[DONE]') {
       this.#done = true;
+      this.#whole = true;
       return;
     }
     let value: unknown;
@@ -143,7 +144,7 @@ export class AnswerReader {
       );
       return;
     }
-    const chunk = parseChunk(value);
+    const chunk = parseChunk(value, this.#vendor.reasoningIn);
     if (chunk === null) {
       this.#fail(new LlmError('LLM_UNKNOWN', `no chunk: ${JSON.stringify(value).slice(0, 200)}`));
       return;

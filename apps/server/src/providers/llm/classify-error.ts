@@ -1,5 +1,5 @@
 import type { LlmErrorCode } from './port.js';
-import type { ErrorRule, Vendor } from './vendors.js';
+import type { ErrorRule, Vendor } from './vendor.js';
 
 /** A failure as a vendor put it; fields it did not send are empty. `status` is 200 inside a stream. */
 export interface Failure {
@@ -19,7 +19,11 @@ const common: readonly ErrorRule[] = [
     code: /insufficient_(\w+_)?(balance|quota|credits?)|pre_consume_token_quota|arrear|overdue|billing/i,
     is: 'LLM_BALANCE',
   },
-  { message: /insufficient balance|账户已欠费|余额不足|额度不足/i, is: 'LLM_BALANCE' },
+  {
+    message:
+      /insufficient (balance|credits?|funds)|balance is (insufficient|not enough)|欠费|余额不足|额度(不足|已用尽)/i,
+    is: 'LLM_BALANCE',
+  },
   { code: /rate_?limit|too_many_requests|throttling|quota/i, is: 'LLM_RATE' },
   { code: /invalid_?api_?key|authentication|unauthorized/i, is: 'LLM_AUTH' },
   { code: /overloaded|unavailable|server_error|internal_?error|too_busy/i, is: 'LLM_OVERLOADED' },
@@ -41,8 +45,16 @@ function applies(rule: ErrorRule, failure: Failure): boolean {
   return rule.message === undefined || rule.message.test(failure.message);
 }
 
+/** Inside a stream the status is 200, and some gateways say as the code which one it would have been. */
+function withStatus(failure: Failure): Failure {
+  return failure.status === 200 && /^[45]\d\d$/.test(failure.code)
+    ? { ...failure, status: Number(failure.code) }
+    : failure;
+}
+
 /** The class of a failure, by vendor, status and code; the class alone decides whether to try again. */
-export function classifyError(vendor: Vendor, failure: Failure): LlmErrorCode {
+export function classifyError(vendor: Vendor, told: Failure): LlmErrorCode {
+  const failure = withStatus(told);
   for (const rule of vendor.errors) if (applies(rule, failure)) return rule.is;
   for (const rule of common) if (applies(rule, failure)) return rule.is;
   return failure.status >= 500 ? 'LLM_OVERLOADED' : 'LLM_UNKNOWN';

@@ -91,7 +91,7 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
     table(facts),
     `汉字占比：$\\frac{${facts.han}}{${Math.max(1, facts.characters)}} \\approx ${share}\\%$`,
     '## 你可以试试\n\n- 生成途中点**停止**，已写出的文字会保留；\n- 刷新页面，回答会接着写；\n- **重新生成**或编辑问题，会多出一个可以切换的分支。',
-    '## 接入真正的模型\n\n设置三个环境变量，再重新启动：\n\n```bash\nexport LLM_DEEPSEEK_BASE_URL=https://api.deepseek.com\nexport LLM_DEEPSEEK_API_KEY=sk-…\nexport LLM_DEEPSEEK_MODEL=deepseek-chat\nnpm start\n```',
+    '## 接入真正的模型\n\n设置模型服务的密钥，再重新启动；其他服务的写法见 `apps/server/README.md`：\n\n```bash\nexport LLM_DEEPSEEK_API_KEY=sk-…\nnpm start\n```',
   ].join('\n\n');
   return { reasoning, text };
 }

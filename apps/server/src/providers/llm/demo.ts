@@ -39,7 +39,7 @@ async function* read(
   trace: LlmTrace | undefined,
 ): AsyncGenerator<LlmEvent> {
   const tracer = trace
-    ? new Tracer(trace, { url: new URL('demo://local/chat'), apiKey: '', vendor: vendors.generic })
+    ? new Tracer(trace, { url: new URL('demo://local/chat'), apiKey: null, vendor: vendors.generic })
     : null;
   const reader = new AnswerReader(vendors.generic);
   tracer?.request({}, JSON.stringify({ ...request, stream: true }));

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { mayRetry } from './classify-error.js';
+import { detectVendor } from './detect-vendor.js';
 import { LlmError, type LlmEvent, type LlmModel, type LlmRequest, type LlmTrace } from './port.js';
 import { type RequestBody, requestBody } from './request-body.js';
 import { type Upstream, UpstreamCall } from './upstream-call.js';
-import { detectVendor } from './vendors.js';
+
 import { defaultTimers, type Timers } from './watchdog.js';
 
 /** How a provider is configured. */
@@ -13,7 +14,8 @@ export interface ProviderOptions {
   readonly name: string;
   /** Without `/chat/completions` and without a slash at its end. */
   readonly baseUrl: string;
-  readonly apiKey: string;
+  /** Null where the server asks for none. */
+  readonly apiKey: string | null;
   readonly models: readonly string[];
   /** For a model whose template opens the reasoning: its answers begin inside it, up to `</think>`. */
   readonly startsThinking?: boolean;

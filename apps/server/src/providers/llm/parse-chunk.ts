@@ -1,5 +1,6 @@
 import type { Usage } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import type { ReasoningPlace } from './vendor.js';
 
 /** What one chunk of a stream (or a whole answer) says. Empty strings say nothing. */
 export interface ParsedChunk {
@@ -10,11 +11,8 @@ export interface ParsedChunk {
   readonly usage: Usage | null;
 }
 
-const Part = z.object({
-  content: z.optional(z.unknown()),
-  reasoning_content: z.optional(z.unknown()),
-  reasoning: z.optional(z.unknown()),
-});
+/** A delta or a whole message: which of its fields count is the vendor's. */
+const Part = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null);
 
 const Chunk = z.object({
   choices: z.catch(
@@ -68,13 +66,28 @@ function readBlocks(blocks: readonly unknown[]): { reasoning: string; text: stri
   return { reasoning, text };
 }
 
+/** What the first of the places says that says something; tags are found in the text, by whoever joins it. */
+function readReasoning(
+  part: Readonly<Record<string, unknown>> | null | undefined,
+  blocks: string,
+  places: readonly ReasoningPlace[],
+): string {
+  for (const place of places) {
+    if (place === 'tags') continue;
+    const text = place === 'blocks' ? blocks : string(part?.[place]);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
 const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Reads a chunk of `/chat/completions` leniently: vendors leave out `choices`, send `null` or `""` beside the field
- * that counts, put usage anywhere, and write `"null"` for no finish reason. Null when it is no such object at all.
+ * that counts, put usage anywhere, and write `"null"` for no finish reason. `reasoningIn` are the places where this
+ * vendor has reasoning. Null when it is no such object at all.
  */
-export function parseChunk(value: unknown): ParsedChunk | null {
+export function parseChunk(value: unknown, reasoningIn: readonly ReasoningPlace[]): ParsedChunk | null {
   const parsed = Chunk.safeParse(value);
   if (!parsed.success) return null;
   const usage = readUsage(parsed.data.usage);
@@ -84,7 +97,7 @@ export function parseChunk(value: unknown): ParsedChunk | null {
   const blocks = Array.isArray(part?.content) ? readBlocks(part.content) : null;
   const finish = string(choice.finish_reason);
   return {
-    reasoning: string(part?.reasoning_content) || string(part?.reasoning) || (blocks?.reasoning ?? ''),
+    reasoning: readReasoning(part, blocks?.reasoning ?? '', reasoningIn),
     text: blocks?.text ?? string(part?.content),
     finish: finish === '' || finish === 'null' ? null : finish,
     usage: usage ?? readUsage(choice.usage),

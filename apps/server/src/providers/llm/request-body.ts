@@ -1,5 +1,5 @@
 import type { LlmRequest, LlmTurn } from './port.js';
-import type { Vendor } from './vendors.js';
+import type { Vendor } from './vendor.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,11 @@ function parts(vendor: Vendor, { text, images = [] }: LlmTurn) {
 export function requestBody(vendor: Vendor, model: string, request: LlmRequest): RequestBody {
   const reasoning = vendor.historyReasoning(model);
   const search = request.search === 'on' ? vendor.search : null;
+  const temperature = request.temperature === undefined ? null : vendor.temperature(request.temperature, model);
+  const topP = request.topP === undefined ? null : vendor.topP(request.topP, model);
   const extras = {
     ...(vendor.usageOption ? { stream_options: { include_usage: true } } : {}),
-    ...(request.thinking === 'off' ? vendor.thinkingOff : {}),
+    ...(request.thinking === 'off' ? vendor.thinkingOff(model) : {}),
     ...(vendor.userField ? { [vendor.userField]: request.userId } : {}),
     ...search?.ask,
   };
@@ -36,8 +38,8 @@ export function requestBody(vendor: Vendor, model: string, request: LlmRequest):
     messages: request.turns.map((turn) => message(vendor, turn, reasoning)),
     stream: true,
     ...(request.maxTokens === undefined ? {} : { max_tokens: request.maxTokens }),
-    ...(request.temperature === undefined ? {} : { temperature: vendor.temperature(request.temperature) }),
-    ...(request.topP === undefined ? {} : { top_p: vendor.topP(request.topP) }),
+    ...(temperature === null ? {} : { temperature }),
+    ...(topP === null ? {} : { top_p: topP }),
   };
   const body = { ...needed, ...extras };
   return Object.keys(extras).length > 0 ? { body, plainer: { ...needed, ...search?.plainer } } : { body };

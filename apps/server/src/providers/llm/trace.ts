@@ -1,5 +1,5 @@
 import type { LlmError, LlmHeaders, LlmTrace } from './port.js';
-import type { Vendor } from './vendors.js';
+import type { Vendor } from './vendor.js';
 
 /** Shortest text that counts as a secret: a placeholder such as `key` would tear holes into what came back. */
 const SECRET_MIN = 8;
@@ -13,7 +13,7 @@ const TELLING =
 /** Where a call goes and with what key. */
 interface Target {
   readonly url: URL;
-  readonly apiKey: string;
+  readonly apiKey: string | null;
   readonly vendor: Vendor;
 }
 
@@ -67,7 +67,7 @@ export class Tracer {
     const { apiKey } = this.#target;
     // As it is, and as JSON may write it.
     const without =
-      apiKey.length >= SECRET_MIN
+      apiKey !== null && apiKey.length >= SECRET_MIN
         ? text.replaceAll(apiKey, MASK).replaceAll(apiKey.replaceAll('/', '\\/'), MASK)
         : text;
     return without.replace(KEYLIKE, MASK);

@@ -5,14 +5,15 @@ import { classifyError } from './classify-error.js';
 import { LlmError, type LlmEvent, type LlmHeaders, type LlmTrace } from './port.js';
 import { readFailure, readRetryAfter } from './read-failure.js';
 import { Tracer } from './trace.js';
-import type { Vendor } from './vendors.js';
+import type { Vendor } from './vendor.js';
 import { type Timers, Watchdog } from './watchdog.js';
 
 /** Where and how a provider is reached. */
 export interface Upstream {
   readonly vendor: Vendor;
   readonly url: URL;
-  readonly apiKey: string;
+  /** Null: none is sent. */
+  readonly apiKey: string | null;
   readonly startsThinking: boolean;
   readonly dispatcher: Dispatcher;
   readonly timers: Timers;
@@ -144,7 +145,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
 }
 
 const headersOf = ({ apiKey }: Upstream) => ({
-  authorization: `Bearer ${apiKey}`,
+  ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
   'content-type': 'application/json',
   accept: 'text/event-stream',
 });

@@ -37,6 +37,7 @@ describe('streams', () => {
     ['spark', 'spark', REASONING.join(''), usage],
     ['ark', 'ark', REASONING.join(''), usage],
     ['ollama', 'ollama', REASONING.join(''), { input: 0, output: 34 }],
+    ['spark', 'spark-json', '', { input: 12, output: 34 }],
     ['test', 'tool-deltas', '', undefined],
     ['test', 'blank-lines', '', undefined],
   ])('%s: %s', async (name, scenario, reasoning, tokens) => {
@@ -46,6 +47,17 @@ describe('streams', () => {
     expect(said(events, 'text')).toBe(ANSWER.join(''));
     expect(events.find((event) => event.type === 'usage')?.usage).toEqual(tokens);
     expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+  });
+
+  it('spark, which never says why it ends, is cut off where [DONE] does not come', async () => {
+    const { events, code } = await ask('spark', 'spark?cut');
+    expect(code).toBe('LLM_TRUNCATED');
+    expect(said(events, 'text')).toBe(ANSWER.slice(0, -2).join(''));
+  });
+
+  it('of anybody else are cut off without a finish reason, [DONE] or not', async () => {
+    expect((await ask('test', 'spark')).code).toBe('LLM_TRUNCATED');
+    expect((await ask('deepseek', 'spark-json')).code).toBe('LLM_TRUNCATED');
   });
 
   it('spark breaks off with a code beside its choices', async () => {
@@ -62,11 +74,17 @@ describe('refusals', () => {
     ['deepseek', 'too-long', 'LLM_TOO_LONG'],
     ['deepseek', 'error-429', 'LLM_CONCURRENCY'],
     ['dashscope', 'dashscope-key', 'LLM_AUTH'],
+    ['dashscope', 'dashscope-native-key', 'LLM_AUTH'],
+    ['dashscope', 'dashscope-bill', 'LLM_BALANCE'],
     ['dashscope', 'dashscope-unpurchased', 'LLM_AUTH'],
     ['dashscope', 'dashscope-free-only', 'LLM_BALANCE'],
     ['dashscope', 'dashscope-throttling', 'LLM_RATE'],
     ['dashscope', 'dashscope-too-long', 'LLM_TOO_LONG'],
     ['qianfan', 'qianfan-token', 'LLM_AUTH'],
+    ['qianfan', 'qianfan-app', 'LLM_AUTH'],
+    ['qianfan', 'qianfan-tpm', 'LLM_RATE'],
+    ['qianfan', 'qianfan-v1-expired', 'LLM_AUTH'],
+    ['qianfan', 'qianfan-v1-iam', 'LLM_AUTH'],
     ['qianfan', 'qianfan-model', 'LLM_AUTH'],
     ['qianfan', 'qianfan-balance', 'LLM_BALANCE'],
     ['qianfan', 'qianfan-free-day', 'LLM_RATE'],
@@ -77,6 +95,10 @@ describe('refusals', () => {
     ['qianfan', 'qianfan-v1-total', 'LLM_RATE'],
     ['qianfan', 'qianfan-v1-token', 'LLM_AUTH'],
     ['zhipu', 'zhipu-1000', 'LLM_AUTH'],
+    ['zhipu', 'zhipu-1001', 'LLM_AUTH'],
+    ['zhipu', 'zhipu-1002', 'LLM_AUTH'],
+    ['zhipu', 'zhipu-1003', 'LLM_AUTH'],
+    ['zhipu', 'zhipu-1309', 'LLM_BALANCE'],
     ['zhipu', 'zhipu-1261', 'LLM_TOO_LONG'],
     ['zhipu', 'zhipu-1301', 'LLM_MODERATION_IN'],
     ['zhipu', 'zhipu-1305', 'LLM_OVERLOADED'],
@@ -92,21 +114,29 @@ describe('refusals', () => {
     ['ark', 'ark-rate', 'LLM_RATE'],
     ['ark', 'ark-risk', 'LLM_MODERATION_IN'],
     ['ark', 'ark-risk-out', 'LLM_MODERATION_OUT'],
+    ['ark', 'ark-own-limit', 'LLM_BALANCE'],
     ['ark', 'ark-quota', 'LLM_RATE'],
     ['ark', 'ark-too-long', 'LLM_TOO_LONG'],
     ['ark', 'ark-model', 'LLM_BAD_REQUEST'],
     ['ark', 'ark-endpoint', 'LLM_BAD_REQUEST'],
     ['spark', 'spark-key', 'LLM_AUTH'],
     ['spark', 'spark-balance', 'LLM_BALANCE'],
+    ['spark', 'spark-wrapped', 'LLM_BAD_REQUEST'],
+    ['spark', 'spark-seconds', 'LLM_RATE'],
+    ['spark', 'spark-at-once', 'LLM_CONCURRENCY'],
     ['spark', 'spark-busy', 'LLM_CONCURRENCY'],
     ['spark', 'spark-day', 'LLM_RATE'],
     ['spark', 'spark-overloaded', 'LLM_OVERLOADED'],
     ['spark', 'spark-input', 'LLM_MODERATION_IN'],
     ['spark', 'spark-too-long', 'LLM_TOO_LONG'],
+    ['ollama', 'ollama-model', 'LLM_BAD_REQUEST'],
     ['ollama', 'ollama-busy', 'LLM_OVERLOADED'],
     ['test', 'openai-quota', 'LLM_BALANCE'],
     ['test', 'gateway-user-quota', 'LLM_BALANCE'],
     ['test', 'gateway-key-quota', 'LLM_BALANCE'],
+    ['test', 'gateway-no-funds', 'LLM_BALANCE'],
+    ['test', 'gateway-spent-key', 'LLM_BALANCE'],
+    ['test', 'stream-error-status', 'LLM_BALANCE'],
     ['test', 'gateway-behind-gateway', 'LLM_BALANCE'],
   ])('%s %s is %s', async (name, scenario, code) => {
     expect((await ask(name, scenario)).code).toBe(code);

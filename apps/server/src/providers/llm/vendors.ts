@@ -1,68 +1,20 @@
-import type { LlmErrorCode, LlmImage } from './port.js';
-
-export type VendorName =
-  | 'deepseek'
-  | 'dashscope'
-  | 'qianfan'
-  | 'zhipu'
-  | 'moonshot'
-  | 'ark'
-  | 'spark'
-  | 'ollama'
-  | 'generic';
-
-/** Says which class a failure has. All named conditions must hold; `code` is tried on the code and on the type. */
-export interface ErrorRule {
-  readonly status?: number;
-  readonly code?: RegExp;
-  readonly message?: RegExp;
-  readonly is: LlmErrorCode;
-}
-
-/** How a vendor is asked to search the web before its model answers. */
-export interface SearchFields {
-  /** Asks for the search and for its results beside the answer. */
-  readonly ask: Readonly<Record<string, unknown>>;
-  /** The same without what older servers refuse: in its place, once, when the server answers 400. */
-  readonly plainer: Readonly<Record<string, unknown>>;
-}
-
-/** Where a vendor departs from plain OpenAI. */
-export interface Vendor {
-  readonly name: VendorName;
-  /** As a screen shows it before the model's name. */
-  readonly label: string;
-  /** Hosts of the base URL, also as suffixes. */
-  readonly hosts: readonly string[];
-  /** Asks for usage with `stream_options.include_usage`; dropped, once, when the server answers 400. */
-  readonly usageOption: boolean;
-  /** Reasoning may come between `<think>` tags at the start of the content. */
-  readonly thinkTags: boolean;
-  /** Fields that turn reasoning off; dropped, once, when the server answers 400. */
-  readonly thinkingOff: Readonly<Record<string, unknown>>;
-  /** Reasoning of earlier answers: left out, or sent as an empty string to models that insist on the field. */
-  readonly historyReasoning: (model: string) => 'omit' | 'blank';
-  /** Whether a model of that name sees pictures; `LLM_<NAME>_VISION` knows better. */
-  readonly sees: (model: string) => boolean;
-  /** A picture as the `url` of its part: with the picture in it, because no vendor can fetch from a private server. */
-  readonly imageUrl: (image: LlmImage) => string;
-  /** Null where the vendor's chat has no search of its own, or wants a tool's result echoed. */
-  readonly search: SearchFields | null;
-  /** Field of the pseudonymous user id. */
-  readonly userField: 'user' | 'user_id' | undefined;
-  /** From OpenAI's scale 0–2 to the vendor's. */
-  readonly temperature: (value: number) => number;
-  readonly topP: (value: number) => number;
-  readonly errors: readonly ErrorRule[];
-}
+import type { Ending, Vendor, VendorName } from './vendor.js';
 
 const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
 
+/** OpenAI's own words for the end. */
+const endings: Readonly<Record<string, Ending>> = { stop: 'stop', length: 'length', content_filter: 'moderation' };
+
 const plain = {
+  aliases: [],
+  auth: 'bearer',
+  models: [],
   usageOption: true,
-  thinkTags: false,
-  thinkingOff: {},
+  reasoningIn: ['reasoning_content'],
+  thinkingOff: () => ({}),
   historyReasoning: () => 'omit',
+  endings,
+  wholeBy: 'ending',
   sees: () => false,
   imageUrl: ({ type, base64 }) => `data:${type};base64,${base64}`,
   search: null,
@@ -71,11 +23,31 @@ const plain = {
   topP: clamp(0, 1),
 } as const satisfies Partial<Vendor>;
 
+/** Every word that a server behind a gateway is known to use. */
+const anyEndings: Readonly<Record<string, Ending>> = {
+  ...endings,
+  end_turn: 'stop',
+  eos: 'stop',
+  normal: 'stop',
+  max_tokens: 'length',
+  max_output_tokens: 'length',
+  model_length: 'length',
+  model_context_window_exceeded: 'length',
+  sensitive: 'moderation',
+  refusal: 'moderation',
+  insufficient_system_resource: 'broken',
+  network_error: 'broken',
+  error: 'broken',
+};
+
 const webSearchTool = (web_search: Readonly<Record<string, unknown>>) => ({
   tools: [{ type: 'web_search', web_search }],
 });
 
-const thinkingType = { thinking: { type: 'disabled' } };
+const thinkingType = () => ({ thinking: { type: 'disabled' } });
+
+/** Kimi's own models take one temperature and refuse every other. */
+const isKimi = (model: string): boolean => /^kimi-/i.test(model);
 
 /** Every difference between vendors that the adapter knows. "Out of money" is 400, 402, 403 or 429 by vendor. */
 export const vendors: Readonly<Record<VendorName, Vendor>> = {
@@ -84,6 +56,10 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'deepseek',
     label: 'DeepSeek',
     hosts: ['api.deepseek.com'],
+    baseUrl: 'https://api.deepseek.com',
+    models: ['deepseek-v4-flash', 'deepseek-v4-pro'],
+    modelExample: 'deepseek-v4-flash',
+    endings: { ...endings, insufficient_system_resource: 'broken' },
     thinkingOff: thinkingType,
     // The R1 family refuses old reasoning; V4 may insist on the field.
     historyReasoning: (model) => (/v4/i.test(model) ? 'blank' : 'omit'),
@@ -98,9 +74,14 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
   dashscope: {
     ...plain,
     name: 'dashscope',
+    aliases: ['bailian', 'qwen'],
     label: '百炼',
     hosts: ['dashscope.aliyuncs.com', 'dashscope-intl.aliyuncs.com', 'dashscope-us.aliyuncs.com'],
-    thinkingOff: { enable_thinking: false },
+    baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+    // Names that always mean the newest of their kind.
+    models: ['qwen-plus', 'qwen-max'],
+    modelExample: 'qwen-plus',
+    thinkingOff: () => ({ enable_thinking: false }),
     // Whether sources come in compatible mode depends on the model; the marks are asked for in the form `[1]`.
     search: {
       ask: {
@@ -129,8 +110,12 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
   qianfan: {
     ...plain,
     name: 'qianfan',
+    aliases: ['baidu'],
     label: '千帆',
     hosts: ['qianfan.baidubce.com', 'aip.baidubce.com'],
+    baseUrl: 'https://qianfan.baidubce.com/v2',
+    modelExample: 'ernie-5.1',
+    endings: { ...endings, normal: 'stop' },
     search: {
       ask: { web_search: { enable: true, enable_citation: true, enable_trace: true } },
       plainer: { web_search: { enable: true } },
@@ -147,8 +132,17 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
   zhipu: {
     ...plain,
     name: 'zhipu',
+    aliases: ['glm', 'bigmodel'],
     label: '智谱',
     hosts: ['open.bigmodel.cn', 'api.z.ai'],
+    baseUrl: 'https://open.bigmodel.cn/api/paas/v4',
+    modelExample: 'glm-4.6',
+    endings: {
+      ...endings,
+      sensitive: 'moderation',
+      network_error: 'broken',
+      model_context_window_exceeded: 'length',
+    },
     usageOption: false,
     thinkingOff: thinkingType,
     search: {
@@ -167,21 +161,27 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     topP: clamp(0.01, 0.99),
     errors: [
       { code: /^100[0-3]$/, is: 'LLM_AUTH' },
-      { code: /^1113$/, is: 'LLM_BALANCE' },
+      // Nothing paid in, or a plan that has run out.
+      { code: /^(1113|1309)$/, is: 'LLM_BALANCE' },
       { code: /^1261$/, is: 'LLM_TOO_LONG' },
       { code: /^1301$/, is: 'LLM_MODERATION_IN' },
       { code: /^1302$/, is: 'LLM_CONCURRENCY' },
       { code: /^1305$/, is: 'LLM_OVERLOADED' },
-      { code: /^13(08|10)$/, is: 'LLM_RATE' },
+      { code: /^13(03|04|08|10)$/, is: 'LLM_RATE' },
     ],
   },
   moonshot: {
     ...plain,
     name: 'moonshot',
+    aliases: ['kimi'],
     label: 'Kimi',
     hosts: ['api.moonshot.cn', 'api.moonshot.ai'],
+    baseUrl: 'https://api.moonshot.cn/v1',
+    modelExample: 'kimi-k2.6',
+    thinkingOff: (model) => (/k2\.[56]/i.test(model) ? thinkingType() : {}),
     sees: (model) => /vision|k2\.[5-9]|kimi-latest/i.test(model),
-    temperature: (value) => clamp(0, 1)(value / 2),
+    temperature: (value, model) => (isKimi(model) ? null : clamp(0, 1)(value / 2)),
+    topP: (value, model) => (isKimi(model) ? null : clamp(0, 1)(value)),
     errors: [
       { code: /^(invalid_authentication_error|incorrect_api_key_error)$/, is: 'LLM_AUTH' },
       { code: /^exceeded_current_quota_error$/, is: 'LLM_BALANCE' },
@@ -194,14 +194,18 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
   ark: {
     ...plain,
     name: 'ark',
+    aliases: ['doubao', 'volcengine'],
     label: '火山方舟',
     hosts: ['volces.com', 'volcengineapi.com'],
+    baseUrl: 'https://ark.cn-beijing.volces.com/api/v3',
+    modelExample: 'doubao-seed-1-6',
     // A model is often an `ep-…` that says nothing.
     sees: (model) => /vision|seed-[12]/i.test(model),
     thinkingOff: thinkingType,
     errors: [
       { code: /^AuthenticationError$/, is: 'LLM_AUTH' },
-      { code: /^AccountOverdueError$/, is: 'LLM_BALANCE' },
+      // Or the owner has set how much may be spent.
+      { code: /^(AccountOverdueError|SetLimitExceeded)$/, is: 'LLM_BALANCE' },
       { code: /^(RateLimitExceeded|QuotaExceeded)/, is: 'LLM_RATE' },
       { code: /^InputTextRiskDetection/, is: 'LLM_MODERATION_IN' },
       { code: /^OutputTextRiskDetection/, is: 'LLM_MODERATION_OUT' },
@@ -212,8 +216,15 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
   spark: {
     ...plain,
     name: 'spark',
+    aliases: ['xunfei'],
     label: '讯飞星火',
     hosts: ['xf-yun.com'],
+    baseUrl: 'https://spark-api-open.xf-yun.com/v1',
+    models: ['4.0Ultra'],
+    modelExample: '4.0Ultra',
+    // Its frames have no finish reason at all.
+    wholeBy: 'done',
+    temperature: (value) => clamp(0.01, 1)(value / 2),
     usageOption: false,
     search: {
       ask: webSearchTool({ enable: true, search_mode: 'normal', show_ref_label: true }),
@@ -222,8 +233,8 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     errors: [
       { code: /^11200$/, is: 'LLM_AUTH' },
       { code: /^10016$/, is: 'LLM_BALANCE' },
-      { code: /^10007$/, is: 'LLM_CONCURRENCY' },
-      { code: /^11201$/, is: 'LLM_RATE' },
+      { code: /^(10007|11203)$/, is: 'LLM_CONCURRENCY' },
+      { code: /^1120[12]$/, is: 'LLM_RATE' },
       { code: /^10110$/, is: 'LLM_OVERLOADED' },
       { code: /^10013$/, is: 'LLM_MODERATION_IN' },
       { code: /^100(14|19)$/, is: 'LLM_MODERATION_OUT' },
@@ -234,9 +245,12 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     ...plain,
     name: 'ollama',
     label: 'Ollama',
-    hosts: ['localhost:11434', '127.0.0.1:11434'],
+    hosts: ['localhost:11434', '127.0.0.1:11434', '[::1]:11434'],
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    auth: 'none',
+    modelExample: 'qwen3',
+    reasoningIn: ['reasoning', 'tags'],
     sees: (model) => /llava|vision|vl\b|gemma3|minicpm-v/i.test(model),
-    thinkTags: true,
     errors: [{ status: 404, is: 'LLM_BAD_REQUEST' }],
   },
   generic: {
@@ -244,35 +258,12 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     name: 'generic',
     label: '',
     hosts: [],
+    baseUrl: null,
+    modelExample: 'gpt-4o-mini',
+    reasoningIn: ['reasoning_content', 'reasoning', 'thinking', 'blocks', 'tags'],
+    endings: anyEndings,
     sees: (model) => /gpt-4o|gpt-4\.1|gpt-5|claude|gemini|vision|-vl\b|-vl-/i.test(model),
-    thinkTags: true,
     userField: 'user',
     errors: [{ code: /^insufficient_quota$/, is: 'LLM_BALANCE' }],
   },
-};
-
-/** Which vendor a provider is: by the host of its base URL, else by the name it was configured under. */
-export function detectVendor(name: string, baseUrl: string): Vendor {
-  const { host, hostname } = new URL(baseUrl);
-  for (const vendor of Object.values(vendors)) {
-    if (vendor.hosts.some((known) => host === known || hostname === known || hostname.endsWith(`.${known}`)))
-      return vendor;
-  }
-  const byName = name.toLowerCase();
-  return (
-    Object.values(vendors).find((vendor) => vendor.name === byName || aliases[byName] === vendor.name) ??
-    vendors.generic
-  );
-}
-
-const aliases: Readonly<Record<string, VendorName>> = {
-  bailian: 'dashscope',
-  qwen: 'dashscope',
-  kimi: 'moonshot',
-  glm: 'zhipu',
-  bigmodel: 'zhipu',
-  doubao: 'ark',
-  volcengine: 'ark',
-  xunfei: 'spark',
-  baidu: 'qianfan',
 };

@@ -55,11 +55,11 @@ const cut: Scenario = async (reply, input) => {
   reply.cut();
 };
 
-/** Stops for a reason other than the end of the answer. */
-function finishAs(reason: string): Scenario {
-  return async (reply) => {
+/** Stops in the middle with a word for it: `[[finish?as=sensitive]]`. */
+function finishAs(reason?: string): Scenario {
+  return async (reply, { params }) => {
     for (const content of ANSWER.slice(0, 3)) reply.data(chunk({ content }));
-    reply.data(chunk({}, reason));
+    reply.data(chunk({}, reason ?? params.get('as') ?? 'stop'));
     reply.done();
   };
 }
@@ -145,6 +145,7 @@ export const failures: Record<string, Scenario> = {
     request_id: 'fake-1',
   }),
   'stream-error-spark': breakOff({ code: 10014, message: '输出内容涉及敏感信息', sid: 'fake-1' }),
+  'stream-error-status': breakOff({ error: { code: 402, message: 'This request needs more credits' } }),
   'stream-error-event': breakOff(errorBody('Service is too busy', 'service_unavailable_error', null), 'error'),
   'native-error': nativeError,
   'flaky-503': once(503, { 'retry-after': '0' }),
@@ -154,6 +155,7 @@ export const failures: Record<string, Scenario> = {
   'moderation-out': finishAs('content_filter'),
   'no-resource': finishAs('insufficient_system_resource'),
   length: finishAs('length'),
+  finish: finishAs(),
   empty,
   'json-answer': jsonAnswer,
 };

@@ -1,6 +1,6 @@
-import { ANSWER, chunk, REASONING, USAGE, usageOf } from '../chunks.ts';
+import { ANSWER, chunk, type Delta, REASONING, USAGE, usageOf } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
-import { send } from './send.ts';
+import { send, setting } from './send.ts';
 
 /** Kimi: an empty first delta, reasoning in its field, and usage inside the choice of the last chunk. */
 const moonshot: Scenario = async (reply, input) => {
@@ -25,15 +25,42 @@ const zhipu: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** Spark: `code: 0` beside the choices of every frame, usage on the last. */
+/** A frame of Spark's: `code: 0` beside the choices, and no field at all for a finish reason. */
+const sparkFrame = (delta: Delta, extra: Record<string, unknown> = {}) => ({
+  code: 0,
+  message: 'Success',
+  sid: 'cht000fake',
+  choices: [{ delta: { role: 'assistant', ...delta }, index: 0 }],
+  ...extra,
+});
+
+const sparkSays = [
+  ...REASONING.map((reasoning_content) => sparkFrame({ content: '', reasoning_content })),
+  ...ANSWER.slice(0, -1).map((content) => sparkFrame({ content })),
+  sparkFrame({ content: ANSWER.at(-1) ?? '' }, { usage: usageOf(USAGE) }),
+];
+
+/** Spark: no finish reason ever, usage beside the last content, no blank after `data:`. With `cut` it breaks off. */
 const spark: Scenario = async (reply, input) => {
-  const fine = { code: 0, message: 'Success', sid: 'cht000fake' };
-  await send(reply, input, [
-    ...REASONING.map((reasoning_content) => chunk({ content: '', reasoning_content }, null, fine)),
-    ...ANSWER.map((content) => chunk({ content }, null, fine)),
-    chunk({ content: '' }, 'stop', { ...fine, usage: usageOf(USAGE) }),
-  ]);
-  reply.done();
+  reply.open();
+  for (const frame of input.params.has('cut') ? sparkSays.slice(0, -2) : sparkSays) {
+    reply.raw(`data:${JSON.stringify(frame)}\n\n`);
+    await reply.pause(setting(input, 'gap', 0));
+  }
+  if (!input.params.has('cut')) reply.raw('data:[DONE]\n\n');
+  reply.end();
+};
+
+/** Spark that answers a request for a stream with one body, without a finish reason as well. */
+const sparkJson: Scenario = async (reply) => {
+  const choices = [{ message: { role: 'assistant', content: ANSWER.join('') }, index: 0 }];
+  reply.json(200, {
+    code: 0,
+    message: 'Success',
+    sid: 'cht000fake',
+    choices,
+    usage: usageOf({ input: 12, output: 34 }),
+  });
 };
 
 /** Spark that breaks off: a code beside an empty list of choices. */
@@ -71,6 +98,22 @@ const ollama: Scenario = async (reply, input) => {
   reply.done();
 };
 
+/** A thought in the place that is asked for, or the same one in two, then the answer: `[[place?in=thinking]]`. */
+const place: Scenario = async (reply, input) => {
+  const where = input.params.get('in') ?? 'reasoning_content';
+  const thoughts: Readonly<Record<string, Delta>> = {
+    both: { reasoning_content: REASONING[0], reasoning: REASONING[0] },
+    blocks: { content: [{ type: 'thinking', thinking: REASONING[0] }] },
+    tags: { content: `<think>${REASONING[0]}</think>` },
+  };
+  await send(reply, input, [
+    chunk(thoughts[where] ?? { [where]: REASONING[0] }),
+    ...ANSWER.map((content) => chunk({ content })),
+    chunk({}, 'stop'),
+  ]);
+  reply.done();
+};
+
 /** Deltas of tools that nobody asked for: without an index, with -1, with the name late. They say nothing. */
 const toolDeltas: Scenario = async (reply, input) => {
   const tool = (call: Record<string, unknown>) => ({
@@ -101,8 +144,10 @@ export const vendorStreams: Record<string, Scenario> = {
   zhipu,
   spark,
   'spark-break': sparkBreak,
+  'spark-json': sparkJson,
   ark,
   ollama,
+  place,
   'tool-deltas': toolDeltas,
   'blank-lines': blankLines,
 };

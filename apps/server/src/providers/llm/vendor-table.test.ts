@@ -1,0 +1,241 @@
+import { ANSWER, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { Agent } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createOpenAiCompatible } from './openai-compatible.js';
+import { LlmError, type LlmEvent, type LlmRequest } from './port.js';
+import { UpstreamCall } from './upstream-call.js';
+import type { Ending, ReasoningPlace, VendorName } from './vendor.js';
+import { vendors } from './vendors.js';
+import { defaultTimers } from './watchdog.js';
+
+let fake: FakeLlm;
+const dispatcher = new Agent();
+beforeAll(async () => {
+  fake = await startFakeLlm();
+});
+afterEach(() => {
+  fake.requests.length = 0;
+});
+afterAll(() => Promise.all([fake.close(), dispatcher.destroy()]));
+
+/** What each row is to make of a request and of a stream, written down apart from the table. */
+interface Wanted {
+  /** A model that the row does the most for. */
+  readonly model: string;
+  readonly usage: boolean;
+  readonly thinkingOff: Readonly<Record<string, unknown>>;
+  readonly history: '' | undefined;
+  readonly user: 'user' | 'user_id' | undefined;
+  /** What becomes of 0, 1 and 2. */
+  readonly temperature: readonly (number | undefined)[];
+  /** What becomes of 0 and 1. */
+  readonly topP: readonly (number | undefined)[];
+  readonly reasoning: readonly ReasoningPlace[];
+  /** Beside `stop`, `length` and `content_filter`, which all know. */
+  readonly endings: Readonly<Record<string, Ending>>;
+}
+
+const openAi: readonly [string, Ending][] = [
+  ['stop', 'stop'],
+  ['length', 'length'],
+  ['content_filter', 'moderation'],
+];
+const off = { thinking: { type: 'disabled' } };
+const plain = {
+  usage: true,
+  thinkingOff: {},
+  history: undefined,
+  user: undefined,
+  temperature: [0, 1, 2],
+  topP: [0, 1],
+  reasoning: ['reasoning_content'],
+  endings: {},
+} as const;
+
+const wanted: Readonly<Record<VendorName, Wanted>> = {
+  deepseek: {
+    ...plain,
+    model: 'deepseek-v4-flash',
+    thinkingOff: off,
+    history: '',
+    user: 'user_id',
+    endings: { insufficient_system_resource: 'broken' },
+  },
+  dashscope: {
+    ...plain,
+    model: 'qwen-plus',
+    thinkingOff: { enable_thinking: false },
+    temperature: [0, 1, 1.99],
+    topP: [0.01, 0.99],
+  },
+  qianfan: { ...plain, model: 'ernie-5.1', endings: { normal: 'stop' } },
+  zhipu: {
+    ...plain,
+    model: 'glm-4.6',
+    usage: false,
+    thinkingOff: off,
+    temperature: [0, 0.5, 1],
+    topP: [0.01, 0.99],
+    endings: { sensitive: 'moderation', network_error: 'broken', model_context_window_exceeded: 'length' },
+  },
+  moonshot: {
+    ...plain,
+    model: 'kimi-k2.6',
+    thinkingOff: off,
+    temperature: [undefined, undefined, undefined],
+    topP: [undefined, undefined],
+  },
+  ark: { ...plain, model: 'ep-20260101-abcde', thinkingOff: off },
+  spark: { ...plain, model: '4.0Ultra', usage: false, temperature: [0.01, 0.5, 1] },
+  ollama: { ...plain, model: 'qwen3', reasoning: ['reasoning', 'tags'] },
+  generic: {
+    ...plain,
+    model: 'gpt-oss',
+    user: 'user',
+    reasoning: ['reasoning_content', 'reasoning', 'thinking', 'blocks', 'tags'],
+    endings: {
+      end_turn: 'stop',
+      max_tokens: 'length',
+      model_context_window_exceeded: 'length',
+      sensitive: 'moderation',
+      refusal: 'moderation',
+      insufficient_system_resource: 'broken',
+      network_error: 'broken',
+      error: 'broken',
+    },
+  },
+};
+
+const names = Object.keys(wanted) as VendorName[];
+const turns = [
+  { role: 'user', text: '一' },
+  { role: 'assistant', text: '二', reasoning: '想' },
+  { role: 'user', text: '三' },
+] as const;
+
+/** Asks the fake under a vendor's name, and answers with the body that arrived. */
+async function sent(name: VendorName, request: Partial<LlmRequest> = {}, apiKey: string | null = 'key') {
+  const { model } = wanted[name];
+  const provider = createOpenAiCompatible({ name, baseUrl: fake.url, apiKey, models: [model] });
+  const asked = { model, turns, userId: 'u1', ...request };
+  for await (const event of provider.stream(model, asked, new AbortController().signal)) expect(event).toBeDefined();
+  await provider.close();
+  const arrived = fake.requests.at(-1);
+  if (!arrived) throw new Error('nothing arrived');
+  return arrived;
+}
+
+/** Reads a scenario with a row as it is, as on the vendor's own host. */
+async function read(name: VendorName, scenario: string): Promise<{ events: LlmEvent[]; error: unknown }> {
+  const url = new URL(`${fake.url}/chat/completions`);
+  const upstream = {
+    vendor: vendors[name],
+    url,
+    apiKey: 'key',
+    startsThinking: false,
+    dispatcher,
+    timers: defaultTimers,
+  };
+  const call = new UpstreamCall(
+    upstream,
+    { model: scenario, stream: true, messages: [] },
+    new AbortController().signal,
+  );
+  const events: LlmEvent[] = [];
+  try {
+    for (let batch = await call.events.next(); batch !== null; batch = await call.events.next()) events.push(...batch);
+    return { events, error: null };
+  } catch (error) {
+    return { events, error };
+  }
+}
+
+const join = (events: readonly LlmEvent[], type: 'text' | 'reasoning') =>
+  events.map((event) => (event.type === type ? event.delta : '')).join('');
+
+describe.each(names)('what goes to %s', (name) => {
+  const row = wanted[name];
+
+  it('has its options and nobody else’s', async () => {
+    const { body } = await sent(name, { thinking: 'off' });
+    expect(body).toEqual({
+      model: row.model,
+      stream: true,
+      messages: [
+        { role: 'user', content: '一' },
+        { role: 'assistant', content: '二', ...(row.history !== undefined && { reasoning_content: row.history }) },
+        { role: 'user', content: '三' },
+      ],
+      ...(row.usage && { stream_options: { include_usage: true } }),
+      ...(row.user && { [row.user]: 'u1' }),
+      ...row.thinkingOff,
+    });
+  });
+
+  it('leaves thinking alone unless it is to be off', async () => {
+    const { body } = await sent(name);
+    for (const field of ['thinking', 'enable_thinking']) expect(body).not.toHaveProperty(field);
+  });
+
+  it('keeps within its ranges', async () => {
+    const temperature = async (value: number) => (await sent(name, { temperature: value })).body.temperature;
+    const topP = async (value: number) => (await sent(name, { topP: value })).body.top_p;
+    expect([await temperature(0), await temperature(1), await temperature(2)]).toEqual(row.temperature);
+    expect([await topP(0), await topP(1)]).toEqual(row.topP);
+  });
+
+  it('carries a key that there is, and no empty one', async () => {
+    expect((await sent(name, {}, 'secret')).headers.authorization).toBe('Bearer secret');
+    expect((await sent(name, {}, null)).headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe.each(names)('what comes from %s', (name) => {
+  const row = wanted[name];
+
+  it.each<ReasoningPlace>(['reasoning_content', 'reasoning', 'thinking', 'blocks', 'tags'])(
+    'is reasoning in %s where that is its place',
+    async (place) => {
+      const { events } = await read(name, `place?in=${place}`);
+      const isOwn = row.reasoning.includes(place);
+      expect(join(events, 'reasoning')).toBe(isOwn ? REASONING[0] : '');
+      // Tags that are not its way of thinking are its words.
+      const words = place === 'tags' && !isOwn ? `<think>${REASONING[0]}</think>` : '';
+      expect(join(events, 'text')).toBe(words + ANSWER.join(''));
+    },
+  );
+
+  it('is thought once where two fields say the same', async () => {
+    expect(join((await read(name, 'place?in=both')).events, 'reasoning')).toBe(REASONING[0]);
+  });
+
+  it('ends as its word for it says', async () => {
+    for (const [word, ending] of [...openAi, ...Object.entries(row.endings)]) {
+      const { events, error } = await read(name, `finish?as=${word}`);
+      expect(join(events, 'text')).toBe(ANSWER.slice(0, 3).join(''));
+      if (ending === 'broken') expect([word, (error as LlmError).code]).toEqual([word, 'LLM_OVERLOADED']);
+      else expect([word, events.at(-1)]).toEqual([word, { type: 'finish', reason: ending }]);
+    }
+    expect((await read(name, 'finish?as=something_new')).events.at(-1)).toEqual({ type: 'finish', reason: 'other' });
+  });
+
+  it('is cut off where its sign of the end is missing', async () => {
+    const cut = (await read(name, 'cut-clean')).error;
+    expect(cut).toBeInstanceOf(LlmError);
+    expect(cut).toMatchObject({ code: 'LLM_TRUNCATED' });
+    const silent = await read(name, 'spark');
+    if (name === 'spark') expect(silent.events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+    else expect(silent.error).toMatchObject({ code: 'LLM_TRUNCATED' });
+  });
+});
+
+it('asks older models of Kimi’s maker for a temperature, and those that always think for no thought less', () => {
+  const { temperature, topP, thinkingOff } = vendors.moonshot;
+  expect([temperature(1.4, 'moonshot-v1-8k'), topP(0.5, 'moonshot-v1-8k')]).toEqual([0.7, 0.5]);
+  expect([thinkingOff('kimi-k3'), thinkingOff('kimi-k2.7-code')]).toEqual([{}, {}]);
+});
+
+it('wants a key of every vendor but Ollama, which runs at home', () => {
+  const without = Object.values(vendors).filter(({ auth }) => auth === 'none');
+  expect(without.map(({ name }) => name)).toEqual(['ollama']);
+});
