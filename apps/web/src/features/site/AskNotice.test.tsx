@@ -108,6 +108,33 @@ it('the usage notice is named beside the disclaimer with a way to it, and accept
   await waitFor(() => expect(accepted).toEqual(['disclaimer 2', 'usage 3']));
 });
 
+it('while one is accepted after the other the sheet stays as it was', async () => {
+  serverAsks(disclaimer, usage);
+  const answer = vi.mocked(callFunction).getMockImplementation();
+  let go: (() => void) | undefined;
+  vi.mocked(callFunction).mockImplementation(async (name, args, ...rest) => {
+    const isSecond = name === 'disclaimer.accept' && (args as { kind: string }).kind === 'usage';
+    if (isSecond) {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+    }
+    return answer?.(name, args, ...rest) as never;
+  });
+  draw();
+  await agree();
+  await waitFor(() => expect(go).toBeDefined());
+  const open = () =>
+    (Object.values(store.getState().api.queries)[0]?.data as { notices: Notice[] } | undefined)?.notices.filter(
+      ({ acceptedAt }) => acceptedAt === null,
+    );
+  await waitFor(() => expect(open()).toHaveLength(1));
+  screen.getByRole('dialog', { name: '免责声明' });
+  screen.getByText('不构成投资建议');
+  go?.();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('a usage notice of a newer version says what has changed since the one that was read', async () => {
   const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...usage, acceptedVersion: '1' });
   draw();

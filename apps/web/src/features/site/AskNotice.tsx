@@ -1,4 +1,5 @@
 import type { Notice } from '@guanlan/contract';
+import { useState } from 'react';
 import { View } from 'tamagui';
 import { back, href } from '../../base/go';
 import { BottomSheet } from '../../ui/BottomSheet';
@@ -44,11 +45,17 @@ function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOn
 export function AskNotice() {
   const { data } = useNoticesQuery();
   const { accept, isLoading } = useAccept();
+  const [sent, setSent] = useState<readonly Notice[]>([]);
   const asked = data?.notices.filter((notice) => notice.asked) ?? [];
   if (asked.length === 0) return null;
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null);
-  // The words stay while the sheet goes.
-  const shown = open.length > 0 ? open : asked;
+  // The words stay while one after the other is accepted, and while the sheet goes.
+  const isGoingOn = open.every(({ kind, version }) => sent.some((one) => one.kind === kind && one.version === version));
+  const shown = isGoingOn && sent.length > 0 ? sent : open.length > 0 ? open : asked;
+  const acceptAll = (): void => {
+    setSent(shown);
+    void accept(open);
+  };
   // What is only to be read has a page of its own, and a few words here.
   const [usage, whole] = [shown.find(isUsage), shown.filter((notice) => !isUsage(notice))];
   const [only = usage] = whole;
@@ -58,7 +65,7 @@ export function AskNotice() {
       title={only && whole.length <= 1 ? noticeTitle(only) : '免责声明与使用条款'}
       onClose={back}
       footer={
-        <Button kind="primary" block busy={isLoading} onClick={() => void accept(open)}>
+        <Button kind="primary" block busy={isLoading} onClick={acceptAll}>
           我已阅读并同意
         </Button>
       }
