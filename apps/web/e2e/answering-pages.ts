@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask } from './chat-page';
 import { expect } from './fixtures';
+import { RunPage } from './run-page';
 
 /** A page on which a model writes, driven as its user does. */
 export interface AnsweringPage {
@@ -18,6 +19,8 @@ export interface AnsweringPage {
   /** Goes on after that; null: it goes on by itself once a server is there. */
   readonly goOn: ((page: Page) => Promise<void>) | null;
   stop(page: Page): Promise<void>;
+  /** What else it says after that, where that is not all. */
+  explained?(page: Page): Promise<void>;
 }
 
 /**
@@ -157,4 +160,40 @@ export const tools: readonly AnsweringPage[] = [
     goOn: null,
     stop: (page) => click(page, '停止'),
   },
+];
+
+const lab = (name: string, path: string, explained: (page: Page) => Promise<void>): AnsweringPage => ({
+  name,
+  path,
+  begin: (page, prompt) => new RunPage(page).start(prompt),
+  written: (page) => new RunPage(page).box('正文'),
+  done: (page) => new RunPage(page).status.filter({ hasText: '完成' }),
+  broken: (page) => new RunPage(page).status.filter({ hasText: /^服务器中断了/ }),
+  goOn: (page) => click(page, '再测一次'),
+  stop: (page) => click(page, '停止'),
+  explained,
+});
+
+/** The pages that test streams. */
+export const labs: readonly AnsweringPage[] = [
+  lab('流式测试', '/pages/chatliushi-uni/chatliushi-uni', async (page) => {
+    const run = new RunPage(page);
+    await expect(run.result).toContainText('续传也取不到更多；请再测一次');
+    const check = run.region('断线与核对');
+    // While the server was away there was nothing to compare with.
+    await expect(async () => {
+      const again = check.getByRole('button', { name: '重新核对' });
+      if (await again.isVisible()) await again.click();
+      await expect(check).toContainText('没有丢失，没有重复', { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+  }),
+  lab('原生 AI 测试', '/pages/test-uni-ai/test-uni-ai', async (page) => {
+    const run = new RunPage(page);
+    await expect(run.result.getByRole('alert')).toContainText('服务器在途中重启');
+    await expect(run.region('断线与续传')).toContainText('服务商的流没有序号');
+    await expect(run.region('断线与续传').getByRole('link', { name: '流式测试' })).toHaveAttribute(
+      'href',
+      '#/pages/chatliushi-uni/chatliushi-uni',
+    );
+  }),
 ];

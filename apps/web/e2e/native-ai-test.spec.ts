@@ -1,4 +1,6 @@
 import { ANSWER } from '@guanlan/fakes/llm';
+import { expectChartOf, providersBytes } from './arrival-record';
+import { story } from './chat-page';
 import { expect, newMobile, test } from './fixtures';
 import { RunPage, upstreamState } from './run-page';
 
@@ -36,6 +38,22 @@ test('shows the request, the raw lines, and what the adapter read in them', asyn
   expect(name).toMatch(/^native-ai-test-.*\.txt$/);
   expect(text).toContain('data: [DONE]');
   for (const out of [report, text]) expect(out).not.toContain('sk-fake');
+});
+
+test('the chart has what the provider sent, each piece when it came', async ({ page }) => {
+  const run = new RunPage(page);
+  await run.enter(`/#${path}`);
+  const streamed = page.waitForResponse(/\/stream\/lab\/native$/);
+  await run.start('[[huge?tokens=60&rate=40]]');
+  await expect(run.status).toHaveText('完成');
+  const body = await (await streamed).text();
+  const last = [...body.matchAll(/"at":([\d.]+)/g)].at(-1)?.[1];
+  const came = providersBytes(body);
+  expect(came.length).toBeGreaterThan(20);
+  await expectChartOf(page, came, Number(last));
+  const text = (await run.box('正文').textContent()) ?? '';
+  expect(text.replace(/\s+/g, '')).toBe(story(60));
+  await expect(run.result.getByText(/^\d+ 项，/)).toContainText(`；正文 ${text.length} 字，推理 0 字`);
 });
 
 test('shows a second try, and the class of a failure beside the words of the provider', async ({ page }) => {

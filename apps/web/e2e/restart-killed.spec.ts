@@ -1,21 +1,22 @@
-import { once } from 'node:events';
-import { type FakeLlm, startFakeLlm } from '@guanlan/fakes/llm';
-import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type AnsweringPage, chats, textOf, tools } from './answering-pages';
 import { story } from './chat-page';
 import { expect, test } from './fixtures';
-import { llmEnv, manyVisitors } from './global-setup';
-import { type Account, newAccount } from './people';
+import type { Account } from './people';
+import { endless, withRestarts } from './restart-stage';
+import { RunPage } from './run-page';
 
 // A chat, a tool and the search are in the middle of an answer when their server is killed.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const pages = [...chats, ...tools].filter(({ name }) => ['深度思考', '多语言翻译', '搜索答案'].includes(name));
-const endless = '[[huge?tokens=100000&rate=12]]';
 /** What was on a page for so long before the kill is kept, ms. */
 const KEPT_AFTER = 2_000;
+
+const labPaths = { stream: '/pages/chatliushi-uni/chatliushi-uni', native: '/pages/test-uni-ai/test-uni-ai' } as const;
+const labRuns = new Map<keyof typeof labPaths, RunPage>();
+const run = (lab: keyof typeof labPaths): RunPage => labRuns.get(lab) as RunPage;
+const said = async (lab: keyof typeof labPaths): Promise<string> => (await run(lab).box('正文').textContent()) ?? '';
 
 interface Open {
   readonly page: Page;
@@ -30,12 +31,9 @@ interface Stored {
   readonly answers: readonly { readonly text: string; readonly status: string }[];
 }
 
-let llm: FakeLlm;
-let search: FakeSearch;
-let server: Awaited<ReturnType<typeof startRealServer>>;
+const stage = withRestarts();
 let killedAt = 0;
 const open = new Map<string, Open>();
-const contexts: BrowserContext[] = [];
 
 async function stored({ page, account }: Open): Promise<Stored> {
   const { searchParams } = new URL(page.url().replace('#', ''));
@@ -65,33 +63,19 @@ async function watch({ page, seen }: Open, { name, written }: AnsweringPage): Pr
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(400_000);
-  [llm, search] = await Promise.all([startFakeLlm(), startFakeSearch()]);
-  const env = { ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors };
-  server = await startRealServer(env);
   for (const one of pages) {
-    const context = await browser.newContext({ baseURL: server.url });
-    contexts.push(context);
-    const account = await newAccount(server);
-    await account.enter(context);
-    const page = await context.newPage();
+    const { page, account } = await stage.enter(browser, one.path);
     open.set(one.name, { page, account, seen: [] });
-    await page.goto(`/#${one.path}`);
     await one.begin(page, endless);
   }
+  for (const lab of ['stream', 'native'] as const) {
+    const { page } = await stage.enter(browser, labPaths[lab]);
+    labRuns.set(lab, new RunPage(page));
+    await run(lab).start('[[huge?tokens=100000&rate=120]]');
+    await expect(run(lab).box('正文')).toContainText(/[\s\S]{200}/);
+  }
   await Promise.all(pages.map((one) => watch(open.get(one.name) as Open, one)));
-  const gone = once(server.process, 'exit');
-  killedAt = Date.now();
-  server.process.kill('SIGKILL');
-  await gone;
-  // Its database was left running, and is taken over.
-  server = await startRealServer(env, server);
-});
-
-test.afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  await server.stop();
-  await Promise.all([llm.close(), search.close()]);
-  removeData(server.dataDir);
+  killedAt = await stage.kill();
 });
 
 for (const { name, written, broken, goOn, stop } of pages) {
@@ -123,3 +107,34 @@ for (const { name, written, broken, goOn, stop } of pages) {
     await expect(page.getByText('正在重新连接')).toHaveCount(0);
   });
 }
+
+test('流式测试: a server that is killed is a broken connection; going on says how much of it was not kept', async () => {
+  const it = run('stream');
+  await expect(it.status).toHaveText('连接断了');
+  const before = await said('stream');
+  await it.button('续传').click();
+  await expect(it.status).toHaveText('服务器中断了回答');
+  await expect(it.result).toContainText('请再测一次');
+  const after = await said('stream');
+  // The server's word of what there is holds: nothing is shown that is not kept.
+  expect(before.slice(0, after.length)).toBe(after);
+  const lost = before.length - after.length;
+  const verdict = lost > 0 ? `服务器没有留住已到达的 ${lost} 字` : '没有丢失，没有重复';
+  await expect(it.region('断线与核对').getByRole('status')).toContainText(verdict);
+  expect(await it.report()).toContain(verdict);
+  await it.start('你好 [[deepseek]]');
+  await expect(it.status).toHaveText('完成');
+  await expect(it.region('断线与核对')).toContainText('没有丢失，没有重复');
+});
+
+test('原生 AI 测试: a server that is killed ends the test, which says so and can be made again', async () => {
+  const it = run('native');
+  await expect(it.status).toHaveText('连接断了');
+  await expect(it.result.getByRole('alert')).toContainText('与服务器的连接断了');
+  const kept = await said('native');
+  expect(kept.length).toBeGreaterThan(200);
+  expect(story(100_000).startsWith(kept.replace(/\s+/g, ''))).toBe(true);
+  await it.start('你好 [[deepseek]]');
+  await expect(it.status).toHaveText('完成');
+  await expect(it.result.getByRole('alert')).toHaveCount(0);
+});

@@ -1,18 +1,14 @@
-import { type FakeLlm, startFakeLlm } from '@guanlan/fakes/llm';
-import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type AnsweringPage, chats, textOf, tools } from './answering-pages';
+import type { Browser, Page } from '@playwright/test';
+import { type AnsweringPage, chats, labs, textOf, tools } from './answering-pages';
 import { story } from './chat-page';
 import { expect, test } from './fixtures';
-import { llmEnv, manyVisitors } from './global-setup';
-import { newAccount } from './people';
+import { endless, withRestarts } from './restart-stage';
 
 // One restart for all pages: each of them is in the middle of an answer when it comes.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-const pages = [...chats, ...tools];
-const endless = '[[huge?tokens=100000&rate=12]]';
+const pages = [...chats, ...tools, ...labs];
+const stage = withRestarts();
 
 interface Open {
   readonly page: Page;
@@ -20,19 +16,11 @@ interface Open {
   before: string;
 }
 
-let llm: FakeLlm;
-let search: FakeSearch;
-let server: Awaited<ReturnType<typeof startRealServer>>;
 const open = new Map<string, Open>();
-const contexts: BrowserContext[] = [];
 
 /** Opens a page as somebody of its own, who has an answer there. */
 async function begin(browser: Browser, { name, path, begin: ask, written }: AnsweringPage): Promise<void> {
-  const context = await browser.newContext({ baseURL: server.url });
-  contexts.push(context);
-  await (await newAccount(server)).enter(context);
-  const page = await context.newPage();
-  await page.goto(`/#${path}`);
+  const { page } = await stage.enter(browser, path);
   await ask(page, endless);
   await expect.poll(() => textOf(written(page)), { message: name, timeout: 60_000 }).toContain(story(20));
   open.set(name, { page, before: '' });
@@ -40,9 +28,6 @@ async function begin(browser: Browser, { name, path, begin: ask, written }: Answ
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(400_000);
-  [llm, search] = await Promise.all([startFakeLlm(), startFakeSearch()]);
-  const env = { ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors };
-  server = await startRealServer(env);
   // Some at a time: loading a page is most of the work.
   for (let at = 0; at < pages.length; at += 3)
     await Promise.all(pages.slice(at, at + 3).map((one) => begin(browser, one)));
@@ -50,18 +35,10 @@ test.beforeAll(async ({ browser }) => {
     const { page } = open.get(name) as Open;
     open.set(name, { page, before: await textOf(written(page)) });
   }
-  await server.stop();
-  server = await startRealServer(env, server);
+  await stage.restart();
 });
 
-test.afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  await server.stop();
-  await Promise.all([llm.close(), search.close()]);
-  removeData(server.dataDir);
-});
-
-for (const { name, written, broken, goOn, stop } of pages) {
+for (const { name, written, broken, goOn, stop, explained } of pages) {
   test(`${name}: a restart in the middle keeps what had come, says so, and it goes on`, async () => {
     const { page, before } = open.get(name) as Open;
     if (goOn) {
@@ -69,6 +46,7 @@ for (const { name, written, broken, goOn, stop } of pages) {
       const kept = await textOf(written(page));
       expect(kept.slice(0, before.length)).toBe(before);
       expect(story(100_000).slice(0, kept.length)).toBe(kept);
+      await explained?.(page);
       await goOn(page);
     } else {
       // Nothing writes for the server that is gone: what changes now is written for the one that is back.

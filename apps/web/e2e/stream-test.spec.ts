@@ -1,5 +1,6 @@
 import { ANSWER } from '@guanlan/fakes/llm';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import { expectChartOf, framesOf } from './arrival-record';
 import { startCutProxy } from './cut-proxy';
 import { expect, newMobile, test } from './fixtures';
 import { newAccount } from './people';
@@ -35,6 +36,26 @@ test('records what arrives, compares it with the server, and hands out report an
   expect(text).toContain('"type":"text-delta"');
   expect(text).toContain('data: [DONE]');
   for (const out of [report, text]) expect(out).not.toContain(token);
+});
+
+test('the chart and the file have what the server sent, each event when it came', async ({ page }) => {
+  const run = new RunPage(page);
+  await run.enter(`/#${path}`);
+  const asked = page.waitForRequest(/\/stream\/chat\//);
+  await run.start('[[huge?tokens=60&rate=40]]');
+  await expect(run.status).toHaveText('完成');
+  // The server still has its events: read once more, they are what was to come.
+  const sent = await page.evaluate(async (address) => {
+    const authorization = `Bearer ${localStorage.getItem('uni_id_token')}`;
+    return (await fetch(address, { headers: { authorization } })).text();
+  }, (await asked).url());
+  const events = sent.split(/(?<=\n\n)/).filter((frame) => frame.startsWith('id: '));
+  expect(events.length).toBeGreaterThan(20);
+  const frames = framesOf((await run.rawFile()).text);
+  const numbered = frames.filter(({ raw }) => raw.startsWith('id: '));
+  expect(numbered.map(({ raw }) => raw)).toEqual(events.map((frame) => frame.trimEnd()));
+  expect(numbered.map(({ bytes }) => bytes)).toEqual(events.map((frame) => Buffer.byteLength(frame)));
+  await expectChartOf(page, frames, frames.at(-1)?.at ?? 0);
 });
 
 test('breaks on purpose and resumes after the last event, with nothing lost or doubled', async ({ page }) => {

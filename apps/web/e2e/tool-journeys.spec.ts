@@ -1,18 +1,13 @@
 import { sharedServer } from './account';
-import { textOf, tools } from './answering-pages';
+import { labs, textOf, tools } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
 import { expect, test } from './fixtures';
 import { newAccount } from './people';
+import { expectInSafeArea, NOTCHED } from './safe-area';
 
 const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
-
-/** The pages that test streams. */
-const labs = [
-  { name: '流式测试', path: '/pages/chatliushi-uni/chatliushi-uni' },
-  { name: '原生 AI 测试', path: '/pages/test-uni-ai/test-uni-ai' },
-];
 
 let wire: CutProxy;
 test.beforeEach(async ({ baseURL }) => {
@@ -86,33 +81,18 @@ test('what is done with a work in one tab shows in the other, without looking aw
 });
 
 test.describe('on a phone with a notch', () => {
-  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: NOTCHED, hasTouch: true, isMobile: true });
 
   test('bar and foot of every page keep out of the unsafe area, and nothing is wider than the phone', async ({
     page,
     context,
   }) => {
-    const insets = { top: 47, bottom: 34, left: 0, right: 0 };
     await (await newAccount(sharedServer())).enter(context);
-    const session = await context.newCDPSession(page);
     for (const { name, path } of [...tools, ...labs]) {
       await test.step(name, async () => {
         await page.goto(`/#${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
-        const boxes = (): Promise<{ top: number; bottom: number }[]> =>
-          page
-            .locator('header button:visible, main ~ * button:visible, .chat-composer button:visible')
-            .evaluateAll((all) =>
-              all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-            );
-        await expect
-          .poll(async () => Math.min(...(await boxes()).map(({ top }) => top)))
-          .toBeGreaterThanOrEqual(insets.top);
-        expect((await boxes()).length).toBeGreaterThan(0);
-        const cut = (await boxes()).filter(({ top, bottom }) => top < 812 && bottom > 812 - insets.bottom);
-        expect(cut).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+        await expectInSafeArea(page);
       });
     }
   });

@@ -4,13 +4,13 @@ import { BILIBILI_VIDEO, CAPTION_LINES } from '@guanlan/fakes/sites';
 import type { Page } from '@playwright/test';
 import { matroskaFilm, mp4Film } from '../src/features/video/local/film.fixture';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
-import { withVideoSites } from './video-server';
+import { withFakeSites } from './sites-server';
 
 const path = '/pages/videoInfoEext/videoInfoEext';
 const shared = `【${BILIBILI_VIDEO.title}-哔哩哔哩】 https://b23.tv/guanlan，快来看`;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const video = withVideoSites();
+const video = withFakeSites();
 
 const open = (page: Page, query = '') => page.goto(`${video.server.url}/#${path}${query}`);
 

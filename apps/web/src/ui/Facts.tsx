@@ -9,8 +9,8 @@ interface FactsProps {
 export function Facts({ of }: FactsProps) {
   return (
     <dl className="ui-facts">
-      {of.map(([name, value]) => (
-        <div key={name}>
+      {of.map(([name, value], at) => (
+        <div key={at}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

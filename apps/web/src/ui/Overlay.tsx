@@ -6,7 +6,7 @@ const Frame = styled(
   DialogElement,
   {
     position: 'fixed',
-    maxHeight: '85dvh',
+    maxHeight: 'calc(var(--visible) * 0.85)',
     backgroundColor: '$card',
     color: '$ink',
     overflow: 'hidden',
@@ -26,6 +26,8 @@ const Frame = styled(
         middle: {
           width: 'calc(100% - 64px)',
           maxWidth: 320,
+          top: 'var(--pan)',
+          bottom: 'var(--keyboard)',
           margin: 'auto',
           borderRadius: '$panel',
         },

@@ -4,7 +4,9 @@ import { ScreenBarContext } from './screen-bar';
 import { COLUMN } from './tokens';
 
 const Frame = styled(View, {
-  height: 'calc(100dvh - var(--keyboard))',
+  position: 'relative',
+  top: 'var(--pan)',
+  height: 'var(--visible)',
   overflow: 'hidden',
   variants: {
     ground: {

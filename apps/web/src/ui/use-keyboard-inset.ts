@@ -1,21 +1,34 @@
 import { useEffect } from 'react';
+import { type Room, roomOf } from './keyboard-room';
 
-/** Less than this is a browser bar moving, not a keyboard, px. */
-const SMALLEST_KEYBOARD = 80;
+const isTyped = 'input, textarea, [contenteditable="true"]';
+
+function show({ visible, pan, keyboard }: Room): void {
+  const { style } = document.documentElement;
+  style.setProperty('--visible', visible === null ? '100dvh' : `${visible}px`);
+  style.setProperty('--pan', `${pan}px`);
+  style.setProperty('--keyboard', `${keyboard}px`);
+}
+
+/** Brings what is written into to where it can be seen: a page that has become lower may have cut it off. */
+function revealField(): void {
+  const field = document.activeElement;
+  if (field?.matches(isTyped)) field.scrollIntoView({ block: 'nearest' });
+}
 
 /**
- * Keeps `--keyboard` at the height of an on-screen keyboard that covers the page. Browsers that follow
- * `interactive-widget=resizes-content` shrink the page instead and it stays 0; Safari covers it.
+ * Keeps the page in what an on-screen keyboard leaves of the window, by `--visible`, `--pan` and `--keyboard` (see
+ * global.css), and the field that is written into in view.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
+    let height = viewport.height;
     const update = (): void => {
-      // A pinched page has a small visual viewport without any keyboard.
-      const covered = viewport.scale > 1.01 ? 0 : Math.round(window.innerHeight - viewport.height - viewport.offsetTop);
-      const inset = covered >= SMALLEST_KEYBOARD ? covered : 0;
-      document.documentElement.style.setProperty('--keyboard', `${inset}px`);
+      show(roomOf(viewport, window.innerHeight));
+      if (viewport.height < height) revealField();
+      height = viewport.height;
     };
     viewport.addEventListener('resize', update);
     viewport.addEventListener('scroll', update);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { newsPages } from './articles.ts';
 import {
   BILIBILI_VIDEO,
   bilibiliCaptions,
@@ -40,6 +41,10 @@ const shortLinks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/inside': 'https://169.254.169.254/latest/meta-data/',
     '/rebound': 'https://inside.example.com/',
     '/plain': 'http://videos.example.com/og',
+  },
+  't.example.com': {
+    '/tide': 'https://news.example.com/moved/tide',
+    '/inside': 'http://inside.example.com/admin',
   },
   'v.douyin.com': {
     '/guanlan/': `https://www.iesdouyin.com/share/video/${DOUYIN_VIDEO.id}/?region=CN&mid=1&u_code=0&from=web_code_link`,
@@ -162,10 +167,19 @@ const videos: FakeHost = (url, _req, res) => {
   }
 };
 
+const news: FakeHost = (url, _req, res) => {
+  const page = newsPages[url.pathname];
+  if (page !== undefined) return html(res, page);
+  if (url.pathname === '/moved/tide') return redirect(res, '/tide', 301);
+  return html(res, '<title>404</title>', 404);
+};
+
 /** The fake internet: every host that exists, with what answers for it. */
 export const fakeHosts: Readonly<Record<string, FakeHost>> = {
   'b23.tv': short('b23.tv'),
   'v.douyin.com': short('v.douyin.com'),
+  't.example.com': short('t.example.com'),
+  'news.example.com': news,
   'youtu.be': (url, _req, res) => redirect(res, `https://www.youtube.com/watch?v=${url.pathname.slice(1)}`, 303),
   'www.bilibili.com': bilibiliWww,
   'api.bilibili.com': bilibiliApi,

@@ -5,7 +5,7 @@ import { fakeHosts, insideHosts } from './hosts.ts';
 /** Where the fake sites seem to be: a public address, at which tests never knock. */
 export const FAKE_ADDRESS = '1.2.3.4';
 
-/** Video sites of an internet that is one server on loopback. */
+/** Video sites and others of an internet that is one server on loopback. */
 export interface FakeSites {
   readonly port: number;
   /** Host and path of every request so far, oldest first. */

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { chatServices } from '../../chat/chat-services';
 import { Bubble } from '../talk/Bubble';
 import { SideInput } from '../talk/SideInput';
+import { useFootAnchor } from '../talk/use-foot-anchor';
 import { type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
 import { labelOf, paragraphsOf } from '../translation/translation-file';
@@ -41,6 +42,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
   const removal = useRemoval(chatServices.useHistoryActions('chat-translation'), page.leave);
   const scroll = useRef<HTMLElement>(null);
+  useFootAnchor(scroll);
   const said = work?.pieces.length ?? 0;
   useEffect(() => {
     if (said > 0) scroll.current?.scrollTo({ top: scroll.current.scrollHeight });

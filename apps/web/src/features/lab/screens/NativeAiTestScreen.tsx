@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 import { NativeResult } from '../parts/streams/NativeResult';
+import { NoResume } from '../parts/streams/NoResume';
 import { RunPage } from '../parts/streams/RunPage';
 import { RunSettingsForm } from '../parts/streams/RunSettingsForm';
 import { StartButton } from '../parts/streams/StreamBar';
@@ -37,7 +38,15 @@ export function NativeAiTestScreen() {
   );
   return (
     <Screen wide bottom={bar}>
-      <RunPage form={<RunSettingsForm form={form} onStart={start} />} begunAt={current?.at ?? null}>
+      <RunPage
+        form={
+          <>
+            <RunSettingsForm form={form} onStart={start} />
+            <NoResume />
+          </>
+        }
+        begunAt={current?.at ?? null}
+      >
         {current && view ? (
           <NativeResult begun={current} view={view} />
         ) : (

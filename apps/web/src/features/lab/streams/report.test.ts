@@ -59,7 +59,7 @@ describe('the report of our own stream', () => {
       text: digestOf('正文'),
       reasoning: digestOf(''),
     });
-    expect(streamReport(facts, { ...view, check: broken })).toContain('不完整。');
+    expect(streamReport(facts, { ...view, check: broken })).toContain('不完整：与服务器存下的不一致。');
     expect(streamReport(facts, { ...view, check: null })).toContain('没有核对。');
   });
 });

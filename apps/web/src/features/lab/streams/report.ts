@@ -4,7 +4,7 @@ import { kindTexts } from './arrival';
 import { arrivalStats } from './arrival-stats';
 import { duration, type Figure, figuresOf, serverFigures } from './figures';
 import type { NativeRunView } from './native-run';
-import type { RunCheck } from './run-check';
+import { type RunCheck, verdictOf } from './run-check';
 import { troubleTexts, unitTexts } from './run-settings';
 import type { Mark, StreamRunView } from './stream-run';
 
@@ -69,7 +69,7 @@ export function streamReport(facts: RunFacts, { arrivals, marks, message, check,
     .join('\n');
   const verdict =
     check && 'whole' in check
-      ? `${check.whole ? '完整：没有丢失，没有重复。' : '不完整。'}\n\n${table(checkFigures(check))}`
+      ? `${check.whole ? '完整' : '不完整'}：${verdictOf(check)}。\n\n${table(checkFigures(check))}`
       : '没有核对。';
   const outcome = message?.error ? `${message.error.code} ${message.error.message}` : (message?.status ?? phase);
   return [
@@ -86,7 +86,8 @@ export function streamReport(facts: RunFacts, { arrivals, marks, message, check,
 export function nativeOutcome({ phase, events }: Pick<NativeRunView, 'phase' | 'events'>): string {
   const last = events.at(-1);
   if (last?.type === 'end') return last.code ?? `完成（${last.reason}）`;
-  return phase === 'reading' ? '进行中' : phase === 'stopped' ? '已停止' : '没有完成';
+  if (phase === 'failed') return events.length > 0 ? '连接断了' : '没有开始';
+  return phase === 'reading' ? '进行中' : '已停止';
 }
 
 /** The test of a provider's stream as Markdown, the request included. */

@@ -11,7 +11,9 @@ export interface RunCheck {
   readonly storedSeq: number;
   readonly text: Comparison;
   readonly reasoning: Comparison;
-  /** Nothing is missing, nothing came twice, and the texts are the same. */
+  /** How much had arrived that a server which went away did not keep, UTF-16 units. */
+  readonly unkept: number;
+  /** Nothing is missing, nothing came twice, all of it was kept, and the texts are the same. */
   readonly whole: boolean;
 }
 
@@ -25,12 +27,27 @@ export function runCheck(
   message: Pick<Message, 'text' | 'reasoning'>,
   arrivals: readonly Arrival[],
   stored: FunctionOutput<'lab.checkRun'>,
+  unkept = 0,
 ): RunCheck {
   const sequence = sequenceOf(arrivals);
   const text = compare(message.text, stored.text);
   const reasoning = compare(message.reasoning, stored.reasoning);
   const inOrder = sequence.missing === 0 && sequence.doubled === 0 && sequence.last >= stored.seq;
-  return { sequence, storedSeq: stored.seq, text, reasoning, whole: inOrder && text.same && reasoning.same };
+  const whole = inOrder && text.same && reasoning.same && unkept === 0;
+  return { sequence, storedSeq: stored.seq, text, reasoning, unkept, whole };
+}
+
+/** How much of a text is not at the beginning of what came in its place, UTF-16 units. */
+export function droppedOf(before: string, after: string): number {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return before.length - same;
+}
+
+/** What the comparison came to, in one sentence. */
+export function verdictOf({ whole, unkept }: Pick<RunCheck, 'whole' | 'unkept'>): string {
+  if (whole) return '没有丢失，没有重复';
+  return unkept > 0 ? `服务器没有留住已到达的 ${unkept} 字` : '与服务器存下的不一致';
 }
 
 /** Not by the browser's own digest: that is missing where the page came over plain http from another machine. */

@@ -214,4 +214,54 @@ describe('StreamRun', () => {
     await unchecked.start();
     expect(unchecked.getSnapshot()).toMatchObject({ phase: 'ended', check: { failure: limited } });
   });
+
+  it('compares once more when the server was not there for it, and only then', async () => {
+    const server = new FakeServer(undefined);
+    let asked = 0;
+    const run = new StreamRun({
+      ...server.deps,
+      check: (id) => {
+        asked += 1;
+        return asked === 1 ? Promise.reject(new Error('gone')) : server.deps.check(id);
+      },
+    });
+    await run.start();
+    expect(run.getSnapshot().check).toHaveProperty('failure');
+    await run.recheck();
+    expect(run.getSnapshot()).toMatchObject({ phase: 'ended', check: { whole: true } });
+    await run.recheck();
+    expect(asked).toBe(2);
+  });
+
+  it('says how much had come that a server which went away did not keep', async () => {
+    const [whole, kept] = [ANSWER.slice(0, 6), ANSWER.slice(0, 4)];
+    const after = async (snapshot: string) => {
+      const server = new FakeServer(7, undefined);
+      server.tamper = (sent, connection) =>
+        connection === 1
+          ? sent
+          : [
+              frame(8, { type: 'data-snapshot', data: { text: snapshot, reasoning: '' } }),
+              frame(9, { type: 'abort', reason: 'interrupted' }),
+            ];
+      server.stored = snapshot;
+      const run = new StreamRun({
+        ...server.deps,
+        check: async (id) => ({ ...(await server.deps.check(id)), status: 'interrupted', seq: 5 }),
+      });
+      const began = run.start();
+      await expect.poll(() => textOf(run)).toBe(whole);
+      server.breaks?.();
+      await began;
+      await run.resume();
+      expect([phaseOf(run), textOf(run), run.getSnapshot().message?.status]).toEqual([
+        'ended',
+        snapshot,
+        'interrupted',
+      ]);
+      return run.getSnapshot().check;
+    };
+    expect(await after(kept)).toMatchObject({ whole: false, unkept: 2, text: { same: true } });
+    expect(await after(whole)).toMatchObject({ whole: true, unkept: 0 });
+  });
 });

@@ -4,7 +4,7 @@ import { reduceChunk } from '../../../kit/chat/reduce-chunk';
 import type { Clock } from '../../../kit/chat/session-ports';
 import type { Arrival } from './arrival';
 import { arrivalOf, FrameSplitter } from './frames';
-import { type RunCheck, runCheck } from './run-check';
+import { droppedOf, type RunCheck, runCheck } from './run-check';
 import { Ticking } from './ticking';
 
 /** The server and the time, as a run needs them. */
@@ -58,6 +58,7 @@ export class StreamRun extends Ticking<StreamRunView> {
   private failure: unknown = null;
   private connection: AbortController | null = null;
   private connections = 0;
+  private unkept = 0;
   private closed = false;
 
   constructor(deps: StreamRunDeps) {
@@ -105,6 +106,11 @@ export class StreamRun extends Ticking<StreamRunView> {
       this.show();
     });
     await this.resume();
+  }
+
+  /** Compares once more: the server was not there for it. */
+  async recheck(): Promise<void> {
+    if (this.phase === 'ended' && this.check && 'failure' in this.check) await this.end();
   }
 
   /** Nobody looks any more: the answer is not worth its costs. */
@@ -163,7 +169,13 @@ export class StreamRun extends Ticking<StreamRunView> {
   }
 
   private take(event: StreamEvent): void {
-    if (event.kind === 'chunk' && this.message) this.message = reduceChunk(this.message, event.seq, event.chunk);
+    if (event.kind !== 'chunk' || !this.message) return;
+    const before = this.message;
+    const now = reduceChunk(before, event.seq, event.chunk);
+    // A server that went away may have less than it had sent.
+    if (event.chunk.type === 'data-snapshot')
+      this.unkept += droppedOf(before.text, now.text) + droppedOf(before.reasoning, now.reasoning);
+    this.message = now;
   }
 
   private lose(): void {
@@ -185,7 +197,7 @@ export class StreamRun extends Ticking<StreamRunView> {
     this.phase = 'checking';
     this.show();
     this.check = await this.deps.check(message.id).then(
-      (stored) => runCheck(message, this.arrivals, stored),
+      (stored) => runCheck(message, this.arrivals, stored, this.unkept),
       (failure: unknown) => ({ failure }),
     );
     this.phase = 'ended';

@@ -106,29 +106,45 @@ function Requests({ view: { events } }: { readonly view: NativeRunView }) {
 }
 
 /** What went wrong, by class, in our words and the provider's. */
-function Failure({ view: { events, failure } }: { readonly view: NativeRunView }) {
-  const failed = events.filter((event) => event.type === 'failed');
-  if (failure) {
-    return (
-      <Text tone="danger" role="alert">
-        {errorText(failure).title}
-      </Text>
-    );
-  }
-  if (failed.length === 0) return null;
+function Failure({ view }: { readonly view: NativeRunView }) {
+  const failed = view.events.filter((event) => event.type === 'failed');
+  const broken = brokenText(view);
   return (
-    <Facts
-      of={failed.map(
-        ({ code, detail }) => [code, `${isErrorCode(code) ? errors[code].text : ''}（${detail}）`] as const,
+    <>
+      {broken === null ? null : (
+        <Text tone="danger" role="alert">
+          {broken}
+        </Text>
       )}
-    />
+      {failed.length === 0 ? null : (
+        <Facts
+          of={failed.map(
+            ({ code, detail }) => [code, `${isErrorCode(code) ? errors[code].text : ''}（${detail}）`] as const,
+          )}
+        />
+      )}
+    </>
   );
+}
+
+/** Why nothing more comes where the provider is not the reason. */
+function brokenText({ phase, events, failure }: NativeRunView): string | null {
+  const last = events.at(-1);
+  if (phase === 'failed') {
+    if (events.length === 0 && failure) return errorText(failure).title;
+    return '与服务器的连接断了，下面是断开之前收到的；请再测一次。';
+  }
+  if (last?.type === 'end' && last.code === 'SERVICE_STOPPING')
+    return '服务器在途中重启，下面是重启之前收到的；请再测一次。';
+  return null;
 }
 
 function statusOf(view: NativeRunView) {
   const last = view.events.at(-1);
   if (view.phase === 'reading') return { status: '正在接收', kind: 'brand' } as const;
   if (view.phase === 'stopped') return { status: '已停止', kind: 'neutral' } as const;
+  if (last?.type === 'end' && last.code === 'SERVICE_STOPPING')
+    return { status: '服务器中断了测试', kind: 'warning' } as const;
   if (last?.type === 'end' && last.reason === 'length') return { status: '到达长度上限', kind: 'brand' } as const;
   if (last?.type === 'end' && last.reason !== null) return { status: '完成', kind: 'brand' } as const;
   return { status: nativeOutcome(view), kind: 'danger' } as const;

@@ -1,12 +1,15 @@
+import { View } from 'tamagui';
 import { errorText } from '../../../../base/error-text';
+import { Button } from '../../../../ui/Button';
 import { Collapsible } from '../../../../ui/Collapsible';
 import { Facts } from '../../../../ui/Facts';
 import { Heading, Text } from '../../../../ui/Text';
 import { arrivalStats } from '../../streams/arrival-stats';
 import { duration, figuresOf, serverFigures } from '../../streams/figures';
 import { checkFigures, markTexts, rawStream, streamReport } from '../../streams/report';
-import type { BegunRun } from '../../streams/run-facts';
-import type { StreamRunView } from '../../streams/stream-run';
+import { verdictOf } from '../../streams/run-check';
+import type { StreamRun, StreamRunView } from '../../streams/stream-run';
+import type { Begun } from '../../streams/use-run';
 import { CodeText } from '../CodeText';
 import { AnswerText } from './AnswerText';
 import { ArrivalChartView } from './ArrivalChartView';
@@ -18,7 +21,7 @@ import { RunStatus } from './RunStatus';
 const RAW_SHOWN = 60;
 
 /** Everything that is known of a run of our own stream by now. */
-export function StreamResult({ begun, view }: { readonly begun: BegunRun; readonly view: StreamRunView }) {
+export function StreamResult({ begun, view }: { readonly begun: Begun<StreamRun>; readonly view: StreamRunView }) {
   const { arrivals, marks, message, phase } = view;
   const running = phase === 'starting' || phase === 'reading';
   return (
@@ -35,6 +38,9 @@ export function StreamResult({ begun, view }: { readonly begun: BegunRun; readon
             {errorText(view.failure).title}
           </Text>
         ) : null}
+        {message?.status === 'interrupted' ? (
+          <Text tone="muted">服务器在途中重启，回答到此为止，续传也取不到更多；请再测一次。</Text>
+        ) : null}
         <ArrivalChartView arrivals={arrivals} marks={marks} />
         <Facts of={[...figuresOf(arrivalStats(arrivals), message?.usage), ...serverFigures(message)]} />
         <ReportActions
@@ -44,7 +50,7 @@ export function StreamResult({ begun, view }: { readonly begun: BegunRun; readon
           raw={() => rawStream(arrivals, marks)}
         />
       </section>
-      <Check view={view} />
+      <Check view={view} onRecheck={() => void begun.watch.recheck()} />
       <AnswerText text={message?.text ?? ''} reasoning={message?.reasoning ?? ''} running={running} />
       <section className="lab-section" aria-label="到达的事件">
         <Heading level={2} size={16}>
@@ -65,8 +71,13 @@ export function StreamResult({ begun, view }: { readonly begun: BegunRun; readon
   );
 }
 
+interface CheckProps {
+  readonly view: StreamRunView;
+  readonly onRecheck: () => void;
+}
+
 /** The breaks, and the comparison with the server. */
-function Check({ view: { check, marks, phase } }: { readonly view: StreamRunView }) {
+function Check({ view: { check, marks, phase }, onRecheck }: CheckProps) {
   if (!check && marks.length === 0) return null;
   return (
     <section className="lab-section" aria-label="断线与核对">
@@ -80,12 +91,19 @@ function Check({ view: { check, marks, phase } }: { readonly view: StreamRunView
       {check && 'whole' in check ? (
         <>
           <Text tone={check.whole ? 'ink' : 'danger'} strong role="status">
-            {check.whole ? '✓ 没有丢失，没有重复' : '✗ 与服务器存下的不一致'}
+            {check.whole ? '✓' : '✗'} {verdictOf(check)}
           </Text>
           <Facts of={checkFigures(check)} />
         </>
       ) : null}
-      {check && 'failure' in check ? <Text tone="danger">没有核对成：{errorText(check.failure).title}</Text> : null}
+      {check && 'failure' in check && phase === 'ended' ? (
+        <View gap="$8" alignItems="flex-start">
+          <Text tone="danger">没有核对成：{errorText(check.failure).title}</Text>
+          <Button icon="refresh" onClick={onRecheck}>
+            重新核对
+          </Button>
+        </View>
+      ) : null}
     </section>
   );
 }

@@ -4,15 +4,15 @@ import { type FakeTranscriber, startFakeTranscriber } from '@guanlan/fakes/trans
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { test } from './fixtures';
 
-/** What the video page's journeys stand on; there once they run. */
-interface VideoServer {
+/** What journeys of pages that read other sites stand on; there once they run. */
+interface SitesServer {
   readonly server: RealServer;
   readonly sites: FakeSites;
   readonly hearing: FakeTranscriber;
 }
 
 /** A server on an internet of fake sites, with a model and a transcription service, for the journeys beside the call. */
-export function withVideoSites(): VideoServer {
+export function withFakeSites(): SitesServer {
   let sites: FakeSites;
   let llm: FakeLlm;
   let hearing: FakeTranscriber;
