@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type DrawnLine, disclaimer } from '@guanlan/contract';
+import { type DrawnLine, disclaimer, type NoticeSection } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notices } from '../src/features/disclaimer/notices.js';
 import { disclaimerData } from '../src/features/disclaimer/personal-data.js';
@@ -58,6 +58,7 @@ describe('notices', () => {
     expect(visitor.notices.map(({ kind, asked, acceptedAt }) => [kind, asked, acceptedAt])).toEqual([
       ['disclaimer', true, null],
       ['market-terms', false, null],
+      ['usage', true, null],
     ]);
     const { uid, token } = await app.signIn();
     const version = visitor.notices[0]?.version ?? '';
@@ -69,7 +70,7 @@ describe('notices', () => {
     const again = await app.answer('disclaimer.accept', { kind: 'disclaimer', version }, token);
     expect(again.notice.acceptedAt).toBe(notice.acceptedAt);
     const state = await app.answer('disclaimer.state', {}, token);
-    expect(state.notices.map(({ acceptedAt }) => acceptedAt)).toEqual([notice.acceptedAt, null]);
+    expect(state.notices.map(({ acceptedAt }) => acceptedAt)).toEqual([notice.acceptedAt, null, null]);
     const copy = await copyOf(app, disclaimerData, uid);
     expect(copy).toMatchObject([{ kind: 'disclaimer', version }]);
     await disclaimerData.remove(app.ctx, uid);
@@ -108,13 +109,42 @@ describe('notices', () => {
 
   it('have another version whenever their text is another', () => {
     const source = { ...app.ctx.market.source, id: 'x', name: 'X', terms: 'T', simulated: false };
-    const digests = notices(source).map(({ version, text }) => [
+    const lines = (sections: readonly NoticeSection[]): string[] =>
+      sections.flatMap(({ heading, text }) => (heading === null ? text : [heading, ...text]));
+    const digests = notices(source).map(({ version, sections }) => [
       version,
-      createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 12),
+      createHash('sha256').update(lines(sections).join('\n')).digest('hex').slice(0, 12),
     ]);
     expect(digests).toEqual([
       ['2026-11-20', '61b55f18cf10'],
       ['2026-11-20/x', '844b27f62e17'],
+      ['2026-11-22', '11137707f99d'],
     ]);
+  });
+
+  it('tell what each version changed, the one in force first', () => {
+    for (const { version, history } of notices(app.ctx.market.source)) {
+      expect(history[0]?.version).toBe(version);
+      expect(history.map((one) => one.version)).toEqual(
+        history
+          .map((one) => one.version)
+          .toSorted()
+          .toReversed(),
+      );
+      for (const { change } of history) expect(change).not.toBe('');
+    }
+  });
+
+  it('the usage notice is noted as read for each user by itself', async () => {
+    const [reader, other] = [await app.signIn(), await app.signIn()];
+    const usageOf = async (token: string) =>
+      (await app.answer('disclaimer.state', {}, token)).notices.find(({ kind }) => kind === 'usage');
+    const version = (await usageOf(reader.token))?.version ?? '';
+    expect(await app.codeOf('disclaimer.accept', { kind: 'usage', version: '2026-11-20' }, reader.token)).toBe(
+      'DISCLAIMER_CHANGED',
+    );
+    await app.answer('disclaimer.accept', { kind: 'usage', version }, reader.token);
+    expect((await usageOf(reader.token))?.acceptedAt).toBeGreaterThan(0);
+    expect((await usageOf(other.token))?.acceptedAt).toBeNull();
   });
 });

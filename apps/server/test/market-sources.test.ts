@@ -38,7 +38,7 @@ it('asks for those terms, of each source by itself, and takes them', async () =>
   const { data } = await app.call('disclaimer.state', {}, token);
   const terms = data?.notices.find(({ kind }) => kind === 'market-terms');
   expect(terms).toMatchObject({ asked: true, acceptedAt: null });
-  expect(terms?.text.filter((text) => /^(腾讯行情|新浪行情)：/.test(text))).toHaveLength(2);
+  expect(terms?.sections[0]?.text.filter((text) => /^(腾讯行情|新浪行情)：/.test(text))).toHaveLength(2);
   const accepted = await app.call('disclaimer.accept', { kind: 'market-terms', version: terms?.version ?? '' }, token);
   expect(accepted.data?.notice.acceptedAt).toBeGreaterThan(0);
 });

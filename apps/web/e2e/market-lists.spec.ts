@@ -1,6 +1,7 @@
 import { expectAccessible } from './account';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
-import { acceptDisclaimer, marketPaths, withMarketAt } from './market-server';
+import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from './market-server';
+import { newAccount } from './people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 /** A morning of the simulated exchange that stands still. */
@@ -139,9 +140,13 @@ test('colours of rise and fall are swapped in the settings and stay so', async (
   await expect(page.locator('.ui-price[data-trend="rise"]').first()).toHaveCSS('color', 'rgb(14, 129, 80)');
 });
 
-test('the notice names source, terms and age; the disclaimer is accepted once, by version', async ({ page }) => {
+test('the notice names source, terms, age and what its version changed; both are accepted once, by version', async ({
+  page,
+}) => {
   await page.goto(at(marketPaths.notice));
   await expect(page.getByText('当前的行情来源：模拟交易所（模拟行情）。')).toBeVisible();
+  await expect(page.getByText(/^版本 2\d{3}-\d\d-\d\d · 登录后可以确认已读$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '平台使用须知：更新记录' })).toContainText(/2\d{3}-\d\d-\d\d：./);
   await expectAccessible(page);
   await page.getByRole('link', { name: '免责声明' }).click();
   await expect(page.getByText(/^版本 /)).toBeVisible();
@@ -150,10 +155,48 @@ test('the notice names source, terms and age; the disclaimer is accepted once, b
   await page.getByRole('button', { name: '我已阅读并同意' }).click();
   await expect(page.getByText(/您已于 .* 同意/)).toBeVisible();
   await expectAccessible(page);
+  await page.goto(at(marketPaths.notice));
+  await page.getByRole('button', { name: '我已读过' }).click();
+  await expect(page.getByText(/您已于 .* 读过/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '我已读过' })).toHaveCount(0);
+  await expectAccessible(page);
   // No stock page asks again.
   await page.goto(at(marketPaths.realTime));
   await expect(page.getByRole('region', { name: '指数' })).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('region', { name: '指数' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a notice of a new version is shown again on a stock page, with what has changed since the one that was read', async ({
+  page,
+}) => {
+  const reader = await newAccount(market.server);
+  await acceptBeforehand(reader);
+  await reader.enter(page.context());
+  let isNew = true;
+  await page.route('**/client', async (route) => {
+    if (!isNew || !route.request().postData()?.includes('disclaimer.state')) return route.fallback();
+    const response = await route.fetch();
+    // As a reader of the version before has it.
+    const old = (await response.text()).replace(
+      /("kind":"usage".*?"acceptedAt":)\d+,"acceptedVersion":null/,
+      '$1null,"acceptedVersion":"2025-01-01"',
+    );
+    return route.fulfill({ response, body: old });
+  });
+  await page.goto(at(marketPaths.realTime));
+  const asks = page.getByRole('dialog', { name: '平台使用须知（已更新）' });
+  await expect(asks.getByRole('region', { name: '平台使用须知：这次改了什么' })).toContainText(/2\d{3}-\d\d-\d\d：./);
+  await expectAccessible(page);
+  await asks.getByRole('link', { name: '阅读《平台使用须知》' }).click();
+  await expect(page).toHaveURL(/pages_diagnosis\/notice/);
+  await expect(page.getByRole('heading', { name: '平台使用须知（已更新）' })).toBeVisible();
+  await expect(page.getByText(/您读过的是 2025-01-01，内容已更新/)).toBeVisible();
+  isNew = false;
+  await page.getByRole('button', { name: '我已读过' }).click();
+  await expect(page.getByText(/您已于 .* 读过/)).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('region', { name: '指数' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -49,6 +49,32 @@ test('a small phone’s limit-up board has every name whole', async ({ page }) =
   const names = page.locator('.limit-row-head strong');
   await expect(names.first()).toBeVisible();
   expect(await tooWide(names)).toEqual([]);
+  // The second line of a row is made of numbers.
+  expect(await tooWide(page.locator('.limit-row-line:last-child'))).toEqual([]);
+  // Two stocks of the ladder stand side by side.
+  const first = page.getByRole('region', { name: '连板梯队' }).getByRole('list').last().getByRole('link');
+  const tops = await first.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops[1]).toBe(tops[0]);
+});
+
+test('a small phone’s overview has names and themes whole', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.realTime));
+  const names = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name > span');
+  await expect(names.first()).toBeVisible();
+  expect(await tooWide(names)).toEqual([]);
+  const marks = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name small');
+  expect(await tooWide(marks)).toEqual([]);
+  // How many rise and fall stands in one line.
+  const counts = page.getByRole('region', { name: '题材热度' }).locator('small').filter({ hasText: '涨停' });
+  await expect(counts.first()).toBeVisible();
+  const lines = await counts.evaluateAll((all) =>
+    all.map((one) =>
+      Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    ),
+  );
+  expect(new Set(lines)).toEqual(new Set([2]));
 });
 
 test('a sealed stock’s mark has the colour of its price, also where the colours are swapped', async ({ page }) => {

@@ -8,6 +8,8 @@ const path = '/pages/stock/stock';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 const market = withMarketAt('2026-11-20T10:15:00+08:00');
+/** A stock that has paid dividends, and was at its limits. */
+const paying = 'SH605901';
 let account: Account;
 
 test.beforeAll(async () => {
@@ -68,11 +70,104 @@ test('a stock is searched by keys, its price and its minute line are shown with 
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
 });
 
+test('a stock is found by its name and by its pinyin', async ({ page }) => {
+  await open(page, `?code=${(await busiest()).code}`);
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  for (const [words, name] of [
+    ['hhtx', '幻海通信'],
+    ['幻青银', '幻青银行'],
+  ] as const) {
+    await page.getByRole('button', { name: '搜索股票' }).click();
+    await page.getByRole('combobox', { name: '搜索股票' }).fill(words);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await expect(heading).toContainText(name);
+  }
+});
+
+test('the head has the day’s figures, a tap on the price the five levels, as the source tells them', async ({
+  page,
+}) => {
+  const { code } = await busiest();
+  const { quote } = await account.call('market.stock', { code });
+  await open(page, `?code=${code}`);
+  const head = page.getByRole('region', { name: '报价' });
+  const figure = (name: string) => head.locator('div', { has: page.getByText(name, { exact: true }) });
+  for (const [name, value] of [
+    ['今开', quote.open],
+    ['最高', quote.high],
+    ['最低', quote.low],
+    ['昨收', quote.prevClose],
+  ] as const) {
+    await expect(figure(name).last()).toContainText((value ?? Number.NaN).toFixed(2));
+  }
+  await page.getByRole('button', { name: /看五档盘口/ }).click();
+  const rows = page.getByRole('dialog', { name: '五档盘口' }).getByRole('row');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText(`卖五${(quote.asks?.[4]?.price ?? Number.NaN).toFixed(2)}`);
+  await expect(rows.last()).toContainText(`买五${(quote.bids?.[4]?.price ?? Number.NaN).toFixed(2)}`);
+  await expectNoViolations(page);
+});
+
+test('what it paid and when it was at its limits, all of it at a tap', async ({ page }) => {
+  const { dividends, limitHistory } = await account.call('market.stock', { code: paying });
+  const [newest] = dividends ?? [];
+  if (!dividends || !newest || !limitHistory) throw new Error('it has paid, and was at its limits');
+  const dashed = (day: number): string => String(day).replace(/(....)(..)(..)/, '$1-$2-$3');
+  await open(page, `?code=${paying}`);
+  const paid = page.getByRole('region', { name: '分红送配' });
+  await expect(paid.getByRole('row').nth(1)).toContainText(dashed(Math.max(...dividends.map(({ exDay }) => exDay))));
+  await paid.getByRole('button', { name: `全部 ${dividends.length} 次` }).click();
+  await expect(paid.getByRole('row')).toHaveCount(dividends.length + 1);
+  const limits = page.getByRole('region', { name: '涨跌停记录' });
+  await expect(limits.getByRole('listitem').first()).toContainText(dashed(limitHistory.days[0]?.day ?? 0));
+  await expect(limits.getByRole('listitem').first()).toContainText(/[▲▼] (触及)?[涨跌]停/);
+  await limits.getByRole('button', { name: `全部 ${limitHistory.days.length} 天` }).click();
+  await expect(limits.getByRole('listitem')).toHaveCount(limitHistory.days.length);
+  await expect(limits.getByText(/^口径：/)).toBeVisible();
+});
+
+test('each kind of adjustment has other old prices', async ({ page }) => {
+  await open(page, `?code=${paying}&period=month`);
+  await expect(readout(page)).toContainText('2026-11');
+  const seen = new Set<string>();
+  for (const kind of ['不复权', '前复权', '后复权']) {
+    await page.getByRole('button', { name: kind }).click();
+    await expect(page.getByRole('button', { name: kind })).toHaveAttribute('aria-pressed', 'true');
+    await chart(page).focus();
+    await page.keyboard.press('End');
+    for (let back = 0; back < 24; back += 1) await page.keyboard.press('ArrowLeft');
+    await expect(readout(page)).toContainText('2024-11');
+    // The prices of before may still be there.
+    await expect.poll(async () => seen.has((await readout(page).textContent()) ?? ''), { message: kind }).toBe(false);
+    seen.add((await readout(page).textContent()) ?? '');
+  }
+  expect(seen.size).toBe(3);
+});
+
+test('every overlay and every pane can be shown, and is named with its parameters', async ({ page }) => {
+  await open(page, `?code=${paying}&period=day`);
+  await expect(readout(page)).toContainText('2026-11-20');
+  for (const [group, least] of [
+    ['主图指标', 4],
+    ['副图指标', 8],
+  ] as const) {
+    const chips = page.getByRole('group', { name: group }).getByRole('button');
+    const titles = (await chips.allInnerTexts()).filter((title) => title !== '参数');
+    expect(titles.length).toBeGreaterThanOrEqual(least);
+    for (const title of titles) {
+      const chip = chips.filter({ hasText: new RegExp(`^${title}$`) });
+      if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('.kline-legend').filter({ hasText: title }).first()).toBeVisible();
+    }
+  }
+});
+
 test('periods, adjustment, indicators and their parameters', async ({ page }) => {
   const { code } = await busiest();
   await open(page, `?code=${code}&period=day`);
   await expect(readout(page)).toContainText('2026-11-20');
-  for (const period of ['五日', '周K', '月K', '5分', '60分', '日K']) {
+  for (const period of ['五日', '周K', '月K', '5分', '15分', '30分', '60分', '日K']) {
     await page.getByRole('button', { name: period, exact: true }).click();
     await expect(page.getByRole('button', { name: period, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(readout(page)).toContainText('额');
@@ -146,6 +241,14 @@ test('a line is drawn, is there after a reload, is deleted and brought back', as
   await page.mouse.move(x, y + 60, { steps: 4 });
   await page.mouse.up();
   await expect.poll(lines).toBe(2);
+  // They are this stock's.
+  await page.goto(`${market.server.url}/#${path}?code=${paying}&period=day`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('幻青银行');
+  await page.getByRole('button', { name: '画线' }).click();
+  await expect(page.getByText('选一种线，在图上点或拖')).toBeVisible();
+  expect((await account.call('lines.get', { code: paying })).lines).toEqual([]);
+  await page.goto(`${market.server.url}/#${path}?code=${code}&period=day`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).not.toContainText('幻青银行');
   await page.reload();
   await page.getByRole('button', { name: '画线' }).click();
   await expect(page.getByText('点一下线条可选中')).toBeVisible();

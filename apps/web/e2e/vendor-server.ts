@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { test } from './fixtures';
+import { manyVisitors } from './global-setup';
 
 /** How often the vendor's quotes get a newer time, ms. */
 const TICK = 500;
@@ -45,6 +46,7 @@ export function withVendor(env: Readonly<Record<string, string>> = {}): VendorSe
     server = await startRealServer({
       ...market.env,
       MARKET_SOURCE: 'tencent',
+      ...manyVisitors,
       ...env,
       CLOCK_AHEAD: String(ahead),
       NODE_OPTIONS: `--import ${shim}`,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createNodeCloudClient } from '@guanlan/cloud-client/node';
-import type { AppConfig, Functions } from '@guanlan/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
-import { acceptDisclaimer, marketPaths, withMarketAt } from './market-server';
+import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from './market-server';
+import { newAccount } from './people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const market = withMarketAt('2026-11-20T10:15:00+08:00');
@@ -28,6 +27,17 @@ async function importThree(page: Page): Promise<void> {
   await expect(sheet.getByText('没有这些代码：999999')).toBeVisible();
   await sheet.getByRole('button', { name: '加入 3 只' }).click();
   await expect(rows(page)).toHaveCount(3);
+}
+
+/** Signs somebody in whose list has many more stocks than are seen at a time. */
+async function enterWithMany(page: Page): Promise<void> {
+  const somebody = await newAccount(market.server);
+  await acceptBeforehand(somebody);
+  const { items } = await somebody.call('market.list', {});
+  for (const { quote } of items.slice(0, 60)) {
+    await somebody.call('watchlist.add', { requestId: crypto.randomUUID(), code: quote.code });
+  }
+  await somebody.enter(page.context());
 }
 
 test('stocks are added by search and by pasted codes, taken off and brought back, and saved as a file', async ({
@@ -186,6 +196,76 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
   await expect.poll(() => names(page)).toEqual(['幻禾环保', '幻海通信', '幻曜物流']);
 });
 
+test('a row of a long list that is held at an edge scrolls it, and keys take a row as far as they like', async ({
+  page,
+}) => {
+  await enterWithMany(page);
+  await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
+  await page.getByRole('button', { name: '编辑' }).click();
+  const main = page.getByRole('main');
+  const scrolled = (): Promise<number> => main.evaluate((element) => element.scrollTop);
+  const name = (await rows(page).first().locator('.stock-row-name > span').innerText()).trim();
+  const handle = page.getByRole('button', { name: `移动 ${name}，用上下键` });
+  const place = async (): Promise<number> =>
+    Number(await rows(page).filter({ has: handle }).getAttribute('aria-posinset'));
+  const from = await handle.boundingBox();
+  const window = await main.boundingBox();
+  if (!from || !window) throw new Error('nothing to hold');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, window.y + window.height - 4, { steps: 4 });
+  await expect.poll(place).toBeGreaterThan(30);
+  // Away from the edge it stands still, and the row is put down where it is seen.
+  await page.mouse.move(x, window.y + window.height / 2, { steps: 2 });
+  let stood = Number.NaN;
+  const stands = async (): Promise<boolean> => {
+    const before = stood;
+    stood = await scrolled();
+    return stood === before;
+  };
+  await expect.poll(stands, { intervals: [100] }).toBe(true);
+  await expect(handle).toBeInViewport();
+  const held = await place();
+  await page.mouse.up();
+  await expect.poll(place).toBe(held);
+  expect(await scrolled()).toBe(stood);
+  // And back to the head, under the upper edge.
+  const again = await handle.boundingBox();
+  if (!again) throw new Error('it is out of sight');
+  await page.mouse.move(x, again.y + again.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, window.y + 4, { steps: 4 });
+  await expect.poll(place).toBe(1);
+  await page.mouse.up();
+  await expect.poll(place).toBe(1);
+
+  // By keys: the row stays in sight and keeps the focus, also beyond the rows that were drawn at first.
+  await handle.focus();
+  for (let next = 2; next <= 25; next += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(place).toBe(next);
+  }
+  await expect(handle).toBeFocused();
+  await expect(handle).toBeInViewport();
+});
+
+test('the sums say how many holdings they leave out', async ({ page }) => {
+  await openSignedIn(page, marketPaths.watchlist);
+  await importThree(page);
+  const hold = async (name: string, quantity: string): Promise<void> => {
+    await page.getByRole('button', { name: `${name} 的成本、备注与提醒` }).click();
+    await page.getByLabel('数量（股）').fill(quantity);
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await hold('幻海通信', '200');
+  await expect(page.getByText('1 只未填成本，不计浮动盈亏')).toBeVisible();
+  await expect(page.getByLabel('持仓合计')).toContainText('浮动盈亏—');
+  await hold('幻曜物流', '100');
+  await expect(page.getByText('2 只未填成本，不计浮动盈亏')).toBeVisible();
+});
+
 test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulled to refresh', async ({ page }) => {
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   await expect(page.getByText('登录后查看实时自选')).toBeVisible();
@@ -209,15 +289,7 @@ test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulle
 });
 
 test('real-time watchlist of more than a page: the rest comes a hundred pixels before the end', async ({ page }) => {
-  const { cloud } = (await (await fetch(`${market.server.url}/config.json`)).json()) as AppConfig;
-  const { items } = await createNodeCloudClient<Functions>(cloud).call('market.list', {});
-  await openSignedIn(page, marketPaths.watchlist);
-  await page.getByRole('button', { name: '导入' }).click();
-  const sheet = page.getByRole('dialog', { name: '粘贴代码导入' });
-  await sheet.getByLabel('代码').fill(items.map(({ quote }) => quote.code).join(' '));
-  await sheet.getByRole('button', { name: '识别代码' }).click();
-  await sheet.getByRole('button', { name: `加入 ${items.length} 只` }).click();
-  await expect(sheet).toBeHidden();
+  await enterWithMany(page);
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   const list = page.getByRole('list', { name: '实时自选' });
   const pageHeight = 30 * 60;

@@ -43,7 +43,7 @@ export {
   Narration,
   RuleDiagnosis,
 } from './diagnosis.js';
-export { disclaimer, Notice, NoticeKind } from './disclaimer.js';
+export { disclaimer, Notice, NoticeKind, NoticeSection } from './disclaimer.js';
 export {
   CORRECTIONS_FENCE,
   ENGLISH_MEANING_MAX,

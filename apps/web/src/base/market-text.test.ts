@@ -5,6 +5,7 @@ import {
   dateText,
   dayText,
   fixedText,
+  indicatorText,
   largeText,
   percentText,
   shareText,
@@ -41,6 +42,18 @@ test('large numbers in 万, 亿 and 万亿', () => {
     '1.23亿',
     '568亿',
     '−2.00万亿',
+    '—',
+  ]);
+});
+
+test('values of indicators: the larger, the fewer digits, with the minus of all other numbers', () => {
+  expect([1.234, -12.345, 1234.56, 123_456, -2e9, Number.NaN, undefined].map(indicatorText)).toEqual([
+    '1.23',
+    '−12.35',
+    '1234.6',
+    '12.35万',
+    '−20.00亿',
+    '—',
     '—',
   ]);
 });

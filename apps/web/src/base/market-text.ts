@@ -78,6 +78,12 @@ export function largeText(value: number | null | undefined): string {
   return `${fixedText(scaled, Math.abs(scaled) >= 100 ? 0 : 2)}${unit[1]}`;
 }
 
+/** A value of an indicator: the larger, the fewer digits behind the point. */
+export function indicatorText(value: number | null | undefined): string {
+  const size = Math.abs(value ?? 0);
+  return size >= 1e5 ? largeText(value) : fixedText(value, size >= 1000 ? 1 : 2);
+}
+
 const inShanghai = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options });
 

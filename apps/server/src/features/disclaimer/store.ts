@@ -20,7 +20,6 @@ export function withAccepted(notice: NoticeText, accepted: Accepted): Notice {
   const same = before.find(({ version }) => version === notice.version);
   return {
     ...notice,
-    text: [...notice.text],
     acceptedAt: same?.acceptedAt.getTime() ?? null,
     acceptedVersion: before.find(({ version }) => version !== notice.version)?.version ?? null,
   };

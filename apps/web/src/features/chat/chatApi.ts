@@ -1,11 +1,42 @@
 import type { Conversation, DailyQuota, FunctionOutput, Model, SearchHit } from '@guanlan/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../base/api';
-import { drop, type Page, put, putBack } from './history-pages';
+import { PendingChanges } from '../../base/pending-changes';
+import { drop, entitle, type Page, type Pages, put, putBack, titleIn } from './history-pages';
 
 /** Which assistant's list a change shows in. */
 interface Change {
   readonly assistant: string;
   readonly conversation: Conversation;
+}
+
+/** Conversations that get another title or go, by their ids: no page of the list that comes meanwhile takes that back. */
+const changes = new PendingChanges<Page, (list: Pages) => void>((page, change) => change({ pages: [page] }));
+
+/** What a change needs of the store. */
+interface Started {
+  readonly dispatch: ThunkDispatch<ChatState, unknown, UnknownAction>;
+  readonly queryFulfilled: Promise<unknown>;
+}
+
+/** Shows a change at once, and what was there before when the server refuses it. */
+async function showAtOnce(
+  { assistant, conversation: { id } }: Change,
+  { dispatch, queryFulfilled }: Started,
+  [change, undo]: readonly [change: (list: Pages) => void, undo: (list: Pages) => void],
+): Promise<void> {
+  changes.begin(id, change);
+  const show = (how: (list: Pages) => void) =>
+    dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => how(draft)));
+  show(change);
+  await queryFulfilled.then(
+    () => changes.made(change),
+    () => {
+      changes.refused(change);
+      // Not what was patched: the list may be another one by now.
+      show(undo);
+    },
+  );
 }
 
 /** Server data of the chat pages: models, the list of conversations, the search. */
@@ -19,6 +50,8 @@ export const chatApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: assistant, pageParam }) =>
         call('chat.conversations')({ assistant, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+      transformResponse: changes.applied,
+      onQueryStarted: (_assistant, { queryFulfilled }) => changes.reading(queryFulfilled),
       providesTags: ['Conversations'],
     }),
     shared: build.query<FunctionOutput<'chat.shared'>, string>({
@@ -45,20 +78,24 @@ export const chatApi = api.injectEndpoints({
     }),
     rename: build.mutation<unknown, Change>({
       query: ({ conversation: { id, title } }) => call('chat.rename')({ conversationId: id, title }),
-      async onQueryStarted({ assistant, conversation }, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          chatApi.util.updateQueryData('conversations', assistant, (draft) => put(draft, conversation)),
-        );
-        await queryFulfilled.catch(change.undo);
+      async onQueryStarted(change, started) {
+        const { id, title } = change.conversation;
+        let before = title;
+        const rename = (list: Pages): void => {
+          before = titleIn(list, id) ?? before;
+          entitle(list, id, title);
+        };
+        await showAtOnce(change, started, [rename, (list) => entitle(list, id, before)]);
       },
     }),
     remove: build.mutation<unknown, Change>({
       query: ({ conversation: { id } }) => call('chat.remove')({ conversationId: id }),
-      async onQueryStarted({ assistant, conversation }, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          chatApi.util.updateQueryData('conversations', assistant, (draft) => drop(draft, conversation.id)),
-        );
-        await queryFulfilled.catch(change.undo);
+      async onQueryStarted(change, started) {
+        const { conversation } = change;
+        await showAtOnce(change, started, [
+          (list) => drop(list, conversation.id),
+          (list) => putBack(list, conversation),
+        ]);
       },
     }),
     restore: build.mutation<unknown, Change>({
@@ -66,7 +103,13 @@ export const chatApi = api.injectEndpoints({
       async onQueryStarted({ assistant, conversation }, { dispatch, queryFulfilled }) {
         if (!(await queryFulfilled.catch(() => null))) return;
         // Not before the server has it: a tap on it would find nothing.
-        dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => putBack(draft, conversation)));
+        changes.forget(conversation.id);
+        const show = () =>
+          dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => putBack(draft, conversation)));
+        show();
+        // A list that was asked for before does not have it.
+        await changes.readsOver();
+        show();
       },
     }),
   }),

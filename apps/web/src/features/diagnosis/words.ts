@@ -1,5 +1,5 @@
 import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
-import { UNKNOWN } from '../../base/market-text';
+import { fixedText, UNKNOWN } from '../../base/market-text';
 
 type Stance = RuleDiagnosis['stance'];
 type Part = RuleDiagnosis['parts'][number];
@@ -80,8 +80,8 @@ export const statusText = ({ status }: DiagnosisFact): string | undefined => sta
 
 function counted(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e8) return `${(value / 1e8).toFixed(2)}亿`;
-  return size >= 1e4 ? `${(value / 1e4).toFixed(2)}万` : String(value);
+  if (size >= 1e8) return `${fixedText(value / 1e8)}亿`;
+  return size >= 1e4 ? `${fixedText(value / 1e4)}万` : fixedText(value, 0);
 }
 
 /** A fact's value with its unit; `—` where there is none. */
@@ -90,7 +90,7 @@ export function factText({ value, unit, decimals, signed }: DiagnosisFact): stri
   if (typeof value === 'string') return value + unit;
   const isAmount = (unit === '元' || unit === '股') && decimals === 0;
   const sign = signed && value > 0 ? '+' : '';
-  return sign + (isAmount ? counted(value) : value.toFixed(decimals)) + (unit === '百分点' ? '个百分点' : unit);
+  return sign + (isAmount ? counted(value) : fixedText(value, decimals)) + (unit === '百分点' ? '个百分点' : unit);
 }
 
 /** What a part of the score says in words: `短期均线排列：多头排列（8/8 分，偏强）`. */

@@ -8,6 +8,7 @@ import { onMountApi } from '../../base/mount-api';
 import { UiProvider } from '../../ui/UiProvider';
 
 vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../base/go', () => ({ href: (id: string) => `/${id}`, back: vi.fn(), go: vi.fn(), here: () => '/' }));
 vi.mock('../../base/hooks', () => ({ useSignedIn: () => true }));
 onMountApi(() => (action) => action);
 // A machine under load is slow, and slow is not wrong.
@@ -15,6 +16,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 const { api } = await import('../../base/api');
 const { AskNotice } = await import('./AskNotice');
+const { NoticeScreen } = await import('./screens/NoticeScreen');
 const { DisclaimerScreen } = await import('./screens/DisclaimerScreen');
 const store = configureStore({
   reducer: { api: api.reducer },
@@ -26,11 +28,21 @@ afterEach(() => {
 });
 
 const disclaimer: Notice = {
-  ...{ kind: 'disclaimer', version: '2', title: '免责声明', text: ['不构成投资建议'] },
+  ...{ kind: 'disclaimer', version: '2', title: '免责声明', sections: [{ heading: null, text: ['不构成投资建议'] }] },
+  ...{ asked: true, acceptedAt: null, acceptedVersion: null, history: [{ version: '2', change: '第一版' }] },
+};
+const usage: Notice = {
+  ...{ kind: 'usage', version: '3', title: '平台使用须知', sections: [{ heading: '怎样读', text: ['红涨绿跌'] }] },
   ...{ asked: true, acceptedAt: null, acceptedVersion: null },
+  history: [
+    { version: '3', change: '说明了合计' },
+    { version: '2', change: '说明了时效' },
+    { version: '1', change: '第一版' },
+  ],
 };
 const terms: Notice = {
-  ...{ kind: 'market-terms', version: '2/x', title: '行情数据使用条款', text: ['只供个人查看'] },
+  ...{ kind: 'market-terms', version: '2/x', title: '行情数据使用条款' },
+  ...{ sections: [{ heading: null, text: ['只供个人查看'] }], history: [{ version: '2/x', change: '第一版' }] },
   ...{ asked: true, acceptedAt: null, acceptedVersion: null },
 };
 
@@ -41,6 +53,7 @@ function serverAsks(...notices: Notice[]): string[] {
     accepted.includes(`${notice.kind} ${notice.version}`) ? { ...notice, acceptedAt: 1_000 } : notice;
   vi.mocked(callFunction).mockImplementation(async (name, args) => {
     if (name === 'disclaimer.state') return { notices: notices.map(now) } as never;
+    if (name === 'market.status') throw new Error('the source is not there');
     const { kind, version } = args as { kind: string; version: string };
     accepted.push(`${kind} ${version}`);
     return { notice: notices.map(now).find((notice) => notice.kind === kind) } as never;
@@ -82,6 +95,66 @@ it('a disclaimer that was accepted in an older version is asked for again', asyn
   await screen.findByRole('dialog', { name: '免责声明（已更新）' });
   await agree();
   await waitFor(() => expect(accepted).toEqual(['disclaimer 2']));
+});
+
+it('the usage notice is named beside the disclaimer with a way to it, and accepted with it', async () => {
+  const accepted = serverAsks(disclaimer, usage);
+  draw();
+  await screen.findByRole('dialog', { name: '免责声明' });
+  screen.getByText(/数据从哪里来/);
+  expect(screen.getByRole('link', { name: '阅读《平台使用须知》' }).getAttribute('href')).toBe('#/notice');
+  expect(screen.queryByText('红涨绿跌')).toBeNull();
+  await agree();
+  await waitFor(() => expect(accepted).toEqual(['disclaimer 2', 'usage 3']));
+});
+
+it('while one is accepted after the other the sheet stays as it was', async () => {
+  serverAsks(disclaimer, usage);
+  const answer = vi.mocked(callFunction).getMockImplementation();
+  let go: (() => void) | undefined;
+  vi.mocked(callFunction).mockImplementation(async (name, args, ...rest) => {
+    const isSecond = name === 'disclaimer.accept' && (args as { kind: string }).kind === 'usage';
+    if (isSecond) {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+    }
+    return answer?.(name, args, ...rest) as never;
+  });
+  draw();
+  await agree();
+  await waitFor(() => expect(go).toBeDefined());
+  const open = () =>
+    (Object.values(store.getState().api.queries)[0]?.data as { notices: Notice[] } | undefined)?.notices.filter(
+      ({ acceptedAt }) => acceptedAt === null,
+    );
+  await waitFor(() => expect(open()).toHaveLength(1));
+  screen.getByRole('dialog', { name: '免责声明' });
+  screen.getByText('不构成投资建议');
+  go?.();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a usage notice of a newer version says what has changed since the one that was read', async () => {
+  const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...usage, acceptedVersion: '1' });
+  draw();
+  await screen.findByRole('dialog', { name: '平台使用须知（已更新）' });
+  for (const text of [/说明了合计/, /说明了时效/]) screen.getByText(text);
+  expect(screen.queryByText(/第一版/)).toBeNull();
+  await agree();
+  await waitFor(() => expect(accepted).toEqual(['usage 3']));
+});
+
+it('the page of the usage notice has its parts, its version and what each changed, and notes that it was read', async () => {
+  const accepted = serverAsks({ ...usage, acceptedVersion: '2' });
+  draw(<NoticeScreen />);
+  await screen.findByRole('heading', { name: '平台使用须知（已更新）' });
+  screen.getByText('红涨绿跌');
+  screen.getByText(/您读过的是 2，内容已更新/);
+  fireEvent.click(screen.getByRole('button', { name: '我已读过' }));
+  await waitFor(() => expect(accepted).toEqual(['usage 3']));
+  await screen.findByText(/您已于 .* 读过/);
+  expect(screen.queryByRole('button', { name: '我已读过' })).toBeNull();
 });
 
 it('a market that is made up has no terms to ask for', async () => {

@@ -1,33 +1,71 @@
+import type { Notice } from '@guanlan/contract';
+import { useState } from 'react';
 import { View } from 'tamagui';
-import { back } from '../../base/go';
+import { back, href } from '../../base/go';
 import { BottomSheet } from '../../ui/BottomSheet';
 import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { Heading, Text } from '../../ui/Text';
-import { noticeTitle } from './notice-title';
+import { newIn, noticeTitle } from './notice-title';
 import { useNoticesQuery } from './noticesApi';
+import { NoticeHistory } from './parts/NoticeHistory';
 import { NoticeText } from './parts/NoticeText';
 import { useAccept } from './use-accept';
 
+const isUsage = ({ kind }: Notice): boolean => kind === 'usage';
+
+/** The usage notice in a few words: what it is about, or what is new in it. */
+function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOnly: boolean }) {
+  const { title, acceptedVersion } = notice;
+  return (
+    <View gap="$8">
+      {isOnly ? null : (
+        <Heading level={3} size={16}>
+          {noticeTitle(notice)}
+        </Heading>
+      )}
+      {acceptedVersion === null ? (
+        <Text size={14} tone="muted">
+          数据从哪里来、可能有多旧、怎样读，以及这些工具做不到什么。
+        </Text>
+      ) : (
+        <NoticeHistory of={title} title="这次改了什么" entries={newIn(notice)} />
+      )}
+      <Link fontSize={14} href={`#${href('notice')}`}>
+        阅读《{title}》
+      </Link>
+    </View>
+  );
+}
+
 /**
- * Over a stock page of a user who has not accepted the disclaimer or the terms of the source, or not their newest
- * versions: asks once. Where they cannot be read nothing is asked: the page's own state says that there is no network.
+ * Over a stock page of a user who has not accepted the disclaimer, the usage notice or the terms of the source, or not
+ * their newest versions: asks once. Where they cannot be read nothing is asked: the page's own state says that there is no network.
  */
 export function AskNotice() {
   const { data } = useNoticesQuery();
   const { accept, isLoading } = useAccept();
+  const [sent, setSent] = useState<readonly Notice[]>([]);
   const asked = data?.notices.filter((notice) => notice.asked) ?? [];
   if (asked.length === 0) return null;
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null);
-  // The words stay while the sheet goes.
-  const shown = open.length > 0 ? open : asked;
-  const [only] = shown;
+  // The words stay while one after the other is accepted, and while the sheet goes.
+  const isGoingOn = open.every(({ kind, version }) => sent.some((one) => one.kind === kind && one.version === version));
+  const shown = isGoingOn && sent.length > 0 ? sent : open.length > 0 ? open : asked;
+  const acceptAll = (): void => {
+    setSent(shown);
+    void accept(open);
+  };
+  // What is only to be read has a page of its own, and a few words here.
+  const [usage, whole] = [shown.find(isUsage), shown.filter((notice) => !isUsage(notice))];
+  const [only = usage] = whole;
   return (
     <BottomSheet
       open={open.length > 0}
-      title={only && shown.length === 1 ? noticeTitle(only) : '免责声明与使用条款'}
+      title={only && whole.length <= 1 ? noticeTitle(only) : '免责声明与使用条款'}
       onClose={back}
       footer={
-        <Button kind="primary" block busy={isLoading} onClick={() => void accept(open)}>
+        <Button kind="primary" block busy={isLoading} onClick={acceptAll}>
           我已阅读并同意
         </Button>
       }
@@ -35,9 +73,9 @@ export function AskNotice() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is longer than a phone, and keys must reach its end */}
       <section tabIndex={0} aria-label="全文">
         <View gap="$20">
-          {shown.map((notice) => (
+          {whole.map((notice) => (
             <View key={notice.kind} gap="$12">
-              {shown.length > 1 ? (
+              {whole.length > 1 ? (
                 <Heading level={3} size={16}>
                   {noticeTitle(notice)}
                 </Heading>
@@ -45,6 +83,7 @@ export function AskNotice() {
               <NoticeText notice={notice} signedIn />
             </View>
           ))}
+          {usage ? <UsageAsked notice={usage} isOnly={usage === only} /> : null}
         </View>
       </section>
       <Text size={12} tone="muted">

@@ -23,15 +23,45 @@ export function holdingOf({ cost, quantity }: Pick<WatchItem, 'cost' | 'quantity
   };
 }
 
-/** Sums over those whose numbers are known; null where there are none. */
-export function totalsOf(holdings: readonly Holding[]): Omit<Holding, 'profitPercent'> {
+/** Sums of holdings, each over those whose number is known, and how many are left out of each. */
+export interface Totals extends Omit<Holding, 'profitPercent'> {
+  /** Holdings without a price. */
+  readonly unpriced: number;
+  /** Those with a price and without a cost: they have a value and no profit. */
+  readonly costless: number;
+  /** Those with a price and without today's change. */
+  readonly unchanged: number;
+}
+
+/** Sums over the items that are held, with a quantity; null where no number is known. */
+export function totalsOf(
+  items: readonly Pick<WatchItem, 'cost' | 'quantity' | 'code'>[],
+  quoteOf: (code: string) => Quote | undefined,
+): Totals {
+  const held = items
+    .filter(({ quantity }) => quantity)
+    .map((item) => ({ cost: item.cost, ...holdingOf(item, quoteOf(item.code)) }));
   const sum = (values: readonly (number | null)[]): number | null => {
     const known = values.filter((value) => value !== null);
     return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
   };
+  const priced = held.filter(({ value }) => value !== null);
   return {
-    value: sum(holdings.map(({ value }) => value)),
-    profit: sum(holdings.map(({ profit }) => profit)),
-    today: sum(holdings.map(({ today }) => today)),
+    value: sum(held.map(({ value }) => value)),
+    profit: sum(held.map(({ profit }) => profit)),
+    today: sum(held.map(({ today }) => today)),
+    unpriced: held.length - priced.length,
+    costless: priced.filter(({ cost }) => cost === null).length,
+    unchanged: priced.filter(({ today }) => today === null).length,
   };
+}
+
+/** What the sums leave out, in words; null where they have everything. */
+export function leftOutText({ unpriced, costless, unchanged }: Totals): string | null {
+  const parts = [
+    unpriced > 0 ? `${unpriced} 只无价未计` : '',
+    costless > 0 ? `${costless} 只未填成本，不计浮动盈亏` : '',
+    unchanged > 0 ? `${unchanged} 只今天没有成交，不计今日盈亏` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join('；');
 }

@@ -1,6 +1,9 @@
 import type { WatchItem } from '@guanlan/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
+import { revealRow, scrollerOf, seenEdges } from '../../kit/list/scroller';
+import { edgeScroll } from './edge-scroll';
+
 /** Where an item is held, of how many. */
 interface Held {
   readonly id: string;
@@ -32,7 +35,7 @@ export function withinGroup(items: readonly WatchItem[], item: WatchItem, before
 
 /**
  * Order by hand: the handle of a row is dragged, or moved by ↑ and ↓. Rows are of one height, so the way of the finger
- * says the place.
+ * says the place; near the edges of what is seen the list scrolls.
  */
 export function useOrder(
   items: readonly WatchItem[],
@@ -41,8 +44,8 @@ export function useOrder(
 ) {
   const [held, setHeld] = useState<Held | null>(null);
   // What the handlers go by: a finger may be off before its last movement is drawn.
-  const grip = useRef<(Held & { readonly y: number }) | null>(null);
-  const hold = (next: (Held & { readonly y: number }) | null): void => {
+  const grip = useRef<Held | null>(null);
+  const hold = (next: Held | null): void => {
     grip.current = next;
     setHeld(next);
   };
@@ -55,19 +58,20 @@ export function useOrder(
       event.preventDefault();
       event.currentTarget.focus();
       const from = items.indexOf(item);
-      hold({ id: item.id, from, to: from, y: event.clientY });
-      follow(
-        (y) => {
+      hold({ id: item.id, from, to: from });
+      const list = event.currentTarget.closest('ul') ?? event.currentTarget;
+      follow(event.clientY, list, {
+        onMove: (way) => {
           const now = grip.current;
           if (!now) return;
-          const to = Math.min(items.length - 1, Math.max(0, now.from + Math.round((y - now.y) / rowHeight)));
+          const to = Math.min(items.length - 1, Math.max(0, now.from + Math.round(way / rowHeight)));
           if (to !== now.to) hold({ ...now, to });
         },
-        (isDone) => {
+        onEnd: (isDone) => {
           if (isDone && grip.current) place(grip.current.from, grip.current.to);
           hold(null);
         },
-      );
+      });
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -75,20 +79,44 @@ export function useOrder(
       event.preventDefault();
       event.stopPropagation();
       place(index, index + step);
+      // It must stay in sight, and with it the focus.
+      const list = event.currentTarget.closest('ul');
+      if (list) revealRow(list, Math.min(items.length - 1, Math.max(0, index + step)), rowHeight);
     },
   });
   return { shown: held ? arranged(items, held.from, held.to) : items, held: held?.id ?? null, handle };
 }
 
-/** Follows a pointer until it is let go or taken away: over the window, since the row that is held moves in the document. */
-function follow(onMove: (y: number) => void, onEnd: (isDone: boolean) => void): void {
+interface Followed {
+  /** How far it has gone along the list, px. */
+  readonly onMove: (way: number) => void;
+  readonly onEnd: (isDone: boolean) => void;
+}
+
+/**
+ * Follows a pointer until it is let go or taken away: over the window, since the row that is held moves in the document.
+ * Near the edges of what is seen the list scrolls under it.
+ */
+function follow(begun: number, list: Element, { onMove, onEnd }: Followed): void {
   const over = new AbortController();
   const { signal } = over;
+  const scroller = scrollerOf(list);
+  const topOf = (): number => list.getBoundingClientRect().top;
+  const from = begun - topOf();
+  let y = begun;
+  const tell = (): void => onMove(y - topOf() - from);
+  const scrolling = edgeScroll(scroller, () => seenEdges(scroller, list), tell);
   const end = (isDone: boolean) => (): void => {
     over.abort();
+    scrolling.stop();
     onEnd(isDone);
   };
-  window.addEventListener('pointermove', ({ clientY }) => onMove(clientY), { signal });
+  const moved = ({ clientY }: MouseEvent): void => {
+    y = clientY;
+    tell();
+    scrolling.move(y);
+  };
+  window.addEventListener('pointermove', moved, { signal });
   window.addEventListener('pointerup', end(true), { signal });
   window.addEventListener('pointercancel', end(false), { signal });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteOf } from '../market/quote.fixture';
 import { alertText, valueProblem } from './alert-text';
-import { holdingOf, totalsOf } from './holding';
+import { holdingOf, leftOutText, totalsOf } from './holding';
 import { moveIn } from './move-in';
 import { CODES_MAX, readCodes } from './read-codes';
 import { withinGroup } from './use-order';
@@ -37,13 +37,29 @@ test('a holding: value, profit and what today brought; unknown where a number is
     today: null,
   });
   expect(holdingOf({ cost: 10, quantity: 1 }, undefined)).toMatchObject({ value: null, profit: null });
-  const none = holdingOf({ cost: null, quantity: null }, quote);
-  expect(totalsOf([holdingOf({ cost: 10, quantity: 200 }, quote), none])).toEqual({
-    value: 2200,
-    profit: 200,
-    today: 200,
+});
+
+test('sums say how many holdings they leave out, and of what; what is only watched is none', () => {
+  const [bought, plain] = [quoteOf('SH610001', 11), quoteOf('SH610003', 11)];
+  const still = { ...plain, ratios: { ...plain.ratios, change: null } };
+  const quotes = new Map([
+    ['SH610001', bought],
+    ['SH610003', still],
+  ]);
+  const sums = (...items: WatchItem[]) => totalsOf(items, (code) => quotes.get(code));
+  const held = item('a', { cost: 10, quantity: 200 });
+  expect(sums(held, item('b'), item('c', { quantity: 0 }))).toEqual({
+    ...{ value: 2200, profit: 200, today: 200 },
+    ...{ unpriced: 0, costless: 0, unchanged: 0 },
   });
-  expect(totalsOf([none])).toEqual({ value: null, profit: null, today: null });
+  expect(leftOutText(sums(held, item('b')))).toBeNull();
+  expect(sums()).toMatchObject({ value: null, profit: null, today: null, unpriced: 0 });
+  const unpriced = ['b', 'c'].map((id) => item(id, { code: 'SH610002', cost: 1, quantity: 1 }));
+  expect(leftOutText(sums(held, ...unpriced))).toBe('2 只无价未计');
+  expect(leftOutText(sums(...unpriced))).toBe('2 只无价未计');
+  const all = sums(held, ...unpriced, item('d', { code: 'SH610003', quantity: 100 }));
+  expect(all).toMatchObject({ value: 3300, profit: 200, today: 200 });
+  expect(leftOutText(all)).toBe('2 只无价未计；1 只未填成本，不计浮动盈亏；1 只今天没有成交，不计今日盈亏');
 });
 
 test('codes are found in what was pasted, each once', () => {

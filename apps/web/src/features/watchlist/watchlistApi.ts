@@ -1,23 +1,19 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/api';
+import { PendingChanges } from '../../base/pending-changes';
 import { moveIn } from './move-in';
 
 type Whole = FunctionOutput<'watchlist.list'>;
 
-/** Moves whose answer has not come: a list that was asked for before them and comes meanwhile would take them back. */
-const moving = new Set<FunctionInput<'watchlist.move'>>();
-
-function withMoves(list: Whole): Whole {
-  for (const move of moving) moveIn(list, move);
-  return list;
-}
+const moves = new PendingChanges<Whole, FunctionInput<'watchlist.move'>>(moveIn);
 
 /** Server data of the user's own list. */
 const watchlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchlist: build.query<Whole, void>({
       query: () => call('watchlist.list')({}),
-      transformResponse: withMoves,
+      transformResponse: moves.applied,
+      onQueryStarted: (_none, { queryFulfilled }) => moves.reading(queryFulfilled),
       providesTags: ['Watchlist'],
     }),
     addWatched: build.mutation<FunctionOutput<'watchlist.add'>, FunctionInput<'watchlist.add'>>({
@@ -36,14 +32,21 @@ const watchlistApi = api.injectEndpoints({
     moveWatched: build.mutation<FunctionOutput<'watchlist.move'>, FunctionInput<'watchlist.move'>>({
       query: call('watchlist.move'),
       invalidatesTags: ['Watchlist'],
+      // Before the list is asked for anew: that one is believed.
+      transformResponse: (answer: FunctionOutput<'watchlist.move'>, _meta, move) => {
+        moves.made(move);
+        return answer;
+      },
       // It moves under the finger, and back when the server refuses.
-      async onQueryStarted(args, { dispatch, queryFulfilled }) {
-        moving.add(args);
+      async onQueryStarted(move, { dispatch, queryFulfilled }) {
+        moves.begin(move.id, move);
         const patch = dispatch(
-          watchlistApi.util.updateQueryData('watchlist', undefined, (list) => void moveIn(list, args)),
+          watchlistApi.util.updateQueryData('watchlist', undefined, (list) => void moveIn(list, move)),
         );
-        await queryFulfilled.catch(() => patch.undo());
-        moving.delete(args);
+        await queryFulfilled.catch(() => {
+          moves.refused(move);
+          patch.undo();
+        });
       },
     }),
     updateWatched: build.mutation<unknown, FunctionInput<'watchlist.update'>>({

@@ -1,5 +1,6 @@
 import type { DrawnLine } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
+import { fixedText, shareText } from '../../base/market-text';
 import type { Mark, PaneMap, Rect, Stroke } from './scene';
 
 /** What can be drawn, with how many points it takes. */
@@ -67,7 +68,7 @@ export function strokesOf(line: DrawnLine, bars: Bars, { from, to }: Window): St
     tone,
     label,
   });
-  if (line.kind === 'horizontal') return [level(a[1], a[1].toFixed(2))];
+  if (line.kind === 'horizontal') return [level(a[1], fixedText(a[1]))];
   if (!b) return [];
   if (line.kind === 'segment') return [{ points: [a, b], tone }];
   if (line.kind === 'ray') return [{ points: [a, beyond(a, b, from, to)], tone }];
@@ -75,7 +76,7 @@ export function strokesOf(line: DrawnLine, bars: Bars, { from, to }: Window): St
   return goldenShares.map((share) => {
     const y = b[1] + (a[1] - b[1]) * share;
     return {
-      ...level(y, `${(share * 100).toFixed(1)}%  ${y.toFixed(2)}`, Math.min(a[0], b[0])),
+      ...level(y, `${shareText(share)}  ${fixedText(y)}`, Math.min(a[0], b[0])),
       dashed: share > 0 && share < 1,
     };
   });

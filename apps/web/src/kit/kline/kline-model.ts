@@ -1,11 +1,12 @@
 import type { DrawnLine } from '@guanlan/contract';
 import { type Bars, barIndexFrom } from '@guanlan/stock-domain';
+import { fixedText, indicatorText, largeText, percentText, signedText } from '../../base/market-text';
+
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
 import { lineMarks } from './drawn-lines';
 import { type Curve, type IndicatorDef, indicatorDef, paramsIn } from './indicator-defs';
 import { layoutPanes } from './layout';
-import { largeText, priceText, valueText } from './number-text';
 import type { Mark, PaneScene, Scene, Tick, Tone } from './scene';
 import { boundsOf, joinExtents, niceTicks } from './ticks';
 import { axisTimeText, barTimeText, timePlaces } from './times';
@@ -50,8 +51,6 @@ function studyOf(id: string, bars: Bars, choice: KlineChoice): Study[] {
 }
 
 const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
-const signed = (value: number, digits = 2): string =>
-  Number.isFinite(value) ? `${value > 0 ? '+' : ''}${value.toFixed(digits)}` : '—';
 
 /** Bars with indicators. Made anew when bars, choice, facts or lines change, not when the chart is moved. */
 export class KlineModel implements ChartModel {
@@ -158,7 +157,7 @@ export class KlineModel implements ChartModel {
       ...lineMarks(this.#lines, bars, window, this.#chosen),
     ];
     const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / 48))).map(
-      (value): Tick => ({ value, text: priceText(value), tone: 'muted' }),
+      (value): Tick => ({ value, text: fixedText(value), tone: 'muted' }),
     );
     return { id: 'price', rect, min, max, ticks, marks };
   }
@@ -183,7 +182,7 @@ export class KlineModel implements ChartModel {
       }),
     );
     const ticks = (own.length > 0 ? own : zero ? [max * 0.96] : niceTicks(min, max, 2)).map(
-      (value): Tick => ({ value, text: zero ? largeText(value) : valueText(value), tone: 'muted' }),
+      (value): Tick => ({ value, text: zero ? largeText(value) : indicatorText(value), tone: 'muted' }),
     );
     return {
       id: def.id,
@@ -239,7 +238,7 @@ export class KlineModel implements ChartModel {
           ],
           tone,
           dashed: true,
-          label: `${label} ${priceText(value)}`,
+          label: `${label} ${fixedText(value)}`,
         },
       });
     };
@@ -265,8 +264,8 @@ export class KlineModel implements ChartModel {
     if (to <= from) return [];
     const [top, bottom] = [this.bars.high[high] as number, this.bars.low[low] as number];
     return [
-      { kind: 'word', x: high + 0.5, y: top, text: priceText(top), tone: 'muted' },
-      { kind: 'word', x: low + 0.5, y: bottom - (top - bottom) * 0.05, text: priceText(bottom), tone: 'muted' },
+      { kind: 'word', x: high + 0.5, y: top, text: fixedText(top), tone: 'muted' },
+      { kind: 'word', x: low + 0.5, y: bottom - (top - bottom) * 0.05, text: fixedText(bottom), tone: 'muted' },
     ];
   }
 
@@ -274,7 +273,7 @@ export class KlineModel implements ChartModel {
     const values = (curves: readonly Curve[]): Legend['values'] =>
       curves.map(({ name, values: line, tone, as }) => {
         const value = line[place];
-        const text = as === 'volume' ? largeText(value) : valueText(value);
+        const text = as === 'volume' ? largeText(value) : indicatorText(value);
         return { name, text, tone: as === 'columns' ? turn(value ?? 0) : tone };
       });
     const over = {
@@ -290,7 +289,7 @@ export class KlineModel implements ChartModel {
     const at = (column: Float64Array): number => column[place] as number;
     const before = place > 0 ? (bars.close[place - 1] as number) : Number.NaN;
     const change = ((at(bars.close) - before) / before) * 100;
-    const price = (name: string, value: number) => ({ name, text: priceText(value), tone: turn(value - before) });
+    const price = (name: string, value: number) => ({ name, text: fixedText(value), tone: turn(value - before) });
     return {
       time: barTimeText(bars.time[place] as number, bars.period),
       items: [
@@ -298,8 +297,8 @@ export class KlineModel implements ChartModel {
         price('高', at(bars.high)),
         price('低', at(bars.low)),
         price('收', at(bars.close)),
-        { name: '涨跌', text: signed(at(bars.close) - before), tone: turn(change) },
-        { name: '涨幅', text: Number.isFinite(change) ? `${signed(change)}%` : '—', tone: turn(change) },
+        { name: '涨跌', text: signedText(at(bars.close) - before), tone: turn(change) },
+        { name: '涨幅', text: percentText(change), tone: turn(change) },
         { name: '量', text: largeText(at(bars.volume)), tone: 'ink' },
         { name: '额', text: largeText(at(bars.amount)), tone: 'ink' },
       ],
@@ -311,8 +310,8 @@ export class KlineModel implements ChartModel {
   }
 
   valueText(pane: number, value: number): string {
-    if (pane === 0) return priceText(value);
-    return this.#below[pane - 1]?.def.id === 'vol' ? largeText(value) : valueText(value);
+    if (pane === 0) return fixedText(value);
+    return this.#below[pane - 1]?.def.id === 'vol' ? largeText(value) : indicatorText(value);
   }
 
   timeText(place: number): string {

@@ -1,10 +1,10 @@
 import type { MinuteDay } from '@guanlan/contract';
 import { minuteOfDay, minuteOfTradingMinute, TRADING_MINUTES, tradingMinuteAt } from '@guanlan/stock-domain';
+import { fixedText, largeText, percentText } from '../../base/market-text';
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
 import { AXIS_WIDTH } from './kline-model';
 import { layoutPanes } from './layout';
-import { largeText, priceText } from './number-text';
 import type { Mark, PaneScene, Scene, Tick, Tone } from './scene';
 import { joinExtents } from './ticks';
 import { dayText } from './times';
@@ -151,9 +151,9 @@ export class MinuteModel implements ChartModel {
       const tone = share === 0 ? 'muted' : turn(share);
       return {
         value,
-        text: known ? `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%` : '—',
+        text: percentText(known ? percent : null),
         tone,
-        left: priceText(value),
+        left: fixedText(value),
       };
     });
     return { id: 'price', rect, min, max, ticks, marks };
@@ -199,8 +199,8 @@ export class MinuteModel implements ChartModel {
       {
         title: this.#days.length > 1 ? '五日' : '分时',
         values: [
-          { name: '价', text: priceText(this.priceAt(at)), tone: 'brand' },
-          { name: '均价', text: priceText(value(this.#average)), tone: 'warning' },
+          { name: '价', text: fixedText(this.priceAt(at)), tone: 'brand' },
+          { name: '均价', text: fixedText(value(this.#average)), tone: 'warning' },
         ],
       },
       { title: '成交量', values: [{ name: '', text: largeText(value(this.#volume)), tone: 'ink' }] },
@@ -213,13 +213,12 @@ export class MinuteModel implements ChartModel {
     const base = this.#base;
     const percent = (price / base - 1) * 100;
     const tone = turn(price - base);
-    const text = Number.isFinite(percent) ? `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%` : '—';
     return {
       time: this.timeText(place),
       items: [
-        { name: Number.isNaN(this.#call[place] ?? Number.NaN) ? '价' : '竞价', text: priceText(price), tone },
-        { name: '涨幅', text, tone },
-        { name: '均价', text: priceText(this.#average[place] ?? Number.NaN), tone: 'warning' },
+        { name: Number.isNaN(this.#call[place] ?? Number.NaN) ? '价' : '竞价', text: fixedText(price), tone },
+        { name: '涨幅', text: percentText(percent), tone },
+        { name: '均价', text: fixedText(this.#average[place]), tone: 'warning' },
         { name: '量', text: largeText(this.#volume[place]), tone: 'ink' },
         { name: '额', text: largeText(this.#amount[place]), tone: 'ink' },
       ],
@@ -232,7 +231,7 @@ export class MinuteModel implements ChartModel {
   }
 
   valueText(pane: number, value: number): string {
-    return pane === 0 ? priceText(value) : largeText(value);
+    return pane === 0 ? fixedText(value) : largeText(value);
   }
 
   timeText(place: number): string {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { RowWindow } from './row-window';
-import { offsetIn, scrollerOf } from './scroller';
+import { revealRow } from './scroller';
 import { useRowWindow } from './use-row-window';
 import './list.css';
 
@@ -31,11 +31,7 @@ export function WindowRows<T>({ label, items, keyOf, rowHeight, renderRow, onSee
       const list = ref.current;
       if (!list) return;
       const at = (): HTMLElement | null => list.querySelector(`[data-index="${index}"] :is(${FOCUSABLE})`);
-      const scroller = scrollerOf(list);
-      const top = index * rowHeight - offsetIn(scroller, list);
-      const head = Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0;
-      if (top < head) scroller.scrollTop += top - head;
-      else if (top + rowHeight > scroller.clientHeight) scroller.scrollTop += top + rowHeight - scroller.clientHeight;
+      revealRow(list, index, rowHeight);
       const target = at();
       if (target) target.focus({ preventScroll: true });
       // Drawn with the next frame.

@@ -1,4 +1,5 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
+import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
 import { PriceText } from '../../../ui/PriceText';
@@ -77,5 +78,5 @@ function useThen({ stock }: RuleDiagnosis, day: number | undefined): RuleDiagnos
 
 function priceOf(of: RuleDiagnosis | undefined): string {
   const close = of?.facts.find(({ key }) => key === 'close')?.value;
-  return typeof close === 'number' ? close.toFixed(2) : '—';
+  return fixedText(typeof close === 'number' ? close : null);
 }

@@ -44,7 +44,7 @@ export function LimitRow({ row }: { readonly row: LimitUpRow }) {
       </span>
       <span className="limit-row-line">
         封单 {largeText(row.sealAmount)} · 封成比 {shareText(row.sealToVolume, 0)} · 换手{' '}
-        {fixedText(row.turnoverPercent)}% · 成交 {largeText(row.amount)}
+        {fixedText(row.turnoverPercent)}%<span className="limit-row-roomy"> · 成交 {largeText(row.amount)}</span>
         <span className="limit-row-wide"> · 流通 {largeText(row.floatValue)}</span>
       </span>
     </a>

@@ -4,12 +4,13 @@ import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { EmptyState, Skeleton } from '../../../ui/states';
 import type { ListChoice } from '../list-memory';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { rowsOf, useStockListInfiniteQuery } from '../marketApi';
 import { LiveBar, useHowText } from '../now/LiveBar';
 import { LiveFoot } from '../now/LiveFoot';
+import { MarketFailure } from '../now/MarketFailure';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -57,11 +58,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
           {children}
           {instead ??
             (!pages && failure ? (
-              <ErrorState
-                title={failure.title}
-                action={failure.action ?? '重试'}
-                onAction={() => void list.refetch()}
-              />
+              <MarketFailure failure={failure} onRetry={() => void list.refetch()} />
             ) : !pages ? (
               <Skeleton label={`正在加载${label}`} rows={6} />
             ) : rows.length === 0 ? (

@@ -24,6 +24,7 @@ export function ThemeHeat({ themes, status }: ThemeHeatProps) {
   return (
     <section className="market-card" aria-labelledby="market-themes">
       <h2 id="market-themes">题材热度</h2>
+      {themes && items.length === 0 ? <p className="market-hint">当前的行情源没有题材</p> : null}
       <ul className="market-themes">
         {(isWhole ? items : items.slice(0, FIRST)).map((theme) => (
           <Theme key={theme.id} theme={theme} />
@@ -49,7 +50,7 @@ function Theme({ theme: { id, name, changePercent, rising, falling, limitUp, lea
         <PriceText by={changePercent}>{percentText(changePercent)}</PriceText>
         <small>
           {changePercent === null ? '还没有成交' : `涨 ${rising} 跌 ${falling}`}
-          {limitUp > 0 ? <span className="market-theme-limit"> · 涨停 {limitUp}</span> : null}
+          {limitUp > 0 ? <span>涨停 {limitUp}</span> : null}
         </small>
         {leader ? <small>领涨 {leader.name}</small> : null}
       </a>

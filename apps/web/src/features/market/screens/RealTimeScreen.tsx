@@ -2,10 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { errorText } from '../../../base/error-text';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
-import { ErrorState, Skeleton } from '../../../ui/states';
+import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useLimitUpBoardQuery, useMarketIndicesQuery, useMarketThemesQuery } from '../marketApi';
 import { LiveBar } from '../now/LiveBar';
+import { MarketFailure } from '../now/MarketFailure';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
@@ -44,7 +45,7 @@ export function RealTimeScreen() {
           <PhaseClock status={status} />
           <LiveBar provenance={provenance} live={live} error={indices.error} onRetry={() => void refresh()} />
           {failure ? (
-            <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void refresh()} />
+            <MarketFailure failure={failure} onRetry={() => void refresh()} />
           ) : !items ? (
             <Skeleton label="正在加载实时行情" rows={6} />
           ) : (

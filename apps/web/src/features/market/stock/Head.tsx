@@ -49,6 +49,10 @@ export function Head({ profile, quote, onBook }: HeadProps) {
           </Text>
         ) : null}
         <span className="ui-sr-only">，看五档盘口</span>
+        {/* Beside a wide chart they are in sight. */}
+        <span className="stock-to-book" aria-hidden="true">
+          五档盘口 ›
+        </span>
         <span className="stock-marks">
           {tag === '涨停' ? <Badge kind="rise">{tag}</Badge> : null}
           {tag === '跌停' ? <Badge kind="fall">{tag}</Badge> : null}

@@ -1,21 +1,35 @@
 import type { Notice } from '@guanlan/contract';
 import { View } from 'tamagui';
 import { dateText, timeText } from '../../../base/market-text';
-import { Paragraph, Text } from '../../../ui/Text';
+import { Heading, Paragraph, Text } from '../../../ui/Text';
+import { newIn } from '../notice-title';
+import { NoticeHistory } from './NoticeHistory';
 
-/** A text to be accepted: its paragraphs, its version, and whether this user has accepted that one. */
+/** What is done with a notice, and what was: terms are agreed to, what tells of something is read. */
+const deedOf = ({ kind }: Notice): readonly [string, string, string] =>
+  kind === 'usage' ? ['已读', '读过', '读过'] : ['同意', '同意', '同意过'];
+
+/** A text to be accepted: its parts, its version with what that changed, and whether this user has accepted that one. */
 export function NoticeText({ notice, signedIn }: { readonly notice: Notice; readonly signedIn: boolean }) {
-  const { text, version, acceptedAt, acceptedVersion } = notice;
+  const { sections, version, acceptedAt, acceptedVersion } = notice;
+  const [confirmed, done, before] = deedOf(notice);
+  const isNew = acceptedAt === null && acceptedVersion !== null;
   return (
     <View gap="$12">
-      {text.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      {isNew ? <NoticeHistory of={notice.title} entries={newIn(notice)} title="这次改了什么" /> : null}
+      {sections.map(({ heading, text }) => (
+        <View key={heading ?? ''} gap="$8">
+          {heading === null ? null : <Heading level={2}>{heading}</Heading>}
+          {text.map((paragraph) => (
+            <Paragraph key={paragraph}>{paragraph}</Paragraph>
+          ))}
+        </View>
       ))}
       <Text size={12} tone="muted">
         版本 {version}
-        {acceptedAt === null ? '' : ` · 您已于 ${dateText(acceptedAt)} ${timeText(acceptedAt)} 同意`}
-        {acceptedAt === null && acceptedVersion !== null ? ` · 您同意过的是 ${acceptedVersion}，内容已更新` : ''}
-        {signedIn ? '' : ' · 登录后可以确认同意'}
+        {acceptedAt === null ? '' : ` · 您已于 ${dateText(acceptedAt)} ${timeText(acceptedAt)} ${done}`}
+        {isNew ? ` · 您${before}的是 ${acceptedVersion}，内容已更新` : ''}
+        {signedIn ? '' : ` · 登录后可以确认${confirmed}`}
       </Text>
     </View>
   );

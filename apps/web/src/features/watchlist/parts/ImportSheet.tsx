@@ -1,5 +1,6 @@
 import type { StockCode } from '@guanlan/contract';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { callFunction } from '../../../base/cloud';
 import { errorText } from '../../../base/error-text';
 import { bareCode, exchangeText } from '../../../base/market-text';
@@ -11,7 +12,7 @@ import { TextArea } from '../../../ui/TextArea';
 import { showToast } from '../../../ui/toast';
 import { deed } from '../deed';
 import { type Candidate, findCandidates } from '../find-candidates';
-import { useAddWatchedMutation } from '../watchlistApi';
+import { forgetWatchlist } from '../watchlistApi';
 
 interface ImportSheetProps {
   readonly groupId: string | undefined;
@@ -25,7 +26,7 @@ export function ImportSheet({ groupId, watched, onClose }: ImportSheetProps) {
   const [found, setFound] = useState<readonly Candidate[] | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [add] = useAddWatchedMutation();
+  const dispatch = useDispatch();
   const chosen = (found ?? []).filter(({ isChosen }) => isChosen);
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -42,14 +43,18 @@ export function ImportSheet({ groupId, watched, onClose }: ImportSheetProps) {
     run(async () => {
       let taken = 0;
       // The last one first: each goes to the top of its group.
-      for (const { code } of chosen.toReversed()) {
-        const group = groupId === undefined ? {} : { groupId };
-        const { error } = await add({ requestId: newId(), code, ...group });
-        if (error) {
-          showToast({ title: `加入了 ${taken} 只；${errorText(error).title}`, icon: 'error' });
-          return;
+      const group = groupId === undefined ? {} : { groupId };
+      try {
+        for (const { code } of chosen.toReversed()) {
+          await callFunction('watchlist.add', { requestId: newId(), code, ...group });
+          taken += 1;
         }
-        taken += 1;
+      } catch (error) {
+        showToast({ title: `加入了 ${taken} 只；${errorText(error).title}`, icon: 'error' });
+        return;
+      } finally {
+        // Once, and not after each.
+        dispatch(forgetWatchlist());
       }
       showToast({ title: `已加入 ${taken} 只`, icon: 'success' });
       onClose();

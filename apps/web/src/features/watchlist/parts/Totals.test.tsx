@@ -33,10 +33,13 @@ const itemOf = (at: number, quantity: number | null): WatchItem => ({
 });
 
 test('every holding of a full list is followed, also out of sight, and none that is only watched', () => {
-  render(<Totals items={Array.from({ length: 500 }, (_, at) => itemOf(at, at % 10 === 0 ? null : 100))} />);
+  const { container } = render(
+    <Totals items={Array.from({ length: 500 }, (_, at) => itemOf(at, at % 10 === 0 ? null : 100))} />,
+  );
   expect(followed.map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(new Set(followed.flat()).size).toBe(450);
   expect(followed.flat()).not.toContain('SH600010');
+  expect(container.textContent).toContain('450 只无价未计');
 });
 
 test('without a holding there are no sums, and nothing is followed for them', () => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { largeText, signedText } from '../../../base/market-text';
 import { PriceText } from '../../../ui/PriceText';
 import { knownQuote, useLive } from '../../market/live/live-quotes';
-import { holdingOf, totalsOf } from '../holding';
+import { leftOutText, totalsOf } from '../holding';
 
 /** The sums are made anew this often, ms: they need not follow every price. */
 const EVERY = 2000;
@@ -37,25 +37,30 @@ export function Totals({ items }: { readonly items: readonly WatchItem[] }) {
     return () => clearInterval(timer);
   }, [hasHoldings]);
   if (!hasHoldings) return null;
-  const { value, profit, today } = totalsOf(items.map((item) => holdingOf(item, knownQuote(item.code))));
+  const totals = totalsOf(items, knownQuote);
+  const { value, profit, today } = totals;
+  const leftOut = leftOutText(totals);
   return (
-    <dl className="watch-totals" aria-label="持仓合计">
-      <div>
-        <dt>持仓市值</dt>
-        <dd>{largeText(value)}</dd>
-      </div>
-      <div>
-        <dt>浮动盈亏</dt>
-        <dd>
-          <PriceText by={profit}>{signedText(profit)}</PriceText>
-        </dd>
-      </div>
-      <div>
-        <dt>今日盈亏</dt>
-        <dd>
-          <PriceText by={today}>{signedText(today)}</PriceText>
-        </dd>
-      </div>
-    </dl>
+    <div className="watch-totals">
+      <dl aria-label="持仓合计">
+        <div>
+          <dt>持仓市值</dt>
+          <dd>{largeText(value)}</dd>
+        </div>
+        <div>
+          <dt>浮动盈亏</dt>
+          <dd>
+            <PriceText by={profit}>{signedText(profit)}</PriceText>
+          </dd>
+        </div>
+        <div>
+          <dt>今日盈亏</dt>
+          <dd>
+            <PriceText by={today}>{signedText(today)}</PriceText>
+          </dd>
+        </div>
+      </dl>
+      {leftOut === null ? null : <small>{leftOut}</small>}
+    </div>
   );
 }

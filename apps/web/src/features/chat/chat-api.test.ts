@@ -1,0 +1,127 @@
+import type { Conversation } from '@guanlan/contract';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callFunction } from '../../base/cloud';
+import { onMountApi } from '../../base/mount-api';
+
+vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+
+let dispatch: ((action: UnknownAction) => unknown) | undefined;
+onMountApi(() => (action) => dispatch?.(action as UnknownAction) as never);
+const { chatApi } = await import('./chatApi');
+
+const assistant = 'deepseek';
+const row = (id: string, updatedAt: number, title = id): Conversation => ({
+  ...{ id, title, updatedAt, assistant },
+  ...{ model: null, leafId: null, version: 1, createdAt: 0 },
+});
+const listOf = (...items: Conversation[]) => ({ items, next: null });
+const before = () => listOf(row('c', 3), row('b', 2), row('a', 1));
+
+const server = vi.mocked(callFunction) as unknown as ReturnType<typeof vi.fn>;
+
+/** A store that has the list, and a server that answers when it is told to. */
+async function scene() {
+  const store = configureStore({
+    reducer: { api: chatApi.reducer },
+    middleware: (defaults) => defaults().concat(chatApi.middleware),
+  });
+  dispatch = store.dispatch;
+  server.mockReset();
+  server.mockResolvedValueOnce(before());
+  const { conversations, rename, remove, restore } = chatApi.endpoints;
+  await store.dispatch(conversations.initiate(assistant));
+  const asked: Record<string, { answer(data: unknown): void; fail(): void }> = {};
+  server.mockImplementation(
+    (name: string) =>
+      new Promise((resolve, reject) => {
+        asked[name.slice(5)] = { answer: resolve, fail: () => reject(Object.assign(new Error('no'), { code: 'NO' })) };
+      }),
+  );
+  const shown = () => {
+    const { data } = conversations.select(assistant)(store.getState());
+    return data?.pages.flatMap(({ items }) => items.map(({ title }) => title)).join(' ');
+  };
+  const conversation = row('b', 2);
+  return {
+    asked,
+    shown,
+    asks: (): Promise<unknown> => store.dispatch(conversations.initiate(assistant, { forceRefetch: true })),
+    renames: (title: string) =>
+      store.dispatch(rename.initiate({ assistant, conversation: { ...conversation, title } })),
+    removes: () => store.dispatch(remove.initiate({ assistant, conversation })),
+    restores: () => store.dispatch(restore.initiate({ assistant, conversation })),
+  };
+}
+
+let stage: Awaited<ReturnType<typeof scene>>;
+beforeEach(async () => {
+  stage = await scene();
+});
+
+it('a list that was asked for before a new title, and comes in the middle of it, has that title', async () => {
+  const { asked, asks, renames, shown } = stage;
+  const list = asks();
+  const renamed = renames('new');
+  expect(shown()).toBe('c new a');
+  asked.conversations?.answer(before());
+  await list;
+  expect(shown()).toBe('c new a');
+  asked.rename?.answer({});
+  await renamed;
+  expect(shown()).toBe('c new a');
+});
+
+it('also where it comes after the server has made the change', async () => {
+  const { asked, asks, removes, shown } = stage;
+  const list = asks();
+  const removed = removes();
+  asked.remove?.answer({});
+  await removed;
+  asked.conversations?.answer(before());
+  await list;
+  expect(shown()).toBe('c a');
+});
+
+it('one that is asked for after it is believed', async () => {
+  const { asked, asks, renames, shown } = stage;
+  const renamed = renames('new');
+  asked.rename?.answer({});
+  await renamed;
+  const list = asks();
+  asked.conversations?.answer(listOf(row('b', 9, 'other'), row('c', 3)));
+  await list;
+  expect(shown()).toBe('other c');
+});
+
+it('what the server refuses is as before, in the list that has come meanwhile', async () => {
+  const { asked, asks, renames, removes, shown } = stage;
+  const list = asks();
+  const renamed = renames('new');
+  asked.conversations?.answer(listOf(row('d', 4), row('c', 3), row('b', 2, 'elsewhere'), row('a', 1)));
+  await list;
+  expect(shown()).toBe('d c new a');
+  asked.rename?.fail();
+  await renamed;
+  expect(shown()).toBe('d c elsewhere a');
+  const removed = removes();
+  expect(shown()).toBe('d c a');
+  asked.remove?.fail();
+  await removed;
+  expect(shown()).toBe('d c b a');
+});
+
+it('what is brought back stays, whenever a list of before comes', async () => {
+  const { asked, asks, removes, restores, shown } = stage;
+  const removed = removes();
+  asked.remove?.answer({});
+  await removed;
+  const list = asks();
+  const restored = restores();
+  asked.restore?.answer({});
+  await restored;
+  expect(shown()).toBe('c b a');
+  asked.conversations?.answer(listOf(row('c', 3), row('a', 1)));
+  await list;
+  await vi.waitFor(() => expect(shown()).toBe('c b a'));
+});

@@ -1,0 +1,19 @@
+import type { ErrorText } from '../../../base/error-text';
+import { go } from '../../../base/go';
+import { ErrorState } from '../../../ui/states';
+
+interface MarketFailureProps {
+  readonly failure: ErrorText;
+  readonly onRetry: () => void;
+}
+
+/** In place of numbers that did not come. What the source does not have at all no second try brings: it is said whose numbers there are. */
+export function MarketFailure({ failure: { title, action }, onRetry }: MarketFailureProps) {
+  return (
+    <ErrorState
+      title={title}
+      action={action ?? '看行情来源'}
+      onAction={action === null ? () => go('notice') : onRetry}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { callFunction } from '../../../base/cloud';
+import { onMountApi } from '../../../base/mount-api';
+import { UiProvider } from '../../../ui/UiProvider';
+
+vi.mock('../../../base/cloud', () => ({ callFunction: vi.fn() }));
+onMountApi(() => (action) => action);
+// A machine under load is slow, and slow is not wrong.
+configure({ asyncUtilTimeout: 30_000 });
+
+const { api } = await import('../../../base/api');
+const { WatchChip } = await import('./WatchChip');
+const store = configureStore({
+  reducer: { api: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+afterEach(() => {
+  cleanup();
+  store.dispatch(api.util.resetApiState());
+});
+
+/** A list of one stock at most, whose changes are answered when `go` is called. */
+function scene() {
+  const deeds: string[] = [];
+  const waiting: (() => void)[] = [];
+  let isOn = false;
+  vi.mocked(callFunction).mockImplementation(async (name) => {
+    if (name === 'watchlist.find') return { items: isOn ? [{ id: 'w' }] : [] } as never;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    deeds.push(name.slice('watchlist.'.length));
+    isOn = name !== 'watchlist.remove';
+    return {} as never;
+  });
+  render(
+    <Provider store={store}>
+      <UiProvider>
+        <WatchChip code="SH600901" />
+      </UiProvider>
+    </Provider>,
+  );
+  const go = async (): Promise<void> => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.shift()?.();
+  };
+  return { deeds, go };
+}
+
+const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('a tap while the one before is on its way is not lost: what is shown is what comes', async () => {
+  const { deeds, go } = scene();
+  await waitFor(() => expect(screen.getByRole('button', { name: '加自选' })).toHaveProperty('disabled', false));
+  await tap('加自选');
+  await tap('已自选');
+  await screen.findByRole('button', { name: '加自选' });
+  await go();
+  await go();
+  await waitFor(() => expect(deeds).toEqual(['add', 'remove']));
+  await screen.findByRole('button', { name: '撤销移出' });
+});
+
+it('two taps that take each other back change nothing more than was on its way', async () => {
+  const { deeds, go } = scene();
+  await waitFor(() => expect(screen.getByRole('button', { name: '加自选' })).toHaveProperty('disabled', false));
+  await tap('加自选');
+  await tap('已自选');
+  await tap('加自选');
+  await go();
+  await waitFor(() => expect(deeds).toEqual(['add']));
+  await screen.findByRole('button', { name: '已自选' });
+});

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { errorText } from '../../../base/error-text';
+import { newId } from '../../../base/new-id';
+import { showToast } from '../../../ui/toast';
+import { useRewatchMutation, useUnwatchMutation, useWatchedQuery, useWatchMutation } from './stockApi';
+
+/**
+ * Whether a stock is on the watchlist, and a way to change that: shown as done at once, and taken back where the server
+ * refuses. A change that is asked for while another is on its way follows it.
+ */
+export function useWatch(code: string) {
+  const { currentData, isError, refetch } = useWatchedQuery(code);
+  const [add] = useWatchMutation();
+  const [remove] = useUnwatchMutation();
+  const [restore] = useRewatchMutation();
+  /** What was asked for and is not confirmed yet. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const wish = useRef<boolean | null>(null);
+  /** What was taken off last: it comes back with its notes and alerts. */
+  const [removed, setRemoved] = useState<string | null>(null);
+  const item = currentData?.items[0];
+  const isOn = wanted ?? item !== undefined;
+
+  const follow = async (): Promise<void> => {
+    let now = item;
+    let last = removed;
+    while (wish.current !== null && wish.current !== (now !== undefined)) {
+      if (now) {
+        await remove({ id: now.id }).unwrap();
+        last = now.id;
+      } else {
+        await (last ? restore({ id: last }) : add({ requestId: newId(), code })).unwrap();
+        last = null;
+      }
+      setRemoved(last);
+      now = (await refetch().unwrap()).items[0];
+    }
+  };
+  const change = async (): Promise<void> => {
+    const isBusy = wish.current !== null;
+    wish.current = !isOn;
+    setWanted(!isOn);
+    if (isBusy) return;
+    try {
+      await follow();
+    } catch (error) {
+      showToast({ title: errorText(error).title, icon: 'error' });
+    } finally {
+      wish.current = null;
+      setWanted(null);
+    }
+  };
+  return { isOn, removed: removed !== null, isKnown: currentData !== undefined, isError, change, refetch };
+}
