@@ -45,7 +45,8 @@ describe('files of daily bars alone', () => {
 
   it('tell the last day there is, as of that day, and never as of now', async () => {
     const app = await start('2026-11-20T10:15:00');
-    expect((await app.call('market.status', {})).data?.source.badge).toBe('日线数据');
+    const { data: status } = await app.call('market.status', {});
+    expect(status?.source).toMatchObject({ badge: '日线数据', lacks: ['minutes', 'intraday'] });
     const { data } = await app.call('market.stock', { code: 'SH600901' });
     expect(data?.quote).toMatchObject({
       ...{ name: '示例银行', day: 20_261_119, state: 'unknown', last: 10.3, prevClose: 10, open: 10.1, volume: 2000 },

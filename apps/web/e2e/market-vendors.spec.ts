@@ -179,6 +179,27 @@ function ownFile(): string {
   return ['日期,开盘,最高,最低,收盘,成交量(股),成交额(元)', ...lines].join('\n');
 }
 
+test.describe('own files alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guanlan-own-'));
+  writeFileSync(join(folder, 'SH600901.csv'), ownFile());
+  const vendor = withVendor({ MARKET_SOURCE: 'files', MARKET_IMPORT_DIR: folder });
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('the last day of the file is shown as such, with the charts that there are and no others', async ({ page }) => {
+    const open = await begin(page, vendor);
+    await open(stockPath('SH600901', 'minute'));
+    await expect(page.getByTestId('price')).toHaveText('9.00', SOON);
+    await expect(quoteCard(page)).toContainText('来源 本地文件');
+    await expect(warning(page)).toContainText('停在 11-19 15:00');
+    await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
+    await expect(readout(page)).toContainText('收 9.00', SOON);
+    const chips = page.getByRole('group', { name: '周期' });
+    await expect(chips.getByRole('button')).toHaveText(['日K', '周K', '月K']);
+    await expect(chips.getByRole('button', { pressed: true })).toHaveText('日K');
+    await expect(page.getByText('日线数据').first()).toBeVisible();
+  });
+});
+
 test.describe('own files before Tencent', () => {
   const folder = mkdtempSync(join(tmpdir(), 'guanlan-own-'));
   writeFileSync(join(folder, 'SH600901.csv'), ownFile());

@@ -63,6 +63,8 @@ export const MarketStatus = z.object({
     simulated: z.boolean(),
     /** Null: it answers. Otherwise the code of what is wrong with it. */
     fault: z.nullable(z.string()),
+    /** Charts that it has nothing for: the minute line, and bars of minutes. Absent: it has both. */
+    lacks: z.optional(z.array(z.enum(['minutes', 'intraday']))),
   }),
   /** What sources are called in Chinese, by the ids that stand in a provenance. */
   sources: z.optional(z.record(z.string(), z.string())),

@@ -88,7 +88,8 @@ export class DirectMarket implements MarketService {
   status(): MarketStatus {
     const { day, phase, now } = this.#time;
     const calendar = this.calendar();
-    const { id, name, badge, terms, simulated, interval } = this.source;
+    const { id, name, badge, terms, simulated, interval, capabilities } = this.source;
+    const lacks = (['minutes', 'intraday'] as const).filter((chart) => !capabilities.has(chart));
     return {
       phase,
       day,
@@ -97,7 +98,15 @@ export class DirectMarket implements MarketService {
       calendarTo: calendar.to,
       interval,
       clock: { now, speed: this.clock.speed, label: this.clock.label },
-      source: { id, name, badge: badge ?? this.#badge, terms, simulated, fault: this.#fault },
+      source: {
+        id,
+        name,
+        badge: badge ?? this.#badge,
+        terms,
+        simulated,
+        fault: this.#fault,
+        ...(lacks.length > 0 && { lacks }),
+      },
       ...(this.kept && { store: this.kept.state }),
       ...(this.#list.progress && { listing: this.#list.progress }),
     };

@@ -38,6 +38,7 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
           <div className="copy-source">
             <Text size={14} tone="muted" flexShrink={1}>
               正文来自网页：{draft.source.title}
+              {draft.isCut ? `（原文太长，只取了前 ${COPY_TEXT_MAX.toLocaleString()} 字）` : ''}
             </Text>
             {form.unread ? (
               <Button kind="quiet" onClick={form.unread}>

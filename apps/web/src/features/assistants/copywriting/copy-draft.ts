@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export const CopyDraft = z.object({
   text: z.string(),
   source: z.nullable(CopySource),
+  /** The page had more text than fits. */
+  isCut: z.optional(z.boolean()),
   tone: CopyTone,
   length: CopyLength,
   platform: CopyPlatform,

@@ -37,12 +37,16 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
     run('reading', '读取网页', async () => {
       const { article } = await callFunction('copywriting.readLink', { text: draft.text });
       setBefore(draft.text);
-      change({ text: article.text, source: { url: article.url, title: article.title || article.site } });
+      change({
+        text: article.text,
+        source: { url: article.url, title: article.title || article.site },
+        isCut: article.truncated,
+      });
     });
 
   const start = (): Promise<void> =>
     run('starting', '改写', async () => {
-      const { demand, ...rest } = draft;
+      const { demand, isCut: _, ...rest } = draft;
       const asked = { ...rest, ...(demand.trim() === '' ? {} : { demand }), ...(model === undefined ? {} : { model }) };
       const content = JSON.stringify(asked);
       if (sent.current.content !== content) sent.current = { content, requestId: newId() };

@@ -10,7 +10,7 @@ import { Book } from './Book';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
-import { adjustments, periodLabel, periods, type StockPeriod } from './periods';
+import { adjustments, periodLabel, periodsOf, type StockPeriod } from './periods';
 import { chartProvenance, emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
 
@@ -32,7 +32,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
   const [isWide, setWide] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const periodChips = periods.map(({ id, label }) => (
+  const periodChips = periodsOf(status).map(({ id, label }) => (
     <Chip key={id} on={period === id} onClick={() => onShow(id, adjust)}>
       {label}
     </Chip>

@@ -13,7 +13,7 @@ import { Book } from './Book';
 import { ChartCard } from './ChartCard';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
 import { Head } from './Head';
-import { periodLabel, type StockPeriod } from './periods';
+import { periodLabel, periodsOf, type StockPeriod } from './periods';
 import { misfitText } from './quote-text';
 import { lastStock } from './stock-memory';
 import { useChart } from './use-chart';
@@ -32,9 +32,10 @@ const noDays: readonly number[] = [];
 
 /** One stock. */
 export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
-  const [{ period, adjust }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
+  const [{ adjust, ...wished }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
   const [isBook, setBook] = useState(false);
   const { stock, error, retry, status, quote, live, tick } = useStock(code);
+  const period = periodsOf(status).some(({ id }) => id === wished.period) ? wished.period : 'day';
   const exDays = useMemo(() => stock?.dividends?.map(({ exDay }) => exDay) ?? noDays, [stock]);
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
   const how = useHowText(live, status);

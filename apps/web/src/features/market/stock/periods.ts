@@ -1,4 +1,4 @@
-import type { BarPeriod, PriceAdjustment } from '@guanlan/contract';
+import type { BarPeriod, MarketStatus, PriceAdjustment } from '@guanlan/contract';
 
 /** What a stock's chart can show, in the order of the chips. */
 export const periods = [
@@ -18,6 +18,17 @@ export type StockPeriod = (typeof periods)[number]['id'];
 export const periodIds = periods.map(({ id }) => id) as [StockPeriod, ...StockPeriod[]];
 
 export const periodLabel = (period: StockPeriod): string => periods.find(({ id }) => id === period)?.label ?? '';
+
+/** The periods that the source has something for; all of them while that is not known. */
+export function periodsOf(status: MarketStatus | undefined): readonly (typeof periods)[number][] {
+  const lacks = status?.source.lacks ?? [];
+  return periods.filter(({ id }) => !lacks.some((chart) => chartOf(id) === chart));
+}
+
+function chartOf(period: StockPeriod): 'days' | 'minutes' | 'intraday' {
+  if (period === 'day' || period === 'week' || period === 'month') return 'days';
+  return barPeriodOf(period) === null ? 'minutes' : 'intraday';
+}
 
 /** The bars of a period; null for the minute line. */
 export const barPeriodOf = (period: StockPeriod): BarPeriod | null =>
