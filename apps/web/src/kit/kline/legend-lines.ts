@@ -1,7 +1,7 @@
 import type { Legend } from './chart-model';
 
-/** Widest a sign of the legend is, px; those of Chinese are as wide as they are high. */
-const SIGN = 7;
+/** What a sign of the legend takes at most on the whole, px; those of Chinese are as wide as they are high. */
+const SIGN = 6.5;
 const WIDE = 11;
 /** Before the first and between one and the next, px. */
 const START = 4;
