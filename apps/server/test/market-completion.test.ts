@@ -171,3 +171,22 @@ describe('the profile', () => {
     expect(board.data).toMatchObject({ provenance: { source: 'eastmoney' }, moodFrom: { source: 'tencent' } });
   });
 });
+
+it('does not call facts of the day old because they are not of this minute', async () => {
+  await start('tencent', 'eastmoney');
+  const themes = async () => (await app.call('market.themes', {})).data;
+  const told = async () => (await app.call('market.stock', { code: bank })).data;
+  await expect
+    .poll(async () => {
+      app.pass(61_000);
+      return (await themes())?.items.length;
+    })
+    .toBe(2);
+  await told();
+  app.pass(45_000);
+  const later = await told();
+  expect(later?.quote.provenance.stale).toBe(true);
+  expect(later?.dividendsFrom).toMatchObject({ source: 'eastmoney', stale: false });
+  expect((await themes())?.others?.members).toMatchObject({ source: 'eastmoney', stale: false });
+  expect((await told())?.profile.others?.industry).toMatchObject({ source: 'eastmoney', stale: false });
+});

@@ -71,9 +71,19 @@ export class Asking {
     return this.dated(await this.series.get(`${kind} ${span} ${key}`, life, () => this.ask(kind, key, ask)));
   }
 
-  /** The same of what changes once a day. */
-  daily<T>(kind: Question['kind'], key: string, ask: (signal: AbortSignal) => Promise<Sourced<T>>): Promise<Dated<T>> {
-    return this.sourced(kind, `${this.#time.day} ${key}`, ask, () => this.#time.dailyLife);
+  /**
+   * The same of what changes once a day: it is not old because it is not of this minute.
+   *
+   * @param life - ms; as long as the market's time says for a day's facts when absent
+   */
+  async daily<T>(
+    kind: Question['kind'],
+    key: string,
+    ask: (signal: AbortSignal) => Promise<Sourced<T>>,
+    life = this.#time.dailyLife,
+  ): Promise<Dated<T>> {
+    const { value, provenance } = await this.sourced(kind, `${this.#time.day} ${key}`, ask, () => life);
+    return { value, provenance: { ...provenance, stale: provenance.stale && !this.#time.isOfDay(provenance) } };
   }
 
   /** Whether it is stale is a matter of when it is asked. */

@@ -236,12 +236,7 @@ export class DirectMarket implements MarketService {
 
   /** A source may still be reading them, behind whoever asks; so they are asked for again and again. */
   themes(): Promise<Dated<readonly SourceTheme[]>> {
-    return this.#asking.sourced(
-      'themes',
-      '',
-      (signal) => this.#from.themes(signal),
-      () => THEMES,
-    );
+    return this.#asking.daily('themes', '', (signal) => this.#from.themes(signal), THEMES);
   }
 
   async *history(codes: readonly StockCode[], span: DaySpan) {

@@ -103,6 +103,11 @@ export class MarketTime {
     return Math.max(this.serving.life, RETRY);
   }
 
+  /** Whether numbers are of the day that is shown, or of one after it without trading. */
+  isOfDay({ asOf }: SourceProvenance): boolean {
+    return dateOfMinute(minuteTimeAt(asOf)) >= this.day;
+  }
+
   /** Whether newer numbers ought to be there by now. */
   isStale({ asOf }: SourceProvenance): boolean {
     const patience = 2 * this.#source.interval * this.clock.speed;

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ChartController } from './chart-controller';
 import type { Legend } from './chart-model';
+import { LEGEND_HEIGHT } from './layout';
+import type { Rect } from './scene';
 
 /** Names and values above each pane, and the crosshair with what it points at. */
 export function ChartOverlay({ controller }: { readonly controller: ChartController }) {
@@ -10,7 +12,7 @@ export function ChartOverlay({ controller }: { readonly controller: ChartControl
   return (
     <div className="kline-overlay" aria-hidden="true">
       {panes.map((pane, at) => (
-        <div key={pane.id} className="kline-legend" style={{ top: pane.rect.top - 18, width: pane.rect.width }}>
+        <div key={pane.id} className="kline-legend" style={legendBox(pane.rect, at)}>
           <LegendText legend={legends[at]} />
         </div>
       ))}
@@ -19,11 +21,16 @@ export function ChartOverlay({ controller }: { readonly controller: ChartControl
   );
 }
 
+/** Above its pane: that of the first may have several lines, the others go on over the room of the prices. */
+function legendBox({ top, width }: Rect, at: number) {
+  return at === 0 ? { top: 0, height: top, width } : { top: top - LEGEND_HEIGHT, height: LEGEND_HEIGHT, right: 0 };
+}
+
 function LegendText({ legend }: { readonly legend: Legend | undefined }) {
   if (!legend) return null;
   return (
     <>
-      <span>{legend.title}</span>
+      {legend.title ? <span>{legend.title}</span> : null}
       {legend.values.map(({ name, text, tone }) => (
         <span key={name} style={{ color: `var(--${tone})` }}>
           {name} {text}

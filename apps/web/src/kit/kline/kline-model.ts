@@ -7,6 +7,7 @@ import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } fr
 import { lineMarks } from './drawn-lines';
 import { type Curve, type IndicatorDef, indicatorDef, paramsIn } from './indicator-defs';
 import { layoutPanes } from './layout';
+import { legendLines } from './legend-lines';
 import type { Mark, PaneScene, Scene, Tick, Tone } from './scene';
 import { boundsOf, joinExtents, niceTicks } from './ticks';
 import { axisTimeText, barTimeText, timePlaces } from './times';
@@ -110,7 +111,8 @@ export class KlineModel implements ChartModel {
   }
 
   scene(viewport: Viewport, { width, height }: ViewSize): Scene {
-    const { panes, timesTop } = layoutPanes({ width, height, below: this.#below.length, axis: AXIS_WIDTH });
+    const lines = legendLines(this.legends(this.total - 1)[0], width - AXIS_WIDTH);
+    const { panes, timesTop } = layoutPanes({ width, height, below: this.#below.length, axis: AXIS_WIDTH, lines });
     const { from, to } = placesOf(viewport, this.total);
     const view = { from, to, step: stepFor(viewport.count, panes[0]?.width ?? 1) };
     const window = { from: viewport.end - viewport.count, to: viewport.end };
@@ -276,11 +278,15 @@ export class KlineModel implements ChartModel {
         const text = as === 'volume' ? largeText(value) : indicatorText(value);
         return { name, text, tone: as === 'columns' ? turn(value ?? 0) : tone };
       });
-    const over = {
-      title: this.#over.map(({ title }) => title).join(' '),
-      values: values(this.#over.flatMap((one) => one.curves)),
-    };
-    return [over, ...this.#below.map(({ title, curves }) => ({ title, values: values(curves) }))];
+    // What lies over the candles goes on in one line: each begins with its name, unless its values have it.
+    const over = this.#over.flatMap(({ def, title, curves }) => {
+      const isNamed = curves.every(({ name }) => name.startsWith(def.title));
+      return [...(isNamed ? [] : [{ name: title, text: '', tone: 'muted' as const }]), ...values(curves)];
+    });
+    return [
+      { title: '', values: over },
+      ...this.#below.map(({ title, curves }) => ({ title, values: values(curves) })),
+    ];
   }
 
   readout(place: number): Readout | null {

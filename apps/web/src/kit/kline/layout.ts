@@ -12,10 +12,12 @@ interface LayoutOptions {
   readonly below: number;
   /** Room for the prices at the right, px. */
   readonly axis: number;
+  /** Lines of values at the first pane's top; one when absent. */
+  readonly lines?: number;
 }
 
 /** Where the panes of a chart are: the first with the larger part, the others equal, the time's labels after the first. */
-export function layoutPanes({ width, height, below, axis }: LayoutOptions): {
+export function layoutPanes({ width, height, below, axis, lines = 1 }: LayoutOptions): {
   readonly panes: readonly Rect[];
   readonly timesTop: number;
 } {
@@ -24,7 +26,8 @@ export function layoutPanes({ width, height, below, axis }: LayoutOptions): {
   const share = below === 0 ? 0 : Math.min(0.24, 0.5 / below);
   const small = Math.floor(free * share);
   const first = free - small * below;
-  const rects: Rect[] = [{ left: 0, top: LEGEND_HEIGHT, width: plot, height: Math.max(1, first - LEGEND_HEIGHT) }];
+  const top = LEGEND_HEIGHT * lines;
+  const rects: Rect[] = [{ left: 0, top, width: plot, height: Math.max(1, first - top) }];
   for (let at = 0; at < below; at++) {
     const top = first + TIMES_HEIGHT + small * at;
     rects.push({ left: 0, top: top + LEGEND_HEIGHT, width: plot, height: Math.max(1, small - LEGEND_HEIGHT - 2) });

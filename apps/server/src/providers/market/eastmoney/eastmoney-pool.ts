@@ -90,4 +90,4 @@ function clock(value: number | null, day: TradeDate): number | null {
 
 /** How it counts. */
 export const EASTMONEY_RULE =
-  '东方财富口径：不含 ST 股；炸板为盘中曾封涨停、现未封住；连板数在停牌后重新计数；封板时间精确到秒。';
+  '东方财富口径：不含 ST 股；炸板为盘中曾封涨停、现未封住；连板数在停牌后重新计数；封板时间精确到秒';

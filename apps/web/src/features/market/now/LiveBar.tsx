@@ -3,6 +3,7 @@ import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
 import { StaleBar } from '../../../ui/StaleBar';
 import { type Live, useShownProvenance } from '../live/live-quotes';
+import { hasFault } from './freshness';
 import { useMarketClock } from './use-market-clock';
 import { useMarketNow } from './use-market-now';
 import { useOnline } from './use-online';
@@ -43,7 +44,7 @@ export function LiveBar({ provenance: answer, live, error, onRetry }: LiveBarPro
     ? `网络已断开，${until}`
     : (live.error ?? error)
       ? `${errorText(live.error ?? error).title}；${until}`
-      : status?.source.fault
+      : status && hasFault(provenance, status)
         ? `行情源有故障，${until}`
         : provenance.stale && now !== null
           ? ageText(provenance, now)

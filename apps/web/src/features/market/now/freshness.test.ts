@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusAt } from '../status.fixture';
-import { hasGrownOld } from './freshness';
+import { hasFault, hasGrownOld } from './freshness';
 
 const at = (time: string): number => Date.parse(`2026-11-20T${time}+08:00`);
 const grown = (asOf: string, now: string, rest: Partial<ReturnType<typeof statusAt>> = {}): boolean =>
@@ -24,4 +24,12 @@ test('where nothing moves it is measured by the last moment at which something d
   expect(grown('14:50:00', '20:00:00', { phase: 'after-close' })).toBe(true);
   expect(grown('15:00:03', '15:20:00', { phase: 'fixed-price' })).toBe(false);
   expect(grown('09:25:00', '09:29:00', { phase: 'opening-pause' })).toBe(false);
+});
+
+test('a source fails until something came after its failure was told', () => {
+  const status = statusAt(at('10:00:00'));
+  const failing = { ...status, source: { ...status.source, fault: 'MARKET_BANNED' } };
+  expect(hasFault({ fetchedAt: at('09:59:58') }, failing)).toBe(true);
+  expect(hasFault({ fetchedAt: at('10:00:02') }, failing)).toBe(false);
+  expect(hasFault({ fetchedAt: at('09:59:58') }, status)).toBe(false);
 });

@@ -19,3 +19,7 @@ export function hasGrownOld({ asOf }: Pick<Provenance, 'asOf'>, status: MarketSt
   const { interval, clock } = status;
   return asOf < lastEvent(status, now) - (OWN_PACE + 2 * interval) * Math.max(1, clock.speed);
 }
+
+/** Whether the source fails as far as is known: what came after the status was read says that it answers again. */
+export const hasFault = ({ fetchedAt }: Pick<Provenance, 'fetchedAt'>, { source, clock }: MarketStatus): boolean =>
+  source.fault !== null && fetchedAt <= clock.now;

@@ -121,7 +121,7 @@ function View({
   readonly turned: boolean;
 }) {
   const { model, error, drawing } = chart;
-  if (model && model.total === 0) return <EmptyState {...emptyChartText(quote)} />;
+  if (model && model.total === 0) return <EmptyState {...emptyChartText(quote, chart.isLine)} />;
   if (model) {
     return (
       <Chart

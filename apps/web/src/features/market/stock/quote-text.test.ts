@@ -42,7 +42,10 @@ it('warns of a state and of a standing, of the same once', () => {
 
 it('says why a chart is empty', () => {
   const titles = (['trading', 'suspended', 'delisted', 'not-listed'] as const).map(
-    (state) => emptyChartText({ state }).title,
+    (state) => emptyChartText({ state }, true).title,
   );
   expect(new Set(titles).size).toBe(4);
+  // Where candles are missing nobody is sent to the candles.
+  expect(emptyChartText({ state: 'suspended' }, true).hint).toContain('日K');
+  expect(emptyChartText({ state: 'suspended' }, false).hint).not.toContain('日K');
 });

@@ -58,7 +58,11 @@ export const warningsOf = (state: TradingState, standing: ListingStanding): read
 ];
 
 /** What stands in the place of a chart that has nothing to draw. */
-export function emptyChartText({ state }: Pick<Quote, 'state'>): { readonly title: string; readonly hint: string } {
+export function emptyChartText(
+  { state }: Pick<Quote, 'state'>,
+  isLine: boolean,
+): { readonly title: string; readonly hint: string } {
+  if (!isLine && state !== 'not-listed') return { title: '没有可画的 K 线', hint: '来源没有给出这只股票的历史成交' };
   if (state === 'delisted') return { title: '已退市，没有可画的成交', hint: '退市前的走势在日K、周K 和月K 里' };
   if (state === 'suspended') return { title: '停牌中，今天没有成交', hint: '停牌前的走势在日K、周K 和月K 里' };
   if (state === 'not-listed') return { title: '还没有上市', hint: '上市以后，这里会画出走势' };
