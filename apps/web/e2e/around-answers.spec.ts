@@ -47,7 +47,7 @@ test.describe('a test of a stream without a connection', () => {
 
   test('原生 AI 测试 ends and says so, and the next test is whole', async ({ page }) => {
     const path = '/pages/test-uni-ai/test-uni-ai';
-    const run = await loseConnection(page, wire, path, '[[huge?tokens=4000&rate=40]]', '没有完成');
+    const run = await loseConnection(page, wire, path, '[[huge?tokens=4000&rate=40]]', '连接断了');
     await run.start('[[huge?tokens=60&rate=100]]');
     await lookAwayAndBack(page);
     await expect(run.status).toHaveText('完成');

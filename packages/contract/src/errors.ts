@@ -1,8 +1,9 @@
 /**
  * Every error code that the server sends, whether trying again can help, and the Chinese sentence for it.
- * `retry`: `never` (the same call fails again), `later` (after a pause), `now` (at once is fine).
+ * `retry`: `never` (the same call fails again), `later` (after a pause), `now` (at once is fine), `soon` (what is asked for
+ * is on its way: the app asks again by itself).
  */
-export type Retry = 'never' | 'later' | 'now';
+export type Retry = 'never' | 'later' | 'now' | 'soon';
 
 interface ErrorRow {
   readonly retry: Retry;
@@ -163,7 +164,7 @@ const rows = {
   MARKET_UNKNOWN_SYMBOL: { retry: 'never', text: '没有这只证券' },
   MARKET_TIMEOUT: { retry: 'now', text: '行情源没有及时响应，请重试' },
   MARKET_NETWORK: { retry: 'now', text: '暂时连不上行情源，请重试' },
-  MARKET_LIST_READING: { retry: 'later', text: '正在读取股票列表，约需一两分钟，请稍候再试' },
+  MARKET_LIST_READING: { retry: 'soon', text: '正在读取股票列表，约需一两分钟，读好后自动显示' },
   MARKET_CALENDAR: { retry: 'never', text: '交易日历不正确' },
   MARKET_WATCH_ENDED: { retry: 'now', text: '实时行情订阅已过期，请重试' },
   MARKET_TOO_MANY_WATCHES: { retry: 'later', text: '实时行情订阅太多，请稍后再试' },

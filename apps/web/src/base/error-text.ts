@@ -5,6 +5,8 @@ export interface ErrorText {
   readonly title: string;
   /** Label of the action that may help; null when the same thing would fail again. */
   readonly action: '重试' | '重新登录' | '刷新页面' | null;
+  /** What was asked for is on its way: `useAgainSoon` asks for it again. */
+  readonly soon?: boolean;
   /** Sentences beside form fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -33,7 +35,12 @@ export function errorText(error: unknown): ErrorText {
   if (isErrorCode(code)) {
     const row = errors[code];
     const again = row.retry === 'never' ? null : '重试';
-    return { title: row.text, action: signInCodes.includes(code) ? '重新登录' : again, fields };
+    return {
+      title: row.text,
+      action: signInCodes.includes(code) ? '重新登录' : again,
+      soon: row.retry === 'soon',
+      fields,
+    };
   }
   if (isStaleBuild(error)) return { title: '应用已更新，请刷新页面', action: '刷新页面', fields };
   return { title: local[code] ?? '网络不通，请检查网络后重试', action: '重试', fields };

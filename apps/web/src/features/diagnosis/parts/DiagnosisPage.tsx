@@ -2,6 +2,7 @@ import type { RuleDiagnosis } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ageText } from '../../../base/market-text';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
@@ -25,6 +26,7 @@ interface DiagnosisPageProps {
 export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPageProps) {
   const { data, status, error, searching, busy } = of;
   const failure = error && !data ? errorText(error) : null;
+  useAgainSoon(failure, of.refresh);
   return (
     <Screen wide={wide}>
       <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>

@@ -1,5 +1,6 @@
 import type { ErrorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { ErrorState } from '../../../ui/states';
 
 interface MarketFailureProps {
@@ -8,7 +9,9 @@ interface MarketFailureProps {
 }
 
 /** In place of numbers that did not come. What the source does not have at all no second try brings: it is said whose numbers there are. */
-export function MarketFailure({ failure: { title, action }, onRetry }: MarketFailureProps) {
+export function MarketFailure({ failure, onRetry }: MarketFailureProps) {
+  const { title, action } = failure;
+  useAgainSoon(failure, onRetry);
   return (
     <ErrorState
       title={title}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { rememberRecent } from '../../../base/recent';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
@@ -40,6 +41,8 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
   const how = useHowText(live, status);
   const shown = useAged(quote?.provenance, status);
+  const failure = error ? errorText(error) : null;
+  useAgainSoon(failure, retry);
   const name = stock?.profile.name ?? null;
   useEffect(() => onName(name), [onName, name]);
   useEffect(() => {
@@ -54,8 +57,8 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
     });
   }, [code, period, adjust, name]);
   if (!stock || !quote) {
-    if (!error) return <Skeleton label="正在载入行情" rows={5} />;
-    const { title, action } = errorText(error);
+    if (!failure) return <Skeleton label="正在载入行情" rows={5} />;
+    const { title, action } = failure;
     return <ErrorState title={title} action={action ?? '换一只'} onAction={action ? retry : onSearch} />;
   }
   return (

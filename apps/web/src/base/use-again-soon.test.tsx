@@ -1,0 +1,31 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { errorText } from './error-text';
+import { useAgainSoon } from './use-again-soon';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page({ code, ask }: { readonly code: string | null; readonly ask: () => void }) {
+  useAgainSoon(code === null ? null : errorText({ code }), ask);
+  return null;
+}
+
+it('asks again while the answer is on its way, and at no other failure', () => {
+  vi.useFakeTimers();
+  const ask = vi.fn();
+  const { rerender, unmount } = render(<Page code="MARKET_TIMEOUT" ask={ask} />);
+  vi.advanceTimersByTime(60_000);
+  expect(ask).not.toHaveBeenCalled();
+  rerender(<Page code="MARKET_LIST_READING" ask={ask} />);
+  vi.advanceTimersByTime(6_500);
+  expect(ask).toHaveBeenCalledTimes(2);
+  rerender(<Page code={null} ask={ask} />);
+  vi.advanceTimersByTime(60_000);
+  rerender(<Page code="MARKET_LIST_READING" ask={ask} />);
+  unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
