@@ -57,3 +57,26 @@ it('a list that was asked for before a move, and comes in the middle of it, does
   await moved;
   await vi.waitFor(() => expect(shown()).toEqual(['c', 'b', 'a']));
 });
+
+it('moves that follow one another fast reach the server in their order, also after one that failed', async () => {
+  const { store, moveWatched } = await scene();
+  const { callFunction } = await import('../../base/cloud');
+  const server = vi.mocked(callFunction) as unknown as ReturnType<typeof vi.fn>;
+  const begun: { before: string; answer: (data: unknown) => void; refuse: (error: unknown) => void }[] = [];
+  server.mockImplementation((_name: string, { before }: { before: string }) => {
+    return new Promise((answer, refuse) => begun.push({ before, answer, refuse }));
+  });
+  const asked = ['a', 'b', 'c'].map((before) => {
+    const moved: Promise<unknown> = store.dispatch(moveWatched.initiate({ id: 'x', groupId: group, before }));
+    return moved;
+  });
+  const seen = (): string => begun.map(({ before }) => before).join();
+  await vi.waitFor(() => expect(seen()).toBe('a'));
+  begun[0]?.answer({ items: [] });
+  await vi.waitFor(() => expect(seen()).toBe('a,b'));
+  begun[1]?.refuse({ code: 'NOT_FOUND' });
+  await vi.waitFor(() => expect(seen()).toBe('a,b,c'));
+  begun[2]?.answer({ items: [] });
+  await Promise.all(asked);
+  expect(seen()).toBe('a,b,c');
+});

@@ -7,6 +7,8 @@ type Whole = FunctionOutput<'watchlist.list'>;
 
 const moves = new PendingChanges<Whole, FunctionInput<'watchlist.move'>>(moveIn);
 
+let lastMove: Promise<void> = Promise.resolve();
+
 /** Server data of the user's own list. */
 const watchlistApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,13 +32,21 @@ const watchlistApi = api.injectEndpoints({
       invalidatesTags: ['Watchlist'],
     }),
     moveWatched: build.mutation<FunctionOutput<'watchlist.move'>, FunctionInput<'watchlist.move'>>({
-      query: call('watchlist.move'),
-      invalidatesTags: ['Watchlist'],
-      // Before the list is asked for anew: that one is believed.
-      transformResponse: (answer: FunctionOutput<'watchlist.move'>, _meta, move) => {
-        moves.made(move);
-        return answer;
+      // One after the other: of two that are under way at once the server may do the later one first.
+      queryFn: (move, _api, _options, ask) => {
+        const answer = lastMove.then(() => ask(call('watchlist.move')(move)));
+        lastMove = answer.then(
+          () => {},
+          () => {},
+        );
+        return answer.then(({ data, error }) => {
+          if (error) return { error };
+          // Before the list is asked for anew: that one is believed.
+          moves.made(move);
+          return { data: data as FunctionOutput<'watchlist.move'> };
+        });
       },
+      invalidatesTags: ['Watchlist'],
       // It moves under the finger, and back when the server refuses.
       async onQueryStarted(move, { dispatch, queryFulfilled }) {
         moves.begin(move.id, move);
