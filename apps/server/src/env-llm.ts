@@ -60,6 +60,11 @@ function readProvider(name: string, set: Parts, problems: string[]): LlmProvider
   if (set.API_KEY === undefined && vendor.auth === 'bearer') {
     problems.push(`LLM_${name}_API_KEY must be set beside the others of LLM_${name}_…`);
   }
+  const apiKey = set.API_KEY?.trim() ?? null;
+  // A header cannot hold anything else: each call would fail, and look like a broken network.
+  if (apiKey !== null && !/^[!-~]+$/.test(apiKey)) {
+    problems.push(`LLM_${name}_API_KEY must be a key: letters, digits and signs of ASCII, without spaces`);
+  }
   const models = (set.MODEL?.split(',') ?? vendor.models).map((model) => model.trim());
   if (models.length === 0) {
     problems.push(
@@ -75,7 +80,7 @@ function readProvider(name: string, set: Parts, problems: string[]): LlmProvider
   return {
     name: nameOf(name),
     baseUrl,
-    apiKey: set.API_KEY ?? null,
+    apiKey,
     models: [...new Set(models)],
     ...(vision !== undefined && { vision }),
   };

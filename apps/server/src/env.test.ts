@@ -140,6 +140,16 @@ describe('model providers', () => {
     expect(problem).not.toContain('GENERIC');
   });
 
+  it('need a key that a header can hold: not one copied from instructions', () => {
+    for (const key of ['sk-…', '你的密钥', 'sk one']) {
+      const [problem = '', ...more] = problemsOf({ LLM_DEEPSEEK_API_KEY: key });
+      expect(more).toEqual([]);
+      expect(problem).toMatch(/^LLM_DEEPSEEK_API_KEY must be a key: /);
+      expect(problem).not.toContain(key);
+    }
+    expect(readEnv({ LLM_DEEPSEEK_API_KEY: ' k\r' }).llm[0]?.apiKey).toBe('k');
+  });
+
   it('tells of everything that one lacks', () => {
     const names = problemsOf({ LLM_B_VISION: 'all' }).map((problem) => problem.split(' ')[0]);
     expect(names).toEqual(['LLM_B_BASE_URL', 'LLM_B_API_KEY', 'LLM_B_MODEL']);

@@ -235,7 +235,7 @@ export {
   selection,
 } from './selection.js';
 export { findLink, SHARE_TEXT_MAX } from './share-link.js';
-export { shareWork } from './share-work.js';
+export { OWN_RESULT, shareWork } from './share-work.js';
 export { SharedVerse, SharedWork } from './shared-work.js';
 export { system } from './system.js';
 export {

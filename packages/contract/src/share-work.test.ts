@@ -65,3 +65,31 @@ it('calls versions by their own words: the work’s title is the original’s', 
   expect(JSON.stringify(shown)).not.toContain('内部底稿');
   expect(shareWork('copywriting', input, answered('', null))?.title).toBe('文案');
 });
+
+it('calls a question of a record by its own words, not by the record’s first question', () => {
+  const pieces = answered('见[1]', step([result(1)])).map((piece) => ({ ...piece, n: 1, text: '第二问\n如何' }));
+  expect(shareWork('search-answer', {}, pieces)?.title).toBe('第二问 如何');
+});
+
+it('does not tell what the user’s own file is called', () => {
+  const shown = (title: string, source: string) => {
+    const input = { title, url: null, source, cues: [{ start: 0, end: 1, text: '一' }] };
+    return shareWork('video-summary', input, answered('## 讲糖\n- [00:00] 一', null));
+  };
+  const spoken = shown('张三 · 病历', '张三 · 病历.v2.srt · 字幕文件 · 文件内嵌字幕');
+  expect(spoken?.work).toMatchObject({ source: '字幕文件 · 文件内嵌字幕' });
+  expect(spoken?.title).toBe('讲糖');
+  expect(JSON.stringify(spoken)).not.toContain('张三');
+  expect(shown('张'.repeat(300), '张'.repeat(200))?.work).toMatchObject({ source: '本地文件' });
+  expect(shown('课', '语音转写 · zh · whisper')?.work).toMatchObject({ source: '语音转写 · zh · whisper' });
+  const linked = {
+    title: '课',
+    url: 'https://example.com/1',
+    source: '课.中文 · 字幕',
+    cues: [{ start: 0, end: 1, text: '一' }],
+  };
+  expect(shareWork('video-summary', linked, answered('一', null))).toMatchObject({
+    work: { source: '课.中文 · 字幕' },
+  });
+  expect(shareWork('video-summary', linked, answered('一', null))?.title).toBeUndefined();
+});

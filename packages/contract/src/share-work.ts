@@ -9,6 +9,9 @@ import type { SharedWork } from './shared-work.js';
 import { TalkInput, TranslationInput, UtteranceData } from './translation.js';
 import { SummaryPiece, VideoSummaryInput } from './video.js';
 
+/** What the user's own conversation is called where others see it. */
+export const OWN_RESULT = '分享者自己的对话';
+
 /** A piece of a work and the answer to it that is shared. */
 interface ChosenPiece {
   readonly n: number;
@@ -37,7 +40,7 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
     const input = CopyInput.safeParse(given);
     if (!input.success) return null;
     const messages = pieces.map((piece) => answered(piece, { text: plainAnswer(piece.answer.text, input.data.text) }));
-    return { work: { tool: 'copywriting' }, title: headOf(messages[0]?.text ?? ''), messages };
+    return { work: { tool: 'copywriting' }, title: headOf(messages[0]?.text ?? '', '文案'), messages };
   },
   translation(given, pieces) {
     const input = TranslationInput.safeParse(given);
@@ -63,6 +66,7 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
   },
   'search-answer': (_given, pieces) => ({
     work: { tool: 'search-answer' },
+    title: [...(pieces[0]?.text ?? '').replace(/\s+/g, ' ')].slice(0, 100).join(''),
     messages: pieces.flatMap((piece) => {
       const step = SearchStep.safeParse(piece.data);
       return step.success ? searched(piece, step.data) : [];
@@ -71,12 +75,14 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
   'video-summary'(given, pieces) {
     const input = VideoSummaryInput.safeParse(given);
     if (!input.success) return null;
-    const { url, source } = input.data;
+    const { title, url, source } = input.data;
     const messages = pieces.map((piece) => {
       const span = SummaryPiece.safeParse(piece.data);
       return answered(piece, span.success ? { span: { from: span.data.from, to: span.data.to } } : {});
     });
-    return { work: { tool: 'video-summary', url, source }, messages };
+    if (url !== null) return { work: { tool: 'video-summary', url, source }, messages };
+    const work = { tool: 'video-summary', url, source: withoutFile(source, title) } as const;
+    return { work, title: headOf(messages[0]?.text ?? '', '视频要点'), messages };
   },
 };
 
@@ -97,10 +103,17 @@ function asked({ n, text, answer: { createdAt } }: ChosenPiece, more: Partial<Sh
   return { role: 'user', text, model: null, sources: null, files: [], createdAt, piece: n, ...more };
 }
 
-/** The beginning of a text, for a title. */
-function headOf(text: string): string {
+/** The beginning of a text, for a title; `nameless` where there is none. */
+function headOf(text: string, nameless: string): string {
   const [line = ''] = text.trim().split('\n');
-  return [...line.replace(/^[#>*\s]+/, '')].slice(0, 30).join('') || '文案';
+  return [...line.replace(/^[#>*\s]+/, '')].slice(0, 30).join('') || nameless;
+}
+
+/** Where a transcript was read, without the name of the user's own file, `<title>.<ending>`, that may lead it. */
+function withoutFile(source: string, title: string): string {
+  const isNamed = source.startsWith(`${title}.`) || title.startsWith(source);
+  const rest = isNamed ? source.slice(title.length).replace(/^\.?[^·]*(·\s*|$)/, '') : source;
+  return rest || '本地文件';
 }
 
 const translated = (piece: ChosenPiece, said?: SharedMessage['said']): SharedMessage[] => [
@@ -119,6 +132,4 @@ function searched(piece: ChosenPiece, step: SearchStep): SharedMessage[] {
 
 /** A result as others see it: what it says of the user's own conversations is nobody else's. */
 const forOthers = (result: SearchResult): SearchResult =>
-  result.kind === 'own'
-    ? { ...result, title: '分享者自己的对话', snippet: '', place: null }
-    : { ...result, place: null };
+  result.kind === 'own' ? { ...result, title: OWN_RESULT, snippet: '', place: null } : { ...result, place: null };

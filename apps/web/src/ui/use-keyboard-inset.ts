@@ -24,11 +24,12 @@ export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
-    let height = viewport.height;
+    let { height, scale } = viewport;
     const update = (): void => {
       show(roomOf(viewport, window.innerHeight));
-      if (viewport.height < height) revealField();
-      height = viewport.height;
+      // Fingers that zoom in look at something of their own choice.
+      if (viewport.height < height && viewport.scale <= scale) revealField();
+      ({ height, scale } = viewport);
     };
     viewport.addEventListener('resize', update);
     viewport.addEventListener('scroll', update);

@@ -6,6 +6,7 @@ import type { StoredMessage } from './rows.js';
 import { shownWork } from './shown-work.js';
 import { findConversation, listMessages } from './store.js';
 import { insertShare } from './store-shares.js';
+import { clauseTitle } from './title.js';
 
 const DAY = 86_400_000;
 
@@ -25,7 +26,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     requestId,
     userId,
     conversationId,
-    title: conversation.title,
+    title: chosen.some((one) => one === rows[0]) ? conversation.title : titleOf(chosen),
     ...(shownWork(conversation, rows, chosen) ?? { work: null, messages: chosen.map(shown) }),
     createdAt,
     expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
@@ -41,6 +42,12 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     },
   };
 };
+
+/** A conversation is called after its first question: where others do not see that one, after the first they see. */
+function titleOf(chosen: readonly StoredMessage[]): string {
+  const question = chosen.find(({ role }) => role === 'user');
+  return question ? clauseTitle(question.text) : '分享的回答';
+}
 
 /** A message as others may see it: its words, not how it came about. */
 function shown({ role, text, model, sources, attachments, createdAt }: StoredMessage): SharedMessage {

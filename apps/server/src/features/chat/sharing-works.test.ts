@@ -78,10 +78,13 @@ it('shows who of two said what, and nothing of the glossary', async () => {
 it('shows a poem with its title, its lines and what is quoted in it', async () => {
   const user = await app.user();
   const poem = encodeURIComponent('《静夜》\n床前明月光，疑是地上霜。\n举头望明月，低头思故乡。');
-  const wish = { form: 'wujue', subject: `静夜 [[say?text=${poem}]]`, versions: 1 } as const;
+  const wish = { form: 'wujue', subject: `为小美 [[say?text=${poem}]]`, versions: 1 } as const;
   const { work } = await user.call('libai.start', { requestId: randomUUID(), ...wish });
   const view = await shared(user, await settledWork(user, work.id));
   expect(view.work).toMatchObject({ tool: 'libai', form: 'wujue' });
+  // What it was asked for with is nobody else's.
+  expect(view.title).toBe('五言绝句·静夜');
+  expect(JSON.stringify(view)).not.toContain('为小美');
   const verse = view.messages[0]?.verse;
   expect(verse?.title).toBe('静夜');
   expect(verse?.lines.map(({ chars }) => chars.map(({ char }) => char).join(''))).toEqual([

@@ -56,6 +56,21 @@ describe('shares', () => {
     expect(await codeOf(share.id)).toBe('NOT_FOUND');
   });
 
+  it('are not called after a first question that they do not show', async () => {
+    const user = await app.user();
+    const first = await user.ask('一问');
+    const second = await user.ask('二问：如何', { conversationId: first.conversation.id });
+    const conversationId = first.conversation.id;
+    await user.call('chat.rename', { conversationId, title: '我的病历' });
+    const titleOf = async (...messageIds: string[]) => {
+      const { share } = await user.call('chat.share', { requestId: randomUUID(), conversationId, messageIds });
+      return (await read(share.id))?.title;
+    };
+    expect(await titleOf(first.user.id)).toBe('我的病历');
+    expect(await titleOf(second.user.id, second.assistant.id)).toBe('二问：如何');
+    expect(await titleOf(second.assistant.id)).toBe('分享的回答');
+  });
+
   it('end by themselves, and take only messages of the conversation that have ended', async () => {
     const user = await app.user();
     const first = await user.ask('一问');

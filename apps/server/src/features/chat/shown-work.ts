@@ -1,6 +1,6 @@
 import { type SharedMessage, type SharedWork, shareWork } from '@guanlan/contract';
 import { toPieces } from '../assistants/to-work.js';
-import { sharedVerse } from '../libai/shared-verse.js';
+import { sharedVerse, verseTitle } from '../libai/shared-verse.js';
 import type { StoredConversation, StoredMessage } from './rows.js';
 
 /** Chosen answers of a tool's work as others see them, in the order of their pieces. Null for a chat. */
@@ -20,5 +20,6 @@ export function shownWork(
   if (!shown) return null;
   const { work, title = own } = shown;
   if (work.tool !== 'libai') return { work, title, messages: [...shown.messages] };
-  return { work, title, messages: shown.messages.map((one) => ({ ...one, verse: sharedVerse(one.text, work) })) };
+  const messages = shown.messages.map((one) => ({ ...one, verse: sharedVerse(one.text, work) }));
+  return { work, title: verseTitle(work, messages[0]?.verse), messages };
 }

@@ -11,7 +11,7 @@ export const libaiTool: ToolDef<LibaiWish> = {
   concurrency: 3,
   input: LibaiWish,
   title: ({ form, tune, subject }) =>
-    `${form === 'ci' && tune ? tune : formNames[form]}·${subject}`.slice(0, TITLE_MAX),
+    [...`${form === 'ci' && tune ? tune : formNames[form]}·${subject}`].slice(0, TITLE_MAX).join(''),
   pieces: (wish) =>
     Array.from({ length: wish.versions }, (_, n) => ({
       text: wish.subject,

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@guanlan/contract';
+import { OWN_RESULT, type SearchResult } from '@guanlan/contract';
 import { fileName } from '../../kit/chat/conversation-file';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 
@@ -14,7 +14,11 @@ interface Shared {
   readonly cited: readonly number[];
 }
 
-const citedOf = ({ results, cited }: Shared): SearchResult[] => results.filter(({ n }) => cited.includes(n));
+/** What the user's own conversations are called is nobody else's. */
+const citedOf = ({ results, cited }: Shared): SearchResult[] =>
+  results
+    .filter(({ n }) => cited.includes(n))
+    .map((result) => (result.kind === 'own' ? { ...result, title: OWN_RESULT } : result));
 
 /** The same as a Markdown document, marked with the model. */
 export function answerFile(shared: Shared, model: string | null): File {

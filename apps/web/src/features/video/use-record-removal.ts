@@ -27,7 +27,7 @@ export function useRecordRemoval() {
     },
     {
       title: '删除全部提取记录？',
-      content: '提取过的视频信息都会删除，一天内可以撤销。要点和转写记录不受影响。',
+      content: '提取过的视频信息都会删除，可以马上撤销。要点和转写记录不受影响。',
       confirm: '全部删除',
       one,
       all: (count) => `已删除全部 ${count} 条记录`,
@@ -50,7 +50,7 @@ export function useTranscriptionRemoval() {
     },
     {
       title: '删除全部转写记录？',
-      content: '所有文字稿都会删除，正在转写的会停止，一天内可以撤销。',
+      content: '所有文字稿都会删除，正在转写的会停止，可以马上撤销。',
       confirm: '全部删除',
       one,
       all: (count) => `已删除全部 ${count} 份文字稿`,

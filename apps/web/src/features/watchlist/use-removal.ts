@@ -22,8 +22,12 @@ export function useRemoval() {
       if (await deed(removeWatched(item.id).unwrap())) setRemoved(item);
     },
     undo: (): void => {
+      if (!removed) return;
       setRemoved(null);
-      if (removed) void deed(restoreWatched(removed.id).unwrap());
+      // What is not back yet can still be brought back.
+      void deed(restoreWatched(removed.id).unwrap()).then(
+        (isBack) => isBack || setRemoved((since) => since ?? removed),
+      );
     },
   };
 }

@@ -58,8 +58,13 @@ export function useListRemoval(deeds: ListDeeds, words: ListWords) {
     /** Asks first. */
     removeAll: (): void => void removeAll().catch(tell),
     undo(): void {
+      if (!removed) return;
       setRemoved(null);
-      removed?.restore().catch(tell);
+      removed.restore().catch((error: unknown) => {
+        tell(error);
+        // What is not back yet can still be brought back.
+        setRemoved((since) => since ?? removed);
+      });
     },
   };
 }

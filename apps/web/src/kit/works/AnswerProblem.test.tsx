@@ -55,6 +55,12 @@ it('does not offer a model that is not there, nor to change what cannot be chang
   expect(screen.getByRole('alert').textContent).not.toBe('');
 });
 
+it('what is too long has no new conversation to go to: another model may read more', () => {
+  show({ code: 'LLM_TOO_LONG' });
+  expect(screen.getByRole('alert').textContent).toContain('内容太长，超出了这个模型的上限');
+  expect(offered()).toEqual(['换个模型']);
+});
+
 it('what was interrupted is tried again; what was refused is said otherwise', () => {
   const [retry, edit] = [vi.fn(), vi.fn()];
   show({ retry, edit });

@@ -1,8 +1,8 @@
 import type { WorkAnswer } from '@guanlan/contract';
-import { errorText } from '../../base/error-text';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useWorkRemedy, type WorkRemedies } from './use-work-remedy';
+import { workErrorTitle } from './work-error-title';
 
 const words: Partial<Record<WorkAnswer['status'], string>> = {
   stopped: '已停止，没有写完',
@@ -18,7 +18,7 @@ interface AnswerProblemProps extends WorkRemedies {
 export function AnswerProblem({ answer: { status, error }, className, ...remedies }: AnswerProblemProps) {
   const failed = status === 'error';
   const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);
-  const said = failed ? errorText(error).title : words[status];
+  const said = failed ? workErrorTitle(error) : words[status];
   if (said === undefined) return null;
   return (
     <div className={className} role="alert">

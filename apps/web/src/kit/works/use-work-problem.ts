@@ -1,8 +1,8 @@
 import type { Work } from '@guanlan/contract';
-import { errorText } from '../../base/error-text';
 import { attempt } from '../chat/hooks/use-removal';
 import type { WorkActions } from './use-work';
 import { type Deed, useWorkRemedy } from './use-work-remedy';
+import { workErrorTitle } from './work-error-title';
 
 interface ProblemOptions {
   readonly work: Pick<Work, 'problem' | 'running'> | null;
@@ -21,6 +21,12 @@ export function useWorkProblem(options: ProblemOptions): { readonly title: strin
   const deed = useWorkRemedy(problem?.code ?? '', { retry: resume, edit, again });
   if (problem === null || work?.running) return null;
   // The tool itself says what it lacks.
-  const title = problem.code === 'INVALID_PARAM' ? problem.message : errorText(problem).title;
+  const title = problem.code === 'INVALID_PARAM' ? problem.message : workErrorTitle(problem);
   return { title, deed: deed ?? { label: again, run: () => resume() } };
+}
+
+/** Whether all that is missing is one answer, which says beside itself why it failed, and what helps. */
+export function isSaidByAnswer({ problem, pieces }: Pick<Work, 'problem' | 'pieces'>): boolean {
+  const missing = pieces.filter(({ answers }) => !answers.some(({ status }) => status === 'done'));
+  return missing.length === 1 && missing[0]?.answers.at(-1)?.error?.code === problem?.code;
 }

@@ -26,8 +26,11 @@ const inWorks: Partial<Record<Remedy, Remedy>> = { 'new-chat': 'edit', continue:
 /** The one thing that helps after an answer failed with `code`; null where nothing does. */
 export function useWorkRemedy(code: string, { retry, edit, again }: WorkRemedies): Deed | null {
   const { models, model, choose } = useContext(ToolModels);
-  const asked = remedyOf(code, models.length > 1);
-  const remedy = inWorks[asked] ?? asked;
+  const hasOther = models.length > 1;
+  const asked = remedyOf(code, hasOther);
+  const wanted = inWorks[asked] ?? asked;
+  // Another model may read more.
+  const remedy = wanted === 'edit' && !edit && code === 'LLM_TOO_LONG' && hasOther ? 'other-model' : wanted;
   if (remedy === 'edit') return edit ?? null;
   const label = remedyLabels[remedy];
   if (remedy === 'login') return { label, run: () => go('login', { uniIdRedirectUrl: here() }) };

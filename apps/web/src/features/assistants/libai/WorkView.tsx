@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import type { WorkActions } from '../../../kit/works/use-work';
-import { useWorkProblem } from '../../../kit/works/use-work-problem';
+import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -87,7 +87,7 @@ interface StandstillProps {
 /** Why a work does not go on, and the way on. Nothing for one that is written, or being written. */
 function Standstill({ work, actions, onEdit }: StandstillProps) {
   const problem = useWorkProblem({ work, actions, edit: { label: '改题再写', run: onEdit } });
-  if (!problem && !isLeftOpen(work)) return null;
+  if (problem ? isSaidByAnswer(work) : !isLeftOpen(work)) return null;
   const { label, run } = problem?.deed ?? { label: '继续', run: () => attempt(actions.resume()) };
   return (
     <View role="alert" flexDirection="row" alignItems="center" gap="$12">

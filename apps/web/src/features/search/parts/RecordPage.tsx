@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import { ToolModels } from '../../../kit/works/tool-models';
-import { useWorkProblem } from '../../../kit/works/use-work-problem';
+import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import type { SearchPage } from '../use-search-page';
@@ -68,7 +68,8 @@ function Problem({ work, page }: { work: Work; page: SearchPage }) {
   const question = work.pieces.at(-1)?.text ?? '';
   const edit = { label: '改个问法', run: () => page.type(question) };
   const problem = useWorkProblem({ work, actions: page.actions, edit });
-  return problem && <ErrorState title={problem.title} action={problem.deed.label} onAction={problem.deed.run} />;
+  if (!problem || isSaidByAnswer(work)) return null;
+  return <ErrorState title={problem.title} action={problem.deed.label} onAction={problem.deed.run} />;
 }
 
 function Failed({ page, error }: { page: SearchPage; error: unknown }) {

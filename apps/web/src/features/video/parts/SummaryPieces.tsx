@@ -3,7 +3,7 @@ import { saveFile } from '../../../base/save-file';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import type { WorkActions } from '../../../kit/works/use-work';
-import { useWorkProblem } from '../../../kit/works/use-work-problem';
+import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import type { WorkState } from '../../../kit/works/work-session';
 import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
@@ -77,7 +77,7 @@ export function SummaryPieces({
           {lacks}；在“各部分要点”里重试它，再重新生成
         </Text>
       )}
-      {work.problem && !work.running ? (
+      {work.problem && !work.running && !isSaidByAnswer(work) ? (
         <WithModels last={work.model}>
           <Standstill work={work} actions={actions} />
         </WithModels>

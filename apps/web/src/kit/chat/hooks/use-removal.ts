@@ -38,9 +38,14 @@ export function useRemoval(
 ): Removal {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (conversation: Conversation): void => {
-    setRemoved({ words: `已删除“${conversation.title || `新${noun}`}”`, undo: () => actions.restore(conversation) });
+    const one = { words: `已删除“${conversation.title || `新${noun}`}”`, undo: () => actions.restore(conversation) };
+    setRemoved(one);
     onRemoved(conversation.id);
-    attempt(actions.remove(conversation));
+    const refused = actions.remove(conversation).catch((error: unknown) => {
+      setRemoved((since) => (since === one ? null : since));
+      throw error;
+    });
+    attempt(refused);
   };
   const removeAll = async (all: ChatBulk): Promise<void> => {
     const { confirm } = await showModal({
@@ -57,8 +62,14 @@ export function useRemoval(
     else showToast({ title: `没有${noun}可以删除` });
   };
   const undo = (): void => {
+    if (!removed) return;
     setRemoved(null);
-    if (removed) attempt(removed.undo());
+    const brought = removed.undo().catch((error: unknown) => {
+      // What is not back yet can still be brought back.
+      setRemoved((since) => since ?? removed);
+      throw error;
+    });
+    attempt(brought);
   };
   return {
     removed,

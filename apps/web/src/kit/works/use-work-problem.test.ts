@@ -1,0 +1,18 @@
+import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { expect, it } from 'vitest';
+import { isSaidByAnswer } from './use-work-problem';
+
+const problem = { code: 'LLM_BALANCE', message: '' };
+const answer = (status: WorkAnswer['status'], error: WorkAnswer['error'] = null) => ({ status, error }) as WorkAnswer;
+const piece = (...answers: WorkAnswer[]): WorkPiece => ({ n: 0, text: '', data: null, answers });
+
+it('is said by the one answer that failed, and by nothing where more is missing', () => {
+  const failed = piece(answer('error', problem));
+  const said = (...pieces: WorkPiece[]) => isSaidByAnswer({ problem, pieces });
+  expect(said(failed)).toBe(true);
+  expect(said(piece(answer('done')), failed)).toBe(true);
+  expect(said(failed, piece())).toBe(false);
+  expect(said(failed, failed)).toBe(false);
+  expect(said(piece(answer('error', { code: 'LLM_RATE', message: '' })))).toBe(false);
+  expect(said(piece(answer('stopped')))).toBe(false);
+});
