@@ -50,9 +50,14 @@ it('does not offer a model that is not there, nor to change what cannot be chang
   show({ code: 'LLM_BALANCE', of: models.slice(0, 1) });
   expect(offered()).toEqual(['重试']);
   cleanup();
-  show({ code: 'LLM_MODERATION_IN' });
+  show({ code: 'LLM_MODERATION_IN', of: models.slice(0, 1) });
   expect(offered()).toEqual([]);
   expect(screen.getByRole('alert').textContent).not.toBe('');
+});
+
+it('what is refused, and cannot be said otherwise, goes to another model', () => {
+  show({ code: 'LLM_MODERATION_IN' });
+  expect(offered()).toEqual(['换个模型']);
 });
 
 it('what is too long has no new conversation to go to: another model may read more', () => {

@@ -29,8 +29,8 @@ export function useWorkRemedy(code: string, { retry, edit, again }: WorkRemedies
   const hasOther = models.length > 1;
   const asked = remedyOf(code, hasOther);
   const wanted = inWorks[asked] ?? asked;
-  // Another model may read more.
-  const remedy = wanted === 'edit' && !edit && code === 'LLM_TOO_LONG' && hasOther ? 'other-model' : wanted;
+  // Where nothing can be said otherwise, another model may read more, or refuse less.
+  const remedy = wanted === 'edit' && !edit && code.startsWith('LLM_') && hasOther ? 'other-model' : wanted;
   if (remedy === 'edit') return edit ?? null;
   const label = remedyLabels[remedy];
   if (remedy === 'login') return { label, run: () => go('login', { uniIdRedirectUrl: here() }) };
