@@ -8,7 +8,7 @@ describe('the error table', () => {
     const { text, retry } = errors[code];
     expect(text).toMatch(/^\p{Script=Han}/u);
     expect(text).not.toMatch(/[。.!！]$/);
-    expect(['never', 'later', 'now']).toContain(retry);
+    expect(['never', 'later', 'now', 'soon']).toContain(retry);
   });
 
   it('says 请重试 or 稍后 only where trying again can help', () => {

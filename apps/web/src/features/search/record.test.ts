@@ -93,7 +93,7 @@ it('is shared with what it cites and the mark of a machine', () => {
   });
   expect(text.split('\n')).toEqual([
     ...['问：问', '', '甲[1][3]。', '', '来源：'],
-    ...['[1] 题 1（example.com） https://example.com/1', '[3] 题 3（我的对话）', '', AI_LABEL],
+    ...['[1] 题 1（example.com） https://example.com/1', '[3] 分享者自己的对话（我的对话）', '', AI_LABEL],
   ]);
   expect(shareText({ question: '问', answer: '答', results: [], cited: [] })).toBe(`问：问\n\n答\n\n${AI_LABEL}`);
 });
