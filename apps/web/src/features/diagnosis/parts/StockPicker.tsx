@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
@@ -19,6 +20,8 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
   const { currentData, error, refetch } = useDiagnosisStocksQuery(query, { skip: query === '' });
+  const failure = error ? errorText(error) : null;
+  useAgainSoon(failure, () => void refetch());
   const items = query === '' ? [] : (currentData?.items ?? []);
   const marked = items[Math.min(at, items.length - 1)];
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -47,9 +50,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
         onKeyDown={onKeyDown}
       />
       {query === '' ? <SeenBefore stocks={seenStocks()} onPick={onPick} /> : null}
-      {error ? (
-        <ErrorState title={errorText(error).title} action={errorText(error).action} onAction={() => void refetch()} />
-      ) : null}
+      {failure ? <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} /> : null}
       {query !== '' && currentData && items.length === 0 ? (
         <p className="report-note" role="status">
           没有找到“{query}”，换个代码、名称或拼音试试

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { ageText, dayText } from '../../../base/market-text';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
@@ -48,6 +49,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
     pollingInterval: day === null ? EVERY : 0,
   });
   const failure = error !== undefined && !isFetching ? errorText(error) : null;
+  useAgainSoon(failure, () => void refetch());
   const provenance = useAged(board?.provenance, status);
   const now = useMarketClock(status);
   const age = provenance?.stale && now !== null ? ageText(provenance, now) : null;

@@ -1,6 +1,7 @@
 import type { StockName } from '@guanlan/contract';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
@@ -25,6 +26,8 @@ export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
   const { currentData, error, refetch } = useStockSearchQuery(query, { skip: query === '' });
+  const failure = error ? errorText(error) : null;
+  useAgainSoon(failure, () => void refetch());
   const items = query === '' ? [] : (currentData?.items ?? []);
   const marked = items[Math.min(at, items.length - 1)];
   const pick = (found: FoundStock): void => {
@@ -61,9 +64,7 @@ export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
         onKeyDown={onKeyDown}
       />
       {query === '' ? <Suggestions onPick={pick} /> : null}
-      {error ? (
-        <ErrorState title={errorText(error).title} action={errorText(error).action} onAction={() => void refetch()} />
-      ) : null}
+      {failure ? <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} /> : null}
       {query !== '' && currentData && items.length === 0 ? (
         <Text tone="muted" paddingVertical="$16" role="status">
           没有找到“{query}”，换个代码、名称或拼音试试
