@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import fc from 'fast-check';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { failureOf, patient } from '../vendor/vendor.fixture.js';
 import { readHeader } from './columns.js';
 import { importFile } from './import-file.js';
 import { CsvMarket } from './source.js';
+
+const calendar = () => createCalendar(tradingCalendar);
 
 let folder: string;
 let source: CsvMarket;
@@ -17,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bars-'));
   reports = [];
   const now = (): number => Date.parse('2026-11-20T14:00:00+08:00');
-  source = new CsvMarket({ folder, now, report: (what, message) => reports.push([message, what]) });
+  source = new CsvMarket({ folder, now, calendar, report: (what, message) => reports.push([message, what]) });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -156,7 +159,7 @@ it('reads any bytes, or refuses them', async () => {
     fc.asyncProperty(fc.constantFrom('csv', 'parquet'), fc.uint8Array({ maxLength: 300 }), async (ending, bytes) => {
       const path = join(folder, `600901.${ending}`);
       await writeFile(path, bytes);
-      const answer = await failureOf(importFile(path, patient()));
+      const answer = await failureOf(importFile(path, patient(), { calendar: calendar() }));
       expect(answer === 'MARKET_MALFORMED' || typeof answer === 'object').toBe(true);
     }),
     { numRuns: 40 },
