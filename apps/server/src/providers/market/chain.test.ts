@@ -203,8 +203,11 @@ describe('own files before a vendor', () => {
     await put();
     expect(await historyOf(['SH600901', 'SZ000901'])).toEqual({ SH600901: 1, SZ000901: 5 });
     expect(await historyOf(['SH600901'])).toEqual({ SH600901: 1 });
+    expect(await failureOf(own.days('SH605999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
     first.state.quirk = 'down';
     second.state.quirk = 'down';
+    // That the files do not have it says nothing of whether it is there.
+    expect(await failureOf(own.days('SZ000901', null, 10, patient()))).toBe('MARKET_NETWORK');
     expect(await failureOf(historyOf(['SH600901', 'SZ000901']))).toBe('MARKET_NETWORK');
     expect(await historyOf(['SH600901'])).toEqual({ SH600901: 1 });
   });

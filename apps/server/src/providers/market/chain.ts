@@ -56,7 +56,7 @@ export class MarketChain implements MarketSource {
     return this.#sources.filter(({ info }) => info.capabilities.has(capability));
   }
 
-  /** The first answer. Throws the first source's error, where all fail. */
+  /** The first answer. Throws the first source's error, where all fail; that one does not know a stock tells the least. */
   async #first<T>(
     capability: Capability,
     ask: (source: MarketSource) => Promise<T>,
@@ -68,7 +68,7 @@ export class MarketChain implements MarketSource {
         return await ask(source);
       } catch (error) {
         if (!(error instanceof MarketError)) throw error;
-        failure ??= error;
+        if (!failure || failure.code === 'MARKET_UNKNOWN_SYMBOL') failure = error;
       }
     }
     throw failure ?? new MarketError('MARKET_NOT_SUPPORTED', this.info.id, `no source has ${capability}`);
