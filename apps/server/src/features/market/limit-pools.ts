@@ -4,6 +4,7 @@ import type { LimitPool, MarketSource, Sourced } from '../../providers/market/po
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
 import { DAYS_BACK } from './board-count.js';
+import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
@@ -117,9 +118,9 @@ export class LimitPools {
       return quote.day === day && isCounted(profile) && hasTouched(quote) ? [{ quote, profile }] : [];
     });
     const before = time.calendar().step(day, -1);
-    const through = kept?.state.through ?? null;
-    const isKept = kept !== null && before !== undefined && through !== null && through >= before;
+    const isKept = kept !== null && before !== undefined && keepsDayBefore(kept, day, time.calendar());
     const codes = touched.map(({ quote }) => quote.code);
+    await seals.refresh(day);
     const days = isKept ? await kept.closes(codes, before, DAYS_BACK) : new Map();
     const rows = touched.flatMap(({ quote, profile }) => {
       const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };

@@ -49,6 +49,8 @@ export interface SourceLimitUp {
   readonly state: 'sealed' | 'broken';
   readonly last: number;
   readonly limitUp: number;
+  /** 涨跌幅, percent, of the same moment as `last`; absent in what was kept before it was told. */
+  readonly changePercent?: number | null;
   readonly firstSealedAt: number | null;
   readonly lastSealedAt: number | null;
   /** Whether those are good to a minute only. */
