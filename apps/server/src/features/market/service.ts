@@ -19,6 +19,18 @@ export interface Dated<T> {
   readonly provenance: Provenance;
 }
 
+/** How many of how many have come. */
+export interface ReadSoFar {
+  readonly read: number;
+  readonly total: number;
+}
+
+/** Themes by now. */
+export interface KnownThemes extends Dated<readonly SourceTheme[]> {
+  /** While the others are being read: these are not all. */
+  readonly reading?: ReadSoFar;
+}
+
 /** Everything that is listed, to look things up in. */
 export interface Symbols {
   readonly all: readonly StockProfile[];
@@ -70,7 +82,7 @@ export interface MarketService {
   standings(code: StockCode): Promise<Dated<readonly StandingRecord[]>>;
   /** Null: no source has the pool of that day. @param isAnew - asks again, whatever was answered a while ago */
   limitPool(day: TradeDate, isAnew?: boolean): Promise<Dated<LimitPool> | null>;
-  themes(): Promise<Dated<readonly SourceTheme[]>>;
+  themes(): Promise<KnownThemes>;
   /** Daily bars as quoted of many stocks, one after the other as they come. */
   history(codes: readonly StockCode[], span: DaySpan): AsyncIterable<{ code: StockCode; bars: RawBars }>;
   close(): Promise<void>;

@@ -200,7 +200,8 @@ export interface MarketSource {
   dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>>;
   /** The limit-up pool of a day: the sealed, and the broken. Null where the source has none of it. */
   limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null>;
-  themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>>;
+  /** @param progress - told how many themes of how many there are, where the others are still being read */
+  themes(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceTheme[]>>;
   /** Quotes of the indices it has. */
   indices(signal: AbortSignal): Promise<readonly SourceQuote[]>;
   /** Trading days as the source has them, or null where it only repeats ours. */
