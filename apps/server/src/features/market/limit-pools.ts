@@ -10,7 +10,7 @@ import { type MarketTime, RETRY } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
 import type { SealObserver } from './seal-observer.js';
-import type { Dated, Symbols } from './service.js';
+import type { Dated, ReadPool, Symbols } from './service.js';
 
 export interface LimitPoolsOptions {
   readonly source: MarketSource;
@@ -60,7 +60,7 @@ export class LimitPools {
    *
    * @param isAnew - not what was said a while ago
    */
-  async read(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
+  async read(day: TradeDate, isAnew: boolean): Promise<ReadPool | null> {
     const { kept, time, asking } = this.#options;
     const isToday = day === time.day;
     const found = time.isOver(day) ? await kept?.limitPool(day) : null;
@@ -75,7 +75,8 @@ export class LimitPools {
     }
     try {
       const counted = await this.#count(day, isToday, isAnew);
-      if (counted) return isToday ? asking.dated(counted) : final(counted);
+      if (counted)
+        return { ...(isToday ? asking.dated(counted) : final(counted)), ...(failure && { failure: failure.code }) };
     } catch (error) {
       if (!isOfSource(error)) throw error;
       failure ??= error;
