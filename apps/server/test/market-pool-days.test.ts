@@ -41,7 +41,10 @@ describe('pools of days', () => {
     expect(asked).toHaveLength(30);
     expect(new Set(asked).size).toBe(30);
     expect(asked.every((day) => !['20261121', '20261115', '20261114'].includes(day))).toBe(true);
-    expect([await originOf(20_261_120), await originOf(20_261_119)]).toEqual(['eastmoney', 'tencent+eastmoney+computed']);
+    expect([await originOf(20_261_120), await originOf(20_261_119)]).toEqual([
+      'eastmoney',
+      'tencent+eastmoney+computed',
+    ]);
     expect(await run(3)).toEqual([]);
     app.at('2026-11-22T11:00:00');
     expect(await run(2)).toEqual([]);
@@ -57,7 +60,10 @@ describe('pools of days', () => {
     Object.assign(vendors.eastmoney.state, { quirk: null, quirkFor: null });
     expect(await run(25)).toEqual([]);
     expect((await run(10)).length).toBe(30);
-    expect([await originOf(20_261_120), await originOf(20_261_119)]).toEqual(['eastmoney', 'tencent+eastmoney+computed']);
+    expect([await originOf(20_261_120), await originOf(20_261_119)]).toEqual([
+      'eastmoney',
+      'tencent+eastmoney+computed',
+    ]);
   });
 
   it('are this server’s own count where the source does not come back', async () => {
@@ -66,7 +72,7 @@ describe('pools of days', () => {
     Object.assign(vendors.eastmoney.state, { quirk: 'banned-403', quirkFor });
     const asked = await run(60);
     expect(asked.length).toBeLessThanOrEqual(5);
-    expect(await originOf(20_261_120)).toBe('tencent+eastmoney+computed');
+    expect(await originOf(20_261_120)).toBe('tencent+computed');
     expect(await run(30)).toEqual([]);
   });
 });
