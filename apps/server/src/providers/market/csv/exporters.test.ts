@@ -94,7 +94,7 @@ describe('numbers that cannot be right are not taken', () => {
 
   it('where there was no trading', async () => {
     expect(await faultOf(read('600901.csv', `${file}\n2026-11-21,10,10.2,9.9,10.1,500,505000`))).toBe(
-      '7: 20261121 is a day without trading',
+      '7: 20261121 is no trading day',
     );
   });
 

@@ -82,7 +82,7 @@ export async function importFile(
         stocks.set(code, stock);
         stock.name = name ?? stock.name;
         if (stock.bars.has(bar.time)) fault(line, `${code} has two bars of ${bar.time}`);
-        else if (calendar.statusOf(bar.time) === 'closed') fault(line, `${bar.time} is a day without trading`);
+        else if (calendar.statusOf(bar.time) === 'closed') fault(line, `${bar.time} is no trading day`);
         else stock.bars.set(bar.time, { ...bar, line });
       }
     }
