@@ -89,6 +89,21 @@ test('without a network the list says so and shows nothing as live; it goes on w
   await expect(page.getByText(/^网络已断开/)).toHaveCount(0);
 });
 
+test('another list that does not come is not the one before it under another name, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at(`${marketPaths.list}?board=main&sort=code&order=asc`));
+  const rows = page.getByRole('list', { name: '股票列表' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('沪 605');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '北交所' }).click();
+  await expect(page.getByRole('alert').getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(rows.first()).toContainText('北 889');
+});
+
 test('a list that does not come says why, with one action', async ({ page }) => {
   await page.route('**/client', (route) => route.abort());
   await page.goto(at(marketPaths.realTimeList));

@@ -6,11 +6,10 @@ import { rememberRecent } from '../../../base/recent';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
-import { ErrorState, Skeleton } from '../../../ui/states';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { keptWork, newWork, scopeOf, type Work, workOf } from '../draft';
-import { Hits } from '../parts/Hits';
+import { Outcome } from '../parts/Outcome';
 import { RuleCard } from '../parts/RuleCard';
 import { Runs } from '../parts/Runs';
 import { SaveBar } from '../parts/SaveBar';
@@ -80,9 +79,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
         ) : (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
         )}
-        {isSearching ? <Skeleton label="正在选股" /> : null}
-        {failure ? <ErrorState title={failure.title} action={failure.action} onAction={search} /> : null}
-        {found ? <Hits found={found} isOld={isOld} /> : null}
+        <Outcome {...{ isSearching, failure, found, isOld }} onRetry={search} />
         <Runs />
         <CardFoot note={STUDY_NOTE} provenance={found?.provenance} status={status} />
       </div>
