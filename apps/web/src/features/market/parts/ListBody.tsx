@@ -70,7 +70,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 onAction={() => onChoice({ sort: choice.sort, order: choice.order, column })}
               />
             ) : (
-              <>
+              <div className="market-list" aria-busy={list.currentData === undefined}>
                 <StockTable
                   label={label}
                   rows={rows}
@@ -87,7 +87,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                   distance={600}
                   end={`共 ${total} 只`}
                 />
-              </>
+              </div>
             ))}
           <LiveFoot live={live} provenance={provenance} status={status} how={how} />
           <MarketLinks />
