@@ -7,6 +7,8 @@ export interface ErrorText {
   readonly action: '重试' | '重新登录' | '刷新页面' | null;
   /** What was asked for is on its way: `useAgainSoon` asks for it again. */
   readonly soon?: boolean;
+  /** The server was not reached: `useAgainSoon` tries it now and then. */
+  readonly unreached?: boolean;
   /** Sentences beside form fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -43,7 +45,7 @@ export function errorText(error: unknown): ErrorText {
     };
   }
   if (isStaleBuild(error)) return { title: '应用已更新，请刷新页面', action: '刷新页面', fields };
-  return { title: local[code] ?? '网络不通，请检查网络后重试', action: '重试', fields };
+  return { title: local[code] ?? '网络不通，请检查网络后重试', action: '重试', unreached: true, fields };
 }
 
 /** A part of the app that is no longer on the server: a newer build replaced it while this page was open. */

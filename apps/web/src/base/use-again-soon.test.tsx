@@ -29,3 +29,19 @@ it('asks again while the answer is on its way, and at no other failure', () => {
   vi.advanceTimersByTime(60_000);
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+it('tries a server that was not reached now and then, and at once with the network', () => {
+  vi.useFakeTimers();
+  const ask = vi.fn();
+  const { unmount } = render(<Page code="SYS_ERR" ask={ask} />);
+  vi.advanceTimersByTime(7_900);
+  expect(ask).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(8_200);
+  expect(ask).toHaveBeenCalledTimes(2);
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});

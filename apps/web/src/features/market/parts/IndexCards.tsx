@@ -11,10 +11,21 @@ interface IndexCardsProps {
   readonly live: Live;
   readonly provenance: Provenance | undefined;
   readonly status: MarketStatus | undefined;
+  /** Why there are none and will be none; null: there are. */
+  readonly lacking: string | null;
 }
 
 /** The indices of the market. */
-export function IndexCards({ codes, live, provenance, status }: IndexCardsProps) {
+export function IndexCards({ codes, live, provenance, status, lacking }: IndexCardsProps) {
+  if (lacking !== null)
+    return (
+      <section className="market-card" aria-labelledby="market-indices">
+        <h2 id="market-indices">指数</h2>
+        <p className="market-hint">
+          {UNKNOWN} {lacking}
+        </p>
+      </section>
+    );
   return (
     <section className="market-card" aria-labelledby="market-indices">
       <h2 id="market-indices">指数</h2>

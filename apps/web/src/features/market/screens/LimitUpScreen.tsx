@@ -86,12 +86,14 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
           ) : (
             <Board key={board.day} board={board} />
           )}
-          <CardFoot
-            provenance={provenance}
-            others={board && boardOthers(board)}
-            status={status}
-            note={board?.isOpen ? '尚未收盘，还会变化' : undefined}
-          />
+          {board?.known === false ? null : (
+            <CardFoot
+              provenance={provenance}
+              others={board && boardOthers(board)}
+              status={status}
+              note={board?.isOpen ? '尚未收盘，还会变化' : undefined}
+            />
+          )}
           {board?.rule ? <p className="limit-note">口径：{board.rule}</p> : null}
           <MarketLinks />
         </div>

@@ -37,6 +37,8 @@ export function RealTimeScreen() {
   const refresh = (): Promise<unknown> =>
     Promise.all([indices.refetch(), themes.refetch(), board.refetch(), live.refresh()]);
   const failure = indices.error !== undefined && !items ? errorText(indices.error) : null;
+  // A source without indices may have all the rest.
+  const lacking = failure?.action === null ? failure.title : null;
   const provenance = items?.[0]?.provenance;
   return (
     <Screen wide>
@@ -44,13 +46,13 @@ export function RealTimeScreen() {
         <div className="market-page">
           <PhaseClock status={status} />
           <LiveBar provenance={provenance} live={live} error={indices.error} onRetry={() => void refresh()} />
-          {failure ? (
+          {failure && lacking === null ? (
             <MarketFailure failure={failure} onRetry={() => void refresh()} />
-          ) : !items ? (
+          ) : !items && lacking === null ? (
             <Skeleton label="正在加载实时行情" rows={6} />
           ) : (
             <div className="market-columns">
-              <IndexCards codes={codes} live={live} provenance={provenance} status={status} />
+              <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
               <Breadth board={board.data} status={status} />
               <ThemeHeat themes={themes.data} status={status} error={themes.error} />
               <Movers status={status} />

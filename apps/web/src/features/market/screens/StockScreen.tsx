@@ -17,8 +17,15 @@ interface StockProps {
   readonly adjust?: PriceAdjustment | undefined;
 }
 
-/** A stock in full; any other text is searched for. */
-const FULL = /^(SH|SZ|BJ)\d{6}$/;
+/** The exchange before or behind its six digits, as other programs write it. */
+const FULL = /^(?:(SH|SZ|BJ)\.?(\d{6})|(\d{6})\.(SH|SZ|BJ))$/;
+
+/** The stock that an address names in full; undefined: its text is searched for. */
+function namedBy(text: string): string | undefined {
+  const [, before, digits, head, behind] = FULL.exec(text) ?? [];
+  const exchange = before ?? behind;
+  return exchange && `${exchange}${digits ?? head}`;
+}
 
 /** A stock's price, chart and facts; without one in the address, the one of the last time or the search. */
 export function StockScreen({ code, period, adjust }: StockProps) {
@@ -27,7 +34,7 @@ export function StockScreen({ code, period, adjust }: StockProps) {
   const [name, setName] = useState<string | null>(null);
   const search = useCallback(() => setSearching(true), []);
   const wanted = code?.trim().toUpperCase() ?? '';
-  const shown = wanted === '' ? last?.code : FULL.test(wanted) ? wanted : undefined;
+  const shown = wanted === '' ? last?.code : namedBy(wanted);
   useNavBar({
     title: name ?? '股票',
     right: useMemo(() => <IconButton icon="search" label="搜索股票" on="bar" onClick={search} />, [search]),
