@@ -107,6 +107,15 @@ describe('what is drawn of a chart', () => {
     expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
   });
 
+  it('writes the highest and lowest price in sight above and below their candles, within a small pane too', () => {
+    const scene = model.scene({ end: 5000, count: 60 }, { width: 320, height: 240 });
+    const { top, height } = scene.panes[0]?.rect ?? { top: 0, height: 0 };
+    const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);
+    const heightOf = (price: number): number => places[texts.indexOf(price.toFixed(2))]?.[1] ?? Number.NaN;
+    expect(heightOf(Math.max(...bars.high.subarray(4940, 5000)))).toBeGreaterThan(top + 10);
+    expect(heightOf(Math.min(...bars.low.subarray(4940, 5000)))).toBeLessThan(top + height - 10);
+  });
+
   it.each([12, 60, 120, 3000])('writes times that do not touch each other, of %s bars in sight', (count) => {
     for (let end = 4000; end < 4100; end += 7) {
       const scene = model.scene({ end, count }, size);
@@ -143,6 +152,14 @@ describe('the minute line', () => {
     expect((price?.max ?? 0) - 10).toBeCloseTo(10 - (price?.min ?? 0));
     expect(model.timeText(model.total - 1)).toBe('09:32');
     expect(model.readout(model.total - 1)?.items[1]?.text).toBe('+4.00%');
+  });
+
+  it('writes its prices at the left from where trading begins, beside the line there', () => {
+    const scene = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }]).scene({ end: 1, count: 1 }, size);
+    const [frame] = layersOf(scene, look);
+    const { texts, places } = drawnBy(frame?.pieces ?? []);
+    const begins = ((scene.panes[0]?.rect.width ?? 0) * 15) / 255;
+    expect(places[texts.indexOf('10.00')]?.[0]).toBeGreaterThan(begins);
   });
 
   it('shows what the call would match before trading, and a dash for what is not known', () => {

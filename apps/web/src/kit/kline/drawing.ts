@@ -13,6 +13,7 @@ import {
   type PixelGrid,
 } from './painters';
 import { type Mark, mapOf, type PaneMap, type PaneScene, type Rect, type Scene, type Tick, type Tone } from './scene';
+import { setApart, WORD_SIZE } from './word-places';
 
 /** Colours by meaning, the family of the labels' type, and pixels of the screen in one px. */
 export interface ChartLook {
@@ -67,7 +68,7 @@ function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook, i
     else byTone.set(word.tone, [word]);
   }
   return [...byTone].map(([tone, labels]) => ({
-    painter: labelPainter(labels, `11px ${font}`, isOver),
+    painter: labelPainter(labels, `${WORD_SIZE}px ${font}`, isOver),
     style: isOver ? { fill: colors[tone], stroke: colors.card, lineWidth: 3, lineJoin: 'round' } : filled(colors[tone]),
   }));
 }
@@ -122,12 +123,13 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
   return [{ painter: linePainter(points, level ? grid : undefined), style }];
 }
 
-function word({ x: place, y: value, text, tone }: MarkOf<'word'>, { map, pane: { rect }, words }: Ground): void {
-  const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value);
+function word({ x: place, y: value, text, tone, isUnder }: MarkOf<'word'>, { map, pane, words }: Ground): void {
+  const { rect } = pane;
+  const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value) + (isUnder ? 2 : -2);
   const x = map.x(place);
   // Near an edge the words go to the inside.
   const align = x < rect.left + 36 ? 'left' : x > rect.left + rect.width - 36 ? 'right' : 'center';
-  words.push({ tone, text, x, y, align, base: 'bottom' });
+  words.push({ tone, text, x, y, align, base: isUnder ? 'top' : 'bottom' });
 }
 
 function piecesOf(mark: Mark, ground: Ground): Piece[] {
@@ -161,18 +163,19 @@ function piecesOf(mark: Mark, ground: Ground): Piece[] {
 function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
   const ground: Ground = { map: mapOf(scene, pane), pane, look, grid, words: [] };
   const pieces = pane.marks.flatMap((mark) => piecesOf(mark, ground));
-  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(ground.words, look, true)] };
+  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
 }
 
 /** The label of a tick at the right, and at the left where it has one there. */
-function tickLabels({ value, text, tone, left: other }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel[] {
-  const { left, top, width, height } = rect;
+function tickLabels({ value, text, tone, left: other }: Tick, pane: PaneScene, map: PaneMap): ToneLabel[] {
+  const { left, top, width, height } = pane.rect;
   const y = map.y(value);
   // A label at the edge stays within the pane.
   const middle = Math.min(top + height - 6, Math.max(top + 6, y));
   const right = { tone, text, x: left + width + 4, y: middle, align: 'left', base: 'middle' } as const;
   if (other === undefined) return [right];
-  return [right, { tone, text: other, x: left + 2, y: Math.max(top + 14, y - 2), align: 'left', base: 'bottom' }];
+  const x = (pane.start === undefined ? left : map.x(pane.start)) + 3;
+  return [right, { tone, text: other, x, y: Math.max(top + 14, y - 2), align: 'left', base: 'bottom' }];
 }
 
 /** Lines behind the panes, all in one piece, and the labels of both axes. */

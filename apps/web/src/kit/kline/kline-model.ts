@@ -17,6 +17,8 @@ import { placesOf, type Viewport } from './viewport';
 export const AXIS_WIDTH = 54;
 /** Room that a label of the time takes, px. */
 const LABEL_WIDTH = 76;
+/** Height of a figure above or below its candle, px. */
+const WORD_ROOM = 15;
 
 /** What the user chose of a chart. */
 export interface KlineChoice {
@@ -50,6 +52,10 @@ function studyOf(id: string, bars: Bars, choice: KlineChoice): Study[] {
     { def, title: shown.length > 0 ? `${def.title}(${shown.join(',')})` : def.title, curves: def.curves(bars, values) },
   ];
 }
+
+/** Part of the prices' span that is free above and below them: the figures of the highest and lowest stand there. */
+const roomIn = (height: number): number =>
+  Math.min(0.3, Math.max(0.06, WORD_ROOM / Math.max(1, height - 2 * WORD_ROOM)));
 
 const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
 
@@ -150,7 +156,7 @@ export class KlineModel implements ChartModel {
     const curves = this.#over.flatMap((study) => study.curves);
     const prices = joinExtents([extentOf(bars.low, from, to), extentOf(bars.high, from, to)]);
     const extent = joinExtents([prices, ...curves.map(({ values }) => extentOf(values, from, to))]);
-    const { min, max } = boundsOf(extent);
+    const { min, max } = boundsOf(extent, roomIn(rect.height));
     const marks: Mark[] = [
       { kind: 'candles', candles: decimateCandles(bars, from, to, step), hollow: this.#choice.hollow, step },
       ...curves.map((curve) => this.#curveMark(curve, view)),
@@ -267,7 +273,7 @@ export class KlineModel implements ChartModel {
     const [top, bottom] = [this.bars.high[high] as number, this.bars.low[low] as number];
     return [
       { kind: 'word', x: high + 0.5, y: top, text: fixedText(top), tone: 'muted' },
-      { kind: 'word', x: low + 0.5, y: bottom - (top - bottom) * 0.05, text: fixedText(bottom), tone: 'muted' },
+      { kind: 'word', x: low + 0.5, y: bottom, isUnder: true, text: fixedText(bottom), tone: 'muted' },
     ];
   }
 

@@ -156,7 +156,8 @@ export class MinuteModel implements ChartModel {
         left: fixedText(value),
       };
     });
-    return { id: 'price', rect, min, max, ticks, marks };
+    // Beside the line at which trading begins, not across it.
+    return { id: 'price', rect, min, max, ticks, start: this.#lead, marks };
   }
 
   /** What the call would have matched, as points: a single one has no line yet. */

@@ -47,6 +47,8 @@ export type Mark =
       readonly kind: 'word';
       readonly x: number;
       readonly y: number | 'foot';
+      /** Below its value; above it when absent. */
+      readonly isUnder?: boolean;
       readonly text: string;
       readonly tone: Tone;
     };
@@ -66,6 +68,8 @@ export interface PaneScene {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly Tick[];
+  /** The place from which labels at the left are written; the pane's edge when absent. */
+  readonly start?: number;
   readonly marks: readonly Mark[];
 }
 
@@ -95,7 +99,7 @@ export interface PaneMap {
 
 export function mapOf(
   { from, to }: Pick<Scene, 'from' | 'to'>,
-  { rect, min, max }: Omit<PaneScene, 'marks' | 'ticks' | 'id'>,
+  { rect, min, max }: Omit<PaneScene, 'marks' | 'ticks' | 'id' | 'start'>,
 ): PaneMap {
   const bar = rect.width / (to - from);
   const scale = rect.height / (max - min);
