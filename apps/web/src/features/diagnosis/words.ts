@@ -11,6 +11,9 @@ export const stanceText: Readonly<Record<Stance, string>> = {
   insufficient: '数据不足',
 };
 
+/** In a narrow column. */
+export const shortStance: typeof stanceText = { ...stanceText, mixed: '交织', insufficient: '不足' };
+
 export const leanText: Readonly<Record<Part['lean'], string>> = {
   bull: '偏强',
   bear: '偏弱',

@@ -154,12 +154,30 @@ describe('the minute line', () => {
     expect(model.readout(model.total - 1)?.items[1]?.text).toBe('+4.00%');
   });
 
-  it('writes its prices at the left from where trading begins, beside the line there', () => {
-    const scene = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }]).scene({ end: 1, count: 1 }, size);
-    const [frame] = layersOf(scene, look);
-    const { texts, places } = drawnBy(frame?.pieces ?? []);
-    const begins = ((scene.panes[0]?.rect.width ?? 0) * 15) / 255;
-    expect(places[texts.indexOf('10.00')]?.[0]).toBeGreaterThan(begins);
+  it.each([320, 1000])(
+    'writes its prices at the left of or beside the line where trading begins, %s px wide',
+    (width) => {
+      const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }]);
+      const scene = model.scene({ end: 1, count: 1 }, { width, height: 300 });
+      const [frame] = layersOf(scene, look);
+      const { texts, places } = drawnBy(frame?.pieces ?? []);
+      const begins = ((scene.panes[0]?.rect.width ?? 0) * 15) / 255;
+      const left = places[texts.indexOf('10.00')]?.[0] ?? Number.NaN;
+      // A price of four figures is about 30 px wide.
+      expect(left > begins || left + 34 < begins).toBe(true);
+    },
+  );
+
+  it('colours the volume of the first minute by the close of the day before', () => {
+    const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
+    const line = (price: number) => ({ time: [time], price: [price], average: [null], volume: [100], amount: [null] });
+    const signOf = (price: number): number | undefined => {
+      const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points: line(price) }]);
+      const [mark] = model.scene({ end: 1, count: 1 }, size).panes[1]?.marks ?? [];
+      if (mark?.kind !== 'columns') throw new Error('no volume is drawn');
+      return mark.columns.sign[mark.columns.y.indexOf(100)];
+    };
+    expect([10.2, 9.8, 10].map(signOf)).toEqual([1, -1, 0]);
   });
 
   it('shows what the call would match before trading, and a dash for what is not known', () => {

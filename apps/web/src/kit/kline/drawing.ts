@@ -166,6 +166,9 @@ function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGr
   return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
 }
 
+/** Room that a price at the left takes, px. */
+const LEFT_WIDTH = 44;
+
 /** The label of a tick at the right, and at the left where it has one there. */
 function tickLabels({ value, text, tone, left: other }: Tick, pane: PaneScene, map: PaneMap): ToneLabel[] {
   const { left, top, width, height } = pane.rect;
@@ -174,7 +177,8 @@ function tickLabels({ value, text, tone, left: other }: Tick, pane: PaneScene, m
   const middle = Math.min(top + height - 6, Math.max(top + 6, y));
   const right = { tone, text, x: left + width + 4, y: middle, align: 'left', base: 'middle' } as const;
   if (other === undefined) return [right];
-  const x = (pane.start === undefined ? left : map.x(pane.start)) + 3;
+  const begins = map.x(pane.start ?? 0);
+  const x = (begins - left < LEFT_WIDTH ? begins : left) + 3;
   return [right, { tone, text: other, x, y: Math.max(top + 14, y - 2), align: 'left', base: 'bottom' }];
 }
 

@@ -17,6 +17,8 @@ import { placesOf, type Viewport } from './viewport';
 export const AXIS_WIDTH = 54;
 /** Room that a label of the time takes, px. */
 const LABEL_WIDTH = 76;
+/** At least so much is between two prices of the axis, px. */
+const TICK_ROOM = 26;
 /** Height of a figure above or below its candle, px. */
 const WORD_ROOM = 15;
 
@@ -164,7 +166,7 @@ export class KlineModel implements ChartModel {
       ...this.#extremes(from, to),
       ...lineMarks(this.#lines, bars, window, this.#chosen),
     ];
-    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / 48))).map(
+    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / TICK_ROOM))).map(
       (value): Tick => ({ value, text: fixedText(value), tone: 'muted' }),
     );
     return { id: 'price', rect, min, max, ticks, marks };

@@ -68,7 +68,7 @@ export interface PaneScene {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly Tick[];
-  /** The place from which labels at the left are written; the pane's edge when absent. */
+  /** Where a line stands near the left edge: labels there are written before it, or behind it where they have no room. */
   readonly start?: number;
   readonly marks: readonly Mark[];
 }

@@ -41,7 +41,7 @@ export function Head({ profile, quote, onBook }: HeadProps) {
           {fixedText(price)}
         </Text>
         <Text size={14} numeric tone={tone}>
-          {arrows[trendOf(change)]} {signedText(change)} {percentText(percent)}
+          {[arrows[trendOf(change)], signedText(change), percentText(percent)].filter(Boolean).join(' ')}
         </Text>
         {note ? (
           <Text size={12} tone="muted">
