@@ -4,7 +4,7 @@ import { studies } from './indicator-defs';
 import { RecordingPen, walkBars } from './kline.fixture';
 import { type KlineChoice, KlineModel } from './kline-model';
 import { MinuteModel } from './minute-model';
-import { type Scene, type Tone, tones } from './scene';
+import { mapOf, type Scene, type Tone, tones } from './scene';
 
 const look: ChartLook = {
   colors: Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>,
@@ -107,6 +107,19 @@ describe('what is drawn of a chart', () => {
     expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
   });
 
+  it('writes the lower limit under its line, and the upper one over it: prices are between them', () => {
+    const [up, down] = [Math.max(...bars.close.subarray(9940)), Math.min(...bars.close.subarray(9940))];
+    const marked = new KlineModel('k', bars, choice, { limits: { up, down }, exDays: new Set() });
+    const scene = marked.scene({ end: 10_000, count: 60 }, { width: 390, height: 700 });
+    const pane = scene.panes[0];
+    if (!pane) throw new Error('no pane');
+    const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);
+    const heightOf = (start: string): number => places[texts.findIndex((text) => text.startsWith(start))]?.[1] ?? 0;
+    const { y } = mapOf(scene, pane);
+    expect(heightOf('涨停')).toBeLessThan(y(up));
+    expect(heightOf('跌停')).toBeGreaterThan(y(down));
+  });
+
   it('writes the highest and lowest price in sight above and below their candles, within a small pane too', () => {
     const scene = model.scene({ end: 5000, count: 60 }, { width: 320, height: 240 });
     const { top, height } = scene.panes[0]?.rect ?? { top: 0, height: 0 };
@@ -154,19 +167,16 @@ describe('the minute line', () => {
     expect(model.readout(model.total - 1)?.items[1]?.text).toBe('+4.00%');
   });
 
-  it.each([320, 1000])(
-    'writes its prices at the left of or beside the line where trading begins, %s px wide',
-    (width) => {
-      const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }]);
-      const scene = model.scene({ end: 1, count: 1 }, { width, height: 300 });
-      const [frame] = layersOf(scene, look);
-      const { texts, places } = drawnBy(frame?.pieces ?? []);
-      const begins = ((scene.panes[0]?.rect.width ?? 0) * 15) / 255;
-      const left = places[texts.indexOf('10.00')]?.[0] ?? Number.NaN;
-      // A price of four figures is about 30 px wide.
-      expect(left > begins || left + 34 < begins).toBe(true);
-    },
-  );
+  it('writes its prices at the left over the line, and beside the points of a call', () => {
+    const leftOf = (calls: readonly { minute: number; price: number }[]): number => {
+      const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }], calls);
+      const { texts, places } = drawnBy(layerOf(model.scene({ end: 1, count: 1 }, size), 'price')?.pieces ?? []);
+      return places[texts.indexOf('10.00')]?.[0] ?? Number.NaN;
+    };
+    expect(leftOf([])).toBe(2);
+    const begins = ((size.width - 54) * 15) / 255;
+    expect(leftOf([{ minute: 560, price: 9.8 }])).toBeGreaterThan(begins);
+  });
 
   it('colours the volume of the first minute by the close of the day before', () => {
     const time = Date.UTC(2026, 10, 20) / 60_000 + 571;

@@ -115,9 +115,9 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
   const [, height] = points.at(-1) ?? [0, 0];
   const { left, top, width: wide, height: high } = pane.rect;
   if (label !== undefined && height >= top - 8 && height <= top + high + 8) {
-    const isTop = height < top + 16;
-    const y = height + (isTop ? 2 : -2);
-    words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isTop ? 'top' : 'bottom' });
+    const isBelow = height < top + 16 || (line.isUnder === true && height < top + high - 16);
+    const y = height + (isBelow ? 2 : -2);
+    words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isBelow ? 'top' : 'bottom' });
   }
   const style = stroked(look.colors[tone], width, line.dashed ? [4, 3] : undefined);
   return [{ painter: linePainter(points, level ? grid : undefined), style }];
@@ -161,25 +161,27 @@ function piecesOf(mark: Mark, ground: Ground): Piece[] {
 
 /** A pane's marks, within the pane. */
 function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
-  const ground: Ground = { map: mapOf(scene, pane), pane, look, grid, words: [] };
+  const map = mapOf(scene, pane);
+  const ground: Ground = { map, pane, look, grid, words: leftLabels(pane, map) };
   const pieces = pane.marks.flatMap((mark) => piecesOf(mark, ground));
   return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
 }
 
-/** Room that a price at the left takes, px. */
-const LEFT_WIDTH = 44;
+/** The label of a tick at the right. */
+function tickLabel({ value, text, tone }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel {
+  const { left, top, width, height } = rect;
+  // At the edge it stays within the pane.
+  const y = Math.min(top + height - 6, Math.max(top + 6, map.y(value)));
+  return { tone, text, x: left + width + 4, y, align: 'left', base: 'middle' };
+}
 
-/** The label of a tick at the right, and at the left where it has one there. */
-function tickLabels({ value, text, tone, left: other }: Tick, pane: PaneScene, map: PaneMap): ToneLabel[] {
-  const { left, top, width, height } = pane.rect;
-  const y = map.y(value);
-  // A label at the edge stays within the pane.
-  const middle = Math.min(top + height - 6, Math.max(top + 6, y));
-  const right = { tone, text, x: left + width + 4, y: middle, align: 'left', base: 'middle' } as const;
-  if (other === undefined) return [right];
-  const begins = map.x(pane.start ?? 0);
-  const x = (begins - left < LEFT_WIDTH ? begins : left) + 3;
-  return [right, { tone, text: other, x, y: Math.max(top + 14, y - 2), align: 'left', base: 'bottom' }];
+/** What stands at the left for the heights of ticks: over the curve, which begins there. */
+function leftLabels({ rect, ticks, start }: PaneScene, map: PaneMap): ToneLabel[] {
+  const x = (start === undefined ? rect.left : map.x(start)) + 2;
+  return ticks.flatMap(({ value, tone, left }): ToneLabel[] => {
+    if (left === undefined) return [];
+    return [{ tone, text: left, x, y: Math.max(rect.top + 14, map.y(value) - 2), align: 'left', base: 'bottom' }];
+  });
 }
 
 /** Lines behind the panes, all in one piece, and the labels of both axes. */
@@ -191,7 +193,7 @@ function frameLayer(scene: Scene, look: ChartLook, grid: PixelGrid): Layer {
     const map = mapOf(scene, pane);
     for (const y of [top, top + height, ...pane.ticks.map(({ value }) => map.y(value))])
       levels.push([left, left + width, y]);
-    for (const tick of pane.ticks) words.push(...tickLabels(tick, pane, map));
+    for (const tick of pane.ticks) words.push(tickLabel(tick, pane, map));
   }
   const [first] = scene.panes;
   if (first) {

@@ -249,6 +249,8 @@ export class KlineModel implements ChartModel {
           tone,
           dashed: true,
           label: `${label} ${fixedText(value)}`,
+          // Prices are on the other side of it.
+          isUnder: value === limits?.down,
         },
       });
     };

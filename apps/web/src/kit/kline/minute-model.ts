@@ -156,8 +156,9 @@ export class MinuteModel implements ChartModel {
         left: fixedText(value),
       };
     });
-    // Beside the line at which trading begins, not across it.
-    return { id: 'price', rect, min, max, ticks, start: this.#lead, marks };
+    // Points of the call are not written over.
+    const start = extentOf(this.#call, 0, this.#lead) ? this.#lead : 0;
+    return { id: 'price', rect, min, max, ticks, start, marks };
   }
 
   /** What the call would have matched, as points: a single one has no line yet. */
