@@ -109,6 +109,9 @@ export const dayOf = (day: number | null): string => {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 };
 
+/** 20261120 as 11-20. */
+export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN : dayOf(day).slice(5));
+
 /** The diagnosis as text to share. */
 export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));

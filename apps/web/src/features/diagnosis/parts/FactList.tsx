@@ -1,6 +1,6 @@
 import type { DiagnosisFact } from '@guanlan/contract';
 import { PriceText } from '../../../ui/PriceText';
-import { dayOf, factText, gapText, statusText } from '../words';
+import { factText, gapText, monthDayOf, statusText } from '../words';
 import { useFacts } from './FactSheet';
 
 /** Facts line by line; each opens how it was computed. */
@@ -8,7 +8,7 @@ export function FactList({ facts }: { readonly facts: readonly DiagnosisFact[] }
   const { asOf, open } = useFacts();
   /** While a day is open, some are of the one before. */
   const dayNote = (fact: DiagnosisFact): string | undefined =>
-    fact.asOf !== null && fact.asOf < asOf ? `截至 ${dayOf(fact.asOf).slice(5)}` : undefined;
+    fact.asOf !== null && fact.asOf < asOf ? `截至 ${monthDayOf(fact.asOf)}` : undefined;
   return (
     <ul className="diag-facts">
       {facts.map((fact) => (

@@ -39,7 +39,9 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const period = periodsOf(status).some(({ id }) => id === wished.period) ? wished.period : 'day';
   const exDays = useMemo(() => stock?.dividends?.map(({ exDay }) => exDay) ?? noDays, [stock]);
   const chart = useChart({ code, period, adjust, quote, exDays, tick });
-  const how = useHowText(live, status);
+  const coming = useHowText(live, status);
+  // Of a stock that has left the exchange nothing comes.
+  const how = quote?.state === 'delisted' ? undefined : coming;
   const shown = useAged(quote?.provenance, status);
   const failure = error ? errorText(error) : null;
   useAgainSoon(failure, retry);
