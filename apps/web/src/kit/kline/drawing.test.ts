@@ -107,10 +107,10 @@ describe('what is drawn of a chart', () => {
     expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
   });
 
-  it('writes the lower limit under its line, and the upper one over it: prices are between them', () => {
-    const [up, down] = [Math.max(...bars.close.subarray(9940)), Math.min(...bars.close.subarray(9940))];
+  it('writes the lower limit under its line, also as the lowest in sight, and the upper one over it', () => {
+    const [up, down] = [Math.max(...bars.close.subarray(9940)), Math.min(...bars.low.subarray(9940))];
     const marked = new KlineModel('k', bars, choice, { limits: { up, down }, exDays: new Set() });
-    const scene = marked.scene({ end: 10_000, count: 60 }, { width: 390, height: 700 });
+    const scene = marked.scene({ end: 10_000, count: 60 }, { width: 390, height: 400 });
     const pane = scene.panes[0];
     if (!pane) throw new Error('no pane');
     const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);

@@ -115,7 +115,7 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
   const [, height] = points.at(-1) ?? [0, 0];
   const { left, top, width: wide, height: high } = pane.rect;
   if (label !== undefined && height >= top - 8 && height <= top + high + 8) {
-    const isBelow = height < top + 16 || (line.isUnder === true && height < top + high - 16);
+    const isBelow = height < top + 16 || (line.isUnder === true && height <= top + high - 14);
     const y = height + (isBelow ? 2 : -2);
     words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isBelow ? 'top' : 'bottom' });
   }

@@ -158,7 +158,8 @@ export class KlineModel implements ChartModel {
     const curves = this.#over.flatMap((study) => study.curves);
     const prices = joinExtents([extentOf(bars.low, from, to), extentOf(bars.high, from, to)]);
     const extent = joinExtents([prices, ...curves.map(({ values }) => extentOf(values, from, to))]);
-    const { min, max } = boundsOf(extent, roomIn(rect.height));
+    const { max, min: least } = boundsOf(extent, roomIn(rect.height));
+    const min = this.#withLimit({ min: least, max }, rect.height, to);
     const marks: Mark[] = [
       { kind: 'candles', candles: decimateCandles(bars, from, to, step), hollow: this.#choice.hollow, step },
       ...curves.map((curve) => this.#curveMark(curve, view)),
@@ -170,6 +171,14 @@ export class KlineModel implements ChartModel {
       (value): Tick => ({ value, text: fixedText(value), tone: 'muted' }),
     );
     return { id: 'price', rect, min, max, ticks, marks };
+  }
+
+  /** The lower bound, with room for the name of the lower limit under its line where that is in sight. */
+  #withLimit({ min, max }: Bounds, height: number, to: number): number {
+    const down = this.#facts.limits?.down;
+    if (down === undefined || down < min || down > max || to !== this.total) return min;
+    const share = Math.min(0.3, WORD_ROOM / Math.max(1, height));
+    return Math.min(min, (down - share * max) / (1 - share));
   }
 
   #pane({ def, curves }: Study, rect: PaneScene['rect'], view: View): PaneScene {
