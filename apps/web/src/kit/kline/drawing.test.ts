@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signedText } from '../../base/market-text';
 import { type ChartLook, type Layer, layersOf, type Piece } from './drawing';
 import { studies } from './indicator-defs';
 import { RecordingPen, walkBars } from './kline.fixture';
@@ -138,6 +139,21 @@ describe('what is drawn of a chart', () => {
       for (const [at, x] of xs.slice(1).entries()) expect(x - (xs[at] ?? 0)).toBeGreaterThanOrEqual(70);
       if (xs.length > 1) expect(Math.min(xs[0] ?? 0, plot - (xs.at(-1) ?? plot))).toBeGreaterThanOrEqual(35);
     }
+  });
+
+  it('counts the change of an ex-date from the reference price where prices are as quoted', () => {
+    const at = 5000;
+    const time = bars.time[at] as number;
+    const changeOf = (cash: number): string | undefined => {
+      const actions = new Map([[time, { exDate: 20_260_626, cash }]]);
+      const quoted = new KlineModel('k', bars, choice, { limits: null, exDays: new Set([time]), actions });
+      return quoted.readout(at)?.items.find(({ name }) => name === '涨跌')?.text;
+    };
+    const [close, before] = [bars.close[at] as number, Math.round((bars.close[at - 1] as number) * 100) / 100];
+    expect(changeOf(0.5)).toBe(signedText(close - (Math.round(before * 100) - 50) / 100));
+    // More than the price is no dividend.
+    expect(changeOf(9999)).toBe('—');
+    expect(model.readout(at)?.items[4]?.text).toBe(signedText(close - (bars.close[at - 1] as number)));
   });
 
   it('of no bars is empty and not broken', () => {

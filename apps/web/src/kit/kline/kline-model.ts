@@ -1,5 +1,5 @@
 import type { DrawnLine } from '@guanlan/contract';
-import { type Bars, barIndexFrom } from '@guanlan/stock-domain';
+import { type Bars, barIndexFrom, type CorporateAction, exReferencePrice } from '@guanlan/stock-domain';
 import { fixedText, indicatorText, largeText, percentText, signedText } from '../../base/market-text';
 
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
@@ -37,6 +37,8 @@ export interface KlineFacts {
   readonly limits: { readonly up: number; readonly down: number } | null;
   /** Times of bars on ex-dates. */
   readonly exDays: ReadonlySet<number>;
+  /** Where prices are as they were quoted: what happened on an ex-date, after which the close before is another price. */
+  readonly actions?: ReadonlyMap<number, CorporateAction>;
 }
 
 interface Study {
@@ -312,7 +314,7 @@ export class KlineModel implements ChartModel {
     const { bars } = this;
     if (place < 0 || place >= bars.length) return null;
     const at = (column: Float64Array): number => column[place] as number;
-    const before = place > 0 ? (bars.close[place - 1] as number) : Number.NaN;
+    const before = this.#closeBefore(place);
     const change = ((at(bars.close) - before) / before) * 100;
     const price = (name: string, value: number) => ({ name, text: fixedText(value), tone: turn(value - before) });
     return {
@@ -328,6 +330,20 @@ export class KlineModel implements ChartModel {
         { name: '额', text: largeText(at(bars.amount)), tone: 'ink' },
       ],
     };
+  }
+
+  /** What a bar's change is counted from: the close before, or the exchange's reference price of an ex-date. */
+  #closeBefore(place: number): number {
+    if (place === 0) return Number.NaN;
+    const close = this.bars.close[place - 1] as number;
+    const action = this.#facts.actions?.get(this.bars.time[place] as number);
+    if (!action) return close;
+    try {
+      return exReferencePrice(Math.round(close * 100), action) / 100;
+    } catch {
+      // A source's action that cannot be: then the change is not known.
+      return Number.NaN;
+    }
   }
 
   priceAt(place: number): number {
