@@ -3,6 +3,7 @@ import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { meansOf, pathOf, rangeOf } from '../trend-lines';
 import { dayOf } from '../words';
+import './price-chart.css';
 
 const BOX = { width: 320, height: 110 };
 const VOLUME = 30;
