@@ -15,7 +15,7 @@ const rows = {
   GATEWAY_INVALID_TOKEN: { retry: 'now', text: '访问凭证已失效，请重试' },
   GATEWAY_INVALID_SIGN: { retry: 'never', text: '请求签名不正确' },
   GATEWAY_INVALID_SPACE: { retry: 'never', text: '服务空间不存在' },
-  GATEWAY_INVALID_TIMESTAMP: { retry: 'never', text: '设备时间与服务器相差超过 15 分钟，请校准时间' },
+  GATEWAY_INVALID_TIMESTAMP: { retry: 'now', text: '设备时间与服务器相差超过 15 分钟，请校准时间后重试' },
   GATEWAY_MALFORMED: { retry: 'never', text: '请求格式不正确' },
   GATEWAY_TOO_LARGE: { retry: 'never', text: '请求内容超过 1 MB' },
   GATEWAY_UNKNOWN_METHOD: { retry: 'never', text: '不支持的调用方法' },

@@ -50,7 +50,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日均线方向',
     facts: ['F14'],
     weight: 5,
-    rule: '5日斜率≥0.5%得5，≥-0.5%得2，否则0',
+    rule: '5日斜率≥0.5%得5，≥−0.5%得2，否则0',
     points: steps(
       [
         [0.5, 5],
@@ -89,7 +89,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '趋向指标',
     facts: ['F19', 'F20', 'F21'],
     weight: 3,
-    rule: 'ADX<20得1;ADX≥20时PDI>MDI得3，否则0',
+    rule: 'ADX<20得1；ADX≥20时PDI>MDI得3，否则0',
     points: ([adx, pdi, mdi]) => ((adx as number) < 20 ? 1 : (pdi as number) > (mdi as number) ? 3 : 0),
   },
   {
@@ -107,7 +107,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '120日均线方向',
     facts: ['F34'],
     weight: 6,
-    rule: '20日斜率≥1%得6，≥-1%得3，否则0',
+    rule: '20日斜率≥1%得6，≥−1%得3，否则0',
     points: steps(
       [
         [1, 6],
@@ -122,7 +122,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '相对120日均线',
     facts: ['F35'],
     weight: 5,
-    rule: '≥0%得5，≥-5%得2，否则0',
+    rule: '≥0%得5，≥−5%得2，否则0',
     points: steps(
       [
         [0, 5],
@@ -152,7 +152,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: 'RSI12',
     facts: ['F54'],
     weight: 5,
-    rule: '50至70得5,70至80得3,40至50得2，其余(过热或弱势)1',
+    rule: '50至70得5，70至80得3，40至50得2，其余（过热或弱势）1',
     points: steps(
       [
         [80, 1],
@@ -169,7 +169,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: 'KDJ',
     facts: ['F50', 'F51'],
     weight: 4,
-    rule: 'K>D且K<80得4,K>D且K≥80得2,K≤D得1',
+    rule: 'K>D且K<80得4，K>D且K≥80得2，K≤D得1',
     points: ([k, d]) => ((k as number) > (d as number) ? ((k as number) < 80 ? 4 : 2) : 1),
   },
   {
@@ -232,7 +232,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '波动幅度',
     facts: ['F81'],
     weight: 4,
-    rule: 'ATR占股价≥7%得0，≥5%得1，≥3%得2，否则4(分高者风险低)',
+    rule: 'ATR占股价≥7%得0，≥5%得1，≥3%得2，否则4（分高者风险低）',
     points: steps(
       [
         [7, 0],
@@ -248,7 +248,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '60日最大回撤',
     facts: ['F83'],
     weight: 4,
-    rule: '≥30%得0，≥20%得1，≥10%得2，否则4(分高者风险低)',
+    rule: '≥30%得0，≥20%得1，≥10%得2，否则4（分高者风险低）',
     points: steps(
       [
         [30, 0],
@@ -264,7 +264,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '60日跳空次数',
     facts: ['F86'],
     weight: 3,
-    rule: '≥10次得0，≥5次得1，≥2次得2，否则3(分高者风险低)',
+    rule: '≥10次得0，≥5次得1，≥2次得2，否则3（分高者风险低）',
     points: steps(
       [
         [10, 0],
@@ -280,7 +280,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日日均成交额',
     facts: ['F91'],
     weight: 4,
-    rule: '≥2亿元得4，≥5000万元得2，≥1000万元得1，否则0(分高者风险低)',
+    rule: '≥2亿元得4，≥5000万元得2，≥1000万元得1，否则0（分高者风险低）',
     points: steps(
       [
         [2e8, 4],
@@ -296,7 +296,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日相对强弱',
     facts: ['F150'],
     weight: 5,
-    rule: '≥3个百分点得5，≥-3个百分点得2，否则0',
+    rule: '≥3个百分点得5，≥−3个百分点得2，否则0',
     points: steps(
       [
         [3, 5],
@@ -311,7 +311,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '120日相对强弱',
     facts: ['F152'],
     weight: 5,
-    rule: '≥10个百分点得5，≥-10个百分点得2，否则0',
+    rule: '≥10个百分点得5，≥−10个百分点得2，否则0',
     points: steps(
       [
         [10, 5],

@@ -106,6 +106,15 @@ describe('diagnosis.run', () => {
     expect(await diagnosed(code)).toMatchObject({ asOf: 20261120, phase: 'closed-day', quality: { stale: 0 } });
   });
 
+  it('of a stock that has left the exchange does not say that it trades', async () => {
+    at('2026-11-20T15:40:00');
+    const { data } = await app.call('market.search', { query: '退市' });
+    const gone = await diagnosed(data?.items[0]?.code ?? '');
+    expect(fact(gone, 'suspended')).toMatchObject({ value: null, reason: 'no-input' });
+    expect(gone.quality.stale).toBeGreaterThan(0);
+    expect(fact(await diagnosed(codes[0] ?? ''), 'suspended')?.value).toBe('未停牌');
+  });
+
   it('of an earlier day says what was known then, whatever came later', async () => {
     at('2026-11-10T15:40:00');
     const then = await diagnosed(codes[1] as string);

@@ -136,7 +136,9 @@ function quoteFacts(quote: Quote): { quote: DiagnosisQuote } | undefined {
 function listingOf({ standing, listedOn, floatShares }: StockProfile, quote: Quote | undefined): DiagnosisListing {
   return {
     status: standing === 'delisted' ? 'unknown' : standing,
-    isSuspended: quote?.state === 'suspended',
+    // Of one that is gone, or not told of, neither is known.
+    isSuspended:
+      !quote || quote.state === 'delisted' || quote.state === 'unknown' ? undefined : quote.state === 'suspended',
     listedOn: listedOn ?? undefined,
     floatShares: floatShares ?? undefined,
   };

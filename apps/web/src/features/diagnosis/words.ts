@@ -11,6 +11,9 @@ export const stanceText: Readonly<Record<Stance, string>> = {
   insufficient: '数据不足',
 };
 
+/** In a narrow column. */
+export const shortStance: typeof stanceText = { ...stanceText, mixed: '交织', insufficient: '不足' };
+
 export const leanText: Readonly<Record<Part['lean'], string>> = {
   bull: '偏强',
   bear: '偏弱',
@@ -105,6 +108,9 @@ export const dayOf = (day: number | null): string => {
   const text = String(day);
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 };
+
+/** 20261120 as 11-20. */
+export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN : dayOf(day).slice(5));
 
 /** The diagnosis as text to share. */
 export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {

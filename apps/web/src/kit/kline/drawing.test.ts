@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { signedText } from '../../base/market-text';
 import { type ChartLook, type Layer, layersOf, type Piece } from './drawing';
 import { studies } from './indicator-defs';
 import { RecordingPen, walkBars } from './kline.fixture';
 import { type KlineChoice, KlineModel } from './kline-model';
 import { MinuteModel } from './minute-model';
-import { type Scene, type Tone, tones } from './scene';
+import { mapOf, type Scene, type Tone, tones } from './scene';
 
 const look: ChartLook = {
   colors: Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>,
@@ -107,6 +108,28 @@ describe('what is drawn of a chart', () => {
     expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
   });
 
+  it('writes the lower limit under its line, also as the lowest in sight, and the upper one over it', () => {
+    const [up, down] = [Math.max(...bars.close.subarray(9940)), Math.min(...bars.low.subarray(9940))];
+    const marked = new KlineModel('k', bars, choice, { limits: { up, down }, exDays: new Set() });
+    const scene = marked.scene({ end: 10_000, count: 60 }, { width: 390, height: 400 });
+    const pane = scene.panes[0];
+    if (!pane) throw new Error('no pane');
+    const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);
+    const heightOf = (start: string): number => places[texts.findIndex((text) => text.startsWith(start))]?.[1] ?? 0;
+    const { y } = mapOf(scene, pane);
+    expect(heightOf('涨停')).toBeLessThan(y(up));
+    expect(heightOf('跌停')).toBeGreaterThan(y(down));
+  });
+
+  it('writes the highest and lowest price in sight above and below their candles, within a small pane too', () => {
+    const scene = model.scene({ end: 5000, count: 60 }, { width: 320, height: 240 });
+    const { top, height } = scene.panes[0]?.rect ?? { top: 0, height: 0 };
+    const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);
+    const heightOf = (price: number): number => places[texts.indexOf(price.toFixed(2))]?.[1] ?? Number.NaN;
+    expect(heightOf(Math.max(...bars.high.subarray(4940, 5000)))).toBeGreaterThan(top + 10);
+    expect(heightOf(Math.min(...bars.low.subarray(4940, 5000)))).toBeLessThan(top + height - 10);
+  });
+
   it.each([12, 60, 120, 3000])('writes times that do not touch each other, of %s bars in sight', (count) => {
     for (let end = 4000; end < 4100; end += 7) {
       const scene = model.scene({ end, count }, size);
@@ -116,6 +139,21 @@ describe('what is drawn of a chart', () => {
       for (const [at, x] of xs.slice(1).entries()) expect(x - (xs[at] ?? 0)).toBeGreaterThanOrEqual(70);
       if (xs.length > 1) expect(Math.min(xs[0] ?? 0, plot - (xs.at(-1) ?? plot))).toBeGreaterThanOrEqual(35);
     }
+  });
+
+  it('counts the change of an ex-date from the reference price where prices are as quoted', () => {
+    const at = 5000;
+    const time = bars.time[at] as number;
+    const changeOf = (cash: number): string | undefined => {
+      const actions = new Map([[time, { exDate: 20_260_626, cash }]]);
+      const quoted = new KlineModel('k', bars, choice, { limits: null, exDays: new Set([time]), actions });
+      return quoted.readout(at)?.items.find(({ name }) => name === '涨跌')?.text;
+    };
+    const [close, before] = [bars.close[at] as number, Math.round((bars.close[at - 1] as number) * 100) / 100];
+    expect(changeOf(0.5)).toBe(signedText(close - (Math.round(before * 100) - 50) / 100));
+    // More than the price is no dividend.
+    expect(changeOf(9999)).toBe('—');
+    expect(model.readout(at)?.items[4]?.text).toBe(signedText(close - (bars.close[at - 1] as number)));
   });
 
   it('of no bars is empty and not broken', () => {
@@ -143,6 +181,29 @@ describe('the minute line', () => {
     expect((price?.max ?? 0) - 10).toBeCloseTo(10 - (price?.min ?? 0));
     expect(model.timeText(model.total - 1)).toBe('09:32');
     expect(model.readout(model.total - 1)?.items[1]?.text).toBe('+4.00%');
+  });
+
+  it('writes its prices at the left over the line, and beside the points of a call', () => {
+    const leftOf = (calls: readonly { minute: number; price: number }[]): number => {
+      const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }], calls);
+      const { texts, places } = drawnBy(layerOf(model.scene({ end: 1, count: 1 }, size), 'price')?.pieces ?? []);
+      return places[texts.indexOf('10.00')]?.[0] ?? Number.NaN;
+    };
+    expect(leftOf([])).toBe(2);
+    const begins = ((size.width - 54) * 15) / 255;
+    expect(leftOf([{ minute: 560, price: 9.8 }])).toBeGreaterThan(begins);
+  });
+
+  it('colours the volume of the first minute by the close of the day before', () => {
+    const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
+    const line = (price: number) => ({ time: [time], price: [price], average: [null], volume: [100], amount: [null] });
+    const signOf = (price: number): number | undefined => {
+      const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points: line(price) }]);
+      const [mark] = model.scene({ end: 1, count: 1 }, size).panes[1]?.marks ?? [];
+      if (mark?.kind !== 'columns') throw new Error('no volume is drawn');
+      return mark.columns.sign[mark.columns.y.indexOf(100)];
+    };
+    expect([10.2, 9.8, 10].map(signOf)).toEqual([1, -1, 0]);
   });
 
   it('shows what the call would match before trading, and a dash for what is not known', () => {

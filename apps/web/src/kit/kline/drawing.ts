@@ -13,6 +13,7 @@ import {
   type PixelGrid,
 } from './painters';
 import { type Mark, mapOf, type PaneMap, type PaneScene, type Rect, type Scene, type Tick, type Tone } from './scene';
+import { setApart, WORD_SIZE } from './word-places';
 
 /** Colours by meaning, the family of the labels' type, and pixels of the screen in one px. */
 export interface ChartLook {
@@ -67,7 +68,7 @@ function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook, i
     else byTone.set(word.tone, [word]);
   }
   return [...byTone].map(([tone, labels]) => ({
-    painter: labelPainter(labels, `11px ${font}`, isOver),
+    painter: labelPainter(labels, `${WORD_SIZE}px ${font}`, isOver),
     style: isOver ? { fill: colors[tone], stroke: colors.card, lineWidth: 3, lineJoin: 'round' } : filled(colors[tone]),
   }));
 }
@@ -114,20 +115,21 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
   const [, height] = points.at(-1) ?? [0, 0];
   const { left, top, width: wide, height: high } = pane.rect;
   if (label !== undefined && height >= top - 8 && height <= top + high + 8) {
-    const isTop = height < top + 16;
-    const y = height + (isTop ? 2 : -2);
-    words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isTop ? 'top' : 'bottom' });
+    const isBelow = height < top + 16 || (line.isUnder === true && height <= top + high - 14);
+    const y = height + (isBelow ? 2 : -2);
+    words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isBelow ? 'top' : 'bottom' });
   }
   const style = stroked(look.colors[tone], width, line.dashed ? [4, 3] : undefined);
   return [{ painter: linePainter(points, level ? grid : undefined), style }];
 }
 
-function word({ x: place, y: value, text, tone }: MarkOf<'word'>, { map, pane: { rect }, words }: Ground): void {
-  const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value);
+function word({ x: place, y: value, text, tone, isUnder }: MarkOf<'word'>, { map, pane, words }: Ground): void {
+  const { rect } = pane;
+  const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value) + (isUnder ? 2 : -2);
   const x = map.x(place);
   // Near an edge the words go to the inside.
   const align = x < rect.left + 36 ? 'left' : x > rect.left + rect.width - 36 ? 'right' : 'center';
-  words.push({ tone, text, x, y, align, base: 'bottom' });
+  words.push({ tone, text, x, y, align, base: isUnder ? 'top' : 'bottom' });
 }
 
 function piecesOf(mark: Mark, ground: Ground): Piece[] {
@@ -159,20 +161,27 @@ function piecesOf(mark: Mark, ground: Ground): Piece[] {
 
 /** A pane's marks, within the pane. */
 function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
-  const ground: Ground = { map: mapOf(scene, pane), pane, look, grid, words: [] };
+  const map = mapOf(scene, pane);
+  const ground: Ground = { map, pane, look, grid, words: leftLabels(pane, map) };
   const pieces = pane.marks.flatMap((mark) => piecesOf(mark, ground));
-  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(ground.words, look, true)] };
+  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
 }
 
-/** The label of a tick at the right, and at the left where it has one there. */
-function tickLabels({ value, text, tone, left: other }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel[] {
+/** The label of a tick at the right. */
+function tickLabel({ value, text, tone }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel {
   const { left, top, width, height } = rect;
-  const y = map.y(value);
-  // A label at the edge stays within the pane.
-  const middle = Math.min(top + height - 6, Math.max(top + 6, y));
-  const right = { tone, text, x: left + width + 4, y: middle, align: 'left', base: 'middle' } as const;
-  if (other === undefined) return [right];
-  return [right, { tone, text: other, x: left + 2, y: Math.max(top + 14, y - 2), align: 'left', base: 'bottom' }];
+  // At the edge it stays within the pane.
+  const y = Math.min(top + height - 6, Math.max(top + 6, map.y(value)));
+  return { tone, text, x: left + width + 4, y, align: 'left', base: 'middle' };
+}
+
+/** What stands at the left for the heights of ticks: over the curve, which begins there. */
+function leftLabels({ rect, ticks, start }: PaneScene, map: PaneMap): ToneLabel[] {
+  const x = (start === undefined ? rect.left : map.x(start)) + 2;
+  return ticks.flatMap(({ value, tone, left }): ToneLabel[] => {
+    if (left === undefined) return [];
+    return [{ tone, text: left, x, y: Math.max(rect.top + 14, map.y(value) - 2), align: 'left', base: 'bottom' }];
+  });
 }
 
 /** Lines behind the panes, all in one piece, and the labels of both axes. */
@@ -184,7 +193,7 @@ function frameLayer(scene: Scene, look: ChartLook, grid: PixelGrid): Layer {
     const map = mapOf(scene, pane);
     for (const y of [top, top + height, ...pane.ticks.map(({ value }) => map.y(value))])
       levels.push([left, left + width, y]);
-    for (const tick of pane.ticks) words.push(...tickLabels(tick, pane, map));
+    for (const tick of pane.ticks) words.push(tickLabel(tick, pane, map));
   }
   const [first] = scene.panes;
   if (first) {

@@ -1,5 +1,5 @@
 import type { DrawnLine } from '@guanlan/contract';
-import { type Bars, barIndexFrom } from '@guanlan/stock-domain';
+import { type Bars, barIndexFrom, type CorporateAction, exReferencePrice } from '@guanlan/stock-domain';
 import { fixedText, indicatorText, largeText, percentText, signedText } from '../../base/market-text';
 
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
@@ -17,6 +17,10 @@ import { placesOf, type Viewport } from './viewport';
 export const AXIS_WIDTH = 54;
 /** Room that a label of the time takes, px. */
 const LABEL_WIDTH = 76;
+/** At least so much is between two prices of the axis, px. */
+const TICK_ROOM = 26;
+/** Height of a figure above or below its candle, px. */
+const WORD_ROOM = 15;
 
 /** What the user chose of a chart. */
 export interface KlineChoice {
@@ -33,6 +37,8 @@ export interface KlineFacts {
   readonly limits: { readonly up: number; readonly down: number } | null;
   /** Times of bars on ex-dates. */
   readonly exDays: ReadonlySet<number>;
+  /** Where prices are as they were quoted: what happened on an ex-date, after which the close before is another price. */
+  readonly actions?: ReadonlyMap<number, CorporateAction>;
 }
 
 interface Study {
@@ -50,6 +56,10 @@ function studyOf(id: string, bars: Bars, choice: KlineChoice): Study[] {
     { def, title: shown.length > 0 ? `${def.title}(${shown.join(',')})` : def.title, curves: def.curves(bars, values) },
   ];
 }
+
+/** Part of the prices' span that is free above and below them: the figures of the highest and lowest stand there. */
+const roomIn = (height: number): number =>
+  Math.min(0.3, Math.max(0.06, WORD_ROOM / Math.max(1, height - 2 * WORD_ROOM)));
 
 const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
 
@@ -150,7 +160,8 @@ export class KlineModel implements ChartModel {
     const curves = this.#over.flatMap((study) => study.curves);
     const prices = joinExtents([extentOf(bars.low, from, to), extentOf(bars.high, from, to)]);
     const extent = joinExtents([prices, ...curves.map(({ values }) => extentOf(values, from, to))]);
-    const { min, max } = boundsOf(extent);
+    const { max, min: least } = boundsOf(extent, roomIn(rect.height));
+    const min = this.#withLimit({ min: least, max }, rect.height, to);
     const marks: Mark[] = [
       { kind: 'candles', candles: decimateCandles(bars, from, to, step), hollow: this.#choice.hollow, step },
       ...curves.map((curve) => this.#curveMark(curve, view)),
@@ -158,10 +169,18 @@ export class KlineModel implements ChartModel {
       ...this.#extremes(from, to),
       ...lineMarks(this.#lines, bars, window, this.#chosen),
     ];
-    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / 48))).map(
+    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / TICK_ROOM))).map(
       (value): Tick => ({ value, text: fixedText(value), tone: 'muted' }),
     );
     return { id: 'price', rect, min, max, ticks, marks };
+  }
+
+  /** The lower bound, with room for the name of the lower limit under its line where that is in sight. */
+  #withLimit({ min, max }: Bounds, height: number, to: number): number {
+    const down = this.#facts.limits?.down;
+    if (down === undefined || down < min || down > max || to !== this.total) return min;
+    const share = Math.min(0.3, WORD_ROOM / Math.max(1, height));
+    return Math.min(min, (down - share * max) / (1 - share));
   }
 
   #pane({ def, curves }: Study, rect: PaneScene['rect'], view: View): PaneScene {
@@ -241,6 +260,8 @@ export class KlineModel implements ChartModel {
           tone,
           dashed: true,
           label: `${label} ${fixedText(value)}`,
+          // Prices are on the other side of it.
+          isUnder: value === limits?.down,
         },
       });
     };
@@ -267,7 +288,7 @@ export class KlineModel implements ChartModel {
     const [top, bottom] = [this.bars.high[high] as number, this.bars.low[low] as number];
     return [
       { kind: 'word', x: high + 0.5, y: top, text: fixedText(top), tone: 'muted' },
-      { kind: 'word', x: low + 0.5, y: bottom - (top - bottom) * 0.05, text: fixedText(bottom), tone: 'muted' },
+      { kind: 'word', x: low + 0.5, y: bottom, isUnder: true, text: fixedText(bottom), tone: 'muted' },
     ];
   }
 
@@ -293,7 +314,7 @@ export class KlineModel implements ChartModel {
     const { bars } = this;
     if (place < 0 || place >= bars.length) return null;
     const at = (column: Float64Array): number => column[place] as number;
-    const before = place > 0 ? (bars.close[place - 1] as number) : Number.NaN;
+    const before = this.#closeBefore(place);
     const change = ((at(bars.close) - before) / before) * 100;
     const price = (name: string, value: number) => ({ name, text: fixedText(value), tone: turn(value - before) });
     return {
@@ -309,6 +330,20 @@ export class KlineModel implements ChartModel {
         { name: '额', text: largeText(at(bars.amount)), tone: 'ink' },
       ],
     };
+  }
+
+  /** What a bar's change is counted from: the close before, or the exchange's reference price of an ex-date. */
+  #closeBefore(place: number): number {
+    if (place === 0) return Number.NaN;
+    const close = this.bars.close[place - 1] as number;
+    const action = this.#facts.actions?.get(this.bars.time[place] as number);
+    if (!action) return close;
+    try {
+      return exReferencePrice(Math.round(close * 100), action) / 100;
+    } catch {
+      // A source's action that cannot be: then the change is not known.
+      return Number.NaN;
+    }
   }
 
   priceAt(place: number): number {

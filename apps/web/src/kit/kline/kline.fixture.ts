@@ -29,6 +29,8 @@ export class RecordingPen implements Pen {
   readonly xs: number[] = [];
   readonly rects: (readonly [left: number, top: number, width: number, height: number])[] = [];
   readonly texts: string[] = [];
+  /** Where each of them is written. */
+  readonly places: (readonly [x: number, y: number])[] = [];
   font = '';
   textAlign: CanvasTextAlign = 'left';
   textBaseline: CanvasTextBaseline = 'top';
@@ -45,8 +47,9 @@ export class RecordingPen implements Pen {
     this.xs.push(x, x + width);
     this.rects.push([x, y, width, height]);
   }
-  fillText(text: string): void {
+  fillText(text: string, x: number, y: number): void {
     this.texts.push(text);
+    this.places.push([x, y]);
   }
   strokeText(): void {}
   closePath(): void {}

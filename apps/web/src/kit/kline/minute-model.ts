@@ -156,7 +156,9 @@ export class MinuteModel implements ChartModel {
         left: fixedText(value),
       };
     });
-    return { id: 'price', rect, min, max, ticks, marks };
+    // Points of the call are not written over.
+    const start = extentOf(this.#call, 0, this.#lead) ? this.#lead : 0;
+    return { id: 'price', rect, min, max, ticks, start, marks };
   }
 
   /** What the call would have matched, as points: a single one has no line yet. */
@@ -168,13 +170,21 @@ export class MinuteModel implements ChartModel {
   #turnover(rect: PaneScene['rect'], step: number): PaneScene {
     const extent = extentOf(this.#volume, 0, this.room);
     const max = (extent?.max ?? 0) * 1.04 || 1;
-    const sign = (place: number): number => {
-      const before = place > 0 ? (this.#price[place - 1] as number) : this.#base;
-      return Math.sign((this.#price[place] as number) - before) || 0;
-    };
+    const sign = (place: number): number => Math.sign((this.#price[place] as number) - this.#before(place)) || 0;
     const columns = decimateColumns(this.#volume, sign, { from: 0, to: this.room, step });
     const ticks: Tick[] = extent ? [{ value: max * 0.96, text: largeText(max * 0.96), tone: 'muted' }] : [];
     return { id: 'vol', rect, min: 0, max, ticks, marks: [{ kind: 'columns', columns, hollow: false, step }] };
+  }
+
+  /** The price before a place: of the day's first minute the close of the day before. */
+  #before(place: number): number {
+    const day = Math.floor((place - this.#lead) / TRADING_MINUTES);
+    const first = this.#lead + day * TRADING_MINUTES;
+    for (let at = place - 1; at >= first; at--) {
+      const price = this.#price[at] as number;
+      if (!Number.isNaN(price)) return price;
+    }
+    return this.#days[day]?.prevClose ?? Number.NaN;
   }
 
   #times(): Scene['times'] {

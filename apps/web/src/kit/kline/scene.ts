@@ -26,13 +26,17 @@ export const tones = [
 /** A colour by its meaning; the tokens of the same names. */
 export type Tone = (typeof tones)[number];
 
-/** A line over the pane in places and values; `label` stands above its right end, below it near the pane's top. */
+/**
+ * A line over the pane in places and values; `label` stands above its right end, below it near the pane's top; the other way
+ * round where it `isUnder`.
+ */
 export interface Stroke {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly tone: Tone;
   readonly dashed?: boolean;
   readonly width?: number;
   readonly label?: string | undefined;
+  readonly isUnder?: boolean;
 }
 
 /** What is drawn in a pane. Places count bars from the oldest; bar `i` is as wide as from `i` to `i + 1`. */
@@ -47,6 +51,8 @@ export type Mark =
       readonly kind: 'word';
       readonly x: number;
       readonly y: number | 'foot';
+      /** Below its value; above it when absent. */
+      readonly isUnder?: boolean;
       readonly text: string;
       readonly tone: Tone;
     };
@@ -66,6 +72,8 @@ export interface PaneScene {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly Tick[];
+  /** The place from which the labels at the left are written; the pane's edge when absent. */
+  readonly start?: number;
   readonly marks: readonly Mark[];
 }
 
@@ -95,7 +103,7 @@ export interface PaneMap {
 
 export function mapOf(
   { from, to }: Pick<Scene, 'from' | 'to'>,
-  { rect, min, max }: Omit<PaneScene, 'marks' | 'ticks' | 'id'>,
+  { rect, min, max }: Omit<PaneScene, 'marks' | 'ticks' | 'id' | 'start'>,
 ): PaneMap {
   const bar = rect.width / (to - from);
   const scale = rect.height / (max - min);

@@ -3,7 +3,7 @@ import { Metric, Metrics } from '../../../kit/report/Metric';
 import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
 import { Badge } from '../../../ui/Badge';
-import { leanText, stanceText } from '../words';
+import { leanText, shortStance } from '../words';
 
 type Verdict = Agreement['stance']['verdict'];
 
@@ -35,9 +35,9 @@ export function AgreementPanel({ agreement }: { readonly agreement: Agreement | 
   return (
     <Section title="对照" note="两边各看各的，只列异同，不合成一个分数。">
       <Metrics>
-        <Metric label="一致" value={agree} />
-        <Metric label="不一致" value={disagree} />
-        <Metric label="未提及" value={notSaid} />
+        <Metric label="分项一致" value={agree} />
+        <Metric label="分项不一致" value={disagree} />
+        <Metric label="分项未提及" value={notSaid} />
       </Metrics>
       <Table
         caption="规则与模型逐项对照"
@@ -45,7 +45,7 @@ export function AgreementPanel({ agreement }: { readonly agreement: Agreement | 
         rows={[
           ...stances.map(([name, of]) => ({
             key: name,
-            cells: [name, stanceText[of.rule], stanceText[of.reading], badge(of.verdict)],
+            cells: [name, shortStance[of.rule], shortStance[of.reading], badge(of.verdict)],
           })),
           ...sorted.map(({ part, label, rule, reading, verdict }) => ({
             key: part,

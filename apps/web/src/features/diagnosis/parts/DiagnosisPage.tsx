@@ -9,6 +9,7 @@ import { Screen } from '../../../ui/Screen';
 import { StaleBar } from '../../../ui/StaleBar';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import type { Diagnosed } from '../use-diagnosed';
+import { dayOf } from '../words';
 import { FactSheet } from './FactSheet';
 import { StockHead } from './StockHead';
 import { StockPicker } from './StockPicker';
@@ -20,6 +21,23 @@ interface DiagnosisPageProps {
   readonly text: (diagnosis: RuleDiagnosis) => string;
   readonly wide?: boolean;
   readonly children: (diagnosis: RuleDiagnosis) => ReactNode;
+}
+
+/** What the day of the newest bar means for all that is said. */
+function DayNote({ of }: { readonly of: RuleDiagnosis }) {
+  const isSuspended = of.facts.some(({ key, value }) => key === 'suspended' && value === '停牌');
+  const note = isSuspended
+    ? `停牌中，以下按停牌前的最后一个交易日 ${dayOf(of.asOf)} 计算。`
+    : !of.isLastBarClosed
+      ? '当日 K 线还没有收盘，凡用到它的事实都会变。'
+      : of.quality.stale > 0
+        ? `来源的日线到 ${dayOf(of.asOf)} 为止，没有更新的。`
+        : null;
+  return note ? (
+    <p className="diag-open" role="note">
+      {note}
+    </p>
+  ) : null;
 }
 
 /** The frame of the diagnosis pages: finding a stock, its head, and every state before there is something to show. */
@@ -51,11 +69,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
             {data.provenance.stale && status ? (
               <StaleBar text={ageText(data.provenance, status.clock.now)} action="刷新" onAction={of.refresh} />
             ) : null}
-            {data.diagnosis.isLastBarClosed ? null : (
-              <p className="diag-open" role="note">
-                当日 K 线还没有收盘，凡用到它的事实都会变。
-              </p>
-            )}
+            <DayNote of={data.diagnosis} />
             {children(data.diagnosis)}
           </FactSheet>
         ) : null}

@@ -1,11 +1,14 @@
 import type { DiagnosisFact } from '@guanlan/contract';
 import { PriceText } from '../../../ui/PriceText';
-import { factText, gapText, statusText } from '../words';
+import { factText, gapText, monthDayOf, statusText } from '../words';
 import { useFacts } from './FactSheet';
 
 /** Facts line by line; each opens how it was computed. */
 export function FactList({ facts }: { readonly facts: readonly DiagnosisFact[] }) {
-  const { open } = useFacts();
+  const { asOf, open } = useFacts();
+  /** While a day is open, some are of the one before. */
+  const dayNote = (fact: DiagnosisFact): string | undefined =>
+    fact.asOf !== null && fact.asOf < asOf ? `截至 ${monthDayOf(fact.asOf)}` : undefined;
   return (
     <ul className="diag-facts">
       {facts.map((fact) => (
@@ -13,7 +16,7 @@ export function FactList({ facts }: { readonly facts: readonly DiagnosisFact[] }
           <button type="button" onClick={() => open(fact.id)}>
             <span className="diag-fact-name">
               {fact.label}
-              <small>{fact.value === null ? gapText(fact) : statusText(fact)}</small>
+              <small>{fact.value === null ? gapText(fact) : (statusText(fact) ?? dayNote(fact))}</small>
             </span>
             <PriceText by={fact.signed && typeof fact.value === 'number' ? fact.value : null}>
               {factText(fact)}

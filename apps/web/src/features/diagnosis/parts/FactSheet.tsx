@@ -6,10 +6,12 @@ import { dayOf, factText, gapText, statusText } from '../words';
 
 interface FactDesk {
   readonly byId: ReadonlyMap<string, DiagnosisFact>;
+  /** The newest day of any of them. */
+  readonly asOf: number;
   readonly open: (id: string) => void;
 }
 
-const Desk = createContext<FactDesk>({ byId: new Map(), open: () => {} });
+const Desk = createContext<FactDesk>({ byId: new Map(), asOf: 0, open: () => {} });
 
 /** The facts of what is shown, by their ids. */
 export const useFacts = (): FactDesk => useContext(Desk);
@@ -23,7 +25,14 @@ export function FactSheet({
   readonly children: ReactNode;
 }) {
   const [shown, setShown] = useState<string | null>(null);
-  const desk = useMemo(() => ({ byId: new Map(facts.map((fact) => [fact.id, fact])), open: setShown }), [facts]);
+  const desk = useMemo(
+    () => ({
+      byId: new Map(facts.map((fact) => [fact.id, fact])),
+      asOf: Math.max(0, ...facts.map(({ asOf }) => asOf ?? 0)),
+      open: setShown,
+    }),
+    [facts],
+  );
   const fact = shown === null ? undefined : desk.byId.get(shown);
   return (
     <Desk value={desk}>

@@ -4,7 +4,7 @@ import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
 import { PriceText } from '../../../ui/PriceText';
 import { useDiagnosisQuery } from '../diagnosisApi';
-import { dayOf, sections, stanceText, trendOfStance } from '../words';
+import { monthDayOf, sections, shortStance, trendOfStance } from '../words';
 
 /** How many trading days back each column stands. */
 const BACK = [5, 20, 60] as const;
@@ -24,7 +24,7 @@ export function History({ diagnosis, days }: HistoryProps) {
   const stance = (of: RuleDiagnosis | undefined, name: 'short' | 'long') =>
     of ? (
       <PriceText by={trendOfStance(of.horizons[name].stance)} arrow>
-        {stanceText[of.horizons[name].stance]}
+        {shortStance[of.horizons[name].stance]}
       </PriceText>
     ) : (
       '—'
@@ -38,7 +38,7 @@ export function History({ diagnosis, days }: HistoryProps) {
         rows={[
           row(
             '截至',
-            columns.map((of) => dayOf(of?.asOf ?? null).slice(5)),
+            columns.map((of) => monthDayOf(of?.asOf ?? null)),
           ),
           row(
             '收盘价',

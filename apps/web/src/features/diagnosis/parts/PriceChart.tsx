@@ -3,9 +3,11 @@ import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { meansOf, pathOf, rangeOf } from '../trend-lines';
 import { dayOf } from '../words';
+import './price-chart.css';
 
 const BOX = { width: 320, height: 110 };
 const VOLUME = 30;
+const FULL = BOX.height + VOLUME + 6;
 /** Bars that are drawn; the longest mean needs as many before them. */
 const SHOWN = 120;
 
@@ -32,27 +34,34 @@ export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> 
       title="走势"
       note={`${days}，${of.adjust === 'forward' ? '前复权' : '未复权'}收盘价${of.isLastOpen ? '，最后一根未收盘' : ''}`}
     >
-      <svg
-        className="diag-chart"
-        viewBox={`0 0 ${BOX.width} ${BOX.height + VOLUME + 6}`}
-        role="img"
-        aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元`}
-      >
-        {means.map((mean, at) => (
-          <path key={lines[at]?.name} d={pathOf(mean, range, BOX)} className={lines[at]?.className} />
-        ))}
-        <path d={pathOf(closes, range, BOX)} className="diag-line" />
-        {volumes.map((value, at) => (
-          <rect
-            key={time.at(at - volumes.length)}
-            x={at * step}
-            width={Math.max(0.5, step - 0.8)}
-            y={BOX.height + 6 + VOLUME - (value / most) * VOLUME}
-            height={(value / most) * VOLUME}
-            className="diag-volume"
-          />
-        ))}
-      </svg>
+      <div className="diag-plot">
+        <svg
+          className="diag-chart"
+          viewBox={`0 0 ${BOX.width} ${FULL}`}
+          role="img"
+          aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元`}
+        >
+          {means.map((mean, at) => (
+            <path key={lines[at]?.name} d={pathOf(mean, range, BOX)} className={lines[at]?.className} />
+          ))}
+          <path d={pathOf(closes, range, BOX)} className="diag-line" />
+          {volumes.map((value, at) => (
+            <rect
+              key={time.at(at - volumes.length)}
+              x={at * step}
+              width={Math.max(0.5, step - 0.8)}
+              y={BOX.height + 6 + VOLUME - (value / most) * VOLUME}
+              height={(value / most) * VOLUME}
+              className="diag-volume"
+            />
+          ))}
+        </svg>
+        <div className="diag-axis" style={{ height: `${(BOX.height / FULL) * 100}%` }} aria-hidden="true">
+          {[range.high, (range.high + range.low) / 2, range.low].map((value) => (
+            <span key={value}>{fixedText(value)}</span>
+          ))}
+        </div>
+      </div>
       <p className="diag-legend">
         <span className="diag-line">收盘</span>
         {lines.map(({ name, className }) => (

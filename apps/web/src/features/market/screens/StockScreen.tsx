@@ -37,7 +37,11 @@ export function StockScreen({ code, period, adjust }: StockProps) {
   const shown = wanted === '' ? last?.code : namedBy(wanted);
   useNavBar({
     title: name ?? '股票',
-    right: useMemo(() => <IconButton icon="search" label="搜索股票" on="bar" onClick={search} />, [search]),
+    // The page that has no stock is the search itself.
+    right: useMemo(
+      () => (shown ? <IconButton icon="search" label="搜索股票" on="bar" onClick={search} /> : undefined),
+      [shown, search],
+    ),
   });
   const open = (next: string): void => {
     setSearching(false);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type IndicatorDef, indicatorDef, overlays, paramsIn, studies } from '../../../kit/kline/indicator-defs';
 import type { KlineChoice } from '../../../kit/kline/kline-model';
 import { BottomSheet } from '../../../ui/BottomSheet';
@@ -59,6 +59,7 @@ export function ChartSettings({
   open,
   onClose,
 }: ChoiceProps & { readonly open: boolean; readonly onClose: () => void }) {
+  const [resets, setResets] = useState(0);
   const used = [...choice.overlays, ...choice.panes].flatMap((id) => indicatorDef(id) ?? []);
   return (
     <BottomSheet
@@ -66,7 +67,14 @@ export function ChartSettings({
       title="图表设置"
       onClose={onClose}
       footer={
-        <Button block onClick={() => onChoice({ ...choice, params: {} })}>
+        <Button
+          block
+          onClick={() => {
+            onChoice({ ...choice, params: {} });
+            // What was refused goes too.
+            setResets(resets + 1);
+          }}
+        >
           恢复默认参数
         </Button>
       }
@@ -75,43 +83,70 @@ export function ChartSettings({
       {used
         .filter(({ params }) => params.length > 0)
         .map((def) => (
-          <Params key={def.id} def={def} choice={choice} onChoice={onChoice} />
+          <Params key={`${def.id} ${resets}`} def={def} choice={choice} onChoice={onChoice} />
         ))}
     </BottomSheet>
   );
 }
 
 function Params({ def, choice, onChoice }: ChoiceProps & { readonly def: IndicatorDef }) {
-  const id = useId();
   const values = paramsIn(def, choice.params);
-  const change = (at: number, value: number): void => {
+  const change = (at: number, value: number): boolean => {
     const next = values.map((one, place) => (place === at ? value : one));
     const kept = { ...choice.params, [def.id]: next };
-    // What is out of bounds is not taken over.
-    if (paramsIn(def, kept)[at] === value) onChoice({ ...choice, params: kept });
+    if (paramsIn(def, kept)[at] !== value) return false;
+    onChoice({ ...choice, params: kept });
+    return true;
   };
   return (
     <fieldset className="stock-params">
       <legend>
         {def.title} {def.name}
       </legend>
-      {def.params.map(({ label, min, max, whole }, at) => (
-        <label key={label} htmlFor={`${id}-${label}`}>
-          <span>{label}</span>
-          <input
-            id={`${id}-${label}`}
-            key={values[at]}
-            type="number"
-            inputMode="decimal"
-            min={min}
-            max={max}
-            step={whole ? 1 : 'any'}
-            defaultValue={values[at]}
-            onBlur={(event) => change(at, event.target.valueAsNumber)}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          />
-        </label>
+      {def.params.map((param, at) => (
+        // One that changes by itself, to the preset, is another field.
+        <ParamField
+          key={`${param.label} ${values[at]}`}
+          param={param}
+          value={values[at]}
+          onValue={(value) => change(at, value)}
+        />
       ))}
     </fieldset>
+  );
+}
+
+interface ParamFieldProps {
+  readonly param: IndicatorDef['params'][number];
+  readonly value: number | undefined;
+  /** False where it is out of bounds, and was not taken over. */
+  readonly onValue: (value: number) => boolean;
+}
+
+function ParamField({ param: { label, min, max, whole }, value, onValue }: ParamFieldProps) {
+  const id = useId();
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={min}
+        max={max}
+        step={whole ? 1 : 'any'}
+        defaultValue={value}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onBlur={(event) => setWrong(!onValue(event.target.valueAsNumber))}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {isWrong ? (
+        <small id={`${id}-wrong`} role="alert">
+          应为 {min} 到 {max} 的{whole ? '整数' : '数'}，仍用 {value}
+        </small>
+      ) : null}
+    </div>
   );
 }

@@ -40,9 +40,12 @@ export function Head({ profile, quote, onBook }: HeadProps) {
         <Text size={28} price tone={tone} data-testid="price">
           {fixedText(price)}
         </Text>
-        <Text size={14} numeric tone={tone}>
-          {arrows[trendOf(change)]} {signedText(change)} {percentText(percent)}
-        </Text>
+        {/* Where nothing was traded, which is said below, there is no change. */}
+        {change === null && note ? null : (
+          <Text size={14} numeric tone={tone}>
+            {[arrows[trendOf(change)], signedText(change), percentText(percent)].filter(Boolean).join(' ')}
+          </Text>
+        )}
         {note ? (
           <Text size={12} tone="muted">
             {note}

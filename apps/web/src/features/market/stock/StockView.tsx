@@ -1,5 +1,5 @@
-import type { PriceAdjustment } from '@guanlan/contract';
-import { useEffect, useMemo, useState } from 'react';
+import type { Dividend, PriceAdjustment } from '@guanlan/contract';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { rememberRecent } from '../../../base/recent';
@@ -29,7 +29,7 @@ interface StockViewProps {
   readonly onSearch: () => void;
 }
 
-const noDays: readonly number[] = [];
+const noDividends: readonly Dividend[] = [];
 
 /** One stock. */
 export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
@@ -37,9 +37,10 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const [isBook, setBook] = useState(false);
   const { stock, error, retry, status, quote, live, tick } = useStock(code);
   const period = periodsOf(status).some(({ id }) => id === wished.period) ? wished.period : 'day';
-  const exDays = useMemo(() => stock?.dividends?.map(({ exDay }) => exDay) ?? noDays, [stock]);
-  const chart = useChart({ code, period, adjust, quote, exDays, tick });
-  const how = useHowText(live, status);
+  const chart = useChart({ code, period, adjust, quote, dividends: stock?.dividends ?? noDividends, tick });
+  const coming = useHowText(live, status);
+  // Of a stock that has left the exchange nothing comes.
+  const how = quote?.state === 'delisted' ? undefined : coming;
   const shown = useAged(quote?.provenance, status);
   const failure = error ? errorText(error) : null;
   useAgainSoon(failure, retry);

@@ -1,4 +1,4 @@
-import type { DrawnLine, PriceAdjustment, PriceLimitsToday, Quote } from '@guanlan/contract';
+import type { Dividend, DrawnLine, PriceAdjustment, PriceLimitsToday, Quote } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../../../base/new-id';
 import type { ChartModel } from '../../../kit/kline/chart-model';
@@ -17,7 +17,7 @@ interface ChartAsked {
   readonly period: StockPeriod;
   readonly adjust: PriceAdjustment;
   readonly quote: Quote | null;
-  readonly exDays: readonly number[];
+  readonly dividends: readonly Dividend[];
   readonly tick: number;
 }
 
@@ -38,7 +38,7 @@ const copied = (params: KlineChoice['params']): Record<string, number[]> =>
   Object.fromEntries(Object.entries(params).map(([id, values]) => [id, [...values]]));
 
 /** All that the chart of a stock shows, in the period that is chosen, with its lines. */
-export function useChart({ code, period, adjust: asked, quote, exDays, tick }: ChartAsked) {
+export function useChart({ code, period, adjust: asked, quote, dividends, tick }: ChartAsked) {
   const { choice, keep } = useChartChoice();
   const barPeriod = barPeriodOf(period);
   const bars = useBars({ code, period: barPeriod, adjust: asked, tick });
@@ -63,9 +63,11 @@ export function useChart({ code, period, adjust: asked, quote, exDays, tick }: C
       // As quoted today: with the prices of the past raised to today's, they are not on its scale.
       limits:
         barPeriod === 'day' && adjust !== 'backward' && up !== undefined && down !== undefined ? { up, down } : null,
-      exDays: new Set(barPeriod === 'day' ? exDays : []),
+      exDays: new Set(barPeriod === 'day' ? dividends.map(({ exDay }) => exDay) : []),
+      ...(barPeriod === 'day' &&
+        adjust === 'none' && { actions: new Map(dividends.map((one) => [one.exDay, { ...one, exDate: one.exDay }])) }),
     }),
-    [barPeriod, adjust, up, down, exDays],
+    [barPeriod, adjust, up, down, dividends],
   );
   const before = useRef<KlineModel | undefined>(undefined);
   const model = useMemo((): ChartModel | null => {

@@ -1,0 +1,48 @@
+import type { Label } from './painters';
+import type { Rect } from './scene';
+
+/** Of the labels' type, and between two of them, px. */
+export const WORD_SIZE = 11;
+const GAP = 4;
+
+/** About how wide a word is, px: figures and letters have not quite two thirds of a Chinese character. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) width += letter > '\u2e7f' ? WORD_SIZE : WORD_SIZE * 0.6;
+  return width;
+}
+
+function boxOf({ text, x, y, align, base }: Label): Rect {
+  const width = widthOf(text);
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+  const top = base === 'top' ? y : base === 'bottom' ? y - WORD_SIZE : y - WORD_SIZE / 2;
+  return { left, top, width, height: WORD_SIZE };
+}
+
+const touch = (a: Rect, b: Rect): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/**
+ * Words as they can be read: one that would lie on an earlier one goes beside it, by the shorter way that has room within
+ * the bounds. What it belongs to is at a height, so it is not moved up or down.
+ */
+export function setApart<L extends Label>(words: readonly L[], bounds: Rect): L[] {
+  const taken: Rect[] = [];
+  const isFree = (box: Rect): boolean =>
+    box.left >= bounds.left &&
+    box.left + box.width <= bounds.left + bounds.width &&
+    !taken.some((other) => touch(box, other));
+  return words.map((word) => {
+    const own = boxOf(word);
+    if (!taken.some((other) => touch(own, other))) {
+      taken.push(own);
+      return word;
+    }
+    const lefts = taken.flatMap((other) => [other.left - GAP - own.width, other.left + other.width + GAP]);
+    const [left = own.left] = lefts
+      .filter((place) => isFree({ ...own, left: place }))
+      .sort((a, b) => Math.abs(a - own.left) - Math.abs(b - own.left));
+    taken.push({ ...own, left });
+    return { ...word, x: word.x + left - own.left };
+  });
+}
