@@ -5,7 +5,7 @@ import { adjust, barsFrom, factorsFrom, type RawBars } from '@guanlan/stock-doma
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/client.js';
 import { BarImport, type KeptStock } from '../src/features/market-store/import-bars.js';
-import { loadPanel } from '../src/features/market-store/load-panel.js';
+import { loadPanel, type PanelWish } from '../src/features/market-store/load-panel.js';
 import { calendar } from '../src/providers/market/simulated/world.fixture.js';
 import { createTestDatabase } from './database.js';
 import { importedDays, importedStock, importedStocks, span } from './market-import-data.js';
@@ -143,6 +143,15 @@ describe('an import of bars', () => {
   });
 });
 
+async function panelOf(wish: PanelWish) {
+  const client = await pool.connect();
+  try {
+    return await loadPanel(client, wish);
+  } finally {
+    client.release(true);
+  }
+}
+
 describe('a panel out of the store', () => {
   it('has the bars of a span in their order, adjusted as they would be one by one', async () => {
     const bars = importedStock(third.code);
@@ -166,7 +175,7 @@ describe('a panel out of the store', () => {
       { id: first.id, code: 'B', factors: none },
       { id: 9_999, code: 'C', factors: none },
     ];
-    const panel = await loadPanel(pool, { span: wanted, stocks: listed, room: 1 });
+    const panel = await panelOf({ span: wanted, stocks: listed, room: 1 });
     expect(panel.symbols).toEqual(['A', 'B']);
     const from = barsFrom(
       Array.from({ length: 401 }, (_, at) => ({
@@ -188,9 +197,9 @@ describe('a panel out of the store', () => {
     panel.append(0, { time: 20_261_120, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1 });
     const buffer = panel.buffer as SharedArrayBuffer;
     const narrow = { from: wanted.from, to: ex };
-    const again = await loadPanel(pool, { span: narrow, stocks: listed.slice(1), room: 1, reuse: buffer });
+    const again = await panelOf({ span: narrow, stocks: listed.slice(1), room: 1, reuse: buffer });
     expect([again.buffer, again.symbols, again.bars(0).length]).toEqual([buffer, ['B'], 321]);
-    const wider = await loadPanel(pool, { span, stocks: listed, room: 1, reuse: buffer });
+    const wider = await panelOf({ span, stocks: listed, room: 1, reuse: buffer });
     expect([wider.buffer === buffer, wider.bars(0).length]).toEqual([false, importedDays.length]);
   });
 });

@@ -7,7 +7,7 @@ import {
   panelBytes,
   type RawBars,
 } from '@guanlan/stock-domain';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
 import { THOUSANDTHS } from './checked-bars.js';
@@ -29,24 +29,21 @@ export interface PanelWish {
   readonly reuse?: SharedArrayBuffer | undefined;
 }
 
-/** Reads bars straight into shared memory, and adjusts them there forward as of the span's end. */
-export async function loadPanel(pool: Pool, wish: PanelWish): Promise<Panel> {
-  const client = await pool.connect();
-  try {
-    // How many there are and which they are is of one moment.
-    await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    const panel = await read(client, wish);
-    await client.query('commit');
-    client.release();
-    return panel;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+/**
+ * Reads bars straight into shared memory, and adjusts them there forward as of the span's end.
+ *
+ * @param client - a connection of its own, which is of no more use where this fails
+ */
+export async function loadPanel(client: ClientBase, wish: PanelWish): Promise<Panel> {
+  // How many there are and which they are is of one moment.
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  const panel = await read(client, wish);
+  await client.query('commit');
+  return panel;
 }
 
-async function read(client: PoolClient, { span, stocks, room, reuse }: PanelWish): Promise<Panel> {
+async function read(client: ClientBase, { span, stocks, room, reuse }: PanelWish): Promise<Panel> {
   const { from, to } = span;
   const { rows } = await client.query<{ id: number; bars: number }>(
     'select symbol_id as id, count(*)::int as bars from market_bars where day between $1 and $2 group by symbol_id',
@@ -88,7 +85,7 @@ function placesOf(ids: readonly number[]): Int32Array {
 }
 
 /** Reads the years one after the other, each as it lies on the disk: a stock's days are in their order but for corrections. */
-async function fill(client: PoolClient, panel: Panel, places: Int32Array, { from, to }: DaySpan): Promise<Uint8Array> {
+async function fill(client: ClientBase, panel: Panel, places: Int32Array, { from, to }: DaySpan): Promise<Uint8Array> {
   await client.query('set local max_parallel_workers_per_gather = 0');
   const { columns, offsets, lengths } = panel;
   const isInOrder = new Uint8Array(panel.symbols.length).fill(1);

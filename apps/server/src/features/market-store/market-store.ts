@@ -14,7 +14,7 @@ import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
 import type { KeptCloses, KeptListing, KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
-import { loadPanel } from './load-panel.js';
+import type { PanelLoader } from './panel-loader.js';
 import type { FactorRow, SymbolRow } from './schema.js';
 import {
   type BarRow,
@@ -38,6 +38,7 @@ export interface MarketStoreOptions {
   readonly source: string;
   /** The market's time, ms. */
   readonly now: () => number;
+  readonly panels: PanelLoader;
 }
 
 /** All of a stock's days. */
@@ -180,7 +181,7 @@ export class MarketStore implements KeptMarket {
   }
 
   async panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<KeptPanel | null> {
-    const { pool, db } = this.options;
+    const { panels, db } = this.options;
     const through = await this.refresh();
     if (through === null || through < span.to) return null;
     const symbols = await this.symbols();
@@ -191,7 +192,7 @@ export class MarketStore implements KeptMarket {
     );
     const byId = new Map(rows.map((row) => [row.symbolId, factorsOfRow(row)]));
     const stocks = wanted.map(({ id, code }) => ({ id, code, factors: upTo(byId.get(id) ?? noFactors, span.to) }));
-    const panel = await loadPanel(pool, { span, stocks, room: 1, reuse });
+    const panel = await panels.load({ span, stocks, room: 1, reuse });
     const factors = new Map(stocks.map((stock) => [stock.code, stock.factors]));
     return { panel, factors: panel.symbols.map((code) => factors.get(code) ?? noFactors) };
   }
