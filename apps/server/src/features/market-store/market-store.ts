@@ -15,6 +15,7 @@ import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
 import type { KeptCloses, KeptListing, KeptMarket, KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import type { PanelLoader } from './panel-loader.js';
+import { Risers } from './risers.js';
 import type { FactorRow, SymbolRow } from './schema.js';
 import {
   type BarRow,
@@ -29,7 +30,7 @@ import {
   poolDays,
   putSymbols,
 } from './store.js';
-import { closesBefore, risersOn } from './store-days.js';
+import { closesBefore } from './store-days.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
@@ -55,6 +56,7 @@ const noFactors: MultiplicativeFactors = {
 /** The market's days that are over, in PostgreSQL. */
 export class MarketStore implements KeptMarket {
   readonly options: MarketStoreOptions;
+  readonly #risers: Risers;
   #through: TradeDate | null = null;
   #symbols: Promise<ReadonlyMap<StockCode, SymbolRow>> | undefined;
   /** Set while days are being taken from the source. */
@@ -62,6 +64,7 @@ export class MarketStore implements KeptMarket {
 
   constructor(options: MarketStoreOptions) {
     this.options = options;
+    this.#risers = new Risers(options.db, options.source);
   }
 
   get source(): string {
@@ -128,7 +131,7 @@ export class MarketStore implements KeptMarket {
 
   async risersOn(day: TradeDate): Promise<readonly StockCode[] | null> {
     if (this.#through === null || this.#through < day) return null;
-    return risersOn(this.options.db, this.options.source, day);
+    return this.#risers.on(day, this.#through);
   }
 
   async actions(code: StockCode): Promise<Sourced<StockActions> | null> {

@@ -135,13 +135,20 @@ export async function listVolumes(
   return rows.map(({ id, volumes }) => ({ id, volumes: volumes.reverse() }));
 }
 
-/** Closes of one day, in thousandths, by stock. */
-export async function closesOf(db: Db, source: string, day: TradeDate): Promise<Map<string, number>> {
+/** Closes of one day, in thousandths, by stock: of some, or of all. */
+export async function closesOf(
+  db: Db,
+  source: string,
+  day: TradeDate,
+  codes?: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: marketSymbols.code, close: marketBars.close })
     .from(marketBars)
     .innerJoin(marketSymbols, eq(marketSymbols.id, marketBars.symbolId))
-    .where(and(eq(marketBars.day, day), eq(marketSymbols.source, source)));
+    .where(
+      and(eq(marketBars.day, day), eq(marketSymbols.source, source), codes && inArray(marketSymbols.code, [...codes])),
+    );
   return new Map(rows.map(({ code, close }) => [code, close]));
 }
 
