@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
-import { factorsFrom } from '@guanlan/stock-domain';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/client.js';
 import { BarImport } from '../src/features/market-store/import-bars.js';
 import { PanelLoader } from '../src/features/market-store/panel-loader.js';
+import { putFactors } from '../src/features/market-store/store.js';
 import { panelThreadFile } from '../src/paths.js';
 import { SimulatedMarket } from '../src/providers/market/simulated/source.js';
 import { calendar, SetClock } from '../src/providers/market/simulated/world.fixture.js';
@@ -14,7 +14,7 @@ import { importedDays, importedStock, importedStocks, span } from './market-impo
 import { log } from './silent-log.js';
 
 const database = await createTestDatabase();
-const { pool, close } = openDatabase(database.url, 4, log);
+const { db, pool, close } = openDatabase(database.url, 4, log);
 afterAll(async () => {
   await close();
   await database.drop();
@@ -25,8 +25,12 @@ if (!stock) throw new Error('no stock');
 const importer = new BarImport({ pool, calendar });
 await importer.add(stock, importedStock(stock.code), span);
 await importer.flush();
+const ex = importedDays[300] as number;
+await putFactors(db, [
+  { symbolId: stock.id, asOf: span.to, dates: [ex], cumulative: [1.5], shares: null, dividends: null },
+]);
 
-const stocks = [{ id: stock.id, code: stock.code, factors: factorsFrom([]) }];
+const stocks = [{ id: stock.id, code: stock.code }];
 const wish = { span, stocks, room: 1 };
 const loaders: PanelLoader[] = [];
 afterEach(async () => {
@@ -63,13 +67,14 @@ async function withLockedBars(url: string, work: (untilOneWaits: () => Promise<v
 describe('the thread that reads the panel', () => {
   it('lays it into shared memory, again where there is some, and ends', async () => {
     const loader = loaderOf();
-    const panel = await loader.load(wish);
+    const { panel, factors } = await loader.load(wish);
     expect([panel.symbols, panel.bars(0).length]).toEqual([[stock.code], importedDays.length]);
+    expect(factors.map(({ dates, cumulative }) => [[...dates], [...cumulative]])).toEqual([[[ex], [1.5]]]);
     expect(panel.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(loader.threads).toEqual([]);
     panel.append(0, { time: 20_261_123, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1 });
     const narrow = { from: span.from, to: importedDays[9] as number };
-    const again = await loader.load({ ...wish, span: narrow, reuse: panel.buffer as SharedArrayBuffer });
+    const { panel: again } = await loader.load({ ...wish, span: narrow, reuse: panel.buffer as SharedArrayBuffer });
     // Both see the same memory.
     expect([again.bars(0).length, panel.lengths[0]]).toEqual([10, 10]);
   });
@@ -83,7 +88,7 @@ describe('the thread that reads the panel', () => {
       await loading;
     });
     expect(loader.threads).toEqual([]);
-    expect((await loader.load(wish)).symbols).toEqual([stock.code]);
+    expect((await loader.load(wish)).panel.symbols).toEqual([stock.code]);
   });
 
   it('that finds no database, or cannot do what it is asked for, says why', async () => {

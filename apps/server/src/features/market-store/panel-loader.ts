@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { openPanel, type Panel } from '@guanlan/stock-domain';
+import { openPanel } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Connection } from '../../db/cluster.js';
 import { AppError } from '../app-error.js';
+import type { KeptPanel } from '../market/kept.js';
+import { unpackFactors } from './factors.js';
 import type { PanelWish } from './load-panel.js';
 import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
 
@@ -36,7 +38,7 @@ export class PanelLoader {
   }
 
   /** @throws AppError SELECTION_BUSY where the thread fails or ends over it, SERVICE_STOPPING once this is stopped */
-  async load(wish: PanelWish): Promise<Panel> {
+  async load(wish: PanelWish): Promise<KeptPanel> {
     if (this.#stopped) throw new AppError('SERVICE_STOPPING');
     const { to, file, log } = this.#options;
     const workerData: ToPanelThread = { to, wish };
@@ -45,7 +47,7 @@ export class PanelLoader {
     try {
       const answer = await answerOf(worker);
       if ('error' in answer) throw answer.error;
-      return openPanel(answer.memory);
+      return { panel: openPanel(answer.memory), factors: unpackFactors(answer.factors) };
     } catch (cause) {
       if (this.#stopped) throw new AppError('SERVICE_STOPPING', { cause });
       log.error({ err: cause }, 'the panel of the market was not read');

@@ -1,5 +1,6 @@
 import type { PanelMemory } from '@guanlan/stock-domain';
 import type { Connection } from '../../db/cluster.js';
+import type { FactorTable } from './factors.js';
 import type { PanelWish } from './load-panel.js';
 
 /** To the thread: what to read, and from where. */
@@ -9,4 +10,6 @@ export interface ToPanelThread {
 }
 
 /** From the thread, once. */
-export type FromPanelThread = { readonly memory: PanelMemory } | { readonly error: unknown };
+export type FromPanelThread =
+  | { readonly memory: PanelMemory; readonly factors: FactorTable }
+  | { readonly error: unknown };

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'pg';
 import { connectionOptions } from '../../db/connection-options.js';
+import { packFactors } from './factors.js';
 import { loadPanel } from './load-panel.js';
 import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
 
@@ -10,8 +11,8 @@ async function load({ to, wish }: ToPanelThread): Promise<FromPanelThread> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { buffer, layout } = await loadPanel(client, wish);
-    return { memory: { buffer, layout } };
+    const { panel, factors } = await loadPanel(client, wish);
+    return { memory: { buffer: panel.buffer, layout: panel.layout }, factors: packFactors(factors) };
   } catch (error) {
     return { error };
   } finally {
