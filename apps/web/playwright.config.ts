@@ -19,7 +19,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // What a page was and what was done there. Its pictures, one for each time it is painted, were a third of all work.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       args: chromiumFlags,
       // Without a locale the browser cannot name a downloaded file in Chinese.

@@ -14,6 +14,8 @@ export const endless = '[[huge?tokens=100000&rate=12]]';
 export interface RestartStage {
   /** Opens a page as somebody of its own. */
   enter(browser: Browser, path: string): Promise<{ readonly page: Page; readonly account: Account }>;
+  /** Closes all pages that it opened. */
+  leave(): Promise<void>;
   /** As at an update: it is told to end, ends, and another takes its place on the same data and address. */
   restart(): Promise<void>;
   /** As in a crash: its database is left running, and is taken over by the next. Returns when it was killed, ms. */
@@ -33,13 +35,17 @@ export function withRestarts(): RestartStage {
     env = { ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors };
     server = await startRealServer(env);
   });
+  const leave = async (): Promise<void> => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  };
   test.afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await leave();
     await server.stop();
     await Promise.all([llm.close(), search.close()]);
     removeData(server.dataDir);
   });
   return {
+    leave,
     async enter(browser, path) {
       const context = await browser.newContext({ baseURL: server.url });
       contexts.push(context);
