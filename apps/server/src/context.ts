@@ -212,8 +212,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const source = shelf ? sharedSource(asked, shelf) : asked;
   const panels = new PanelLoader({ to: options.to, file: panelThreadFile, log });
   const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now(), panels });
+  // The first quote is compared with what is kept, too. Where it cannot be read now, the close-out reads it soon.
+  await marketStore.refresh().catch((error: unknown) => log.warn({ err: error }, 'the kept market was not read'));
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
-  const closeOut = new CloseOut({ store: marketStore, market, log });
+  const closeOut = new CloseOut({ store: marketStore, market, log, elapsed });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });

@@ -195,7 +195,7 @@ describe('a close-out', () => {
     expect(await app.store()).toMatchObject({ through: 20_261_120 });
     expect(await app.sql('select day from market_pools')).toHaveLength(pools.length);
     faults.poolOf = null;
-    app.advance(120_000);
+    app.advance(700_000);
     expect(await app.closeOut()).toBe('OK');
     expect(await app.sql('select 1 from market_pools where day = 20261120')).toHaveLength(1);
   });

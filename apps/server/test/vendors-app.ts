@@ -29,15 +29,20 @@ export interface VendorsApp extends TestApp {
   pass(ms: number): void;
 }
 
-/** @param order - the preferred first */
+/**
+ * @param order - the preferred first
+ * @param databaseUrl - of a server before, or beside it; one of its own when absent
+ */
 export async function startVendorsApp(
   vendors: Vendors,
   order: readonly [Vendor, ...Vendor[]],
   time: string,
+  databaseUrl?: string,
 ): Promise<VendorsApp> {
   let at = Date.parse(`${time}+08:00`);
   const timers: VendorOptions['timers'] = { now: () => at, sleep: async () => {}, random: () => 0 };
   const app = await startTestApp({
+    ...(databaseUrl !== undefined && { databaseUrl }),
     marketSource: (_config, calendar) => {
       const make = (name: Vendor): MarketSource =>
         new adapters[name]({ baseUrl: vendors[name].url, now: () => at, calendar, timers });

@@ -233,6 +233,8 @@ export const market = {
       provenance: Provenance,
       /** Which stocks belong to a theme is told by whom: `members`. */
       others: z.optional(OtherProvenance),
+      /** How many themes and industries of how many are there (0 of 0: not known) while the rest is being read. Absent otherwise. */
+      reading: z.optional(z.object({ read: z.int(), total: z.int() })),
     }),
   ),
   /** Trading days of a year; `known` is false for one that is not published or imported. */

@@ -77,7 +77,13 @@ export {
   marketMood,
 } from './limit-board/market-mood.js';
 export { type Seal, sealOf, type TopOfBook } from './limit-board/seal.js';
-export { createSealWatch, type SealTimes, type SealWatch, sealTimesOf } from './limit-board/seal-times.js';
+export {
+  createSealWatch,
+  type SealTimes,
+  type SealWatch,
+  type SeenSeal,
+  sealTimesOf,
+} from './limit-board/seal-times.js';
 export { type BoardRun, boardRunAt, boardsWithin, consecutiveBoards } from './limit-board/streaks.js';
 export { type LimitColumns, type LimitedStock, limitColumns } from './limits/limit-columns.js';
 export { type LimitBand, type LimitPrices, limitPrices, toCents, toTicks } from './limits/limit-price.js';

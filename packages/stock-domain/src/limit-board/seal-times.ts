@@ -22,18 +22,28 @@ export interface SealWatch {
   push(at: number, isSealed: boolean): SealTimes;
 }
 
-/** Follows the seal by quotes. Quotes older than the last change nothing. */
-export function createSealWatch(): SealWatch {
+/** What a watch of before had seen, and of which moment its last change was. */
+export interface SeenSeal extends Pick<SealTimes, 'first' | 'last' | 'breaks' | 'isSealed'> {
+  /** Milliseconds since 1970-01-01 00:00 UTC. */
+  readonly at: number;
+}
+
+/**
+ * Follows the seal by quotes. Quotes older than the last change nothing.
+ *
+ * @param seen - of the same day: goes on from there
+ */
+export function createSealWatch(seen?: SeenSeal): SealWatch {
   const rule = '按逐笔行情快照：最新价等于涨停价且卖一无量为封板，由封转开计一次炸板，不设最短开板时间';
   let times: SealTimes = {
-    first: undefined,
-    last: undefined,
-    breaks: 0,
-    isSealed: false,
+    first: seen?.first,
+    last: seen?.last,
+    breaks: seen?.breaks ?? 0,
+    isSealed: seen?.isSealed ?? false,
     isApproximate: false,
     rule,
   };
-  let latest = Number.NEGATIVE_INFINITY;
+  let latest = seen?.at ?? Number.NEGATIVE_INFINITY;
   return {
     push(at, isSealed) {
       if (!(at >= latest)) return times;

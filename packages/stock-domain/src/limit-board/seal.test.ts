@@ -53,6 +53,15 @@ describe('the times of a seal', () => {
     expect(last).toMatchObject({ first: 2, last: 6, breaks: 1, isSealed: true, isApproximate: false });
   });
 
+  it('go on from what a watch of before had seen, whose moment nothing older changes', () => {
+    const seen = { first: 2, last: 6, breaks: 1, isSealed: true, at: 6 };
+    expect(createSealWatch(seen).push(5, false)).toMatchObject({ first: 2, last: 6, breaks: 1, isSealed: true });
+    expect(createSealWatch(seen).push(9, true)).toMatchObject({ first: 2, last: 6, breaks: 1, isSealed: true });
+    const opened = createSealWatch(seen);
+    expect(opened.push(9, false)).toMatchObject({ first: 2, last: 6, breaks: 2, isSealed: false });
+    expect(opened.push(12, true)).toMatchObject({ first: 2, last: 12, breaks: 2, isSealed: true });
+  });
+
   it('are none where it never was', () => {
     expect(createSealWatch().push(1, false)).toMatchObject({ first: undefined, breaks: 0, isSealed: false });
   });

@@ -19,7 +19,7 @@ function poolRow(row: FakePoolRow, { quirk }: FakeMarketState) {
     m: row.code.startsWith('SH') ? 1 : 0,
     n: row.name,
     p: row.last * 1000,
-    zdp: 10,
+    zdp: row.change,
     amount: 523_000_000,
     ltsz: 4_100_000_000,
     tshare: 5_200_000_000,
@@ -28,7 +28,13 @@ function poolRow(row: FakePoolRow, { quirk }: FakeMarketState) {
     hybk: '通用设备',
   };
   if (quirk === 'missing-fields')
-    return { ...common, amount: '-', hybk: null, ...(row.state === 'broken' ? { ztp: 1000 * row.limitUp } : {}) };
+    return {
+      ...common,
+      amount: '-',
+      zdp: '-',
+      hybk: null,
+      ...(row.state === 'broken' ? { ztp: 1000 * row.limitUp } : {}),
+    };
   if (row.state === 'broken')
     return { ...common, ztp: row.limitUp * 1000, fbt: row.first, zbc: row.breaks, zs: 0.1, zf: 8.1 };
   return { ...common, lbc: row.boards, fbt: row.first, lbt: row.final, fund: 86_000_000, zbc: row.breaks };

@@ -10,6 +10,8 @@ export interface FakePoolRow {
   readonly final: number;
   readonly breaks: number;
   readonly boards: number;
+  /** Percent. */
+  readonly change: number;
 }
 
 /** Two that are sealed and one that broke. */
@@ -25,6 +27,7 @@ export function fakePool(): FakePoolRow[] {
       final: 140103,
       breaks: 1,
       boards: 2,
+      change: 10,
     },
     {
       code: 'SH600903',
@@ -36,6 +39,7 @@ export function fakePool(): FakePoolRow[] {
       final: 92500,
       breaks: 0,
       boards: 1,
+      change: 10,
     },
     {
       code: 'SZ300902',
@@ -47,6 +51,7 @@ export function fakePool(): FakePoolRow[] {
       final: 101500,
       breaks: 3,
       boards: 1,
+      change: 15.5,
     },
   ];
 }

@@ -8,6 +8,8 @@ export interface CloseOutOptions {
   readonly store: MarketStore;
   readonly market: MarketService;
   readonly log: Logger;
+  /** ms that only ever grow. */
+  readonly elapsed: () => number;
 }
 
 /** What the parts of a close-out work with. */

@@ -4,12 +4,13 @@ import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
-import type { KeptCloses, KeptListing, KeptMarket, KeptPanel } from '../market/kept.js';
+import type { KeptCloses, KeptListing, KeptMarket, KeptPanel, KeptSeal } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { factorsOfRow, noFactors, upTo } from './factors.js';
 import type { PanelLoader } from './panel-loader.js';
 import { Risers } from './risers.js';
 import type { SymbolRow } from './schema.js';
+import { listSeals, putSeals } from './seal-rows.js';
 import {
   type BarRow,
   closesOf,
@@ -98,6 +99,14 @@ export class MarketStore implements KeptMarket {
     if (!row) return null;
     const provenance = { source: row.origin, asOf: row.asOf.getTime(), fetchedAt: row.fetchedAt.getTime() };
     return { value: { day, rows: row.rows, rule: row.rule }, provenance };
+  }
+
+  seals(day: TradeDate): Promise<readonly KeptSeal[]> {
+    return listSeals(this.options.db, this.options.source, day);
+  }
+
+  keepSeals(day: TradeDate, seals: readonly KeptSeal[]): Promise<void> {
+    return putSeals(this.options.db, this.options.source, day, seals);
   }
 
   poolDays(): Promise<readonly TradeDate[]> {

@@ -1,95 +1,125 @@
 import { COMPUTED } from '@guanlan/contract';
-import type { TradeDate } from '@guanlan/stock-domain';
-import type { LimitPool } from '../../providers/market/port.js';
+import { dateOfMinute, minuteTimeAt, type TradeDate } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
-import type { Dated } from '../market/service.js';
+import type { ReadPool } from '../market/service.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { type CloseOutOptions, overAt } from './close-out-work.js';
 import { closesOf, poolDays, putPool } from './store.js';
 
 /** Trading days of which pools are asked for: as far as a source has them at most. */
 const DAYS = 30;
-/** Times that a day is asked for by one server. */
-const TRIES = 3;
+/** Rounds through the days that are not kept yet, while there are some; a new day begins with the first. */
+const ROUNDS = 3;
+/** Before the second and the third one, ms: a source that fails now does so in a minute, too. */
+const PAUSES = [600_000, 1_800_000] as const;
 /** From this share of prices on that are not the day's closes, a pool is of another day. */
 const WRONG = 0.5;
 
-/** Keeps the limit-up pool of every day. */
+/** What a day's pool came to: `later` it may be told, `never`, or it was `failed` by a source that does not answer at all. */
+type Outcome = 'kept' | 'never' | 'later' | 'failed';
+
+/** It does not answer: other days need not be tried. */
+const silent: ReadonlySet<string> = new Set(['MARKET_BANNED', 'MARKET_RATE', 'MARKET_NETWORK', 'MARKET_TIMEOUT']);
+/** It has said that it has none. */
+const lacking: ReadonlySet<string> = new Set(['MARKET_WRONG_DAY', 'MARKET_NOT_SUPPORTED']);
+
+/**
+ * Keeps the limit-up pool of every day. A day that is past is asked for once where the source says that it has no pool of
+ * it: it will have none later. Where the source fails it is asked again, after a while and not for ever.
+ */
 export class PoolKeeper {
   readonly #options: CloseOutOptions;
-  /** Days that were asked for in vain, and how often. */
-  readonly #tries = new Map<TradeDate, number>();
+  /** Days that the source has no pool of, and that are not to be counted. */
+  readonly #never = new Set<TradeDate>();
   #keptTo: TradeDate | null = null;
+  /** The newest day of the rounds so far, how many there were, and when the next one is due. */
+  #rounds = { day: 0, done: 0, next: Number.NEGATIVE_INFINITY };
 
   constructor(options: CloseOutOptions) {
     this.#options = options;
   }
 
-  /** Whether the pools up to a day have not been looked at yet. */
+  /** Whether pools up to a day are to be asked for now. */
   hasWork(day: TradeDate): boolean {
-    const { capabilities } = this.#options.market.source;
-    return (capabilities.has('limitPool') || capabilities.has('quotes')) && this.#keptTo !== day;
+    const { market, elapsed } = this.#options;
+    const { capabilities } = market.source;
+    const hasPools = capabilities.has('limitPool') || capabilities.has('quotes');
+    const isDue = this.#rounds.day !== day || elapsed() >= this.#rounds.next;
+    return hasPools && this.#keptTo !== day && isDue;
   }
 
   async keep(day: TradeDate): Promise<void> {
     if (!this.hasWork(day)) return;
-    const { market, store } = this.#options;
+    const { market, store, elapsed } = this.#options;
+    if (this.#rounds.day !== day) this.#rounds = { day, done: 0, next: Number.NEGATIVE_INFINITY };
     const calendar = market.calendar();
     const first = calendar.step(day, 1 - DAYS) ?? calendar.from;
     const kept = new Set(await poolDays(store.options.db, store.options.source, first));
-    const wanted = calendar.days.filter((one) => one >= first && one <= day && !kept.has(one)).reverse();
+    const isWanted = (one: TradeDate): boolean => one >= first && one <= day && !kept.has(one) && !this.#never.has(one);
+    const done = this.#rounds.done + 1;
+    const isLast = done >= ROUNDS;
     let left = 0;
-    for (const one of wanted) {
-      if ((this.#tries.get(one) ?? 0) >= TRIES) continue;
-      if (!(await this.#keepDay(one))) left += 1;
+    for (const one of calendar.days.filter(isWanted).reverse()) {
+      const outcome = await this.#keepDay(one, isLast);
+      if (outcome === 'never') this.#never.add(one);
+      if (outcome === 'later' || outcome === 'failed') left += 1;
+      if (outcome === 'failed' && !isLast) break;
     }
-    if (left === 0) this.#keptTo = day;
+    this.#rounds = { day, done, next: elapsed() + (PAUSES[done - 1] ?? 0) };
+    if (left === 0 || isLast) this.#keptTo = day;
   }
 
-  /** False: it is to be asked for again. */
-  async #keepDay(day: TradeDate): Promise<boolean> {
-    const { market, store, log } = this.#options;
+  /** @param isLast - what this server has counted itself is kept where the source may still tell it, too */
+  async #keepDay(day: TradeDate, isLast: boolean): Promise<Outcome> {
+    const { market, log } = this.#options;
     try {
       const found = await market.limitPool(day, true);
-      if (!found) {
-        this.#tries.set(day, TRIES);
-        return true;
-      }
-      if (found.provenance.fetchedAt < overAt(day)) return false;
-      // What this server counts itself is kept where the source has had its tries.
+      if (!found) return this.#withoutPool(day);
+      if (found.provenance.fetchedAt < overAt(day)) return 'later';
       const isOwn = found.provenance.source.split('+').includes(COMPUTED);
-      if (isOwn && this.#isToldLater(day)) return false;
-      if (!(await this.#isOfDay(found, day))) throw new AppError('MARKET_WRONG_DAY');
-      const { value, provenance } = found;
-      await putPool(store.options.db, {
-        source: store.options.source,
-        day,
-        origin: provenance.source,
-        asOf: new Date(provenance.asOf),
-        fetchedAt: new Date(provenance.fetchedAt),
-        rule: value.rule,
-        rows: value.rows,
-      });
-      return true;
+      const wait = isOwn && !isLast ? this.#whyToWait(day, found) : null;
+      if (wait) return wait;
+      if (!(await this.#isOfDay(found, day))) {
+        log.warn({ day }, 'the limit-up pool of a day is of another one');
+        return 'later';
+      }
+      await this.#put(day, found);
+      return 'kept';
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'SERVICE_STOPPING') throw error;
-      const tries = (this.#tries.get(day) ?? 0) + 1;
-      this.#tries.set(day, tries);
-      log.warn({ err: error, day, tries }, 'the limit-up pool of a day was not kept');
-      return tries >= TRIES;
+      log.warn({ err: error, day }, 'the limit-up pool of a day was not kept');
+      if (lacking.has(error.code)) return this.#withoutPool(day);
+      return silent.has(error.code) ? 'failed' : 'later';
     }
   }
 
-  /** Whether the source may still tell it: a try more. */
-  #isToldLater(day: TradeDate): boolean {
-    const tries = (this.#tries.get(day) ?? 0) + 1;
-    if (!this.#options.market.source.capabilities.has('limitPool') || tries >= TRIES) return false;
-    this.#tries.set(day, tries);
-    return true;
+  /** On the day itself the source may only be late. */
+  #withoutPool(day: TradeDate): Outcome {
+    return day < dateOfMinute(minuteTimeAt(this.#options.market.clock.now())) ? 'never' : 'later';
+  }
+
+  /** Why this server's own count is not the last word; null: the source does not tell it any more. */
+  #whyToWait(day: TradeDate, { failure }: ReadPool): Outcome | null {
+    if (!this.#options.market.source.capabilities.has('limitPool')) return null;
+    if (failure === undefined || lacking.has(failure)) return this.#withoutPool(day) === 'never' ? null : 'later';
+    return silent.has(failure) ? 'failed' : 'later';
+  }
+
+  async #put(day: TradeDate, { value, provenance }: ReadPool): Promise<void> {
+    const { db, source } = this.#options.store.options;
+    await putPool(db, {
+      source,
+      day,
+      origin: provenance.source,
+      asOf: new Date(provenance.asOf),
+      fetchedAt: new Date(provenance.fetchedAt),
+      rule: value.rule,
+      rows: value.rows,
+    });
   }
 
   /** Whether the pool's prices are the day's closes as far as they are known: a vendor may answer another day silently. */
-  async #isOfDay({ value }: Dated<LimitPool>, day: TradeDate): Promise<boolean> {
+  async #isOfDay({ value }: ReadPool, day: TradeDate): Promise<boolean> {
     const { store, log } = this.#options;
     if (value.day !== day) return false;
     const codes = value.rows.map(({ code }) => code);

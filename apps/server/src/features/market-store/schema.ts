@@ -1,5 +1,6 @@
 import type { Dividend, ListingStanding, MarketBoard } from '@guanlan/contract';
 import {
+  boolean,
   doublePrecision,
   integer,
   jsonb,
@@ -90,6 +91,24 @@ export const marketPools = pgTable(
     rows: jsonb('rows').$type<LimitPool['rows']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.day] })],
+);
+
+/** When the servers saw stocks at their upper limit today; those of a day before are dropped. */
+export const marketSeals = pgTable(
+  'market_seals',
+  {
+    source: text('source').notNull(),
+    day: integer('day').notNull(),
+    code: text('code').notNull(),
+    /** The first and the last moment of entering the sealed state. */
+    first: at('first').notNull(),
+    last: at('last').notNull(),
+    breaks: integer('breaks').notNull(),
+    /** Of the last change that was seen: the state after it, and its moment. */
+    isSealed: boolean('is_sealed').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.day, table.code] })],
 );
 
 /** Days that were closed out: taken from the source, compared with what was there, and stored. */

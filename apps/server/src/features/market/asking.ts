@@ -74,15 +74,15 @@ export class Asking {
   /**
    * The same of what changes once a day: it is not old because it is not of this minute.
    *
-   * @param life - ms; as long as the market's time says for a day's facts when absent
+   * @param life - ms after it has come; as long as the market's time says for a day's facts when absent
    */
   async daily<T>(
     kind: Question['kind'],
     key: string,
     ask: (signal: AbortSignal) => Promise<Sourced<T>>,
-    life = this.#time.dailyLife,
+    life: () => number = () => this.#time.dailyLife,
   ): Promise<Dated<T>> {
-    const { value, provenance } = await this.sourced(kind, `${this.#time.day} ${key}`, ask, () => life);
+    const { value, provenance } = await this.sourced(kind, `${this.#time.day} ${key}`, ask, life);
     return { value, provenance: { ...provenance, stale: provenance.stale && !this.#time.isOfDay(provenance) } };
   }
 

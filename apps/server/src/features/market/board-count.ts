@@ -21,6 +21,8 @@ export interface CountedDays {
   readonly marks: Uint8Array;
   /** Upper limits in cents: NaN where not known, infinite where there are none. */
   readonly up: Float64Array;
+  /** What each day's prices are compared with (昨收), in cents; NaN where not known. */
+  readonly reference: Float64Array;
 }
 
 /**
@@ -28,7 +30,8 @@ export interface CountedDays {
  * stock stood is taken from its name of today.
  */
 export function countDays(code: string, name: string, { bars, factors }: KeptCloses): CountedDays {
-  const [up, down] = [new Float64Array(bars.length).fill(Number.NaN), new Float64Array(bars.length).fill(Number.NaN)];
+  const column = (): Float64Array => new Float64Array(bars.length).fill(Number.NaN);
+  const [up, down, reference] = [column(), column(), column()];
   const isWhole = bars.length < DAYS_BACK;
   for (let at = 0; at < bars.length; at += 1) {
     const date = bars.time[at] as number;
@@ -40,12 +43,13 @@ export function countDays(code: string, name: string, { bars, factors }: KeptClo
     if (band === 'none') [up[at], down[at]] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     if (typeof band === 'string' || at === 0 || !security) continue;
     const ratio = factorAt(factors, bars.time[at - 1] as number) / factorAt(factors, date);
-    const reference = Math.round((bars.close[at - 1] as number) * ratio * 100);
-    if (!(reference > 0)) continue;
-    const limits: LimitPrices = limitPrices(reference, band, security.exchange);
+    const before = Math.round((bars.close[at - 1] as number) * ratio * 100);
+    if (!(before > 0)) continue;
+    reference[at] = before;
+    const limits: LimitPrices = limitPrices(before, band, security.exchange);
     [up[at], down[at]] = [limits.up, limits.down];
   }
-  return { marks: limitMarks(bars, { up, down }), up };
+  return { marks: limitMarks(bars, { up, down }), up, reference };
 }
 
 const BOARD = limitBits.touchedUp | limitBits.closedUp;

@@ -2,7 +2,7 @@ import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode, StockProfile 
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
-import type { DaySpan, MarketSource, Sourced, SourceTheme } from '../../providers/market/port.js';
+import type { DaySpan, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
@@ -11,7 +11,7 @@ import { nextOpen } from './market-day.js';
 import { MarketTime, RETRY } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { QuoteReader } from './quote-reader.js';
-import type { Dated, MarketService, Symbols } from './service.js';
+import type { Dated, KnownThemes, MarketService, ReadSoFar, Symbols } from './service.js';
 import { sourcesOf } from './sources-of.js';
 import { SymbolList } from './symbol-list.js';
 import { WholeMarket } from './whole-market.js';
@@ -29,6 +29,8 @@ export interface DirectMarketOptions {
 
 /** How long themes serve, ms. */
 const THEMES = 60_000;
+/** The same while more of them are on their way, ms. */
+const SOON = 5_000;
 /** How long files are taken for unchanged, ms. */
 const MARK = 1_000;
 /** Most bars of minutes. */
@@ -52,6 +54,7 @@ export class DirectMarket implements MarketService {
   readonly #days: LongDays;
   #onRound: (quotes: readonly Quote[]) => void = () => {};
   readonly #pools: LimitPools;
+  #themesReading: ReadSoFar | null = null;
 
   constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
     this.#from = source;
@@ -235,8 +238,17 @@ export class DirectMarket implements MarketService {
   }
 
   /** A source may still be reading them, behind whoever asks; so they are asked for again and again. */
-  themes(): Promise<Dated<readonly SourceTheme[]>> {
-    return this.#asking.daily('themes', '', (signal) => this.#from.themes(signal), THEMES);
+  async themes(): Promise<KnownThemes> {
+    const ask = async (signal: AbortSignal) => {
+      let reading: ReadSoFar | null = null;
+      const found = await this.#from.themes(signal, (read, total) => {
+        reading = { read, total };
+      });
+      this.#themesReading = reading;
+      return found;
+    };
+    const found = await this.#asking.daily('themes', '', ask, () => (this.#themesReading ? SOON : THEMES));
+    return this.#themesReading ? { ...found, reading: this.#themesReading } : found;
   }
 
   async *history(codes: readonly StockCode[], span: DaySpan) {

@@ -22,6 +22,16 @@ export interface KeptCloses {
   readonly factors: MultiplicativeFactors;
 }
 
+/** When a stock was seen at its upper limit on a day, ms since the epoch: `at` of the last change that was seen. */
+export interface KeptSeal {
+  readonly code: StockCode;
+  readonly first: number;
+  readonly last: number;
+  readonly breaks: number;
+  readonly isSealed: boolean;
+  readonly at: number;
+}
+
 /**
  * What this server has kept of its source: days that are over, as they were told then. Null everywhere is "not kept".
  * Nothing here asks the source.
@@ -41,6 +51,10 @@ export interface KeptMarket {
   /** The newest bars of each stock up to a day, two of them when no `count` is given. */
   closes(codes: readonly StockCode[], to: TradeDate, count?: number): Promise<ReadonlyMap<StockCode, KeptCloses>>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
+  /** What all servers saw of a day that goes on. */
+  seals(day: TradeDate): Promise<readonly KeptSeal[]>;
+  /** Joins it with what was seen here, and drops what was seen of days before. */
+  keepSeals(day: TradeDate, seals: readonly KeptSeal[]): Promise<void>;
   /** Days whose pools are kept, oldest first. */
   poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */

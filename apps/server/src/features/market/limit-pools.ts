@@ -4,12 +4,13 @@ import type { LimitPool, MarketSource, Sourced } from '../../providers/market/po
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
 import { DAYS_BACK } from './board-count.js';
+import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
 import type { SealObserver } from './seal-observer.js';
-import type { Dated, Symbols } from './service.js';
+import type { Dated, ReadPool, Symbols } from './service.js';
 
 export interface LimitPoolsOptions {
   readonly source: MarketSource;
@@ -59,7 +60,7 @@ export class LimitPools {
    *
    * @param isAnew - not what was said a while ago
    */
-  async read(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
+  async read(day: TradeDate, isAnew: boolean): Promise<ReadPool | null> {
     const { kept, time, asking } = this.#options;
     const isToday = day === time.day;
     const found = time.isOver(day) ? await kept?.limitPool(day) : null;
@@ -74,7 +75,8 @@ export class LimitPools {
     }
     try {
       const counted = await this.#count(day, isToday, isAnew);
-      if (counted) return isToday ? asking.dated(counted) : final(counted);
+      if (counted)
+        return { ...(isToday ? asking.dated(counted) : final(counted)), ...(failure && { failure: failure.code }) };
     } catch (error) {
       if (!isOfSource(error)) throw error;
       failure ??= error;
@@ -117,9 +119,9 @@ export class LimitPools {
       return quote.day === day && isCounted(profile) && hasTouched(quote) ? [{ quote, profile }] : [];
     });
     const before = time.calendar().step(day, -1);
-    const through = kept?.state.through ?? null;
-    const isKept = kept !== null && before !== undefined && through !== null && through >= before;
+    const isKept = kept !== null && before !== undefined && keepsDayBefore(kept, day, time.calendar());
     const codes = touched.map(({ quote }) => quote.code);
+    await seals.refresh(day);
     const days = isKept ? await kept.closes(codes, before, DAYS_BACK) : new Map();
     const rows = touched.flatMap(({ quote, profile }) => {
       const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };

@@ -23,16 +23,27 @@ function labelOf({ boards, run }: SourceLimitUp): string | null {
   return boards <= 1 ? '首板' : `${boards}连板`;
 }
 
+/** What of the seal a quote of the same day tells; where there is none, what the pool's own figures do. */
+function ratiosOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quote | undefined) {
+  const { sealAmount, limitUp, last, amount, floatValue } = row;
+  const change = quote?.prevClose ? changePercent(last, quote.prevClose) : (row.changePercent ?? null);
+  if (sealAmount === null) return { changePercent: change, sealToVolume: null, sealToFloat: null };
+  const shares = quote ? floatSharesOf(quote, profile) : (profile?.floatShares ?? null);
+  const byListing = shares ? sealAmount / (shares * limitUp) : null;
+  return {
+    changePercent: change,
+    // Shares by shares; without their number yuan by yuan, which is the same where it traded at its limit.
+    sealToVolume: quote?.volume ? sealAmount / limitUp / quote.volume : amount ? sealAmount / amount : null,
+    sealToFloat: quote || !floatValue ? byListing : (sealAmount / floatValue) * (last / limitUp),
+  };
+}
+
 function rowOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quote | undefined): LimitUpRow {
   const { run: _, ...facts } = row;
-  const shares = quote ? floatSharesOf(quote, profile) : (profile?.floatShares ?? null);
-  const toVolume = quote?.volume && row.sealAmount !== null ? row.sealAmount / row.limitUp / quote.volume : null;
   return {
     ...facts,
     board: profile?.board ?? null,
-    changePercent: quote?.prevClose ? changePercent(row.last, quote.prevClose) : null,
-    sealToVolume: toVolume,
-    sealToFloat: row.sealAmount !== null && shares ? row.sealAmount / (shares * row.limitUp) : null,
+    ...ratiosOf(row, profile, quote),
     label: labelOf(row),
     shape: quote && row.state === 'sealed' ? shapeOf(quote) : null,
   };
@@ -136,12 +147,13 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   const before = dayBefore === undefined ? null : await orUnknown(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
-  const whole = isToday ? await market.market() : null;
-  const quotes: Quotes = new Map(whole?.value.map((quote) => [quote.code, quote]));
+  // The pool is told without them, too; what a quote says of another day is nothing of this one.
+  const whole = isToday ? await orUnknown(market.market()) : null;
+  const quotes: Quotes = new Map(whole?.value.flatMap((quote) => (quote.day === day ? [[quote.code, quote]] : [])));
   const named = withThemes(pool.rows, symbols, provenance.source);
   const rows = named.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
   const sealed = rows.filter(({ state }) => state === 'sealed');
-  const counted = isToday ? moodNow(quotes, symbols, pool, before?.value ?? null) : null;
+  const counted = quotes.size > 0 ? moodNow(quotes, symbols, pool, before?.value ?? null) : null;
   return {
     day,
     known: true,
@@ -154,7 +166,7 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
     themes: grouped(sealed, ({ theme }) => theme).map(([name, codes]) => ({ name, codes })),
     rule: counted ? `${pool.rule}。计数：${counted.rule}` : pool.rule,
     provenance,
-    ...(whole && { moodFrom: whole.provenance }),
+    ...(whole && counted && { moodFrom: whole.provenance }),
     ...(Object.keys(named.others).length > 0 && { others: named.others }),
   };
 };

@@ -1,6 +1,7 @@
 import type { Quote, StockCode, StockProfile } from '@guanlan/contract';
 import {
   boardRunAt,
+  changePercent,
   epochOfMinute,
   limitBits,
   marketValue,
@@ -73,6 +74,7 @@ export function ownRow({ quote, profile, before, seal }: OwnFacts): SourceLimitU
     state: isSealed ? 'sealed' : 'broken',
     last,
     limitUp: limits.up,
+    changePercent: quote.ratios.changePercent,
     ...timesOf(quote, seal, isSealed),
     sealAmount: isSealed ? sealAmountOf(quote, limits.up) : 0,
     boards: run?.consecutive ?? null,
@@ -95,7 +97,7 @@ export function pastRow(
   const { bars } = days;
   const at = bars.length - 1;
   if (bars.time[at] !== day) return undefined;
-  const { marks, up } = countDays(code, name, days);
+  const { marks, up, reference } = countDays(code, name, days);
   const bits = marks[at] as number;
   if (!(bits & limitBits.touchedUp)) return undefined;
   const isSealed = (bits & limitBits.closedUp) !== 0;
@@ -108,6 +110,7 @@ export function pastRow(
     state: isSealed ? 'sealed' : 'broken',
     last: bars.close[at] as number,
     limitUp: (up[at] as number) / 100,
+    changePercent: changePercent(bars.close[at] as number, (reference[at] as number) / 100),
     ...{ firstSealedAt: called, lastSealedAt: called, isApproximate: false, breaks: called === null ? null : 0 },
     sealAmount: null,
     boards: run?.consecutive ?? null,

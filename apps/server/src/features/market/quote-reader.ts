@@ -3,6 +3,7 @@ import { type Security, securityOf } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import type { Asking } from './asking.js';
 import { BarQuotes } from './bar-quotes.js';
+import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
@@ -46,7 +47,7 @@ export class QuoteReader {
   readonly #prices = new PriceMemory();
   readonly #references: ReferenceCheck;
   /** Who stood at a limit when. */
-  readonly seals = new SealObserver();
+  readonly seals: SealObserver;
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
 
@@ -63,6 +64,8 @@ export class QuoteReader {
     this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
     this.#bars = new BarQuotes(options);
     const { capabilities, simulated, isLocal } = options.source.info;
+    // Such an exchange tells its boards itself.
+    this.seals = new SealObserver(simulated ? null : options.kept);
     this.#isLive = capabilities.has('quotes');
     this.#isFar = !simulated && !isLocal;
   }
@@ -92,10 +95,10 @@ export class QuoteReader {
     return quotes.filter((quote) => quote !== undefined).map((quote) => this.fresh(quote));
   }
 
-  /** Of quotes out of days: which days. */
+  /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
   async #version(): Promise<string> {
-    if (this.#isLive) return '';
-    const { kept, mark } = this.#options;
+    const { kept, mark, time } = this.#options;
+    if (this.#isLive) return keepsDayBefore(kept, time.day, time.calendar()) ? 'compared ' : '';
     return `${await mark()} ${kept?.state.through ?? ''} `;
   }
 
@@ -158,7 +161,7 @@ export class QuoteReader {
     const last = profiles.length > 0 ? await this.#bars.gone(profiles) : [];
     const read = await this.#withRatios([...quotes, ...last], symbols);
     for (const quote of read) this.#last.set(quote.code, quote);
-    this.seals.note(read);
+    await this.seals.note(this.#options.time.day, read);
     const found = new Map(read.map((quote) => [quote.code, quote]));
     // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
     const isThere = (code: StockCode): boolean => symbols?.byCode.has(code) !== false || isIndex(code);

@@ -1,6 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import type { MultiplicativeFactors, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type { SourceQuote } from '../../providers/market/port.js';
+import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
 import { orUnknown } from './or-unknown.js';
 import { fitsReference, isMarkedEx, isSameClose, type ReferenceStep } from './reference-close.js';
@@ -75,10 +76,8 @@ export class ReferenceCheck {
   /** Null where the day before is not kept: an ex-date may lie in between. */
   #closesBefore(day: TradeDate): Promise<Closes | null> {
     const { kept, calendar } = this.#options;
-    const before = calendar().step(day, -1);
-    const through = kept?.state.through ?? null;
-    if (!kept || before === undefined || through === null || through < before) return Promise.resolve(null);
-    const key = `${day} ${through}`;
+    if (!kept || !keepsDayBefore(kept, day, calendar())) return Promise.resolve(null);
+    const key = `${day} ${kept.state.through}`;
     if (this.#closes?.key !== key) {
       const of = kept.closesBefore(day);
       this.#closes = { key, of };

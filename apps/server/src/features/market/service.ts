@@ -1,4 +1,13 @@
-import type { Dividend, MarketStatus, Provenance, Quote, StockCode, StockName, StockProfile } from '@guanlan/contract';
+import type {
+  Dividend,
+  ErrorCode,
+  MarketStatus,
+  Provenance,
+  Quote,
+  StockCode,
+  StockName,
+  StockProfile,
+} from '@guanlan/contract';
 import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type {
   DaySpan,
@@ -17,6 +26,24 @@ import type { KeptMarket } from './kept.js';
 export interface Dated<T> {
   readonly value: T;
   readonly provenance: Provenance;
+}
+
+/** How many of how many have come. */
+export interface ReadSoFar {
+  readonly read: number;
+  readonly total: number;
+}
+
+/** Themes by now. */
+export interface KnownThemes extends Dated<readonly SourceTheme[]> {
+  /** While the others are being read: these are not all. */
+  readonly reading?: ReadSoFar;
+}
+
+/** A limit-up pool, of a source or of this server's own count. */
+export interface ReadPool extends Dated<LimitPool> {
+  /** What the source failed with that this server has counted in the place of; absent where it has said that it has none. */
+  readonly failure?: ErrorCode;
 }
 
 /** Everything that is listed, to look things up in. */
@@ -69,8 +96,8 @@ export interface MarketService {
   dividends(code: StockCode): Promise<Dated<readonly Dividend[]>>;
   standings(code: StockCode): Promise<Dated<readonly StandingRecord[]>>;
   /** Null: no source has the pool of that day. @param isAnew - asks again, whatever was answered a while ago */
-  limitPool(day: TradeDate, isAnew?: boolean): Promise<Dated<LimitPool> | null>;
-  themes(): Promise<Dated<readonly SourceTheme[]>>;
+  limitPool(day: TradeDate, isAnew?: boolean): Promise<ReadPool | null>;
+  themes(): Promise<KnownThemes>;
   /** Daily bars as quoted of many stocks, one after the other as they come. */
   history(codes: readonly StockCode[], span: DaySpan): AsyncIterable<{ code: StockCode; bars: RawBars }>;
   close(): Promise<void>;

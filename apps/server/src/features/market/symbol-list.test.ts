@@ -27,6 +27,7 @@ const listing = (code: string, origin: string | null, seenOn: number | null): Ke
 function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListing[]>) = []) {
   let now = Date.parse('2026-11-20T10:00:00+08:00');
   const readings: { progress: ListProgress; end(codes: readonly string[]): void; fail(): void }[] = [];
+  let looked = 0;
   const written: { day: number; codes: string[] }[] = [];
   const source = {
     info,
@@ -42,7 +43,10 @@ function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListi
       }),
   } as unknown as MarketSource;
   const store = {
-    listings: async () => (typeof kept === 'function' ? kept() : kept),
+    listings: async () => {
+      looked += 1;
+      return typeof kept === 'function' ? kept() : kept;
+    },
     keepList: async (profiles: readonly { code: string }[], { day }: { day: number }) => {
       written.push({ day, codes: profiles.map(({ code }) => code) });
     },
@@ -60,6 +64,8 @@ function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListi
   });
   return {
     ...{ list, readings, written, runOut, asking },
+    /** How often what is kept was read. */
+    looked: () => looked,
     at: (time: string) => {
       now = Date.parse(`${time}+08:00`);
     },
@@ -139,6 +145,19 @@ describe('a list that takes a vendor long', () => {
     readings[0]?.end(['SH600901', 'SH600904']);
     await prepared;
     expect(await look()).toEqual(['SH600901', 'SH600904', false]);
+  });
+
+  it('is compared with what is kept once, however long it takes', async () => {
+    const { look, readings, begun, looked, at } = listOf([listing('SH600901', 'vendor', 20_261_119)]);
+    at('2026-11-20T08:00:00');
+    await look();
+    const before = looked();
+    at('2026-11-20T10:00:00');
+    await look();
+    await begun(1);
+    readings[0]?.end(['SH600902']);
+    await expect.poll(look).toEqual(['SH600902', 'SH600901x', false]);
+    expect(looked() - before).toBe(1);
   });
 
   it('is not read where another server has read it', async () => {

@@ -1,4 +1,4 @@
-import type { MarketStatus, Provenance, StockCode, StockProfile } from '@guanlan/contract';
+import type { Provenance, StockCode, StockProfile } from '@guanlan/contract';
 import {
   epochOfMinute,
   minuteOfDay,
@@ -10,12 +10,12 @@ import {
 import type { MarketSource, SourceProvenance, SourceTheme } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
-import type { KeptMarket } from './kept.js';
+import type { KeptListing, KeptMarket } from './kept.js';
 import { listingsOf, type ToldList } from './listings.js';
 import type { MarketTime } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { plainProfile, profilesOf, withThemes } from './profiles.js';
-import type { Dated, Symbols } from './service.js';
+import type { Dated, ReadSoFar, Symbols } from './service.js';
 
 export interface SymbolListOptions {
   readonly source: MarketSource;
@@ -43,9 +43,6 @@ const MISSED = 1_800_000;
 /** From when on a trading day has its own list, minutes of the day: before anything is matched. */
 const MORNING = 540;
 
-/** How many stocks of how many have been read. */
-type ListRead = NonNullable<MarketStatus['listing']>;
-
 /** A list as it serves: with what older ones had. */
 interface Held {
   readonly day: TradeDate;
@@ -65,7 +62,7 @@ export class SymbolList {
   #held: Held | undefined;
   #reading: Promise<Held> | undefined;
   #triedAt = Number.NEGATIVE_INFINITY;
-  #progress: ListRead | null = null;
+  #progress: ReadSoFar | null = null;
   #themes: Dated<readonly SourceTheme[]> | null = null;
   #made:
     | { readonly held: Held; readonly themes: Dated<readonly SourceTheme[]> | null; readonly symbols: Symbols }
@@ -88,7 +85,7 @@ export class SymbolList {
   }
 
   /** How far the reading of a first list is; null while there is none to wait for. */
-  get progress(): ListRead | null {
+  get progress(): ReadSoFar | null {
     return this.#held ? null : this.#progress;
   }
 
@@ -157,14 +154,7 @@ export class SymbolList {
   }
 
   async #kept(): Promise<Held | undefined> {
-    const listings = (await this.#options.kept?.listings()) ?? [];
-    const day = listings.reduce((newest, { seenOn }) => Math.max(newest, seenOn ?? 0), 0);
-    if (day === 0) return undefined;
-    const list = listings.filter(({ seenOn }) => seenOn === day);
-    const told: ToldList = { origin: list[0]?.origin ?? '', profiles: list.map(({ profile }) => profile) };
-    const asOf = epochOfMinute(minuteTimeOf(day, MORNING));
-    const provenance = { source: told.origin, asOf, fetchedAt: asOf };
-    return { day, provenance, all: listingsOf(told, listings), readAt: Number.NEGATIVE_INFINITY };
+    return heldOf((await this.#options.kept?.listings()) ?? []);
   }
 
   #readBehind(wanted: TradeDate): void {
@@ -186,7 +176,8 @@ export class SymbolList {
 
   async #readNow(day: TradeDate, isAnew: boolean): Promise<Held> {
     const { source, asking, kept, elapsed } = this.#options;
-    const there = isAnew ? undefined : await this.#kept();
+    const before = (await kept?.listings()) ?? [];
+    const there = isAnew ? undefined : heldOf(before);
     if (there && there.day >= day) {
       this.#held = there;
       return there;
@@ -197,7 +188,6 @@ export class SymbolList {
     const list = await asking.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), WHOLE);
     const { provenance } = list;
     const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
-    const before = (await kept?.listings()) ?? [];
     await kept?.keepList(told.profiles, { origin: told.origin, day });
     this.#held = { day, provenance, all: listingsOf(told, before), readAt: elapsed() };
     return this.#held;
@@ -217,7 +207,7 @@ export class SymbolList {
     if (source.info.capabilities.has('themes')) {
       orUnknown(themes()).then(
         (found) => {
-          if (found) this.#themes = found;
+          if (found && found.value !== this.#themes?.value) this.#themes = found;
         },
         () => {},
       );
@@ -231,6 +221,17 @@ export class SymbolList {
     }
     return this.#made.symbols;
   }
+}
+
+/** The newest list of what is kept. */
+function heldOf(listings: readonly KeptListing[]): Held | undefined {
+  const day = listings.reduce((newest, { seenOn }) => Math.max(newest, seenOn ?? 0), 0);
+  if (day === 0) return undefined;
+  const list = listings.filter(({ seenOn }) => seenOn === day);
+  const told: ToldList = { origin: list[0]?.origin ?? '', profiles: list.map(({ profile }) => profile) };
+  const asOf = epochOfMinute(minuteTimeOf(day, MORNING));
+  const provenance = { source: told.origin, asOf, fetchedAt: asOf };
+  return { day, provenance, all: listingsOf(told, listings), readAt: Number.NEGATIVE_INFINITY };
 }
 
 const symbolsOf = (all: readonly StockProfile[], from: SourceProvenance): Symbols => ({

@@ -18,7 +18,12 @@ export const themes: Handler<'market.themes'> = async (ctx, { kind }) => {
   const strength = ({ changePercent }: ThemeRow): number => changePercent ?? Number.NEGATIVE_INFINITY;
   items.sort((a, b) => strength(b) - strength(a) || (a.id < b.id ? -1 : 1));
   const isOther = found.provenance.source !== market.provenance.source;
-  return { items, provenance: market.provenance, ...(isOther && { others: { members: found.provenance } }) };
+  return {
+    items,
+    provenance: market.provenance,
+    ...(isOther && { others: { members: found.provenance } }),
+    ...(found.reading && { reading: found.reading }),
+  };
 };
 
 type Quotes = ReadonlyMap<StockCode, Quote>;

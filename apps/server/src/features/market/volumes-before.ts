@@ -3,6 +3,7 @@ import type { TradeDate } from '@guanlan/stock-domain';
 import type { MarketSource } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
+import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
 import type { MarketTime } from './market-time.js';
 import type { Recent } from './recent.js';
@@ -31,12 +32,14 @@ export class VolumesBefore {
 
   /** Of each stock; none of one of which they are not known. */
   async of(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const { time, recent } = this.#options;
+    const { time, recent, kept } = this.#options;
     const { day } = time;
+    // What was not kept an hour ago may be kept now.
+    const version = keepsDayBefore(kept, day, time.calendar()) ? 'kept' : 'asked';
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
     const asked = codes.map(async (code) => {
-      const volumes = await recent.get(`volumes ${day} ${code}`, LIFE, () => {
+      const volumes = await recent.get(`volumes ${version} ${day} ${code}`, LIFE, () => {
         missing.push(code);
         return batch.then((read) => read.get(code) ?? []);
       });

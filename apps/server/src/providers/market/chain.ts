@@ -171,8 +171,8 @@ export class MarketChain implements MarketSource {
     return this.#first('limitPool', (source) => source.limitPool(day, signal));
   }
 
-  themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>> {
-    return this.#first('themes', (source) => source.themes(signal));
+  themes(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceTheme[]>> {
+    return this.#first('themes', (source) => source.themes(signal, progress));
   }
 
   indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {

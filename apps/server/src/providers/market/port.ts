@@ -49,6 +49,8 @@ export interface SourceLimitUp {
   readonly state: 'sealed' | 'broken';
   readonly last: number;
   readonly limitUp: number;
+  /** 涨跌幅, percent, of the same moment as `last`; absent in what was kept before it was told. */
+  readonly changePercent?: number | null;
   readonly firstSealedAt: number | null;
   readonly lastSealedAt: number | null;
   /** Whether those are good to a minute only. */
@@ -198,7 +200,8 @@ export interface MarketSource {
   dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>>;
   /** The limit-up pool of a day: the sealed, and the broken. Null where the source has none of it. */
   limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null>;
-  themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>>;
+  /** @param progress - told how many themes of how many there are, where the others are still being read */
+  themes(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceTheme[]>>;
   /** Quotes of the indices it has. */
   indices(signal: AbortSignal): Promise<readonly SourceQuote[]>;
   /** Trading days as the source has them, or null where it only repeats ours. */

@@ -56,7 +56,7 @@ function createReal(
   { calendar, now }: Pick<VendorOptions, 'calendar' | 'now'>,
   report: MarketReport,
 ): MarketSource {
-  if (name === 'files') return new CsvMarket({ folder: importDir, now, report });
+  if (name === 'files') return new CsvMarket({ folder: importDir, now, calendar, report });
   const onRefused: VendorOptions['onRefused'] = (refusal) =>
     report({ source: name, ...refusal }, 'a quote was refused');
   const options: VendorOptions = { baseUrl: baseUrls[name], now, calendar, onRefused };

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Bar, barsFrom, type RawBars, unitsOf } from '@guanlan/stock-domain';
+import { type Bar, barsFrom, type RawBars, type TradeDate, unitsOf } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { type Columns, readHeader } from './columns.js';
 import { openParquetTable } from './parquet-table.js';
@@ -28,12 +28,14 @@ const source = 'files';
 /**
  * Reads a file of daily bars as quoted: CSV, text with tabs or semicolons, or Parquet.
  *
+ * @param isClosed - whether a day is known to be without trading: a bar of it is refused
  * @param progress - told of the rows read so far
  * @throws MarketError MARKET_MALFORMED where the file has no header of bars or its units cannot be told
  */
 export async function importFile(
   path: string,
   signal: AbortSignal,
+  isClosed: (day: TradeDate) => boolean = () => false,
   progress: (rows: number) => void = () => {},
 ): Promise<ImportedFile> {
   const file = basename(path);
@@ -62,6 +64,7 @@ export async function importFile(
       const reading = readRow(columns, cells, fileCode);
       if (reading === null) continue;
       if ('fault' in reading) fault(line, reading.fault);
+      else if (isClosed(reading.bar.time)) fault(line, `${reading.bar.time} is no trading day`);
       else {
         const stock = stocks.get(reading.code) ?? { name: null, bars: new Map<number, Bar>() };
         stocks.set(reading.code, stock);

@@ -57,12 +57,17 @@ function plainNumber(cell: unknown): number | null {
   return numberOf(typeof cell === 'string' ? cell.replace(/(?<=\d),(?=\d{3})/g, '') : cell);
 }
 
+/** `2026-11-19T16:00:00Z`, `2026-11-20 00:00:00+08:00`. */
+const ZONED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
+
 function dayOf(cell: unknown): TradeDate | undefined {
-  // A day without a time of day is midnight in UTC.
-  if (cell instanceof Date) return dayOf(Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10));
+  // A day alone is midnight in UTC, by then the same day in Shanghai; a moment may be the evening before in UTC.
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : tradeDateAt(cell.getTime());
   if (typeof cell === 'number' && cell > 1e11) return tradeDateAt(cell);
   if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'bigint') return undefined;
   const text = String(cell).trim().replaceAll('/', '-');
+  // A moment of another time zone is of the day that it was in Shanghai.
+  if (ZONED.test(text)) return dayOf(new Date(text.replace(' ', 'T')));
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(text) ?? [];
   return parseTradeDate(year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }

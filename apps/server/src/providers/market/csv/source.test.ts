@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import fc from 'fast-check';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { readHeader } from './columns.js';
 import { importFile } from './import-file.js';
 import { CsvMarket } from './source.js';
 
+const calendar = createCalendar(tradingCalendar);
 let folder: string;
 let source: CsvMarket;
 let reports: [string, Readonly<Record<string, unknown>>][];
@@ -17,7 +19,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bars-'));
   reports = [];
   const now = (): number => Date.parse('2026-11-20T14:00:00+08:00');
-  source = new CsvMarket({ folder, now, report: (what, message) => reports.push([message, what]) });
+  source = new CsvMarket({
+    folder,
+    now,
+    calendar: () => calendar,
+    report: (what, message) => reports.push([message, what]),
+  });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -52,6 +59,43 @@ describe('a file of one stock', () => {
     await put('SZ000901.csv', 'date,open,high,low,close,volume\n2026-11-20,10,10,10,10,500\n');
     expect(await failureOf(source.days('SZ000901', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
     expect(reports).toMatchObject([['a file of bars was refused', { fault: expect.stringContaining('成交量(手)') }]]);
+  });
+});
+
+describe('days of a file', () => {
+  it.each(['2026-11-19T16:00:00Z', '2026-11-20 00:00:00+08:00', '2026-11-19 11:00:00-0500'])(
+    'that are moments of another time zone, such as %s, are those that they were in Shanghai',
+    async (time) => {
+      await put('sh600901.csv', ['date,open,high,low,close,volume,amount', row(time, 12_345, 12_567_210)].join('\n'));
+      expect([...(await days('SH600901')).time]).toEqual([20_261_120]);
+    },
+  );
+
+  it('that are moments in a Parquet file are those that they were in Shanghai, too', async () => {
+    const ones = ['open', 'high', 'low', 'close'].map((name) => ({ name, data: [10, 10], type: 'DOUBLE' as const }));
+    const data = [new Date('2026-11-18T16:00:00Z'), new Date('2026-11-20T00:00:00Z')];
+    const columnData = [
+      { name: 'date', data, type: 'TIMESTAMP' as const },
+      ...ones,
+      { name: '成交量(股)', data: [100, 100], type: 'DOUBLE' as const },
+    ];
+    await parquetWriteFile({ filename: join(folder, 'sh600901.parquet'), columnData });
+    expect([...(await days('SH600901')).time]).toEqual([20_261_119, 20_261_120]);
+  });
+
+  it('without trading are refused; those of a year without a calendar are not', async () => {
+    const lines = ['2026-10-01', '2026-11-14', '2026-11-20', '2027-01-04'].map((day) => row(day, 12_345, 12_567_210));
+    await put('sh600901.csv', ['date,open,high,low,close,volume,amount', ...lines].join('\n'));
+    expect([...(await days('SH600901')).time]).toEqual([20_261_120]);
+    expect(reports.at(-1)?.[1]).toMatchObject({
+      refused: 2,
+      faults: [
+        { line: 2, fault: '20261001 is no trading day' },
+        { line: 3, fault: '20261114 is no trading day' },
+      ],
+    });
+    const span = { from: 20_270_101, to: 20_270_131 };
+    for await (const { bars } of source.history(['SH600901'], span, patient())) expect(bars.time[0]).toBe(20_270_104);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type RawBars,
   sliceBars,
   type TradeDate,
+  type TradingCalendar,
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, Sourced, SourceInfo, SourceSymbol } from '../port.js';
@@ -28,6 +29,7 @@ export interface CsvOptions {
   readonly folder: string;
   /** Real time, ms. */
   readonly now: () => number;
+  readonly calendar: () => TradingCalendar;
   /** Told of files as they are read, of lines that were refused, and of files that were. */
   readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
 }
@@ -107,9 +109,11 @@ export class CsvMarket extends PartialSource {
   }
 
   async #import(path: string, name: string, signal: AbortSignal): Promise<ImportedFile | null> {
-    const { report } = this.#options;
+    const { report, calendar } = this.#options;
+    const known = calendar();
+    const isClosed = (day: TradeDate): boolean => known.statusOf(day) === 'closed';
     try {
-      return await importFile(path, signal, (rows) => report({ file: name, rows }, 'reading a file of bars'));
+      return await importFile(path, signal, isClosed, (rows) => report({ file: name, rows }, 'reading a file of bars'));
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
       report({ file: name, fault: error.message }, 'a file of bars was refused');

@@ -48,6 +48,16 @@ export class BoardMembers {
     return [...this.#members.values()];
   }
 
+  get isEmpty(): boolean {
+    return this.#members.size === 0;
+  }
+
+  /** How many boards of how many are whole while the others are being read; 0 of 0: not even their list is. */
+  get reading(): { readonly read: number; readonly total: number } | null {
+    const [read, total] = [this.#members.size, this.#boards?.length ?? 0];
+    return this.#reading && (total === 0 || read < total) ? { read, total } : null;
+  }
+
   async #read(day: number): Promise<void> {
     const { signal } = this.#closing;
     try {

@@ -14,6 +14,7 @@ const Row = z.object({
   m: z.number(),
   n: z.string(),
   p: z.number(),
+  zdp: number,
   ztp: number,
   amount: number,
   ltsz: number,
@@ -62,6 +63,7 @@ function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: Tr
     state,
     last,
     limitUp: up === null ? last : up / 1000,
+    changePercent: changeOf(row.zdp),
     firstSealedAt: clock(known(row.fbt), day),
     lastSealedAt: clock(known(row.lbt), day),
     isApproximate: false,
@@ -80,6 +82,13 @@ function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: Tr
 const known = (value: number | '-' | null | undefined): number | null =>
   typeof value === 'number' && value >= 0 ? value : null;
 
+/** No limit was ever wider, percent. */
+const WIDEST = 50;
+
+/** What broke may well have fallen. */
+const changeOf = (value: number | '-' | null | undefined): number | null =>
+  typeof value === 'number' && Math.abs(value) <= WIDEST ? value : null;
+
 /** The moment of a clock that lost its leading zeros: 93512 is 09:35:12. */
 function clock(value: number | null, day: TradeDate): number | null {
   if (value === null || !Number.isInteger(value) || value <= 0) return null;
@@ -90,4 +99,4 @@ function clock(value: number | null, day: TradeDate): number | null {
 
 /** How it counts. */
 export const EASTMONEY_RULE =
-  '东方财富口径：不含 ST 股；炸板为盘中曾封涨停、现未封住；连板数在停牌后重新计数；封板时间精确到秒';
+  '东方财富口径：不含 ST 股；炸板为盘中曾封涨停、现未封住；连板数在停牌后重新计数；封板时间精确到秒；没有当日行情的股票，涨跌幅用涨停池里的，封成比为封单额除以成交额';

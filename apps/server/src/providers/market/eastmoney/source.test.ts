@@ -32,6 +32,7 @@ describe('the limit pool', () => {
       state: 'sealed',
       last: 11,
       limitUp: 11,
+      changePercent: 10,
       firstSealedAt: at('09:35:12'),
       lastSealedAt: at('14:01:03'),
       isApproximate: false,
@@ -46,7 +47,14 @@ describe('the limit pool', () => {
       theme: null,
     });
     expect(second).toMatchObject({ code: 'SH600903', firstSealedAt: at('09:25:00') });
-    expect(third).toMatchObject({ state: 'broken', last: 23.1, limitUp: 24, breaks: 3, lastSealedAt: null });
+    expect(third).toMatchObject({
+      state: 'broken',
+      last: 23.1,
+      limitUp: 24,
+      breaks: 3,
+      lastSealedAt: null,
+      changePercent: 15.5,
+    });
   });
 
   it('of another day than asked for is refused', async () => {
@@ -63,7 +71,14 @@ describe('the limit pool', () => {
   it('does not know what is missing', async () => {
     market.state.quirk = 'missing-fields';
     const pool = await source.limitPool(20_261_120, patient());
-    const nothing = { firstSealedAt: null, breaks: null, boards: null, amount: null, industry: null };
+    const nothing = {
+      firstSealedAt: null,
+      breaks: null,
+      boards: null,
+      amount: null,
+      industry: null,
+      changePercent: null,
+    };
     expect(pool?.value.rows[0]).toMatchObject(nothing);
   });
 

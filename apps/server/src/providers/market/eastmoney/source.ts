@@ -126,15 +126,19 @@ export class EastmoneyMarket extends PartialSource {
   }
 
   /** Those that are read by now: all of them some half an hour after the day's first question. */
-  override async themes(signal: AbortSignal): Promise<Sourced<readonly SourceTheme[]>> {
+  override async themes(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceTheme[]>> {
     const { sleep } = this.#options.timers ?? realTimers;
     const whole = this.#boards.read(this.#boardsDay());
     const waiting = new AbortController();
     try {
-      await Promise.race([whole, sleep(THEMES_PATIENCE, AbortSignal.any([signal, waiting.signal]))]);
+      // Who finds some of them need not wait for others.
+      if (this.#boards.isEmpty)
+        await Promise.race([whole, sleep(THEMES_PATIENCE, AbortSignal.any([signal, waiting.signal]))]);
     } finally {
       waiting.abort();
     }
+    const { reading } = this.#boards;
+    if (reading) progress?.(reading.read, reading.total);
     return this.sourced(this.#boards.known());
   }
 
@@ -145,11 +149,14 @@ export class EastmoneyMarket extends PartialSource {
   }
 
   async #allBoards(signal: AbortSignal): Promise<Board[]> {
-    const boards: Board[] = [];
+    const boards: (Board & { readonly place: number })[] = [];
     for (const [kind, fs] of kinds) {
-      for (const { code, name } of await this.#list(fs, signal)) boards.push({ id: code, name, kind });
+      for (const [place, { code, name }] of (await this.#list(fs, signal)).entries()) {
+        boards.push({ id: code, name, kind, place });
+      }
     }
-    return boards;
+    // Some of either kind are there soon: who wants one does not wait for all of the other.
+    return boards.sort((a, b) => a.place - b.place);
   }
 
   override close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { boardRunAt, limitBits, limitMarks, sliceBars } from '@guanlan/stock-domain';
+import { boardRunAt, changePercent, limitBits, limitMarks, sliceBars } from '@guanlan/stock-domain';
 import type { SourceLimitUp } from '../port.js';
 import { CONTINUOUS } from './climate.js';
 import { MINUTES } from './day-path.js';
@@ -63,6 +63,7 @@ export function poolRow(world: World, history: StockHistory, live: LiveDay, mome
     state: seal.isSealed ? 'sealed' : 'broken',
     last: state.last / 100,
     limitUp: up / 100,
+    changePercent: quote.prevClose === null ? null : changePercent(state.last / 100, quote.prevClose),
     firstSealedAt: momentOfPosition(moment.date, seal.first),
     lastSealedAt: momentOfPosition(moment.date, seal.last),
     isApproximate: false,

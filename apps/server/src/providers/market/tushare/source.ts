@@ -52,10 +52,12 @@ export class TushareMarket extends PartialSource {
   readonly info = tushareInfo;
   readonly #http: VendorHttp;
   readonly #token: string;
+  readonly #calendar: VendorOptions['calendar'];
 
   constructor(options: TushareOptions) {
     super(options.now);
     this.#token = options.token;
+    this.#calendar = options.calendar;
     this.#http = new VendorHttp({
       source,
       baseUrl: options.baseUrl,
@@ -122,9 +124,11 @@ export class TushareMarket extends PartialSource {
     const other = rows.find((row) => row.ts_code !== ts_code);
     if (other) throw new MarketError('MARKET_MALFORMED', source, `${other.ts_code} for ${ts_code}`);
     const bars = tushareDays(rows);
-    const [first, last] = [bars.time[0] ?? 0, bars.time[bars.length - 1] ?? 0];
+    if (bars.length === 0) return bars;
+    const [first, last] = [bars.time[0] as number, bars.time[bars.length - 1] as number];
     const latest = Math.min(to ?? 99_991_231, dateOfMinute(minuteTimeAt(this.clock.now())));
-    if (bars.length === 0 || (last <= latest && first >= (from ?? 0))) return bars;
+    const isOpen = this.#calendar().statusOf(last) !== 'closed';
+    if (isOpen && last <= latest && first >= (from ?? 0)) return bars;
     throw new MarketError('MARKET_WRONG_DAY', source, `${code}: bars from ${first} to ${last}, asked until ${latest}`);
   }
 

@@ -1,4 +1,14 @@
-import { type Bar, barsFrom, type Period, type RawBars, type Security, unitsOf } from '@guanlan/stock-domain';
+import {
+  type Bar,
+  barsFrom,
+  formatMinuteTime,
+  isMinutePeriod,
+  minuteOfDay,
+  type Period,
+  type RawBars,
+  type Security,
+  unitsOf,
+} from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { numberOf } from './decode.js';
 
@@ -52,9 +62,13 @@ function areOfAnotherUnit(bars: readonly Bar[]): boolean {
   return told.length >= ENOUGH && fitting.length < told.length / 2;
 }
 
+/** From the opening call to the end of what trades at the closing price. */
+const isOfSession = (minute: number): boolean => minute >= 555 && minute <= 930;
+
 /**
  * Bars of a vendor's rows in any order. A row of a day without trading (no volume, or no open) is left out; one that
- * fails its checks, or comes twice, is an error: MARKET_MALFORMED; so are days of which most are of another unit.
+ * fails its checks, or comes twice, is an error: MARKET_MALFORMED; so are days of which most are of another unit, and
+ * minutes of the night.
  *
  * @param otherwise - shares in a unit of volume where amounts do not tell
  */
@@ -70,6 +84,10 @@ export function barsOfCells(
   // Points of an index are no price.
   if (period === 'day' && kind !== 'index' && areOfAnotherUnit(bars)) {
     throw new MarketError('MARKET_MALFORMED', source, 'volumes or amounts of days are of another unit');
+  }
+  const stray = isMinutePeriod(period) ? bars.find(({ time }) => !isOfSession(minuteOfDay(time))) : undefined;
+  if (stray) {
+    throw new MarketError('MARKET_MALFORMED', source, `a bar of ${formatMinuteTime(stray.time)}: of another time zone`);
   }
   const unit = sharesAUnit(bars, otherwise);
   try {

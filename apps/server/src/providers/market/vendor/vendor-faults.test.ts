@@ -125,6 +125,41 @@ describe.each(names)('%s', (vendor) => {
   });
 });
 
+describe.each(['eastmoney', 'tushare'] as const)('%s', (vendor) => {
+  const tells = (time: string): void => {
+    const stock = fakeStock(bank, '示例银行');
+    const last = stock.days.at(-1);
+    if (last) market.state.stocks = [{ ...stock, days: [...stock.days.slice(0, -1), { ...last, time }] }];
+  };
+
+  it.each([
+    ['a Saturday', '20261114', 20_261_114],
+    ['a holiday', '20261001', 20_261_001],
+  ])('that tells a bar of %s is of another day', async (_, time, to) => {
+    tells(time);
+    // The one before it is not asked for.
+    market.state.stocks = market.state.stocks.map((one) => ({ ...one, days: one.days.slice(-1) }));
+    expect(await failureOf(sourceOf(vendor).days(bank, to, 10, patient()))).toBe('MARKET_WRONG_DAY');
+  });
+
+  it('that stamps days by a clock of another zone is not understood', async () => {
+    tells('20261119160000');
+    expect(await failureOf(sourceOf(vendor).days(bank, null, 10, patient()))).toBe('MARKET_MALFORMED');
+  });
+});
+
+describe.each(['tencent', 'sina', 'eastmoney'] as const)('%s', (vendor) => {
+  it('that stamps minutes by a clock of another zone is not believed', async () => {
+    const stock = fakeStock(bank, '示例银行');
+    // 09:31 in Shanghai, as UTC has it.
+    const minutes = stock.minutes.map((bar) => ({ ...bar, time: bar.time.replace(/09(..)$/, '01$1') }));
+    market.state.stocks = [{ ...stock, minutes }];
+    expect(await failureOf(sourceOf(vendor).intraday(bank, '5m', 10, patient()))).toBe('MARKET_MALFORMED');
+    if (vendor === 'eastmoney')
+      expect(await failureOf(sourceOf(vendor).minutes(bank, 1, patient()))).toBe('MARKET_MALFORMED');
+  });
+});
+
 // Sina's days have no amount that could tell.
 describe.each(['tencent', 'eastmoney', 'tushare'] as const)('%s', (vendor) => {
   it.each([10_000, 1 / 10_000])('whose amounts of days are %d times too large is not believed', async (factor) => {

@@ -1,5 +1,6 @@
 import type { FunctionOutput, MarketStatus, ThemeRow } from '@guanlan/contract';
 import { useState } from 'react';
+import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
 import { percentText } from '../../../base/market-text';
 import { CardFoot } from '../../../kit/report/CardFoot';
@@ -14,17 +15,24 @@ const FIRST = 9;
 interface ThemeHeatProps {
   readonly themes: FunctionOutput<'market.themes'> | undefined;
   readonly status: MarketStatus | undefined;
+  /** What the last question failed with. */
+  readonly error: unknown;
 }
 
 /** Themes by the mean change of their stocks; a tap shows those stocks. */
-export function ThemeHeat({ themes, status }: ThemeHeatProps) {
+export function ThemeHeat({ themes, status, error }: ThemeHeatProps) {
   const [isWhole, setWhole] = useState(false);
   const items = themes?.items ?? [];
   const shown = useAged(themes?.provenance, status);
+  const hint = hintOf(themes, error);
   return (
     <section className="market-card" aria-labelledby="market-themes">
       <h2 id="market-themes">题材热度</h2>
-      {themes && items.length === 0 ? <p className="market-hint">当前的行情源没有题材</p> : null}
+      {hint === null ? null : (
+        <p className="market-hint" aria-live="polite">
+          {hint}
+        </p>
+      )}
       <ul className="market-themes">
         {(isWhole ? items : items.slice(0, FIRST)).map((theme) => (
           <Theme key={theme.id} theme={theme} />
@@ -40,6 +48,17 @@ export function ThemeHeat({ themes, status }: ThemeHeatProps) {
       <CardFoot provenance={shown} status={status} note="题材内个股涨跌幅的平均" others={themes?.others} />
     </section>
   );
+}
+
+/** Why there are no themes, or not all of them; the screen asks again by itself. Null: there is nothing to say. */
+function hintOf(themes: ThemeHeatProps['themes'], error: unknown): string | null {
+  if (!themes) return error === undefined ? null : errorText(error).title;
+  const { items, reading } = themes;
+  if (reading) {
+    const how = reading.total > 0 ? `（${reading.read}/${reading.total}）` : '';
+    return items.length > 0 ? `其余题材正在读取${how}` : `正在读取题材与成分股${how}，读好后自动显示`;
+  }
+  return items.length > 0 ? null : '当前的行情源没有题材';
 }
 
 function Theme({ theme: { id, name, changePercent, rising, falling, limitUp, leader } }: { readonly theme: ThemeRow }) {

@@ -52,7 +52,7 @@ export function RealTimeScreen() {
             <div className="market-columns">
               <IndexCards codes={codes} live={live} provenance={provenance} status={status} />
               <Breadth board={board.data} status={status} />
-              <ThemeHeat themes={themes.data} status={status} />
+              <ThemeHeat themes={themes.data} status={status} error={themes.error} />
               <Movers status={status} />
             </div>
           )}
