@@ -33,6 +33,7 @@ describe('drawings', () => {
     expect(both.sort()).toEqual(['MARKET_LINES_CHANGED', 'OK']);
     expect(await put(1, [line('c'), line('d')])).toBe('OK');
     expect(await put(1, [])).toBe('MARKET_LINES_CHANGED');
+    for (const version of [-1, 2 ** 31, 1.5]) expect(await put(version, [])).toBe('INVALID_PARAM');
     expect(await app.answer('lines.get', { code }, token)).toEqual({ lines: [line('c'), line('d')], version: 2 });
     expect(await put(2, [line('e'), line('e')])).toBe('INVALID_PARAM');
     const unknown = { code: 'SH600519', lines: [line('a')], version: 0 };

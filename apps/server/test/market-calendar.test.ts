@@ -83,6 +83,7 @@ describe('a year of the calendar', () => {
     ]);
     const said = () => app.logLines.filter((line) => line.includes('calendar-2030.json')).length;
     expect(said()).toBe(1);
+    expect(app.logLines.find((line) => line.includes('calendar-2030.json'))).not.toContain('stack');
     await calendars.refresh();
     expect(said()).toBe(1);
   });

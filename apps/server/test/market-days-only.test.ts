@@ -66,6 +66,13 @@ describe('files of daily bars alone', () => {
     expect((await app.call('market.minutes', { code: 'SH600901' })).error?.code).toBe('MARKET_NOT_SUPPORTED');
   });
 
+  it('are none as of now where the folder is empty', async () => {
+    const app = await start('2026-11-20T10:15:00');
+    await rm(join(folder, 'all.csv'));
+    const { data } = await app.call('market.list', {});
+    expect(data).toMatchObject({ total: 0, items: [], provenance: { source: 'files', asOf: at, stale: false } });
+  });
+
   it('tell nothing of a day that is not over, whatever a file says of it', async () => {
     const app = await start('2026-11-20T14:00:00');
     await put(['600901,示例银行,2026-11-20,10.3,10.5,10.3,10.5,3000,31200']);

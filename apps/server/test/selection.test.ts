@@ -181,6 +181,7 @@ describe('strategies', () => {
     expect(changed.strategy).toMatchObject({ name: '改过', version: 2, shipped: false });
     expect(changed.strategy.rank).toBeUndefined();
     expect(await app.codeOf('selection.update', change, token)).toBe('SELECTION_CHANGED');
+    expect(await app.codeOf('selection.update', { ...change, version: 2 ** 31 }, token)).toBe('INVALID_PARAM');
     expect(await app.codeOf('selection.update', { ...change, version: 2 }, stranger.token)).toBe('NOT_FOUND');
     const broken = { ...body, rule: formula('C>'), requestId: randomUUID() };
     expect(await app.codeOf('selection.create', broken, token)).toBe('SELECTION_FORMULA');

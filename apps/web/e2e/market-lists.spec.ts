@@ -89,6 +89,46 @@ test('without a network the list says so and shows nothing as live; it goes on w
   await expect(page.getByText(/^网络已断开/)).toHaveCount(0);
 });
 
+test('a page that was away claims nothing as live before it has been told what is new', async ({ page }) => {
+  await page.goto(at(marketPaths.list));
+  const live = page.getByText(/实时推送|定时更新/);
+  await expect(live).toBeVisible();
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = page.waitForRequest((request) => request.postData()?.includes('market.watch') ?? false);
+  await page.route('**/client', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+  await asked;
+  await expect(live).toHaveCount(0);
+  letGo();
+  await expect(live).toBeVisible();
+});
+
+test('another list that does not come is not the one before it under another name, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at(`${marketPaths.list}?board=main&sort=code&order=asc`));
+  const rows = page.getByRole('list', { name: '股票列表' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('沪 605');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '北交所' }).click();
+  await expect(page.getByRole('alert').getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(rows.first()).toContainText('北 889');
+});
+
 test('a list that does not come says why, with one action', async ({ page }) => {
   await page.route('**/client', (route) => route.abort());
   await page.goto(at(marketPaths.realTimeList));

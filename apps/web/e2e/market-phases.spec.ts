@@ -177,6 +177,9 @@ test.describe('limit-up boards of days that are over', () => {
     await expect(page.getByText('炸板', { exact: true }).first()).toBeVisible();
     const picker = page.getByRole('combobox', { name: '交易日' });
     await expect(picker).toHaveValue(String(best?.day));
+    // A day that is over does not grow old.
+    await expect(foot(page)).toContainText('截至');
+    await expect(page.getByText(/已过时|停在/)).toHaveCount(0);
     const before = days[days.indexOf(best?.day ?? 0) - 1];
     await page.getByRole('button', { name: '前一个交易日' }).click();
     await expect(page).toHaveURL(new RegExp(`day=${before}`));

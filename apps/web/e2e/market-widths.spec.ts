@@ -42,6 +42,51 @@ test('a small phone’s watchlist shows the mark of a sealed stock whole', async
   expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((name?.x ?? 0) + (name?.width ?? Number.NaN));
 });
 
+test('a small phone’s watchlist holds large sums and long names, and its note leaves the alerts in sight', async ({
+  page,
+}) => {
+  const holder = await newAccount(market.server);
+  await acceptBeforehand(holder);
+  const { item } = await holder.call('watchlist.add', { requestId: crypto.randomUUID(), code: 'SH605939' });
+  await holder.call('watchlist.update', { id: item.id, cost: 3, quantity: 7_654_300, note: '等它回到年线再说' });
+  await holder.call('watchlist.addAlert', {
+    requestId: crypto.randomUUID(),
+    code: item.code,
+    kind: 'price-above',
+    value: 9_999,
+  });
+  await holder.enter(page.context());
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(at(marketPaths.watchlist));
+    const row = page.getByRole('list', { name: '自选股' }).getByRole('listitem').first();
+    await expect(row).toContainText(/ST幻砚汽车.*\+9\d{3}万\+4\d\d\.\d%/);
+    expect(await tooWide(row.locator('.stock-row-name > span, .stock-row > :not(.stock-row-name)'))).toEqual([]);
+    const alerts = row.getByText('提醒 1');
+    const [mark, place] = [await alerts.boundingBox(), await row.locator('.stock-row-name small').boundingBox()];
+    expect((mark?.y ?? Number.NaN) + (mark?.height ?? 0)).toBeLessThanOrEqual((place?.y ?? 0) + (place?.height ?? 0));
+    expect(await tooWide(page.locator('.watch-totals'))).toEqual([]);
+  }
+});
+
+test('with text twice as large on a phone every row still names its stock, and nothing goes beyond the edge', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.setViewportSize({ width: 195, height: 700 });
+  for (const path of [marketPaths.list, marketPaths.watchlist, marketPaths.realTimeWatchlist]) {
+    await page.goto(at(path));
+    const names = page.locator('.stock-row-name > span');
+    await expect(names.first()).toBeVisible();
+    expect(await tooWide(names)).toEqual([]);
+    expect(await tooWide(page.locator('.stock-row > :not(.stock-row-name), main'))).toEqual([]);
+  }
+  await page.goto(at(marketPaths.limitUp));
+  await expect(page.locator('.limit-row-head strong').first()).toBeVisible();
+  expect(await tooWide(page.locator('.limit-row-head strong, main'))).toEqual([]);
+  await expect(page.getByRole('button', { name: '前一个交易日' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a small phone’s limit-up board has every name whole', async ({ page }) => {
   await enter(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -115,7 +160,6 @@ test('wide, the mood’s words stand in one line each, and the real-time watchli
   const heights = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
   await page.goto(at(marketPaths.realTimeWatchlist));
-  await page.getByRole('button', { name: /^流通市值/ }).click();
   const row = page.getByRole('list', { name: '实时自选' }).getByRole('listitem').first();
   await expect(row.locator('.stock-row-more').last()).toHaveText(/亿$/);
 });

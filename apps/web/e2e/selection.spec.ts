@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { expect, signIn, test } from './fixtures';
 import { acceptDisclaimer } from './market-server';
+import { refuseOnce } from './profile-page';
 import { expectNoOverflow } from './writing-page';
 
 const path = '/pages_diagnosis/stock-selection/stock-selection';
@@ -97,4 +98,38 @@ test('a shipped strategy is taken up with its formula', async ({ page }) => {
   await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(editor(page)).not.toHaveValue('');
   await expect(page.getByRole('button', { name: '开始选股' })).toBeVisible();
+});
+
+test('while the list of stocks is on its way a search waits for it and goes on by itself, unless it was rewritten', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto(`/#${path}?formula=${encodeURIComponent('C>REF(C,1)')}`);
+  await refuseOnce(page, 'selection.run', 'MARKET_LIST_READING');
+  await run(page);
+  const waits = page.getByRole('alert').filter({ hasText: '正在读取股票列表' });
+  // It stands below the conditions, and is brought into sight.
+  await expect(waits).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST);
+  await expect(waits).toBeHidden();
+  await expect(page.getByText('条件改过了')).toBeHidden();
+
+  await page.unroute('**/client');
+  await refuseOnce(page, 'selection.run', 'MARKET_LIST_READING');
+  await run(page);
+  await expect(waits).toBeVisible();
+  let searches = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('selection.run')) searches += 1;
+  });
+  await editor(page).fill('C>REF(C,2)');
+  // Longer than between two questions.
+  await page.waitForTimeout(4_000);
+  expect(searches).toBe(0);
+  await waits.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST);
+  await editor(page).fill('C>REF(C,3)');
+  await expect(page.getByText('条件改过了，下面是改之前的结果。')).toBeVisible();
+  await editor(page).fill('C>REF(C,2)');
+  await expect(page.getByText('条件改过了')).toBeHidden();
 });

@@ -22,6 +22,9 @@ export interface FunctionDef<
 /** A key of the caller's making, a UUID: the same key again is the same request again. */
 export const RequestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
+/** The version of a kept thing, counted from 0: what a column of four bytes can hold. */
+export const Version = z.int().check(z.gte(0), z.lte(2_147_483_647));
+
 /** Declares a function of the contract; only there to infer the literal gate and the schema types. */
 export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extends z.ZodMiniType>(
   gate: G,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction, Version } from './define.js';
 import { PriceAdjustment, StockCode } from './market-shapes.js';
 
 /** Most lines on one symbol. */
@@ -33,7 +33,7 @@ export const lines = {
     z.object({
       code: StockCode,
       lines: z.array(DrawnLine).check(z.maxLength(LINES_MAX, '画线最多 100 条')),
-      version: z.int(),
+      version: Version,
     }),
     z.object({ version: z.int() }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
+import { defineFunction, RequestId, Version } from './define.js';
 import { Cursor, MarketBoard, MarketDay, Provenance, StockCode, StockName } from './market-shapes.js';
 
 /** Longest formula, UTF-16 units: what the language takes. */
@@ -137,7 +137,7 @@ export const selection = {
   /** `version` is the one that was read; another one there is SELECTION_CHANGED. */
   'selection.update': defineFunction(
     'user',
-    z.object({ id: RequestId, version: z.int(), ...saved }),
+    z.object({ id: RequestId, version: Version, ...saved }),
     z.object({ strategy: Strategy }),
   ),
   /** `selection.restore` brings it back for 30 days. */

@@ -6,6 +6,7 @@ import type { Call } from '../features/handler.js';
 import { renewToken } from '../features/identity/session.js';
 import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
+import { fieldFault } from './field-fault.js';
 import { passGate } from './pass-gate.js';
 
 /** What every keyed function's arguments have. */
@@ -71,7 +72,7 @@ async function runFunction(
 }
 
 function parseArgs(schema: z.ZodMiniType, args: unknown): unknown {
-  const parsed = z.safeParse(schema, args);
+  const parsed = z.safeParse(schema, args, { error: fieldFault });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;

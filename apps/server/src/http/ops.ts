@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { Cid, isStorable, Name, type Target } from '../push/message.js';
+import { fieldFault } from './field-fault.js';
 import { hasOpsKey } from './operator.js';
 
 /** Longest payload of a push, bytes of UTF-8. */
@@ -95,7 +96,7 @@ async function expectClient(ctx: AppContext, cid: string): Promise<void> {
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.output<S> {
-  const parsed = z.safeParse(schema, request.body);
+  const parsed = z.safeParse(schema, request.body, { error: fieldFault });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;

@@ -110,8 +110,11 @@ export class Calendars {
       this.#faults.delete(name);
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
-      if (this.#faults.get(name) !== fault)
-        this.#deps.log.warn({ err: error, name }, 'a calendar file was not taken in');
+      if (this.#faults.get(name) !== fault) {
+        // What is wrong with a person's file is said in its words; only our own faults have a stack worth reading.
+        const why = error instanceof AppError ? { fault } : { err: error };
+        this.#deps.log.warn({ ...why, name }, 'a calendar file was not taken in');
+      }
       this.#faults.set(name, fault);
     }
   }

@@ -154,13 +154,15 @@ export class DirectMarket implements MarketService {
   }
 
   async market(): Promise<Dated<readonly Quote[]>> {
-    const { value: symbols } = await this.symbols();
+    const { value: symbols, provenance: listed } = await this.symbols();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
     const read = await this.#whole.get(
       `${this.#time.serving.span} ${await this.mark()}`,
       stocks.map(({ code }) => code),
     );
     const quotes = read.map((quote) => this.#quotes.fresh(quote));
+    // That there is nothing is known since the list is.
+    if (quotes.length === 0) return { value: quotes, provenance: listed };
     const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
     const provenance = { source: sourcesOf(quotes) ?? this.source.id, asOf: newest, fetchedAt: oldest };

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MarketChain } from './chain.js';
 import { type Mismatch, priceMismatches } from './cross-check.js';
+import { CsvMarket } from './csv/source.js';
 import { EastmoneyMarket } from './eastmoney/source.js';
 import type { MarketSource, SourceQuote } from './port.js';
 import { createMarketSource, type MarketConfig } from './registry.js';
@@ -154,4 +158,57 @@ it('is made as the environment says', async () => {
   const alone = createMarketSource({ ...config, sources: ['tushare'] }, calendar, now);
   expect(alone.info.id).toBe('tushare');
   expect(createMarketSource({ ...config, sources: 'simulated' }, calendar, now).info.id).toBe('simulated');
+});
+
+describe('own files before a vendor', () => {
+  let folder: string;
+  let own: MarketChain;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'own-'));
+    const { calendar, now } = optionsFor(first);
+    own = chainOf([
+      new CsvMarket({ folder, now, calendar, report: () => {} }),
+      new TencentMarket(optionsFor(first)),
+      new SinaMarket(optionsFor(second)),
+    ]);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const historyOf = async (codes: readonly string[]) => {
+    const read: [string, number][] = [];
+    const span = { from: 20_261_101, to: 20_261_120 };
+    for await (const { code, bars } of own.history(codes, span, patient())) read.push([code, bars.length]);
+    return Object.fromEntries(read);
+  };
+  const put = () =>
+    writeFile(join(folder, '600901.csv'), 'date,open,high,low,close,volume_shares\n2026-11-19,10,10,10,10,5000');
+
+  it('the market is the vendor’s, however few stocks the files have', async () => {
+    const whole = await own.symbols(patient());
+    expect(whole.provenance.source).toBe('tencent');
+    await put();
+    expect((await own.symbols(patient())).value.map(({ code }) => code)).toEqual(whole.value.map(({ code }) => code));
+    expect(whole.value.length).toBeGreaterThan(1);
+  });
+
+  it('a failing vendor’s list is another vendor’s, and never the files’', async () => {
+    await put();
+    first.state.quirk = 'down';
+    expect((await own.symbols(patient())).provenance.source).toBe('sina');
+    second.state.quirk = 'down';
+    expect(await failureOf(own.symbols(patient()))).toBe('MARKET_NETWORK');
+  });
+
+  it('days are of the files where they have the stock, and else the vendor’s', async () => {
+    await put();
+    expect(await historyOf(['SH600901', 'SZ000901'])).toEqual({ SH600901: 1, SZ000901: 5 });
+    expect(await historyOf(['SH600901'])).toEqual({ SH600901: 1 });
+    expect(await failureOf(own.days('SH605999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
+    first.state.quirk = 'down';
+    second.state.quirk = 'down';
+    // That the files do not have it says nothing of whether it is there.
+    expect(await failureOf(own.days('SZ000901', null, 10, patient()))).toBe('MARKET_NETWORK');
+    expect(await failureOf(historyOf(['SH600901', 'SZ000901']))).toBe('MARKET_NETWORK');
+    expect(await historyOf(['SH600901'])).toEqual({ SH600901: 1 });
+  });
 });

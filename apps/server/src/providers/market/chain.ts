@@ -56,15 +56,19 @@ export class MarketChain implements MarketSource {
     return this.#sources.filter(({ info }) => info.capabilities.has(capability));
   }
 
-  /** The first answer. Throws the first source's error, where all fail. */
-  async #first<T>(capability: Capability, ask: (source: MarketSource) => Promise<T>): Promise<T> {
+  /** The first answer. Throws the first source's error, where all fail; that one does not know a stock tells the least. */
+  async #first<T>(
+    capability: Capability,
+    ask: (source: MarketSource) => Promise<T>,
+    sources = this.#having(capability),
+  ): Promise<T> {
     let failure: MarketError | null = null;
-    for (const source of this.#having(capability)) {
+    for (const source of sources) {
       try {
         return await ask(source);
       } catch (error) {
         if (!(error instanceof MarketError)) throw error;
-        failure ??= error;
+        if (!failure || failure.code === 'MARKET_UNKNOWN_SYMBOL') failure = error;
       }
     }
     throw failure ?? new MarketError('MARKET_NOT_SUPPORTED', this.info.id, `no source has ${capability}`);
@@ -119,8 +123,10 @@ export class MarketChain implements MarketSource {
     return !isMoving || quote.state === 'suspended' || now - quote.provenance.asOf <= TOO_OLD;
   }
 
+  /** A vendor's: a person's own files have some stocks, and are no list of the market. */
   symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
-    return this.#first('symbols', (source) => source.symbols(signal, progress));
+    const vendors = this.#having('symbols').filter(({ info }) => !info.isLocal);
+    return this.#first('symbols', (source) => source.symbols(signal, progress), vendors);
   }
 
   minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>> {
@@ -140,23 +146,29 @@ export class MarketChain implements MarketSource {
     return this.#first('intraday', (source) => source.intraday(code, period, limit, signal));
   }
 
-  /** A stock is of one source whole; where that fails the next one goes on with the stocks still missing. */
+  /**
+   * A stock is of one source whole; where that fails the next one goes on with the stocks still missing, and with those
+   * that a person's own files do not have.
+   */
   async *history(codes: readonly StockCode[], span: DaySpan, signal: AbortSignal) {
     const missing = new Set(codes);
     let failure: MarketError | null = null;
+    let hasAnswer = false;
     for (const source of this.#having('history')) {
       try {
         for await (const stock of source.history([...missing], span, signal)) {
           missing.delete(stock.code);
           yield stock;
         }
-        return;
+        if (missing.size === 0 || !source.info.isLocal) return;
+        hasAnswer = true;
       } catch (error) {
         if (!(error instanceof MarketError)) throw error;
         failure ??= error;
       }
     }
-    throw failure ?? new MarketError('MARKET_NOT_SUPPORTED', this.info.id, 'no source has history');
+    if (failure) throw failure;
+    if (!hasAnswer) throw new MarketError('MARKET_NOT_SUPPORTED', this.info.id, 'no source has history');
   }
 
   actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {

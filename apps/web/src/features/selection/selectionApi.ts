@@ -42,7 +42,6 @@ const selectionApi = api.injectEndpoints({
       query: ({ pageParam: cursor }) => call('selection.runs')({ ...(cursor !== undefined && { cursor }) }),
       providesTags: ['SelectionRuns'],
     }),
-    selectionMarket: build.query<FunctionOutput<'market.status'>, void>({ query: () => call('market.status')({}) }),
   }),
 });
 
@@ -56,5 +55,4 @@ export const {
   useSetStrategyDailyMutation,
   useRunSelectionMutation,
   useSelectionRunsInfiniteQuery,
-  useSelectionMarketQuery,
 } = selectionApi;

@@ -1,4 +1,5 @@
 import type { Quote, WatchItem } from '@guanlan/contract';
+import { largeText, percentText, signedText } from '../../base/market-text';
 
 /** What a holding is worth. Yuan; null is "not known". */
 export interface Holding {
@@ -21,6 +22,18 @@ export function holdingOf({ cost, quantity }: Pick<WatchItem, 'cost' | 'quantity
     profitPercent: price === null || cost === null ? null : (price / cost - 1) * 100,
     today: change === null || shares === null ? null : change * shares,
   };
+}
+
+/** A profit in the width of a cell: whole yuan; in 万 and 亿 from a hundred thousand on. */
+export function profitText(profit: number): string {
+  if (Math.abs(profit) < 100_000) return signedText(profit, 0);
+  return `${profit > 0 ? '+' : ''}${largeText(profit)}`;
+}
+
+/** The larger a percentage, the fewer digits behind its point: it stands in a narrow cell. */
+export function profitPercentText(percent: number | null): string {
+  const size = Math.abs(percent ?? 0);
+  return percentText(percent, size >= 1000 ? 0 : size >= 100 ? 1 : 2);
 }
 
 /** Sums of holdings, each over those whose number is known, and how many are left out of each. */

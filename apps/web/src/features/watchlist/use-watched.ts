@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { onChanged } from '../../base/push-events';
-import { putQuotes } from '../market/live/live-quotes';
 import { forgetWatchlist, useWatchlistQuery } from './watchlistApi';
 
 /** The user's list, read again whenever the server says that it has changed, here or on another device. */
 export function useWatched(skip = false) {
   const dispatch = useDispatch();
   const list = useWatchlistQuery(undefined, { refetchOnMountOrArgChange: true, skip });
-  const { data } = list;
-  useEffect(() => {
-    if (data) putQuotes(data.quotes);
-  }, [data]);
   useEffect(() => onChanged('watchlist', () => dispatch(forgetWatchlist())), [dispatch]);
   return list;
 }

@@ -9,7 +9,7 @@ type Endpoints = Record<'watchlist' | 'moveWatched', { initiate(args?: unknown, 
 
 const group = 'g';
 const listOf = (...ids: string[]) =>
-  ({ groups: [], alerts: [], items: ids.map((id) => ({ id, groupId: group })) }) as unknown as Whole;
+  ({ groups: [], alerts: [], quotes: [], items: ids.map((id) => ({ id, groupId: group })) }) as unknown as Whole;
 
 /** The store with the list's endpoints, and the ids that it shows. */
 async function scene() {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteOf } from '../market/quote.fixture';
 import { alertText, valueProblem } from './alert-text';
-import { holdingOf, leftOutText, totalsOf } from './holding';
+import { holdingOf, leftOutText, profitPercentText, profitText, totalsOf } from './holding';
 import { moveIn } from './move-in';
 import { CODES_MAX, readCodes } from './read-codes';
 import { withinGroup } from './use-order';
@@ -37,6 +37,17 @@ test('a holding: value, profit and what today brought; unknown where a number is
     today: null,
   });
   expect(holdingOf({ cost: 10, quantity: 1 }, undefined)).toMatchObject({ value: null, profit: null });
+});
+
+test('a profit fits into its cell', () => {
+  expect([99_999.4, -99_999.4, 100_000, -125_530_520, 0].map(profitText)).toEqual([
+    '+99999',
+    '−99999',
+    '+10.00万',
+    '−1.26亿',
+    '0',
+  ]);
+  expect([99.994, -123.45, 12_345.6, null].map(profitPercentText)).toEqual(['+99.99%', '−123.5%', '+12346%', '—']);
 });
 
 test('sums say how many holdings they leave out, and of what; what is only watched is none', () => {

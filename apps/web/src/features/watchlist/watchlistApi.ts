@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/api';
 import { PendingChanges } from '../../base/pending-changes';
+import { putQuotes } from '../market/live/live-quotes';
 import { moveIn } from './move-in';
 
 type Whole = FunctionOutput<'watchlist.list'>;
@@ -14,7 +15,11 @@ const watchlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchlist: build.query<Whole, void>({
       query: () => call('watchlist.list')({}),
-      transformResponse: moves.applied,
+      transformResponse: (list: Whole) => {
+        // Before it is drawn: its order, and what is made of a price, go by them.
+        putQuotes(list.quotes);
+        return moves.applied(list);
+      },
       onQueryStarted: (_none, { queryFulfilled }) => moves.reading(queryFulfilled),
       providesTags: ['Watchlist'],
     }),

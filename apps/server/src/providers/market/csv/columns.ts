@@ -15,8 +15,10 @@ export type Field =
 /** Where the columns of a file are, and in which units its header says that it counts; null: it does not say. */
 export interface Columns {
   readonly places: Readonly<Partial<Record<Field, number>>>;
-  readonly volumeUnit: 1 | 100 | null;
-  readonly amountUnit: 1 | 1000 | 10_000 | 100_000_000 | null;
+  readonly volumeUnit: number | null;
+  readonly amountUnit: number | null;
+  /** A unit of the header that is none of ours: its numbers may be anything. */
+  readonly strange: string | null;
 }
 
 const names: Readonly<Record<Field, readonly string[]>> = {
@@ -38,13 +40,27 @@ const names: Readonly<Record<Field, readonly string[]>> = {
 /** Some call the amount so, and others the share of the stock that changed hands: it counts where nothing else is one. */
 const TURNOVER = 'turnover';
 
-const volumeUnits: Readonly<Record<string, 1 | 100>> = { 股: 1, shares: 1, share: 1, 手: 100, lots: 100, lot: 100 };
-const amountUnits: Readonly<Record<string, 1 | 1000 | 10_000 | 100_000_000>> = {
+const volumeUnits: Readonly<Record<string, number>> = {
+  股: 1,
+  shares: 1,
+  share: 1,
+  万股: 10_000,
+  亿股: 100_000_000,
+  手: 100,
+  lots: 100,
+  lot: 100,
+  万手: 1_000_000,
+};
+const amountUnits: Readonly<Record<string, number>> = {
   元: 1,
   yuan: 1,
   cny: 1,
+  人民币: 1,
   千元: 1000,
+  万: 10_000,
   万元: 10_000,
+  百万元: 1_000_000,
+  亿: 100_000_000,
   亿元: 100_000_000,
 };
 
@@ -60,8 +76,9 @@ function parts(title: string): { readonly name: string; readonly unit: string } 
 /** Reads a header. Undefined where a column is missing without which there are no bars, or one stands twice. */
 export function readHeader(header: readonly string[]): Columns | undefined {
   const places: Partial<Record<Field, number>> = {};
-  let volumeUnit: Columns['volumeUnit'] = null;
-  let amountUnit: Columns['amountUnit'] = null;
+  let volumeUnit: number | null = null;
+  let amountUnit: number | null = null;
+  let strange: string | null = null;
   for (const [place, title] of header.entries()) {
     const { name, unit } = parts(title);
     const field = (Object.keys(names) as Field[]).find((one) => names[one].includes(name));
@@ -70,12 +87,15 @@ export function readHeader(header: readonly string[]): Columns | undefined {
     places[field] = place;
     if (field === 'volume') volumeUnit = volumeUnits[unit] ?? (name === '总手' ? 100 : null);
     if (field === 'amount') amountUnit = amountUnits[unit] ?? null;
+    if (unit !== '' && ((field === 'volume' && !volumeUnit) || (field === 'amount' && !amountUnit))) strange = unit;
   }
+  // A table that was written with its days as an index without a name.
+  if (places.date === undefined && header[0]?.trim() === '') places.date = 0;
   const turnover = header.findIndex((title) => parts(title).name === TURNOVER);
   if (places.amount === undefined && turnover >= 0) {
     places.amount = turnover;
     amountUnit = amountUnits[parts(header[turnover] ?? '').unit] ?? null;
   }
   const needed = ['date', 'open', 'high', 'low', 'close', 'volume'] as const;
-  return needed.every((field) => places[field] !== undefined) ? { places, volumeUnit, amountUnit } : undefined;
+  return needed.every((field) => places[field] !== undefined) ? { places, volumeUnit, amountUnit, strange } : undefined;
 }

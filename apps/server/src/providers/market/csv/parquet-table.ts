@@ -25,6 +25,7 @@ export async function openParquetTable(path: string): Promise<Table> {
   const header = parquetSchema(metadata).children.map(({ element }) => element.name);
   const all = Number(metadata.num_rows);
   return {
+    title: '',
     header,
     async *rows(signal) {
       for (let rowStart = 0; rowStart < all; rowStart += ROWS) {

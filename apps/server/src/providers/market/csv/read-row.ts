@@ -1,6 +1,7 @@
-import { type Bar, parseCode, parseTradeDate, type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
+import { type Bar, parseTradeDate, type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
 import { numberOf } from '../vendor/decode.js';
 import type { Columns, Field } from './columns.js';
+import { codeOfCell } from './file-code.js';
 
 /** What a row said; or why it is refused; null: a day without trading. */
 export type RowReading =
@@ -14,7 +15,8 @@ export function readRow({ places }: Columns, cells: readonly unknown[], fileCode
     const place = places[field];
     return place === undefined ? undefined : cells[place];
   };
-  const code = places.code === undefined ? fileCode : codeOf(cell('code'));
+  const code = places.code === undefined ? fileCode : codeOfCell(cell('code'));
+  if (cells.length <= Math.max(...Object.values(places))) return { fault: 'the line breaks off' };
   if (code === null) return { fault: `${shown(cell('code'))} is no code` };
   const time = dayOf(cell('date'));
   if (time === undefined) return { fault: `${shown(cell('date'))} is no day` };
@@ -35,20 +37,9 @@ export function readRow({ places }: Columns, cells: readonly unknown[], fileCode
   if (volume < 0 || volume > 1e13 || (amount ?? 0) < 0 || (amount ?? 0) > 1e13)
     return { fault: 'a volume or amount beyond sense' };
   const name = cell('name');
-  const bar = { time, open, high, low, close, volume, amount: amount ?? Number.NaN };
+  // What traded has cost something: an amount of 0 is one that nobody knows.
+  const bar = { time, open, high, low, close, volume, amount: amount || Number.NaN };
   return { code, name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null, bar };
-}
-
-/** The code of a cell: spreadsheets lose the zeros before it. */
-function codeOf(cell: unknown): string | null {
-  if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'bigint') return null;
-  const text = String(cell).trim();
-  return parseCode(/^\d{1,5}$/.test(text) ? text.padStart(6, '0') : text)?.key ?? null;
-}
-
-/** The stock of a file's name: `600901.csv`, `sh600901.parquet`, `600901.SH.csv`; null for another name. */
-export function codeOfFile(name: string): string | null {
-  return parseCode(name.replace(/\.(csv|txt|tsv|parquet)$/i, ''))?.key ?? null;
 }
 
 /** A number, also one with separators of thousands or in 64 bits. */

@@ -200,7 +200,7 @@ it('reads any bytes, or refuses them', async () => {
     fc.asyncProperty(fc.constantFrom('csv', 'parquet'), fc.uint8Array({ maxLength: 300 }), async (ending, bytes) => {
       const path = join(folder, `600901.${ending}`);
       await writeFile(path, bytes);
-      const answer = await failureOf(importFile(path, patient()));
+      const answer = await failureOf(importFile(path, patient(), { calendar }));
       expect(answer === 'MARKET_MALFORMED' || typeof answer === 'object').toBe(true);
     }),
     { numRuns: 40 },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StockCode } from '@guanlan/contract';
@@ -29,6 +29,7 @@ export interface CsvOptions {
   readonly folder: string;
   /** Real time, ms. */
   readonly now: () => number;
+  /** Days without trading have no bars. */
   readonly calendar: () => TradingCalendar;
   /** Told of files as they are read, of lines that were refused, and of files that were. */
   readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
@@ -54,7 +55,12 @@ interface Known {
 }
 
 /** By what a file is known again; one that has just gone has none. */
-const markOf = (stats: Stats | null): string => (stats ? `${stats.mtimeMs} ${stats.size}` : '');
+const markOf = (stats: Stats | null): string => (stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}` : '');
+
+/** Whether it may be a file of bars: spreadsheets and systems keep files of their own beside those of a person. */
+const isBars = (entry: Dirent): boolean => {
+  return !entry.isDirectory() && /^(?!\.|~\$).*\.(csv|tsv|txt|parquet)$/i.test(entry.name);
+};
 
 /** A person's own files of daily bars, of one stock or of many, in a folder; read again where they change. */
 export class CsvMarket extends PartialSource {
@@ -78,8 +84,11 @@ export class CsvMarket extends PartialSource {
   }
 
   async #names(): Promise<readonly string[]> {
-    const names = await readdir(this.#options.folder).catch(() => []);
-    return names.filter((name) => /\.(csv|tsv|txt|parquet)$/i.test(name)).sort();
+    const entries = await readdir(this.#options.folder, { withFileTypes: true }).catch(() => []);
+    return entries
+      .filter(isBars)
+      .map(({ name }) => name)
+      .sort();
   }
 
   async #read(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
@@ -96,7 +105,10 @@ export class CsvMarket extends PartialSource {
   async #file(name: string, signal: AbortSignal): Promise<ImportedFile | null> {
     const { folder, report } = this.#options;
     const path = join(folder, name);
-    const mark = markOf(await stat(path));
+    const stats = await stat(path).catch(() => null);
+    // It has gone since the folder was read.
+    if (!stats) return null;
+    const mark = markOf(stats);
     const known = this.#known.get(name);
     if (known?.mark === mark) return known.imported;
     const imported = await this.#import(path, name, signal);
@@ -110,10 +122,9 @@ export class CsvMarket extends PartialSource {
 
   async #import(path: string, name: string, signal: AbortSignal): Promise<ImportedFile | null> {
     const { report, calendar } = this.#options;
-    const known = calendar();
-    const isClosed = (day: TradeDate): boolean => known.statusOf(day) === 'closed';
+    const progress = (rows: number): void => report({ file: name, rows }, 'reading a file of bars');
     try {
-      return await importFile(path, signal, isClosed, (rows) => report({ file: name, rows }, 'reading a file of bars'));
+      return await importFile(path, signal, { calendar: calendar(), progress });
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
       report({ file: name, fault: error.message }, 'a file of bars was refused');

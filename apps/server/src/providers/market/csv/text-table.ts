@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { csvCells } from '../../dictionary/csv-line.js';
+import { readHeader } from './columns.js';
 
 /** A row of a file and where it stands, counted from 1. */
 export interface TableRow {
@@ -10,6 +11,8 @@ export interface TableRow {
 
 /** A file as a header and rows that are read as they are asked for. */
 export interface Table {
+  /** What stands before the header, such as the stock's name. */
+  readonly title: string;
   readonly header: readonly string[];
   rows(signal: AbortSignal): AsyncIterable<TableRow>;
 }
@@ -18,6 +21,10 @@ export interface Table {
 const HEAD = 65_536;
 /** Longest line, in UTF-16 units: a file without line breaks is none of ours. */
 const LONGEST_LINE = 100_000;
+/** Lines among which the header is looked for. */
+const TITLES = 5;
+/** What programs write below their rows. */
+const FOOTNOTE = /^\s*["“]?(?:数据来源|#)/;
 
 /** UTF-8, UTF-16 with its mark, or else the GB18030 of Chinese spreadsheets. */
 function encodingOf(head: Uint8Array, isWhole: boolean): string {
@@ -44,19 +51,29 @@ export async function openTextTable(path: string): Promise<Table> {
   const { bytesRead } = await file.read(head, 0, HEAD, 0).finally(() => file.close());
   const bytes = head.subarray(0, bytesRead);
   const encoding = encodingOf(bytes, bytesRead < HEAD);
-  const [first = ''] = new TextDecoder(encoding).decode(bytes).split(/\r\n|\n|\r/, 1);
-  const separator = ['\t', ';', ','].find((one) => first.includes(one)) ?? ',';
+  const lines = new TextDecoder(encoding).decode(bytes).split(/\r\n|\n|\r/, TITLES);
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => readHeader(cellsOf(line, separatorOf(line)))),
+  );
+  const first = lines[at] ?? '';
+  const separator = separatorOf(first);
+  const header = cellsOf(first, separator);
   return {
-    header: cellsOf(first, separator),
+    title: lines.slice(0, at).join('\n'),
+    header,
     async *rows(signal) {
       let number = 0;
       for await (const line of linesOf(path, encoding, signal)) {
         number += 1;
-        if (number > 1 && line.trim() !== '') yield { line: number, cells: cellsOf(line, separator) };
+        if (number <= at + 1 || line.trim() === '' || FOOTNOTE.test(line)) continue;
+        yield { line: number, cells: cellsOf(line, separator) };
       }
     },
   };
 }
+
+const separatorOf = (line: string): string => ['\t', ';', ','].find((one) => line.includes(one)) ?? ',';
 
 async function* linesOf(path: string, encoding: string, signal: AbortSignal): AsyncIterable<string> {
   const decoder = new TextDecoder(encoding);

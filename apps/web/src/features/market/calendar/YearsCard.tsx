@@ -8,7 +8,7 @@ import { Collapsible } from '../../../ui/Collapsible';
 const NEWEST = 5;
 
 const originOf = ({ origin, importedAt }: CalendarYearRow): string => {
-  if (origin === 'built-in') return '随程序提供';
+  if (origin === 'built-in') return '程序自带';
   const at = importedAt === null ? '' : ` ${dateText(importedAt)}`;
   return origin === 'file' ? `文件${at}` : `管理员导入${at}`;
 };

@@ -217,8 +217,10 @@ test('a hidden page leaves its watch and comes back to it', async () => {
   at.follower.show(['SH610002']);
   await settled();
   at.follower.resume();
+  // What it shows is of before.
+  expect(at.follower.following).toEqual({ by: 'none', error: null });
   await settled();
-  expect(at.log.slice(-1)).toEqual(['watch SH610002']);
+  expect(at.log.slice(-2)).toEqual(['watch SH610002', 'by push']);
   at.follower.close();
   expect(at.log.slice(-2)).toEqual(['unwatch', 'deaf']);
   expect(at.timers).toEqual([]);

@@ -107,6 +107,8 @@ export class QuoteFollower {
   resume(): void {
     if (!this.#isPaused) return;
     this.#isPaused = false;
+    // What is known is of before: it is live again with the first answer, and not sooner.
+    this.#tell({ by: 'none', error: null });
     this.#begin();
   }
 

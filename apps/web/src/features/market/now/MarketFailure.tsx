@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ErrorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
 import { useAgainSoon } from '../../../base/use-again-soon';
@@ -8,10 +9,19 @@ interface MarketFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of numbers that did not come. What the source does not have at all no second try brings: it is said whose numbers there are. */
+/** In place of numbers that did not come; with the network they are asked for again. What the source does not have at all no second try brings: it is said whose numbers there are. */
 export function MarketFailure({ failure, onRetry }: MarketFailureProps) {
   const { title, action } = failure;
   useAgainSoon(failure, onRetry);
+  const latest = useRef(onRetry);
+  useEffect(() => {
+    latest.current = onRetry;
+  });
+  useEffect(() => {
+    const again = (): void => latest.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
   return (
     <ErrorState
       title={title}

@@ -1,15 +1,23 @@
 import type { MarketStatus } from '@guanlan/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMarketStatusQuery } from '../marketApi';
 
 /** How often the status is read, ms of this device's clock, at the speed of real time and faster. */
 const EVERY = { real: 20_000, fast: 5_000 } as const;
 
-/** The market's status, read again every few seconds while the caller is shown. */
+/** The market's status, read again every few seconds while the caller is shown, and at once when somebody looks again. */
 export function useMarketNow(): MarketStatus | undefined {
   const [every, setEvery] = useState<number>(EVERY.real);
-  const { data: status } = useMarketStatusQuery(undefined, { pollingInterval: every });
+  const { data: status, refetch } = useMarketStatusQuery(undefined, { pollingInterval: every });
   const wanted = (status?.clock.speed ?? 1) > 1 ? EVERY.fast : EVERY.real;
   if (wanted !== every) setEvery(wanted);
+  useEffect(() => {
+    // A timer of a page that was put away may be late by minutes: the part of the day may be another one by now.
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
   return status;
 }

@@ -38,7 +38,8 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
   const live = useLive();
   const how = useHowText(live, status);
   const list = useStockListInfiniteQuery(query, { refetchCachedPages: false });
-  const pages = list.data?.pages;
+  // Until the next list is there the one before it stays; where it does not come, that one is no answer.
+  const pages = (list.error === undefined ? list.data : list.currentData)?.pages;
   const rows = useMemo(
     () => rowsOf(pages).map(({ quote, floatValue }) => ({ code: quote.code, name: quote.name, floatValue })),
     [pages],
@@ -69,7 +70,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 onAction={() => onChoice({ sort: choice.sort, order: choice.order, column })}
               />
             ) : (
-              <>
+              <div className="market-list" aria-busy={list.currentData === undefined}>
                 <StockTable
                   label={label}
                   rows={rows}
@@ -86,7 +87,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                   distance={600}
                   end={`共 ${total} 只`}
                 />
-              </>
+              </div>
             ))}
           <LiveFoot live={live} provenance={provenance} status={status} how={how} />
           <MarketLinks />

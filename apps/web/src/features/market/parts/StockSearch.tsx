@@ -1,5 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { errorText } from '../../../base/error-text';
+import { useAgainSoon } from '../../../base/use-again-soon';
+import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
 import { useLive } from '../live/live-quotes';
 import { useStockSearchQuery } from '../marketApi';
@@ -33,22 +35,19 @@ const shown = ['turnoverPercent'] as const;
 /** What was found, live as in the list. */
 export function SearchHits({ query }: { readonly query: string }) {
   const wanted = useDeferredValue(query.trim());
-  const { data, error, isFetching } = useStockSearchQuery(wanted, { skip: wanted === '' });
+  const { currentData, error, refetch } = useStockSearchQuery(wanted, { skip: wanted === '' });
+  const failure = error ? errorText(error) : null;
+  useAgainSoon(failure, () => void refetch());
   const { show } = useLive();
-  useEffect(() => show((data?.items ?? []).map(({ code }) => code)), [data, show]);
-  if (error && !isFetching)
-    return (
-      <p className="market-hint" role="alert">
-        {errorText(error).title}
-      </p>
-    );
-  if (!data)
+  useEffect(() => show((currentData?.items ?? []).map(({ code }) => code)), [currentData, show]);
+  if (failure) return <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} />;
+  if (!currentData)
     return (
       <p className="market-hint" role="status">
         正在搜索…
       </p>
     );
-  if (data.items.length === 0)
+  if (currentData.items.length === 0)
     return (
       <p className="market-hint" role="status">
         没有找到“{wanted}”
@@ -56,7 +55,7 @@ export function SearchHits({ query }: { readonly query: string }) {
     );
   return (
     <ul className="stock-table" aria-label="搜索结果">
-      {data.items.map(({ code, name }) => (
+      {currentData.items.map(({ code, name }) => (
         <li key={code}>
           <StockRow code={code} name={name} shown={shown} />
         </li>

@@ -17,7 +17,7 @@ export function StockCells({ code, note }: StockCellsProps) {
       <span className="stock-row-name">
         <span />
         <small>
-          {`${exchangeText(code)} ${bareCode(code)}`}
+          {`${exchangeText(code)} ${bareCode(code)} `}
           <b className="stock-row-tag" data-tag="" />
           {note}
         </small>

@@ -35,11 +35,11 @@ const live = (last: number | null, moves = 0, direction: -1 | 0 | 1 = 0): LiveQu
 test('cells say what is known, and a dash for the rest', () => {
   const { row, paint } = drawn();
   paint(undefined);
-  expect(row.textContent).toBe('观澜样本沪 610001———');
+  expect(row.textContent).toBe('观澜样本沪 610001 ———');
   paint(live(11));
-  expect(row.textContent).toBe('测试01沪 610001涨停▲11.00+10.00%2.00亿');
+  expect(row.textContent).toBe('测试01沪 610001 涨停▲11.00+10.00%2.00亿');
   paint(live(9.5));
-  expect(row.textContent).toBe('测试01沪 610001▼9.50−5.00%2.00亿');
+  expect(row.textContent).toBe('测试01沪 610001 ▼9.50−5.00%2.00亿');
   expect([...row.querySelectorAll('[data-trend]')].map((one) => one.getAttribute('data-trend'))).toEqual([
     'fall',
     'fall',
@@ -51,9 +51,9 @@ test('one row of many that stands still says since when, until it is fresh again
   const fresh = live(11);
   const provenance = { ...fresh.quote.provenance, stale: true };
   paint({ ...fresh, quote: { ...fresh.quote, provenance } });
-  expect(row.textContent).toBe('测试01沪 610001至08:00▲11.00+10.00%2.00亿');
+  expect(row.textContent).toBe('测试01沪 610001 至08:00▲11.00+10.00%2.00亿');
   paint(fresh);
-  expect(row.textContent).toBe('测试01沪 610001涨停▲11.00+10.00%2.00亿');
+  expect(row.textContent).toBe('测试01沪 610001 涨停▲11.00+10.00%2.00亿');
 });
 
 test('a price that moves is marked for a moment; one that moved before the row was drawn is not', () => {

@@ -50,7 +50,10 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
   });
   const failure = error !== undefined && !isFetching ? errorText(error) : null;
   useAgainSoon(failure, () => void refetch());
-  const provenance = useAged(board?.provenance, status);
+  // The board of a day that is over does not grow old.
+  const isOfNow = board !== undefined && board.day === status?.day;
+  const aged = useAged(board?.provenance, status);
+  const provenance = isOfNow ? aged : board?.provenance;
   const now = useMarketClock(status);
   const age = provenance?.stale && now !== null ? ageText(provenance, now) : null;
   const late = board && failure ? `${failure.title}，显示的是刚才的数据` : age;

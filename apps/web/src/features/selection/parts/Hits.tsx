@@ -12,8 +12,14 @@ import { hitsCsv, reasonText } from '../hits-csv';
 
 type Found = FunctionOutput<'selection.run'>;
 
+interface HitsProps {
+  readonly found: Found;
+  /** The conditions above are others by now. */
+  readonly isOld: boolean;
+}
+
 /** What a search found, each with why; and what it left out. */
-export function Hits({ found }: { readonly found: Found }) {
+export function Hits({ found, isOld }: HitsProps) {
   const { hits, counts, day, isOpen, tookMs } = found;
   const save = (): void =>
     void saveFile(new File([hitsCsv(day, hits)], `选股-${day}.csv`, { type: 'text/csv;charset=utf-8' }));
@@ -39,6 +45,7 @@ export function Hits({ found }: { readonly found: Found }) {
         ) : null
       }
     >
+      {isOld ? <p className="report-note sel-old">条件改过了，下面是改之前的结果。</p> : null}
       {hits.length === 0 ? (
         <EmptyState title="没有命中的股票" hint="放宽条件，或换一个范围再试。" />
       ) : (

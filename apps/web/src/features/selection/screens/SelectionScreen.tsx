@@ -1,25 +1,21 @@
+import type { FunctionInput } from '@guanlan/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { rememberRecent } from '../../../base/recent';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
-import { ErrorState, Skeleton } from '../../../ui/states';
-import { checkDraft } from '../check-rule';
+import { useMarketNow } from '../../market/now/use-market-now';
+import { type Checked, checkDraft } from '../check-rule';
 import { keptWork, newWork, scopeOf, type Work, workOf } from '../draft';
-import { Hits } from '../parts/Hits';
+import { Outcome } from '../parts/Outcome';
 import { RuleCard } from '../parts/RuleCard';
 import { Runs } from '../parts/Runs';
 import { SaveBar } from '../parts/SaveBar';
 import { Strategies } from '../parts/Strategies';
-import {
-  useMyStrategiesQuery,
-  useRunSelectionMutation,
-  useSelectionMarketQuery,
-  useShippedStrategiesQuery,
-} from '../selectionApi';
+import { useMyStrategiesQuery, useShippedStrategiesQuery } from '../selectionApi';
+import { useRun } from '../use-run';
 import '../parts/selection.css';
 
 interface SelectionProps {
@@ -36,9 +32,10 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
     formula === undefined ? keptWork.read() : { ...newWork, mode: 'formula', formula },
   );
   const checked = useMemo(() => checkDraft(work), [work]);
-  const { data: status } = useSelectionMarketQuery();
-  const [run, { data: found, error, isLoading }] = useRunSelectionMutation();
+  const status = useMarketNow();
   const { own, named } = useNamed(strategy, work, setWork);
+  const name = (named ?? checked.text ?? '').slice(0, 30) || '临时条件';
+  const { run, found, failure, isSearching, isOld } = useRun(askedOf(work, checked, signedIn ? name : null));
   const change = (next: Work): void => {
     setWork(next);
     keptWork.write(next);
@@ -47,13 +44,10 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
     change({ ...work, strategyId: id });
     rewrite('stock-selection', id === null ? {} : { strategy: id });
   };
+  const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
-    const { rule } = checked;
-    if (!rule || checked.rankMarks.length > 0) return;
-    const rank = work.rank.trim();
-    const name = (named ?? checked.text ?? '').slice(0, 30) || '临时条件';
-    const keep = { name, ...(work.strategyId !== null && { strategyId: work.strategyId }) };
-    void run({ rule, scope: scopeOf(work), ...(rank !== '' && { rank }), ...(signedIn && { keep }) });
+    if (!ready) return;
+    run();
     rememberRecent({
       route: 'stock-selection',
       query: work.strategyId === null ? {} : { strategy: work.strategyId },
@@ -61,13 +55,12 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
       at: Date.now(),
     });
   };
-  const ready = checked.rule !== null && checked.rankMarks.length === 0;
   return (
     <Screen
       bottom={
         <div className="sel-run">
-          <Button kind="primary" block busy={isLoading} aria-disabled={!ready} onClick={search}>
-            {isLoading ? '正在选股' : ready ? '开始选股' : '先改好条件'}
+          <Button kind="primary" block busy={isSearching} aria-disabled={!ready} onClick={search}>
+            {isSearching ? '正在选股' : ready ? '开始选股' : '先改好条件'}
           </Button>
         </div>
       }
@@ -86,16 +79,25 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
         ) : (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
         )}
-        {isLoading ? <Skeleton label="正在选股" /> : null}
-        {error && !isLoading ? (
-          <ErrorState title={errorText(error).title} action={errorText(error).action} onAction={search} />
-        ) : null}
-        {found && !isLoading && !error ? <Hits found={found} /> : null}
+        <Outcome {...{ isSearching, failure, found, isOld }} onRetry={search} />
         <Runs />
         <CardFoot note={STUDY_NOTE} provenance={found?.provenance} status={status} />
       </div>
     </Screen>
   );
+}
+
+/** The search that a draft is, kept under a name where it is to be kept; null: it is not finished. */
+function askedOf(work: Work, { rule, rankMarks }: Checked, name: string | null): FunctionInput<'selection.run'> | null {
+  if (!rule || rankMarks.length > 0) return null;
+  const rank = work.rank.trim();
+  const ofStrategy = work.strategyId === null ? {} : { strategyId: work.strategyId };
+  return {
+    rule,
+    scope: scopeOf(work),
+    ...(rank !== '' && { rank }),
+    ...(name !== null && { keep: { name, ...ofStrategy } }),
+  };
 }
 
 /** The strategy of the address is worked at once it is there; and that which is being worked at. */

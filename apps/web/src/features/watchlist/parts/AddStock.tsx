@@ -3,8 +3,10 @@ import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { bareCode, exchangeText } from '../../../base/market-text';
 import { newId } from '../../../base/new-id';
+import { useAgainSoon } from '../../../base/use-again-soon';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
 import { useStockSearchQuery } from '../../market/marketApi';
 import { deed } from '../deed';
@@ -20,18 +22,18 @@ interface AddStockProps {
 export function AddStock({ groupId, watched, onClose }: AddStockProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
-  const { currentData, error, isFetching } = useStockSearchQuery(wanted, { skip: wanted === '' });
+  const { currentData, error, refetch } = useStockSearchQuery(wanted, { skip: wanted === '' });
+  const failure = error ? errorText(error) : null;
+  useAgainSoon(failure, () => void refetch());
   const [add] = useAddWatchedMutation();
   const hint =
-    wanted === ''
+    wanted === '' || failure
       ? null
-      : error && !isFetching
-        ? errorText(error).title
-        : !currentData
-          ? '正在搜索…'
-          : currentData.items.length === 0
-            ? `没有找到“${wanted}”`
-            : null;
+      : !currentData
+        ? '正在搜索…'
+        : currentData.items.length === 0
+          ? `没有找到“${wanted}”`
+          : null;
   return (
     <BottomSheet open title="添加自选" onClose={onClose}>
       <TextField
@@ -48,6 +50,7 @@ export function AddStock({ groupId, watched, onClose }: AddStockProps) {
           {hint}
         </p>
       )}
+      {failure ? <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} /> : null}
       <ul className="watch-hits" aria-label="搜索结果">
         {(currentData?.items ?? []).map(({ code, name }) => (
           <li key={code}>

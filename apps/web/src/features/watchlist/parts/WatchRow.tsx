@@ -1,7 +1,7 @@
 import type { WatchItem } from '@guanlan/contract';
 import { memo, useCallback } from 'react';
 import { href } from '../../../base/go';
-import { percentText, signedText, UNKNOWN } from '../../../base/market-text';
+import { UNKNOWN } from '../../../base/market-text';
 import { IconButton } from '../../../ui/IconButton';
 import { PriceSlot } from '../../../ui/PriceText';
 import { paintPrice } from '../../../ui/paint-price';
@@ -9,7 +9,7 @@ import { useLongPress } from '../../../ui/use-long-press';
 import { type QuotePaint, useQuotePaint } from '../../market/live/use-quote-paint';
 import { rowPainter } from '../../market/rows/row-painter';
 import { StockCells } from '../../market/rows/StockCells';
-import { holdingOf } from '../holding';
+import { holdingOf, profitPercentText, profitText } from '../holding';
 
 interface WatchRowProps {
   readonly item: WatchItem;
@@ -35,7 +35,12 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
           code={item.code}
           note={
             <>
-              {alerts > 0 ? <b>提醒 {alerts}</b> : null}
+              {alerts > 0 ? (
+                <>
+                  {' '}
+                  <b>提醒 {alerts}</b>
+                </>
+              ) : null}
               {item.note ? ` ${item.note}` : ''}
             </>
           }
@@ -64,8 +69,8 @@ function watchPainter(row: HTMLElement, item: WatchItem): QuotePaint {
     paintRow(live);
     if (!first || !second) return;
     const { profit, profitPercent } = holdingOf(item, live?.quote);
-    const percent = percentText(profitPercent);
-    paintPrice(first, profit === null ? percent : signedText(profit, 0), profitPercent);
+    const percent = profitPercentText(profitPercent);
+    paintPrice(first, profit === null ? percent : profitText(profit), profitPercent);
     paintPrice(second, profit === null ? '' : percent, profitPercent);
   };
 }
