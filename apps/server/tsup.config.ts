@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     main: 'src/main.ts',
     'import-uni-id': 'src/import-uni-id/main.ts',
+    'features/market-store/panel-thread': 'src/features/market-store/panel-thread.ts',
     'features/selection/screen-worker': 'src/features/selection/screen-worker.ts',
   },
   format: ['esm'],

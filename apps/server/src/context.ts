@@ -34,6 +34,7 @@ import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
 import { CloseOut } from './features/market-store/close-out.js';
 import { MarketStore } from './features/market-store/market-store.js';
+import { PanelLoader } from './features/market-store/panel-loader.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
@@ -49,7 +50,7 @@ import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
-import { screenWorkerFile } from './paths.js';
+import { panelThreadFile, screenWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
 import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { WebReader } from './providers/fetch/port.js';
@@ -209,7 +210,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
   );
   const source = shelf ? sharedSource(asked, shelf) : asked;
-  const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now() });
+  const panels = new PanelLoader({ to: options.to, file: panelThreadFile, log });
+  const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now(), panels });
   // The first quote is compared with what is kept, too. Where it cannot be read now, the close-out reads it soon.
   await marketStore.refresh().catch((error: unknown) => log.warn({ err: error }, 'the kept market was not read'));
   const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
@@ -288,15 +290,15 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   return {
     ctx,
     beginClose: async () => {
-      await Promise.all([searches.stop(), works.stop(), readings.stop(), chatJobs.stop(), push.stop()]);
+      await Promise.all([searches, works, readings, chatJobs, push, panels].map((part) => part.stop()));
     },
     close: async () => {
       await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
       live.close();
       await push.stop();
       await bus.close();
-      // What a chore asks of the market ends with it.
-      await Promise.all([housekeeping.stop(), market.close()]);
+      // What a chore asks of the market ends with it, and a panel that it has read.
+      await Promise.all([housekeeping.stop(), market.close(), panels.stop()]);
       await models.close();
       await safety?.close();
       await dictionary.close();

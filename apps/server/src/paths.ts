@@ -11,7 +11,12 @@ export const migrationsDir = fileURLToPath(new URL('./db/migrations', import.met
 /** Rhyme table, tunes and corpus of the classical writer. */
 export const libaiDataDir = fileURLToPath(new URL('./features/libai/data', import.meta.url));
 
-/** What the threads of the stock selection run: built, or, in tests, as it stands. */
-export const screenWorkerFile = fileURLToPath(
-  new URL(`./features/selection/screen-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
-);
+/** What a thread runs: built, or, in tests, as it stands. */
+const threadFile = (name: string): string =>
+  fileURLToPath(new URL(`./features/${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url));
+
+/** What the threads of the stock selection run. */
+export const screenWorkerFile = threadFile('selection/screen-worker');
+
+/** What a thread runs that reads the market's panel. */
+export const panelThreadFile = threadFile('market-store/panel-thread');

@@ -5,14 +5,15 @@ import { adjust, barsFrom, factorsFrom, type RawBars } from '@guanlan/stock-doma
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/client.js';
 import { BarImport, type KeptStock } from '../src/features/market-store/import-bars.js';
-import { loadPanel } from '../src/features/market-store/load-panel.js';
+import { loadPanel, type PanelWish } from '../src/features/market-store/load-panel.js';
+import { putFactors } from '../src/features/market-store/store.js';
 import { calendar } from '../src/providers/market/simulated/world.fixture.js';
 import { createTestDatabase } from './database.js';
 import { importedDays, importedStock, importedStocks, span } from './market-import-data.js';
 import { log } from './silent-log.js';
 
 const database = await createTestDatabase();
-const { pool, close } = openDatabase(database.url, 4, log);
+const { db, pool, close } = openDatabase(database.url, 4, log);
 afterAll(async () => {
   await close();
   await database.drop();
@@ -20,7 +21,6 @@ afterAll(async () => {
 
 const stocks: KeptStock[] = await importedStocks(pool);
 const [first, second, third] = stocks as [KeptStock, KeptStock, KeptStock];
-const none = factorsFrom([]);
 
 async function imported(stock: KeptStock, bars: RawBars, wanted = span) {
   const importer = new BarImport({ pool, calendar });
@@ -143,6 +143,15 @@ describe('an import of bars', () => {
   });
 });
 
+async function panelOf(wish: PanelWish) {
+  const client = await pool.connect();
+  try {
+    return await loadPanel(client, wish);
+  } finally {
+    client.release(true);
+  }
+}
+
 describe('a panel out of the store', () => {
   it('has the bars of a span in their order, adjusted as they would be one by one', async () => {
     const bars = importedStock(third.code);
@@ -161,12 +170,15 @@ describe('a panel out of the store', () => {
       { from: bars.time[600] as number, factor: 1.8 },
     ]);
     const wanted = { from: bars.time[100] as number, to: bars.time[500] as number };
+    const { dates, cumulative } = factors;
+    const row = { asOf: span.to, dates: [...dates], cumulative: [...cumulative], shares: null, dividends: null };
+    await putFactors(db, [{ symbolId: id, ...row }]);
     const listed = [
-      { id, code: 'A', factors },
-      { id: first.id, code: 'B', factors: none },
-      { id: 9_999, code: 'C', factors: none },
+      { id, code: 'A' },
+      { id: first.id, code: 'B' },
+      { id: 9_999, code: 'C' },
     ];
-    const panel = await loadPanel(pool, { span: wanted, stocks: listed, room: 1 });
+    const { panel } = await panelOf({ span: wanted, stocks: listed, room: 1 });
     expect(panel.symbols).toEqual(['A', 'B']);
     const from = barsFrom(
       Array.from({ length: 401 }, (_, at) => ({
@@ -188,9 +200,9 @@ describe('a panel out of the store', () => {
     panel.append(0, { time: 20_261_120, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1 });
     const buffer = panel.buffer as SharedArrayBuffer;
     const narrow = { from: wanted.from, to: ex };
-    const again = await loadPanel(pool, { span: narrow, stocks: listed.slice(1), room: 1, reuse: buffer });
+    const { panel: again } = await panelOf({ span: narrow, stocks: listed.slice(1), room: 1, reuse: buffer });
     expect([again.buffer, again.symbols, again.bars(0).length]).toEqual([buffer, ['B'], 321]);
-    const wider = await loadPanel(pool, { span, stocks: listed, room: 1, reuse: buffer });
+    const { panel: wider } = await panelOf({ span, stocks: listed, room: 1, reuse: buffer });
     expect([wider.buffer === buffer, wider.bars(0).length]).toEqual([false, importedDays.length]);
   });
 });

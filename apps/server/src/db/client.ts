@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Connection } from './cluster.js';
+import { connectionOptions } from './connection-options.js';
 import { prepareMarked } from './prepare-marked.js';
 
 /** A database or a transaction of it: store functions take this and nothing else. */
@@ -17,15 +18,10 @@ export interface Database {
 /** Opens the pool; nothing is connected before the first query. */
 export function openDatabase(to: Connection | string, max: number, log: Logger): Database {
   const pool = new pg.Pool({
-    ...(typeof to === 'string' ? { connectionString: to } : to),
+    ...connectionOptions(to),
     max,
     // A first call after a pause does not wait for a connection.
     min: Math.min(2, max),
-    application_name: 'guanlan',
-    // A machine that is busy for a while answers late rather than with an error.
-    connectionTimeoutMillis: 15_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
   });
   prepareMarked(pool);
   let closing = false;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendar } from '../../providers/market/simulated/world.fixture.js';
 import { checkBars } from './checked-bars.js';
-import { BarRowReader, COPY_HEAD, COPY_TAIL, encodeBars } from './copy-format.js';
+import { BarRowReader, COPY_HEAD, COPY_TAIL, encodeBars, RowMemory } from './copy-format.js';
 
 const days = [...calendar.days].slice(-40);
 const row = fc.record({
@@ -54,5 +54,28 @@ describe('rows of bars in the binary format of COPY', () => {
   it('of another number of fields are refused', () => {
     const reader = new BarRowReader(() => {});
     expect(() => reader.push(Buffer.concat([COPY_HEAD, Buffer.from([0, 3])]))).toThrow('3 fields');
+  });
+
+  it('of many stocks lie in memory that is used again', () => {
+    const bars = barsFrom(
+      days.map((time, at) => ({ time, open: 1 + at, high: 2 + at, low: 1, close: 1 + at, volume: at, amount: 1 })),
+      'day',
+    );
+    const rowsOf = (count: number) => ({
+      bars,
+      good: Array.from({ length: count }, (_, at) => at % days.length),
+      faults: [],
+    });
+    // The last is longer than what is taken at a time.
+    const stocks = [...Array.from({ length: 30 }, (_, at) => rowsOf(3_000 - at)), rowsOf(0), rowsOf(60_000)];
+    const memory = new RowMemory();
+    const first = stocks.map((stock, id) => memory.encode(id, stock));
+    for (const [id, stock] of stocks.entries()) {
+      expect(Buffer.compare(first[id] as Uint8Array, encodeBars(id, stock))).toBe(0);
+    }
+    memory.clear();
+    const again = memory.encode(7, stocks[0] as (typeof stocks)[number]);
+    expect([again.buffer === first[0]?.buffer, again.byteOffset]).toEqual([true, 0]);
+    expect(Buffer.compare(again, encodeBars(7, stocks[0] as (typeof stocks)[number]))).toBe(0);
   });
 });

@@ -13,10 +13,17 @@ const FIELDS = 8;
 /** Six whole numbers of four bytes, two floats of eight, each behind its length. */
 const ROW = 2 + FIELDS * 4 + 6 * 4 + 2 * 8;
 
-/** A stock's bars as rows. */
-export function encodeBars(symbolId: number, { bars, good }: CheckedBars): Uint8Array {
-  const buffer = new ArrayBuffer(good.length * ROW);
-  const view = new DataView(buffer);
+/** The most bytes that so many rows take. */
+const bytesOf = ({ good }: CheckedBars): number => good.length * ROW;
+
+/** A stock's bars as rows, in memory that has room for them. */
+export function encodeBars(
+  symbolId: number,
+  checked: CheckedBars,
+  into: Uint8Array = new Uint8Array(bytesOf(checked)),
+): Uint8Array {
+  const { bars, good } = checked;
+  const view = new DataView(into.buffer, into.byteOffset, into.byteLength);
   let offset = 0;
   const whole = (value: number): void => {
     view.setInt32(offset, 4);
@@ -43,7 +50,40 @@ export function encodeBars(symbolId: number, { bars, good }: CheckedBars): Uint8
       offset += 4;
     } else float(amount);
   }
-  return new Uint8Array(buffer, 0, offset);
+  return into.subarray(0, offset);
+}
+
+/** Some twenty stocks of ten years. */
+const SLAB = 4 * 2 ** 20;
+
+/** Rows of many stocks, in memory that is used again: what is made anew for each of them stays the process's own for long. */
+export class RowMemory {
+  readonly #slabs: Uint8Array[] = [];
+  /** Where there is room: a slab, and a place in it. */
+  #slab = 0;
+  #at = 0;
+
+  /** A stock's bars as rows, which stay as they are until this is cleared. */
+  encode(symbolId: number, checked: CheckedBars): Uint8Array {
+    const bytes = bytesOf(checked);
+    // A stock that no slab has room for has its own.
+    if (bytes > SLAB) return encodeBars(symbolId, checked);
+    if (this.#at + bytes > SLAB) {
+      this.#slab += 1;
+      this.#at = 0;
+    }
+    this.#slabs[this.#slab] ??= new Uint8Array(SLAB);
+    const slab = this.#slabs[this.#slab] as Uint8Array;
+    const rows = encodeBars(symbolId, checked, slab.subarray(this.#at, this.#at + bytes));
+    this.#at += bytes;
+    return rows;
+  }
+
+  /** Nobody reads any more what was encoded. */
+  clear(): void {
+    this.#slab = 0;
+    this.#at = 0;
+  }
 }
 
 /** Takes a row of bars: prices in thousandths, NaN for an amount that is not known. */

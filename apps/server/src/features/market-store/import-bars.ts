@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
 import { checkBars } from './checked-bars.js';
-import { BAR_COLUMNS, COPY_HEAD, COPY_TAIL, encodeBars } from './copy-format.js';
+import { BAR_COLUMNS, COPY_HEAD, COPY_TAIL, RowMemory } from './copy-format.js';
 import { ensureYears, yearOf } from './partitions.js';
 import type { FactorRow } from './schema.js';
 import { putFactors } from './store.js';
@@ -58,6 +58,7 @@ export interface BarImportOptions {
 export class BarImport {
   readonly #options: Required<BarImportOptions>;
   #waiting: Waiting[] = [];
+  #memory = new RowMemory();
   #years = new Set<number>();
   #factors = new Map<number, FactorRow>();
   #rows = 0;
@@ -84,7 +85,7 @@ export class BarImport {
     this.#report.rows += good.length;
     this.#report.stocks += 1;
     for (const at of good) this.#years.add(yearOf(bars.time[at] as number));
-    const rows = encodeBars(stock.id, checked);
+    const rows = this.#memory.encode(stock.id, checked);
     this.#waiting.push({ symbolId: stock.id, through, isNew: stock.through === null, rows });
     this.#rows += good.length;
     if (this.#rows >= this.#options.batch) await this.flush();
@@ -103,10 +104,15 @@ export class BarImport {
     this.#factors = new Map();
     this.#rows = 0;
     if (batch.waiting.length + batch.factors.length === 0) return;
+    const memory = this.#memory;
+    this.#memory = new RowMemory();
     const client = await this.#options.pool.connect();
     try {
       this.#report.written += await writeBatch(client, batch);
       client.release();
+      memory.clear();
+      // Unless something was added meanwhile.
+      if (this.#waiting.length === 0) this.#memory = memory;
     } catch (error) {
       // A connection in the middle of a COPY is of no more use.
       client.release(true);

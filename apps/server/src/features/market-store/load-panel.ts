@@ -6,12 +6,15 @@ import {
   type PanelLayout,
   panelBytes,
   type RawBars,
+  type TradeDate,
 } from '@guanlan/stock-domain';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
+import type { KeptPanel } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { BAR_COLUMNS, BarRowReader } from './copy-format.js';
+import { factorsOfRow, noFactors, upTo } from './factors.js';
 
 /** Memory beyond what the bars need, so that those of the next days fit into it too. */
 const SPARE = 1.01;
@@ -22,31 +25,28 @@ const EIGHT = 8;
 export interface PanelWish {
   readonly span: DaySpan;
   /** Stocks by the name that they have in the panel, in its order. */
-  readonly stocks: readonly { readonly id: number; readonly code: string; readonly factors: MultiplicativeFactors }[];
+  readonly stocks: readonly { readonly id: number; readonly code: string }[];
   /** Free bars of each stock at least. */
   readonly room: number;
   /** Memory of a panel that nobody reads any more, to be used again where it is large enough. */
   readonly reuse?: SharedArrayBuffer | undefined;
 }
 
-/** Reads bars straight into shared memory, and adjusts them there forward as of the span's end. */
-export async function loadPanel(pool: Pool, wish: PanelWish): Promise<Panel> {
-  const client = await pool.connect();
-  try {
-    // How many there are and which they are is of one moment.
-    await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    const panel = await read(client, wish);
-    await client.query('commit');
-    client.release();
-    return panel;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+/**
+ * Reads bars straight into shared memory, and adjusts them there forward as of the span's end.
+ *
+ * @param client - a connection of its own, which is of no more use where this fails
+ */
+export async function loadPanel(client: ClientBase, wish: PanelWish): Promise<KeptPanel> {
+  // How many there are and which they are is of one moment.
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  const panel = await read(client, wish);
+  await client.query('commit');
+  return panel;
 }
 
-async function read(client: PoolClient, { span, stocks, room, reuse }: PanelWish): Promise<Panel> {
+async function read(client: ClientBase, { span, stocks, room, reuse }: PanelWish): Promise<KeptPanel> {
   const { from, to } = span;
   const { rows } = await client.query<{ id: number; bars: number }>(
     'select symbol_id as id, count(*)::int as bars from market_bars where day between $1 and $2 group by symbol_id',
@@ -60,16 +60,24 @@ async function read(client: PoolClient, { span, stocks, room, reuse }: PanelWish
     capacities: found.map(({ id }) => Math.ceil(((counts.get(id) as number) + room) / EIGHT) * EIGHT),
   };
   const panel = openPanel({ buffer: memoryFor(layout, reuse), layout });
-  const places = placesOf(found.map(({ id }) => id));
-  const isInOrder = await fill(client, panel, places, span);
-  for (const [at, { factors }] of found.entries()) {
+  const ids = found.map(({ id }) => id);
+  const isInOrder = await fill(client, panel, placesOf(ids), span);
+  const factors = await factorsOf(client, ids, to);
+  for (const [at, own] of factors.entries()) {
     if (isInOrder[at] === 0) sortBars(panel, at);
-    adjustBars(panel, at, factors, to);
+    adjustBars(panel, at, own, to);
   }
-  return openPanel({
-    buffer: panel.buffer,
-    layout: { ...layout, adjusted: { family: 'multiplicative', direction: 'forward' } },
-  });
+  const adjusted = { ...layout, adjusted: { family: 'multiplicative', direction: 'forward' } } as const;
+  return { panel: openPanel({ buffer: panel.buffer, layout: adjusted }), factors };
+}
+
+async function factorsOf(client: ClientBase, ids: readonly number[], to: TradeDate): Promise<MultiplicativeFactors[]> {
+  const { rows } = await client.query<{ id: number; dates: number[]; cumulative: number[] }>(
+    'select symbol_id as id, dates, cumulative from market_factors where symbol_id = any($1)',
+    [ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, upTo(factorsOfRow(row), to)]));
+  return ids.map((id) => byId.get(id) ?? noFactors);
 }
 
 function memoryFor(layout: PanelLayout, reuse: SharedArrayBuffer | undefined): SharedArrayBuffer {
@@ -88,7 +96,7 @@ function placesOf(ids: readonly number[]): Int32Array {
 }
 
 /** Reads the years one after the other, each as it lies on the disk: a stock's days are in their order but for corrections. */
-async function fill(client: PoolClient, panel: Panel, places: Int32Array, { from, to }: DaySpan): Promise<Uint8Array> {
+async function fill(client: ClientBase, panel: Panel, places: Int32Array, { from, to }: DaySpan): Promise<Uint8Array> {
   await client.query('set local max_parallel_workers_per_gather = 0');
   const { columns, offsets, lengths } = panel;
   const isInOrder = new Uint8Array(panel.symbols.length).fill(1);

@@ -1,21 +1,15 @@
 import type { MarketStatus, StockCode, StockProfile } from '@guanlan/contract';
-import {
-  barsFrom,
-  epochOfMinute,
-  type MultiplicativeFactors,
-  minuteTimeOf,
-  parseCode,
-  type RawBars,
-  type TradeDate,
-} from '@guanlan/stock-domain';
+import { barsFrom, epochOfMinute, minuteTimeOf, parseCode, type RawBars, type TradeDate } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
 import type { KeptCloses, KeptListing, KeptMarket, KeptPanel, KeptSeal } from '../market/kept.js';
 import { THOUSANDTHS } from './checked-bars.js';
-import { loadPanel } from './load-panel.js';
-import type { FactorRow, SymbolRow } from './schema.js';
+import { factorsOfRow, noFactors, upTo } from './factors.js';
+import type { PanelLoader } from './panel-loader.js';
+import { Risers } from './risers.js';
+import type { SymbolRow } from './schema.js';
 import { listSeals, putSeals } from './seal-rows.js';
 import {
   type BarRow,
@@ -30,7 +24,7 @@ import {
   poolDays,
   putSymbols,
 } from './store.js';
-import { closesBefore, risersOn } from './store-days.js';
+import { closesBefore } from './store-days.js';
 
 export interface MarketStoreOptions {
   readonly pool: Pool;
@@ -39,6 +33,7 @@ export interface MarketStoreOptions {
   readonly source: string;
   /** The market's time, ms. */
   readonly now: () => number;
+  readonly panels: PanelLoader;
 }
 
 /** All of a stock's days. */
@@ -46,15 +41,10 @@ const ALL_DAYS = 20_000;
 /** The minute of the day at which closes are known. */
 const CLOSE = 900;
 
-const noFactors: MultiplicativeFactors = {
-  family: 'multiplicative',
-  dates: new Int32Array(0),
-  cumulative: new Float64Array(0),
-};
-
 /** The market's days that are over, in PostgreSQL. */
 export class MarketStore implements KeptMarket {
   readonly options: MarketStoreOptions;
+  readonly #risers: Risers;
   #through: TradeDate | null = null;
   #symbols: Promise<ReadonlyMap<StockCode, SymbolRow>> | undefined;
   /** Set while days are being taken from the source. */
@@ -62,6 +52,7 @@ export class MarketStore implements KeptMarket {
 
   constructor(options: MarketStoreOptions) {
     this.options = options;
+    this.#risers = new Risers(options.db, options.source);
   }
 
   get source(): string {
@@ -136,7 +127,7 @@ export class MarketStore implements KeptMarket {
 
   async risersOn(day: TradeDate): Promise<readonly StockCode[] | null> {
     if (this.#through === null || this.#through < day) return null;
-    return risersOn(this.options.db, this.options.source, day);
+    return this.#risers.on(day, this.#through);
   }
 
   async actions(code: StockCode): Promise<Sourced<StockActions> | null> {
@@ -189,20 +180,12 @@ export class MarketStore implements KeptMarket {
   }
 
   async panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<KeptPanel | null> {
-    const { pool, db } = this.options;
+    const { panels } = this.options;
     const through = await this.refresh();
     if (through === null || through < span.to) return null;
     const symbols = await this.symbols();
-    const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
-    const rows = await listFactors(
-      db,
-      wanted.map(({ id }) => id),
-    );
-    const byId = new Map(rows.map((row) => [row.symbolId, factorsOfRow(row)]));
-    const stocks = wanted.map(({ id, code }) => ({ id, code, factors: upTo(byId.get(id) ?? noFactors, span.to) }));
-    const panel = await loadPanel(pool, { span, stocks, room: 1, reuse });
-    const factors = new Map(stocks.map((stock) => [stock.code, stock.factors]));
-    return { panel, factors: panel.symbols.map((code) => factors.get(code) ?? noFactors) };
+    const stocks = codes.flatMap((code) => symbols.get(code) ?? []).map(({ id, code }) => ({ id, code }));
+    return panels.load({ span, stocks, room: 1, reuse });
   }
 }
 
@@ -229,19 +212,4 @@ function listingOf(row: SymbolRow): KeptListing | undefined {
   const { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares, origin } = row;
   const told = { board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
   return { profile: { ...plainSymbol(security, name), ...told, themes: [] }, origin, seenOn: row.listSeenOn };
-}
-
-export function factorsOfRow({ dates, cumulative, shares }: FactorRow): MultiplicativeFactors {
-  return {
-    family: 'multiplicative',
-    dates: Int32Array.from(dates),
-    cumulative: Float64Array.from(cumulative),
-    ...(shares && { shares: Float64Array.from(shares) }),
-  };
-}
-
-/** Without the ex-dates after a day. */
-function upTo(factors: MultiplicativeFactors, day: TradeDate): MultiplicativeFactors {
-  const count = factors.dates.findLastIndex((date) => date <= day) + 1;
-  return { ...factors, dates: factors.dates.subarray(0, count), cumulative: factors.cumulative.subarray(0, count) };
 }

@@ -122,7 +122,8 @@ export class PoolKeeper {
   async #isOfDay({ value }: ReadPool, day: TradeDate): Promise<boolean> {
     const { store, log } = this.#options;
     if (value.day !== day) return false;
-    const closes = await closesOf(store.options.db, store.options.source, day);
+    const codes = value.rows.map(({ code }) => code);
+    const closes = await closesOf(store.options.db, store.options.source, day, codes);
     const known = value.rows.filter(({ code }) => closes.has(code));
     const wrong = known.filter(({ code, last }) => Math.round(last * THOUSANDTHS) !== closes.get(code));
     if (wrong.length === 0) return true;

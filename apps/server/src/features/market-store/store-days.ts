@@ -1,6 +1,7 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import type { DaySpan } from '../../providers/market/port.js';
 
 /** The last close of every stock of a source before a day, in thousandths. */
 export async function closesBefore(
@@ -18,17 +19,28 @@ export async function closesBefore(
 /** The narrowest band that ever was is five percent; a cheap share's moves by whole cents. */
 const LEAST_RISE = 1.04;
 
-/** Stocks whose high of a day lies so far above the close before, or whose price is of after an ex-date on that day. */
-export async function risersOn(db: Db, source: string, day: TradeDate): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
-    select market_symbols.code from market_symbols
-    join market_bars as today on today.symbol_id = market_symbols.id and today.day = ${day}
-    left join market_factors as factors on factors.symbol_id = market_symbols.id
-    cross join lateral (
-      select close from market_bars where symbol_id = market_symbols.id and day < ${day} order by day desc limit 1
-    ) as before
-    where market_symbols.source = ${source} and (
-      today.high >= before.close * ${LEAST_RISE}::float8 or ${day} = any (factors.dates)
-    )`);
-  return rows.map(({ code }) => code);
+/**
+ * Stocks whose high of a day lies so far above the close before, whose price is of after an ex-date on that day, or of which
+ * no day before is known, for all days of a span in one pass.
+ *
+ * @param since - from where on the day before is looked for
+ */
+export async function risersIn(
+  db: Db,
+  source: string,
+  { from, to }: DaySpan,
+  since: TradeDate,
+): Promise<ReadonlyMap<TradeDate, readonly string[]>> {
+  const { rows } = await db.execute<{ day: number; codes: string[] }>(sql`
+    select bars.day, array_agg(market_symbols.code order by market_symbols.code) as codes from (
+      select symbol_id, day, high, lag(close) over (partition by symbol_id order by day) as before
+      from market_bars where day between ${since} and ${to}
+    ) as bars
+    join market_symbols on market_symbols.id = bars.symbol_id
+    left join market_factors as factors on factors.symbol_id = bars.symbol_id
+    where market_symbols.source = ${source} and bars.day >= ${from} and (
+      bars.before is null or bars.high >= bars.before * ${LEAST_RISE}::float8 or bars.day = any (factors.dates)
+    )
+    group by bars.day`);
+  return new Map(rows.map(({ day, codes }) => [day, codes]));
 }

@@ -39,34 +39,39 @@ export async function putSymbols(
   const columns = [...listed, ...(list ? ['origin', 'list_seen_on'] : [])];
   const are = sql.raw(`(${columns.map((column) => `market_symbols.${column}`).join()})`);
   const become = sql.raw(`(${columns.map((column) => `excluded.${column}`).join()})`);
-  for (let from = 0; from < profiles.length; from += ROWS) {
-    const rows = profiles
-      .slice(from, from + ROWS)
-      .map(({ code, name, board, standing, listedOn, delistedOn, ...rest }) => {
-        const { industry, totalShares, floatShares } = rest;
-        const told = { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
-        return { source, code, ...told, ...(list && { origin: list.origin, listSeenOn: list.day }), updatedAt: at };
-      });
-    await db
-      .insert(marketSymbols)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [marketSymbols.source, marketSymbols.code],
-        set: {
-          name: taken('name'),
-          board: taken('board'),
-          standing: taken('standing'),
-          listedOn: taken('listed_on'),
-          delistedOn: taken('delisted_on'),
-          industry: taken('industry'),
-          totalShares: taken('total_shares'),
-          floatShares: taken('float_shares'),
-          ...(list && { origin: taken('origin'), listSeenOn: taken('list_seen_on') }),
-          updatedAt: taken('updated_at'),
-        },
-        setWhere: sql`${are} is distinct from ${become}`,
-      });
-  }
+  // A list is whole or is not there: whoever reads it meanwhile would take the first part for all of it.
+  await db.transaction(async (tx) => {
+    // Two that write the same rows in another order would wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`market symbols ${source}`}, 0))`);
+    for (let from = 0; from < profiles.length; from += ROWS) {
+      const rows = profiles
+        .slice(from, from + ROWS)
+        .map(({ code, name, board, standing, listedOn, delistedOn, ...rest }) => {
+          const { industry, totalShares, floatShares } = rest;
+          const told = { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
+          return { source, code, ...told, ...(list && { origin: list.origin, listSeenOn: list.day }), updatedAt: at };
+        });
+      await tx
+        .insert(marketSymbols)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [marketSymbols.source, marketSymbols.code],
+          set: {
+            name: taken('name'),
+            board: taken('board'),
+            standing: taken('standing'),
+            listedOn: taken('listed_on'),
+            delistedOn: taken('delisted_on'),
+            industry: taken('industry'),
+            totalShares: taken('total_shares'),
+            floatShares: taken('float_shares'),
+            ...(list && { origin: taken('origin'), listSeenOn: taken('list_seen_on') }),
+            updatedAt: taken('updated_at'),
+          },
+          setWhere: sql`${are} is distinct from ${become}`,
+        });
+    }
+  });
 }
 
 /** Takes a stock's bars and factors away, so that it is read again from the beginning. */
@@ -135,13 +140,20 @@ export async function listVolumes(
   return rows.map(({ id, volumes }) => ({ id, volumes: volumes.reverse() }));
 }
 
-/** Closes of one day, in thousandths, by stock. */
-export async function closesOf(db: Db, source: string, day: TradeDate): Promise<Map<string, number>> {
+/** Closes of one day, in thousandths, by stock: of some, or of all. */
+export async function closesOf(
+  db: Db,
+  source: string,
+  day: TradeDate,
+  codes?: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: marketSymbols.code, close: marketBars.close })
     .from(marketBars)
     .innerJoin(marketSymbols, eq(marketSymbols.id, marketBars.symbolId))
-    .where(and(eq(marketBars.day, day), eq(marketSymbols.source, source)));
+    .where(
+      and(eq(marketBars.day, day), eq(marketSymbols.source, source), codes && inArray(marketSymbols.code, [...codes])),
+    );
   return new Map(rows.map(({ code, close }) => [code, close]));
 }
 

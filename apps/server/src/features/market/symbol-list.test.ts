@@ -24,7 +24,7 @@ const listing = (code: string, origin: string | null, seenOn: number | null): Ke
 });
 
 /** A vendor whose list comes when the test says so, and what is kept of it. */
-function listOf(kept: readonly KeptListing[] = []) {
+function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListing[]>) = []) {
   let now = Date.parse('2026-11-20T10:00:00+08:00');
   const readings: { progress: ListProgress; end(codes: readonly string[]): void; fail(): void }[] = [];
   let looked = 0;
@@ -45,7 +45,7 @@ function listOf(kept: readonly KeptListing[] = []) {
   const store = {
     listings: async () => {
       looked += 1;
-      return kept;
+      return typeof kept === 'function' ? kept() : kept;
     },
     keepList: async (profiles: readonly { code: string }[], { day }: { day: number }) => {
       written.push({ day, codes: profiles.map(({ code }) => code) });
@@ -80,6 +80,26 @@ function listOf(kept: readonly KeptListing[] = []) {
 }
 
 describe('a list that takes a vendor long', () => {
+  it('is what was read, also for who looked before into what is kept', async () => {
+    let asked = 0;
+    let part = (_listings: readonly KeptListing[]): void => {};
+    const late = new Promise<readonly KeptListing[]>((resolve) => {
+      part = resolve;
+    });
+    const { look, readings, begun } = listOf(async () => {
+      asked += 1;
+      return asked === 3 ? late : [];
+    });
+    const first = look();
+    await begun(1);
+    const second = look();
+    readings[0]?.end(['SH600901', 'SZ000901']);
+    expect(await first).toEqual(['SH600901', 'SZ000901', false]);
+    part([listing('SH600901', 'vendor', 20_261_120)]);
+    expect(await second).toEqual(['SH600901', 'SZ000901', false]);
+    expect(await look()).toEqual(['SH600901', 'SZ000901', false]);
+  });
+
   it('says how far it is, goes on behind, and is kept', async () => {
     const { look, readings, written, begun, list, runOut } = listOf();
     const first = look();

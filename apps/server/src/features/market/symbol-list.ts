@@ -78,7 +78,7 @@ export class SymbolList {
   async get(): Promise<Dated<Symbols>> {
     if (!this.#isFar) return this.#near();
     const wanted = this.#wanted();
-    this.#held ??= await this.#kept();
+    if (!this.#held) await this.#takeKept();
     const held = this.#held ?? (await this.#inTime(this.#read(wanted)));
     if (held.day < wanted) this.#readBehind(wanted);
     return { value: this.#symbols(held), provenance: this.#dated(held, wanted) };
@@ -93,7 +93,7 @@ export class SymbolList {
   async inHand(): Promise<Symbols | null> {
     if (!this.#isFar) return (await orUnknown(this.#near()))?.value ?? null;
     const wanted = this.#wanted();
-    this.#held ??= await this.#kept();
+    if (!this.#held) await this.#takeKept();
     if (!this.#held || this.#held.day < wanted) this.#readBehind(wanted);
     return this.#held ? this.#symbols(this.#held) : null;
   }
@@ -114,7 +114,7 @@ export class SymbolList {
   async prepare(): Promise<void> {
     if (!this.#isFar) return;
     const wanted = this.#wanted();
-    this.#held ??= await this.#kept();
+    if (!this.#held) await this.#takeKept();
     if (this.#held && this.#held.day >= wanted) return;
     // That it cannot be had is a fault of the source that the status tells of.
     await orUnknown(this.#read(wanted));
@@ -145,6 +145,12 @@ export class SymbolList {
       return { value: symbolsOf(profilesOf({ value, provenance }, grouped), provenance), provenance };
     });
     return asking.dated(read);
+  }
+
+  /** What was kept serves until something is read, which may have happened while this was looked up. */
+  async #takeKept(): Promise<void> {
+    const kept = await this.#kept();
+    this.#held ??= kept;
   }
 
   async #kept(): Promise<Held | undefined> {

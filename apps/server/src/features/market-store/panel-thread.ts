@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Client } from 'pg';
+import { connectionOptions } from '../../db/connection-options.js';
+import { packFactors } from './factors.js';
+import { loadPanel } from './load-panel.js';
+import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
+
+async function load({ to, wish }: ToPanelThread): Promise<FromPanelThread> {
+  const client = new Client(connectionOptions(to));
+  // What breaks it fails the query that is under way too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { panel, factors } = await loadPanel(client, wish);
+    return { memory: { buffer: panel.buffer, layout: panel.layout }, factors: packFactors(factors) };
+  } catch (error) {
+    return { error };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+parentPort?.postMessage(await load(workerData as ToPanelThread));
