@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
+import { defineFunction, Moment, RequestId } from './define.js';
 
 /** Longest question, in UTF-16 units. */
 export const CHAT_TEXT_MAX = 20_000;
@@ -224,7 +224,7 @@ export const chat = {
   /** Brings back what one `chat.removeAll` hid, for 30 days. */
   'chat.restoreAll': defineFunction(
     'user',
-    z.object({ assistant: AssistantId, removal: z.int().check(z.gte(0)) }),
+    z.object({ assistant: AssistantId, removal: Moment }),
     z.object({ count: z.number() }),
   ),
   /** Where all conversations with an assistant are fetched as one archive, within the next minutes. */

@@ -22,8 +22,14 @@ export interface FunctionDef<
 /** A key of the caller's making, a UUID: the same key again is the same request again. */
 export const RequestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** The version of a kept thing, counted from 0: what a column of four bytes can hold. */
-export const Version = z.int().check(z.gte(0), z.lte(2_147_483_647));
+/** How many there are of something kept: what a column of four bytes can hold. */
+export const Count = z.int().check(z.gte(0), z.lte(2_147_483_647));
+
+/** The version of a kept thing, counted from 0. */
+export const Version = Count;
+
+/** A moment of the past, ms since the epoch: no later than a date can tell. */
+export const Moment = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 
 /** Declares a function of the contract; only there to infer the literal gate and the schema types. */
 export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extends z.ZodMiniType>(

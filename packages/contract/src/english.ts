@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
+import { Count, defineFunction, Moment, RequestId } from './define.js';
 
 /** The levels of the Common European Framework that the teacher teaches at. */
 export const EnglishLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
@@ -122,11 +122,7 @@ export const english = {
   /** Takes all words off the list; `removal` names what was taken off, for `english.restoreAllWords`. */
   'english.removeAllWords': defineFunction('user', z.object({}), z.object({ count: z.number(), removal: z.number() })),
   /** Brings back what one `english.removeAllWords` took off, with its reviews, within 30 days. */
-  'english.restoreAllWords': defineFunction(
-    'user',
-    z.object({ removal: z.int().check(z.gte(0)) }),
-    z.object({ count: z.number() }),
-  ),
+  'english.restoreAllWords': defineFunction('user', z.object({ removal: Moment }), z.object({ count: z.number() })),
   /** Newest first, 50 at a time; `query` looks in words and meanings. `due`: how many are to be reviewed now. */
   'english.words': defineFunction(
     'user',
@@ -155,7 +151,7 @@ export const english = {
       requestId: RequestId,
       wordId: RequestId,
       grade: EnglishGrade,
-      reps: z.number().check(z.int(), z.gte(0)),
+      reps: Count,
     }),
     z.object({ word: EnglishCard, graded: z.boolean() }),
     { keyed: true },
@@ -163,7 +159,7 @@ export const english = {
   /** Takes back a word's last review, made after `reps` of them, of the last day. */
   'english.undoReview': defineFunction(
     'user',
-    z.object({ wordId: RequestId, reps: z.number().check(z.int(), z.gte(1)) }),
+    z.object({ wordId: RequestId, reps: Count.check(z.gte(1)) }),
     z.object({ word: EnglishCard }),
   ),
 };

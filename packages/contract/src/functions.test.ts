@@ -72,6 +72,15 @@ describe('the function table', () => {
   });
 });
 
+describe('a moment in a call', () => {
+  const functionsOfMoments = ['chat.restoreAll', 'english.restoreAllWords', 'video.restoreAllRecords'] as const;
+  it.each(functionsOfMoments)('is one that a date can tell: %s', (name) => {
+    const args = (removal: number) => ({ removal, assistant: 'deepseek' });
+    expect(functions[name].input.safeParse(args(8_640_000_000_000_001)).success).toBe(false);
+    expect(functions[name].input.safeParse(args(8_640_000_000_000_000)).success).toBe(true);
+  });
+});
+
 describe('system.echo', () => {
   it('takes any object and hands it on whole', () => {
     const args = { text: '😀', list: [1, { deep: null }] };

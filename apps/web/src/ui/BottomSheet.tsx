@@ -5,6 +5,9 @@ import { Overlay } from './Overlay';
 import { Heading } from './Text';
 import { useTexts } from './texts';
 
+/** At its end the page below does not go on. */
+const contained = { overscrollBehavior: 'contain' } as const;
+
 interface BottomSheetProps {
   readonly open: boolean;
   readonly title: string;
@@ -27,7 +30,7 @@ export function BottomSheet({ open, title, onClose, footer, children }: BottomSh
         </Heading>
         <IconButton icon="close" label={close} onClick={onClose} />
       </View>
-      <View paddingHorizontal="$20" paddingBottom="$20" overflowY="auto" overscrollBehavior="contain" flexShrink={1}>
+      <View paddingHorizontal="$20" paddingBottom="$20" overflowY="auto" flexShrink={1} style={contained}>
         {children}
       </View>
       {footer ? (

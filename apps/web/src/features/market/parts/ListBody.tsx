@@ -1,5 +1,7 @@
+import type { MarketStatus } from '@guanlan/contract';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
+import { go } from '../../../base/go';
 import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
@@ -63,12 +65,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
             ) : !pages ? (
               <Skeleton label={`正在加载${label}`} rows={6} />
             ) : rows.length === 0 ? (
-              <EmptyState
-                title="没有符合条件的股票"
-                hint="换一个板块或主题试试"
-                action="看全部"
-                onAction={() => onChoice({ sort: choice.sort, order: choice.order, column })}
-              />
+              <Nothing choice={choice} status={status} onChoice={onChoice} />
             ) : (
               <div className="market-list" aria-busy={list.currentData === undefined}>
                 <StockTable
@@ -94,6 +91,37 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
         </div>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+interface NothingProps extends Pick<ListBodyProps, 'choice' | 'onChoice'> {
+  readonly status: MarketStatus | undefined;
+}
+
+/** Nothing that fits; without a filter the source has no stocks at all. */
+function Nothing({ choice, status, onChoice }: NothingProps) {
+  const { board, theme, ...order } = choice;
+  if (board !== undefined || theme !== undefined)
+    return (
+      <EmptyState
+        title="没有符合条件的股票"
+        hint="换一个板块或主题试试"
+        action="看全部"
+        onAction={() => onChoice(order)}
+      />
+    );
+  const isFiles = status?.source.id === 'files';
+  return (
+    <EmptyState
+      title="行情源还没有股票"
+      hint={
+        isFiles
+          ? '把日线文件放进服务器数据目录的 market 文件夹，放好后下拉刷新；读不了的文件写在服务器日志里'
+          : undefined
+      }
+      action="看行情来源"
+      onAction={() => go('notice')}
+    />
   );
 }
 
