@@ -22,11 +22,14 @@ export interface FunctionDef<
 /** A key of the caller's making, a UUID: the same key again is the same request again. */
 export const RequestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** How many there are of something kept: what a column of four bytes can hold. */
-export const Count = z.int().check(z.gte(0), z.lte(2_147_483_647));
+/** What a column of four bytes can hold, from 0 on. */
+const kept = [z.gte(0), z.lte(2_147_483_647)] as const;
+
+/** How many there are of something kept. */
+export const Count = z.int().check(...kept);
 
 /** The version of a kept thing, counted from 0. */
-export const Version = Count;
+export const Version = z.int().check(...kept);
 
 /** A moment of the past, ms since the epoch: no later than a date can tell. */
 export const Moment = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
