@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { noteRowsDrawn } from './quiet-frame';
 import { drawnRows, type RowWindow, seenRows } from './row-window';
 import { offsetIn, scrollerOf } from './scroller';
 
@@ -26,6 +27,10 @@ export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWin
   useEffect(() => {
     latest.current = options;
   });
+  // With the scroll event whose rows they are.
+  useLayoutEffect(() => {
+    if (drawn !== FIRST) noteRowsDrawn();
+  }, [drawn]);
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { callFunction } from '../../../base/cloud';
 import { onPushEvent } from '../../../base/push-events';
 import { pushState, subscribePushState } from '../../../base/push-state';
+import { inQuietFrame } from '../../../kit/list/quiet-frame';
 import { type FollowerPorts, type Following, QuoteFollower } from './quote-follower';
 import { type LiveQuote, QuoteStore } from './quote-store';
 
 /** Frames do not come to a page that is hidden; what changed meanwhile is told when it is seen again. */
-export const quoteStore = new QuoteStore((run) => requestAnimationFrame(run));
+export const quoteStore = new QuoteStore(inQuietFrame);
 
 const ports: FollowerPorts = {
   watch: (args) => callFunction('market.watch', args),
