@@ -17,7 +17,7 @@ type Listener = () => void;
 export type Schedule = (run: () => void) => void;
 
 /** Listeners told in one frame: whoever scrolls at the same time needs the rest of it. */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 
 /**
  * Quotes by code outside React's state. Changes are told to the rows of those codes alone, once with the next frame,
