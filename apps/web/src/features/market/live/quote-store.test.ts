@@ -40,7 +40,7 @@ test('of many rows some hear of it a frame later, and see what is known by then'
   frame();
   expect([heard.length, frames.length]).toEqual([4, 1]);
   store.change([{ code: codes.at(-1) ?? '', last: 11 }]);
-  for (let more = 0; more < 4; more += 1) frame();
+  for (let more = 0; more < 5; more += 1) frame();
   expect([heard.length, heard.at(-1), frames.length]).toEqual([20, 11, 0]);
 });
 
