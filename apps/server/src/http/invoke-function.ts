@@ -6,7 +6,7 @@ import type { Call } from '../features/handler.js';
 import { renewToken } from '../features/identity/session.js';
 import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
-import { fieldFault } from './field-fault.js';
+import { parseFields } from './parse-fields.js';
 import { passGate } from './pass-gate.js';
 
 /** What every keyed function's arguments have. */
@@ -60,7 +60,7 @@ async function runFunction(
 ): Promise<Answer> {
   const { gate, input, output, keyed }: FunctionDef = functions[name];
   const [who] = await Promise.all([passGate(ctx, gate, token), admitted]);
-  const args = parseArgs(input, given);
+  const args = parseFields(input, given);
   const user = who?.caller ?? null;
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
@@ -69,14 +69,6 @@ async function runFunction(
   const data: Answer = parseOutput(name, output, answer);
   const newToken = data.newToken ?? answer.newToken ?? (who && (await renewToken(ctx, who)));
   return newToken ? { ...data, newToken } : data;
-}
-
-function parseArgs(schema: z.ZodMiniType, args: unknown): unknown {
-  const parsed = z.safeParse(schema, args, { error: fieldFault });
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new AppError('INVALID_PARAM', { fields, cause: parsed.error });
 }
 
 /** What a handler answers beyond its schema stays here; what it lacks is our fault, not the caller's. */

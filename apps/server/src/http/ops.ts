@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { Cid, isStorable, Name, type Target } from '../push/message.js';
-import { fieldFault } from './field-fault.js';
 import { hasOpsKey } from './operator.js';
+import { parseFields } from './parse-fields.js';
 
 /** Longest payload of a push, bytes of UTF-8. */
 const PAYLOAD_MAX = 4_096;
@@ -62,21 +62,21 @@ export function opsRoutes(ctx: AppContext) {
     });
 
     app.post('/ops/push', async (request) => {
-      const { to, payload, ttl } = parse(SendBody, request);
+      const { to, payload, ttl } = parseFields(SendBody, request.body);
       const target = targetOf(to);
       if (target.kind === 'cid') await expectClient(ctx, target.value);
       return ctx.push.send(target, payload, ttl);
     });
 
     app.post('/ops/push/close', async (request) => {
-      const { cid, code } = parse(CloseBody, request);
+      const { cid, code } = parseFields(CloseBody, request.body);
       await expectClient(ctx, cid);
       ctx.push.close(cid, code);
       return { ok: true };
     });
 
     app.post('/ops/push/redirect', async (request) => {
-      const { cid, ...to } = parse(RedirectBody, request);
+      const { cid, ...to } = parseFields(RedirectBody, request.body);
       if (cid === undefined) return { ok: true, redirected: ctx.push.redirectAll(to) };
       await expectClient(ctx, cid);
       ctx.push.redirect(cid, to);
@@ -93,12 +93,4 @@ function targetOf(to: z.output<typeof To>): Target {
 
 async function expectClient(ctx: AppContext, cid: string): Promise<void> {
   if (!(await ctx.push.knows(cid))) throw new AppError('NOT_FOUND', { message: '没有这个推送客户端' });
-}
-
-function parse<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.output<S> {
-  const parsed = z.safeParse(schema, request.body, { error: fieldFault });
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new AppError('INVALID_PARAM', { fields, cause: parsed.error });
 }

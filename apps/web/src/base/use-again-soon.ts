@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ErrorText } from './error-text';
+import { type ErrorText, errorText } from './error-text';
 
 /** Between an answer that something is on its way and the next question, ms. */
 const SOON = 3_000;
@@ -27,4 +27,11 @@ export function useAgainSoon(failure: ErrorText | null, ask: () => void): void {
       window.removeEventListener('online', again);
     };
   }, [isSoon, isUnreached]);
+}
+
+/** What is to be said of an error, of which {@link useAgainSoon} is told; null where there is none. */
+export function useFailure(error: unknown, ask: () => void): ErrorText | null {
+  const failure = error ? errorText(error) : null;
+  useAgainSoon(failure, ask);
+  return failure;
 }

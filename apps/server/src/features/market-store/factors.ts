@@ -1,12 +1,6 @@
 import type { MultiplicativeFactors, TradeDate } from '@guanlan/stock-domain';
 import type { FactorRow } from './schema.js';
 
-export const noFactors: MultiplicativeFactors = {
-  family: 'multiplicative',
-  dates: new Int32Array(0),
-  cumulative: new Float64Array(0),
-};
-
 type FactorColumns = Pick<FactorRow, 'dates' | 'cumulative'> & Partial<Pick<FactorRow, 'shares'>>;
 
 export function factorsOfRow({ dates, cumulative, shares }: FactorColumns): MultiplicativeFactors {

@@ -12,9 +12,10 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
 import type { KeptPanel } from '../market/kept.js';
+import { noFactors } from '../market/no-factors.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { BAR_COLUMNS, BarRowReader } from './copy-format.js';
-import { factorsOfRow, noFactors, upTo } from './factors.js';
+import { factorsOfRow, upTo } from './factors.js';
 
 /** Memory beyond what the bars need, so that those of the next days fit into it too. */
 const SPARE = 1.01;

@@ -1,5 +1,5 @@
 import { COMPUTED } from '@guanlan/contract';
-import { dateOfMinute, minuteTimeAt, type TradeDate } from '@guanlan/stock-domain';
+import { type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { ReadPool } from '../market/service.js';
 import { THOUSANDTHS } from './checked-bars.js';
@@ -95,7 +95,7 @@ export class PoolKeeper {
 
   /** On the day itself the source may only be late. */
   #withoutPool(day: TradeDate): Outcome {
-    return day < dateOfMinute(minuteTimeAt(this.#options.market.clock.now())) ? 'never' : 'later';
+    return day < tradeDateAt(this.#options.market.clock.now()) ? 'never' : 'later';
   }
 
   /** Why this server's own count is not the last word; null: the source does not tell it any more. */

@@ -13,6 +13,7 @@ import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import type { Asking } from './asking.js';
 import type { KeptCloses, KeptMarket } from './kept.js';
 import type { MarketTime } from './market-time.js';
+import { noFactors } from './no-factors.js';
 import type { Symbols } from './service.js';
 
 export interface BarQuotesOptions {
@@ -26,12 +27,6 @@ export interface BarQuotesOptions {
 const CLOSE = 900;
 /** Of more stocks than these only what is kept is told: they are asked for one by one. */
 const FEW = 20;
-
-const noFactors: MultiplicativeFactors = {
-  family: 'multiplicative',
-  dates: new Int32Array(0),
-  cumulative: new Float64Array(0),
-};
 
 /**
  * What daily bars tell in the place of a quote: of a source that has nothing but days, and of a stock that trades no more.

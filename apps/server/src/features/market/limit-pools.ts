@@ -4,8 +4,8 @@ import type { LimitPool, MarketSource, Sourced } from '../../providers/market/po
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
 import { DAYS_BACK } from './board-count.js';
-import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
+import { keptDayBefore } from './kept-day-before.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
@@ -118,11 +118,10 @@ export class LimitPools {
       const profile = symbols.byCode.get(quote.code);
       return quote.day === day && isCounted(profile) && hasTouched(quote) ? [{ quote, profile }] : [];
     });
-    const before = time.calendar().step(day, -1);
-    const isKept = kept !== null && before !== undefined && keepsDayBefore(kept, day, time.calendar());
+    const before = keptDayBefore(kept, day, time.calendar());
     const codes = touched.map(({ quote }) => quote.code);
     await seals.refresh(day);
-    const days = isKept ? await kept.closes(codes, before, DAYS_BACK) : new Map();
+    const days = kept && before !== undefined ? await kept.closes(codes, before, DAYS_BACK) : new Map();
     const rows = touched.flatMap(({ quote, profile }) => {
       const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };
       return ownRow(facts) ?? [];

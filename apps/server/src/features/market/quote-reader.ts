@@ -3,8 +3,8 @@ import { type Security, securityOf } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import type { Asking } from './asking.js';
 import { BarQuotes } from './bar-quotes.js';
-import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
+import { keptDayBefore } from './kept-day-before.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { Recent } from './recent.js';
@@ -98,7 +98,7 @@ export class QuoteReader {
   /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
   async #version(): Promise<string> {
     const { kept, mark, time } = this.#options;
-    if (this.#isLive) return keepsDayBefore(kept, time.day, time.calendar()) ? 'compared ' : '';
+    if (this.#isLive) return keptDayBefore(kept, time.day, time.calendar()) === undefined ? '' : 'compared ';
     return `${await mark()} ${kept?.state.through ?? ''} `;
   }
 

@@ -1,8 +1,8 @@
 import type { StockCode } from '@guanlan/contract';
 import type { MultiplicativeFactors, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type { SourceQuote } from '../../providers/market/port.js';
-import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
+import { keptDayBefore } from './kept-day-before.js';
 import { orUnknown } from './or-unknown.js';
 import { fitsReference, isMarkedEx, isSameClose, type ReferenceStep } from './reference-close.js';
 
@@ -76,7 +76,7 @@ export class ReferenceCheck {
   /** Null where the day before is not kept: an ex-date may lie in between. */
   #closesBefore(day: TradeDate): Promise<Closes | null> {
     const { kept, calendar } = this.#options;
-    if (!kept || !keepsDayBefore(kept, day, calendar())) return Promise.resolve(null);
+    if (!kept || keptDayBefore(kept, day, calendar()) === undefined) return Promise.resolve(null);
     const key = `${day} ${kept.state.through}`;
     if (this.#closes?.key !== key) {
       const of = kept.closesBefore(day);

@@ -3,8 +3,8 @@ import type { TradeDate } from '@guanlan/stock-domain';
 import type { MarketSource } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { Asking } from './asking.js';
-import { keepsDayBefore } from './keeps-day-before.js';
 import type { KeptMarket } from './kept.js';
+import { keptDayBefore } from './kept-day-before.js';
 import type { MarketTime } from './market-time.js';
 import type { Recent } from './recent.js';
 
@@ -35,7 +35,7 @@ export class VolumesBefore {
     const { time, recent, kept } = this.#options;
     const { day } = time;
     // What was not kept an hour ago may be kept now.
-    const version = keepsDayBefore(kept, day, time.calendar()) ? 'kept' : 'asked';
+    const version = keptDayBefore(kept, day, time.calendar()) === undefined ? 'asked' : 'kept';
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
     const asked = codes.map(async (code) => {

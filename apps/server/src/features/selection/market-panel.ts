@@ -12,16 +12,11 @@ import {
 import { AppError } from '../app-error.js';
 import type { KeptPanel } from '../market/kept.js';
 import { lastFinalDay } from '../market/last-final-day.js';
+import { noFactors } from '../market/no-factors.js';
 import type { MarketService } from '../market/service.js';
 
 /** Days of history: ten years. */
 const DAYS = 2_500;
-
-const noFactors: MultiplicativeFactors = {
-  family: 'multiplicative',
-  dates: new Int32Array(0),
-  cumulative: new Float64Array(0),
-};
 
 /** Two prices that are the same on a screen: half a cent, yuan. */
 const SAME = 0.005;

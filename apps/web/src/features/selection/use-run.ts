@@ -21,7 +21,8 @@ export function useRun(draft: Asked | null) {
   const [waiting, setWaiting] = useState<ErrorText | null>(null);
   const failure = error && !isLoading ? errorText(error) : null;
   const isOfDraft = draft !== null && asked !== undefined && wordsOf(draft) === wordsOf(asked);
-  useAgainSoon(isOfDraft ? failure : null, () => {
+  // One that the server may have heard of is not made twice: it is kept.
+  useAgainSoon(isOfDraft && failure?.soon ? failure : null, () => {
     if (!asked) return;
     setWaiting(failure);
     void ask(asked);

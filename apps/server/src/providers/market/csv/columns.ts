@@ -15,6 +15,8 @@ export type Field =
 /** Where the columns of a file are, and in which units its header says that it counts; null: it does not say. */
 export interface Columns {
   readonly places: Readonly<Partial<Record<Field, number>>>;
+  /** As many cells as a line has at least, or it breaks off. */
+  readonly width: number;
   readonly volumeUnit: number | null;
   readonly amountUnit: number | null;
   /** A unit of the header that is none of ours: its numbers may be anything. */
@@ -97,5 +99,6 @@ export function readHeader(header: readonly string[]): Columns | undefined {
     amountUnit = amountUnits[parts(header[turnover] ?? '').unit] ?? null;
   }
   const needed = ['date', 'open', 'high', 'low', 'close', 'volume'] as const;
-  return needed.every((field) => places[field] !== undefined) ? { places, volumeUnit, amountUnit, strange } : undefined;
+  if (!needed.every((field) => places[field] !== undefined)) return undefined;
+  return { places, width: Math.max(...Object.values(places)) + 1, volumeUnit, amountUnit, strange };
 }

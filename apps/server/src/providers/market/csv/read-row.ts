@@ -10,13 +10,13 @@ export type RowReading =
   | null;
 
 /** Reads a row, in the file's own units. @param fileCode - the stock that the whole file is of */
-export function readRow({ places }: Columns, cells: readonly unknown[], fileCode: string | null): RowReading {
+export function readRow({ places, width }: Columns, cells: readonly unknown[], fileCode: string | null): RowReading {
   const cell = (field: Field): unknown => {
     const place = places[field];
     return place === undefined ? undefined : cells[place];
   };
   const code = places.code === undefined ? fileCode : codeOfCell(cell('code'));
-  if (cells.length <= Math.max(...Object.values(places))) return { fault: 'the line breaks off' };
+  if (cells.length < width) return { fault: 'the line breaks off' };
   if (code === null) return { fault: `${shown(cell('code'))} is no code` };
   const time = dayOf(cell('date'));
   if (time === undefined) return { fault: `${shown(cell('date'))} is no day` };

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { errorText } from '../../../base/error-text';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-again-soon';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
@@ -20,8 +19,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
   const { currentData, error, refetch } = useDiagnosisStocksQuery(query, { skip: query === '' });
-  const failure = error ? errorText(error) : null;
-  useAgainSoon(failure, () => void refetch());
+  const failure = useFailure(error, () => void refetch());
   const items = query === '' ? [] : (currentData?.items ?? []);
   const marked = items[Math.min(at, items.length - 1)];
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -8,7 +8,10 @@ interface MarketFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of numbers that did not come; with the network or the server they are asked for again. What the source does not have at all no second try brings: it is said whose numbers there are. */
+/**
+ * In place of numbers that did not come; with the network or the server they are asked for again. What the source does not
+ * have at all no second try brings: it is said whose numbers there are.
+ */
 export function MarketFailure({ failure, onRetry }: MarketFailureProps) {
   const { title, action } = failure;
   useAgainSoon(failure, onRetry);

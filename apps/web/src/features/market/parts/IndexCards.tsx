@@ -17,24 +17,23 @@ interface IndexCardsProps {
 
 /** The indices of the market. */
 export function IndexCards({ codes, live, provenance, status, lacking }: IndexCardsProps) {
-  if (lacking !== null)
-    return (
-      <section className="market-card" aria-labelledby="market-indices">
-        <h2 id="market-indices">指数</h2>
-        <p className="market-hint">
-          {UNKNOWN} {lacking}
-        </p>
-      </section>
-    );
   return (
     <section className="market-card" aria-labelledby="market-indices">
       <h2 id="market-indices">指数</h2>
-      <ul className="market-indices">
-        {codes.map((code) => (
-          <Index key={code} code={code} />
-        ))}
-      </ul>
-      <LiveFoot live={live} provenance={provenance} status={status} />
+      {lacking === null ? (
+        <>
+          <ul className="market-indices">
+            {codes.map((code) => (
+              <Index key={code} code={code} />
+            ))}
+          </ul>
+          <LiveFoot live={live} provenance={provenance} status={status} />
+        </>
+      ) : (
+        <p className="market-hint">
+          {UNKNOWN} {lacking}
+        </p>
+      )}
     </section>
   );
 }

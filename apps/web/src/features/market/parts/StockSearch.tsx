@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect } from 'react';
-import { errorText } from '../../../base/error-text';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-again-soon';
 import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
 import { useLive } from '../live/live-quotes';
@@ -36,8 +35,7 @@ const shown = ['turnoverPercent'] as const;
 export function SearchHits({ query }: { readonly query: string }) {
   const wanted = useDeferredValue(query.trim());
   const { currentData, error, refetch } = useStockSearchQuery(wanted, { skip: wanted === '' });
-  const failure = error ? errorText(error) : null;
-  useAgainSoon(failure, () => void refetch());
+  const failure = useFailure(error, () => void refetch());
   const { show } = useLive();
   useEffect(() => show((currentData?.items ?? []).map(({ code }) => code)), [currentData, show]);
   if (failure) return <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} />;

@@ -1,7 +1,6 @@
 import type { StockName } from '@guanlan/contract';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { errorText } from '../../../base/error-text';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-again-soon';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
@@ -26,8 +25,7 @@ export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
   const { currentData, error, refetch } = useStockSearchQuery(query, { skip: query === '' });
-  const failure = error ? errorText(error) : null;
-  useAgainSoon(failure, () => void refetch());
+  const failure = useFailure(error, () => void refetch());
   const items = query === '' ? [] : (currentData?.items ?? []);
   const marked = items[Math.min(at, items.length - 1)];
   const pick = (found: FoundStock): void => {

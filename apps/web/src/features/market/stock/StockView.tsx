@@ -1,9 +1,8 @@
 import type { Dividend, PriceAdjustment } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { rememberRecent } from '../../../base/recent';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-again-soon';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
@@ -42,8 +41,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   // Of a stock that has left the exchange nothing comes.
   const how = quote?.state === 'delisted' ? undefined : coming;
   const shown = useAged(quote?.provenance, status);
-  const failure = error ? errorText(error) : null;
-  useAgainSoon(failure, retry);
+  const failure = useFailure(error, retry);
   const name = stock?.profile.name ?? null;
   useEffect(() => onName(name), [onName, name]);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import type { StockCode } from '@guanlan/contract';
 import { useDeferredValue, useState } from 'react';
-import { errorText } from '../../../base/error-text';
 import { bareCode, exchangeText } from '../../../base/market-text';
 import { newId } from '../../../base/new-id';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-again-soon';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/states';
@@ -23,8 +22,7 @@ export function AddStock({ groupId, watched, onClose }: AddStockProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const { currentData, error, refetch } = useStockSearchQuery(wanted, { skip: wanted === '' });
-  const failure = error ? errorText(error) : null;
-  useAgainSoon(failure, () => void refetch());
+  const failure = useFailure(error, () => void refetch());
   const [add] = useAddWatchedMutation();
   const hint =
     wanted === '' || failure
