@@ -50,7 +50,7 @@ import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
 import { createMetrics, type Metrics } from './metrics.js';
-import { panelThreadFile, screenWorkerFile } from './paths.js';
+import { panelThreadFile, parseWorkerFile, screenWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
 import { createShippedDictionary } from './providers/dictionary/shipped.js';
 import type { WebReader } from './providers/fetch/port.js';
@@ -69,6 +69,8 @@ import { createMarketSource } from './providers/market/registry.js';
 import { sharedSource } from './providers/market/shared-source.js';
 import type { OauthProvider } from './providers/oauth/port.js';
 import { createWechatH5, createWechatWeb } from './providers/oauth/wechat.js';
+import { createParsing } from './providers/parsing/create-parsing.js';
+import type { Parsing } from './providers/parsing/port.js';
 import { manualReview } from './providers/realname/manual.js';
 import type { RealnameChecker } from './providers/realname/port.js';
 import { guardLlm } from './providers/safety/guard.js';
@@ -122,6 +124,8 @@ export interface AppContext {
   readonly live: LiveQuotes;
   /** Reads addresses that users name: the public web and nothing else. */
   readonly web: WebReader;
+  /** Reads foreign bytes where that can be killed. */
+  readonly parsing: Parsing;
   /** The source of the web that the answer search uses; null: none is configured. */
   readonly webSearch: WebSearch | null;
   readonly searches: SearchRuns;
@@ -186,13 +190,16 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const legacyKeys = await loadLegacyKeys(config.legacyPasswords);
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   const now = instead.now ?? Date.now;
-  const calendars = new Calendars({ db, log, now, folder: config.dataDir });
+  const metrics = createMetrics();
+  const parsing = createParsing(parseWorkerFile, metrics, log);
+  const calendars = new Calendars({ db, parsing, log, now, folder: config.dataDir });
   let nodes: Awaited<ReturnType<typeof connectNodes>>;
   try {
     await applyMigrations(pool);
     await calendars.refresh();
     nodes = await connectNodes(config.redisUrl, log);
   } catch (error) {
+    await parsing.close();
     await closeDatabase();
     throw error;
   }
@@ -204,7 +211,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
-  const metrics = createMetrics();
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
@@ -260,7 +266,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     webSearch: createWebSearch(config.search),
     searches,
     web,
-    sites: createSites(web, now),
+    parsing,
+    sites: createSites(web, parsing, now),
     transcriber,
     market,
     closeOut,
@@ -302,7 +309,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await models.close();
       await safety?.close();
       await dictionary.close();
-      await screener.close();
+      await Promise.all([screener.close(), parsing.close()]);
       await mail.close();
       await storage.close();
       await closeDatabase();

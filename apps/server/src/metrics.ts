@@ -11,6 +11,8 @@ export interface Metrics {
   readonly refusals: Counter<'gate' | 'code'>;
   /** Questions to the source of market data, by what was asked: `quotes`, `days`, … */
   readonly upstream: Counter<'what'>;
+  /** Foreign content read in parsing threads, by task and code (`OK` when it was read). */
+  readonly parses: Counter<'task' | 'code'>;
 }
 
 export function createMetrics(): Metrics {
@@ -43,6 +45,12 @@ export function createMetrics(): Metrics {
       name: 'guanlan_market_questions_total',
       help: 'Questions to the source of market data, by what was asked',
       labelNames: ['what'],
+      registers,
+    }),
+    parses: new Counter({
+      name: 'guanlan_parses_total',
+      help: 'Foreign content read in threads that can be killed, by task and how it ended',
+      labelNames: ['task', 'code'],
       registers,
     }),
     requests: new Counter({

@@ -13,10 +13,13 @@ export const libaiDataDir = fileURLToPath(new URL('./features/libai/data', impor
 
 /** What a thread runs: built, or, in tests, as it stands. */
 const threadFile = (name: string): string =>
-  fileURLToPath(new URL(`./features/${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url));
+  fileURLToPath(new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url));
 
 /** What the threads of the stock selection run. */
-export const screenWorkerFile = threadFile('selection/screen-worker');
+export const screenWorkerFile = threadFile('features/selection/screen-worker');
 
 /** What a thread runs that reads the market's panel. */
-export const panelThreadFile = threadFile('market-store/panel-thread');
+export const panelThreadFile = threadFile('features/market-store/panel-thread');
+
+/** What the threads run that parse foreign content. */
+export const parseWorkerFile = threadFile('providers/parsing/parse-worker');

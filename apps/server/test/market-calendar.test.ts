@@ -56,8 +56,8 @@ describe('a year of the calendar', () => {
 
   it('may be corrected, and comes to the other servers', async () => {
     const token = await admin();
-    const { db, log, now, config } = app.ctx;
-    const other = new Calendars({ db, log, now, folder: config.dataDir });
+    const { db, parsing, log, now, config } = app.ctx;
+    const other = new Calendars({ db, parsing, log, now, folder: config.dataDir });
     await other.refresh();
     expect(other.current().statusOf(20_270_506)).toBe('open');
     await app.answer('market.importCalendar', { json: year(2027, [...holidays, '0506']) }, token);

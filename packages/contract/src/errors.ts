@@ -26,6 +26,7 @@ const rows = {
   SYSTEM_ERROR: { retry: 'later', text: '服务器出错了，请稍后再试' },
   SERVICE_STOPPING: { retry: 'later', text: '服务正在重启，请稍后再试' },
 
+  PARSE_BUSY: { retry: 'later', text: '正在读取的网页太多，请稍后再试' },
   CALL_UNDER_WAY: { retry: 'later', text: '同一个请求正在处理，请稍后再试' },
   METHOD_NOT_FOUND: { retry: 'never', text: '云对象没有这个方法' },
 
@@ -118,6 +119,7 @@ const rows = {
   PAGE_REFUSED: { retry: 'never', text: '这个地址不能读取，请换一个' },
   PAGE_UNREACHABLE: { retry: 'later', text: '暂时打不开这个网页，请稍后重试' },
   PAGE_NO_TEXT: { retry: 'never', text: '没有从网页里找到正文，请直接粘贴文字' },
+  PAGE_TOO_COMPLEX: { retry: 'never', text: '这个网页太大或太复杂，读不出正文，请直接粘贴文字' },
 
   // Model providers, by class: the retry rule follows the class and never the HTTP status.
   LLM_AUTH: { retry: 'never', text: '模型服务的密钥无效，请联系管理员' },
@@ -145,6 +147,7 @@ const rows = {
   VIDEO_BLOCKED: { retry: 'later', text: '网站要求验证，暂时读取不到，请稍后重试或改用“本地文件”' },
   VIDEO_CHANGED: { retry: 'later', text: '网站的内容认不出来，可能已改版，请稍后重试或改用“本地文件”' },
   VIDEO_NOTHING: { retry: 'never', text: '这个网页没有视频信息' },
+  VIDEO_TOO_COMPLEX: { retry: 'never', text: '这个网页太大或太复杂，读取不了，请换一个链接或改用“本地文件”' },
   VIDEO_NO_CAPTIONS: { retry: 'later', text: '网站没有给出字幕内容，请稍后重试' },
   TRANSCRIBE_NOT_CONFIGURED: { retry: 'never', text: '服务器没有配置语音转写' },
   TRANSCRIBE_FILE: { retry: 'never', text: '转写服务不接受这个文件' },

@@ -18,7 +18,15 @@ const web: WebReader = {
     if (code) throw new WebReadError(code, url, 'no');
     const headers = { 'content-type': 'text/html' };
     const body = new TextEncoder().encode(html);
-    return { finalUrl: url, status: 200, headers, contentType: 'text/html', body, cut: false, hops: [url] };
+    return {
+      finalUrl: url,
+      status: url === 'https://gone.example/' ? 404 : 200,
+      headers,
+      contentType: 'text/html',
+      body,
+      cut: false,
+      hops: [url],
+    };
   },
 };
 
@@ -43,6 +51,7 @@ describe('copywriting.readLink', () => {
     ['https://inside.example/', 'PAGE_REFUSED'],
     ['https://image.example/', 'PAGE_NO_TEXT'],
     ['https://slow.example/', 'PAGE_UNREACHABLE'],
+    ['https://gone.example/', 'PAGE_UNREACHABLE'],
     ['  ', 'INVALID_PARAM'],
   ])('of %j is told %s', async (text, code) => {
     expect((await read(text)).error?.code).toBe(code);

@@ -1,22 +1,39 @@
 import type { FunctionOutput } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
 import { WebReadError } from '../../providers/fetch/port.js';
+import { type ParseCall, ParseError } from '../../providers/parsing/port.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { readArticle } from './article.js';
+import { asParseFault } from '../parse-fault.js';
 import { linkIn } from './article-link.js';
 
 /** Most bytes of a page: what is beyond them is no article. */
 const PAGE_MAX = 3_000_000;
+/** Longest reading, the wait for a thread with it, ms: a call is given up after 15 s. */
+const READ_MS = 13_000;
 
 const ACCEPT = ['text/html', 'application/xhtml+xml', 'text/plain'];
 
 /** What a failure to read means for who pasted the link. */
 function asAppError(error: unknown): unknown {
+  if (error instanceof ParseError) return asParseFault(error, 'PAGE_TOO_COMPLEX');
   if (!(error instanceof WebReadError)) return error;
   if (error.code === 'REFUSED_URL' || error.code === 'REFUSED_ADDRESS') {
     return new AppError('PAGE_REFUSED', { cause: error });
   }
   return new AppError(error.code === 'CONTENT_TYPE' ? 'PAGE_NO_TEXT' : 'PAGE_UNREACHABLE', { cause: error });
+}
+
+async function readArticle(
+  { web, parsing }: Pick<AppContext, 'web' | 'parsing'>,
+  link: string,
+  call: ParseCall & { signal: AbortSignal },
+) {
+  const { signal } = call;
+  const page = await web.read(link, { accept: ACCEPT, maxBytes: PAGE_MAX, cut: true, signal });
+  if (page.status >= 400) throw new AppError('PAGE_UNREACHABLE');
+  const contentType = page.headers['content-type'] ?? page.contentType;
+  return parsing.run('article', page.body, { url: page.finalUrl, contentType }, call);
 }
 
 export const copywritingReadLink: Handler<'copywriting.readLink'> = async (
@@ -27,8 +44,10 @@ export const copywritingReadLink: Handler<'copywriting.readLink'> = async (
   const link = linkIn(text);
   if (link === null) throw new AppError('PAGE_NO_LINK');
   if (!(await ctx.limits.articlesByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
-  const page = await ctx.web.read(link, { accept: ACCEPT, maxBytes: PAGE_MAX, cut: true }).catch((error: unknown) => {
-    throw asAppError(error);
+  const signal = AbortSignal.timeout(READ_MS);
+  const article = await readArticle(ctx, link, { signal, caller: user.uid }).catch((error: unknown) => {
+    throw signal.aborted ? new AppError('PAGE_UNREACHABLE', { cause: error }) : asAppError(error);
   });
-  return { article: readArticle(page) };
+  if (article === null) throw new AppError('PAGE_NO_TEXT');
+  return { article };
 };

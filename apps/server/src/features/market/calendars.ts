@@ -10,12 +10,14 @@ import {
 } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
+import { ParseError, type Parsing } from '../../providers/parsing/port.js';
 import { AppError } from '../app-error.js';
-import { readCalendarText } from './calendar-text.js';
+import { asParseFault } from '../parse-fault.js';
 import { type CalendarRow, listYears, putYear } from './store-calendar.js';
 
 export interface CalendarsOptions {
   readonly db: Db;
+  readonly parsing: Parsing;
   readonly log: Logger;
   /** ms since the epoch. */
   readonly now: () => number;
@@ -62,8 +64,8 @@ export class Calendars {
    *
    * @throws AppError MARKET_CALENDAR for what is no year, or none that can follow
    */
-  check(json: string): { readonly year: CalendarYear; readonly calendar: TradingCalendar } {
-    const year = readCalendarText(json);
+  async check(json: string): Promise<{ readonly year: CalendarYear; readonly calendar: TradingCalendar }> {
+    const year = await this.#parse(json);
     try {
       return { year, calendar: joined([...this.#rows.filter((row) => row.year !== year.year), year]) };
     } catch (error) {
@@ -78,9 +80,19 @@ export class Calendars {
     }
   }
 
+  async #parse(json: string): Promise<CalendarYear> {
+    try {
+      const read = await this.#deps.parsing.run('calendar-year', new TextEncoder().encode(json), {});
+      if ('year' in read) return read.year;
+      throw new AppError('MARKET_CALENDAR', { message: read.fault, fields: { json: read.fault } });
+    } catch (error) {
+      throw error instanceof ParseError ? asParseFault(error, 'MARKET_CALENDAR') : error;
+    }
+  }
+
   /** Takes a year in, for this server and all others. */
   async take(json: string, by: string | null): Promise<CalendarYear> {
-    const { year } = this.check(json);
+    const { year } = await this.check(json);
     await putYear(this.#deps.db, {
       year: year.year,
       closedWeekdays: [...year.closedWeekdays],
@@ -102,7 +114,7 @@ export class Calendars {
   async #takeFile(name: string): Promise<void> {
     try {
       const json = await readFile(join(this.#deps.folder, name), 'utf8');
-      const { year } = this.check(json);
+      const { year } = await this.check(json);
       if (name !== `calendar-${year.year}.json`) throw new AppError('MARKET_CALENDAR', { message: '文件名与年份不符' });
       const there = this.#rows.find((row) => row.year === year.year);
       const isNew = there === undefined || (there.origin === 'file' && !isSame(there, year));

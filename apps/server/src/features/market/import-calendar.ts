@@ -3,7 +3,7 @@ import { tradingDaysOf } from './calendars.js';
 
 /** Takes a year of the calendar in, or only says what it would be. */
 export const importCalendar: Handler<'market.importCalendar'> = async (ctx, { json, check = false }, call) => {
-  const { year, calendar } = ctx.calendars.check(json);
+  const { year, calendar } = await ctx.calendars.check(json);
   if (!check) await ctx.calendars.take(json, call.user.uid);
   return {
     year: {

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { issueCaptionTicket } from './caption-ticket.js';
-import { spendRead } from './spend-read.js';
+import { callerOf, spendRead } from './spend-read.js';
 import { keepRecord } from './store.js';
 import { asVideoError } from './video-error.js';
 
@@ -17,7 +17,7 @@ export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => 
   if (asked === null) throw new AppError('VIDEO_NO_LINK');
   await spendRead(ctx, call);
   const timeout = AbortSignal.timeout(PATIENCE);
-  const video = await ctx.sites.read(asked, timeout).catch((error: unknown) => {
+  const video = await ctx.sites.read(asked, { signal: timeout, caller: callerOf(call) }).catch((error: unknown) => {
     throw timeout.aborted ? new AppError('VIDEO_TIMEOUT', { cause: error }) : asVideoError(error);
   });
   // What a page says of itself may be any text.

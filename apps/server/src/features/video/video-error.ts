@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@guanlan/contract';
 import { WebReadError } from '../../providers/fetch/port.js';
+import { ParseError } from '../../providers/parsing/port.js';
 import { SiteError } from '../../providers/sites/port.js';
 import { AppError } from '../app-error.js';
+import { asParseFault } from '../parse-fault.js';
 
 const codes: Readonly<Record<WebReadError['code'] | SiteError['code'], ErrorCode>> = {
   REFUSED_URL: 'VIDEO_LINK_REFUSED',
@@ -19,8 +21,9 @@ const codes: Readonly<Record<WebReadError['code'] | SiteError['code'], ErrorCode
   NOTHING: 'VIDEO_NOTHING',
 };
 
-/** A reader's or an adapter's failure as the caller is told of it; any other one as it is. */
+/** A reader's, a parser's or an adapter's failure as the caller is told of it; any other one as it is. */
 export function asVideoError(cause: unknown): unknown {
   if (cause instanceof WebReadError || cause instanceof SiteError) return new AppError(codes[cause.code], { cause });
+  if (cause instanceof ParseError) return asParseFault(cause, 'VIDEO_TOO_COMPLEX');
   return cause;
 }

@@ -40,7 +40,7 @@ export async function readBody(stream: Readable, encoding: string, maxBytes: num
     length += part.byteLength;
     if (length > maxBytes) {
       stream.destroy();
-      return { body: Buffer.concat(parts).subarray(0, maxBytes), more: true };
+      return { body: Buffer.concat(parts, maxBytes), more: true };
     }
   }
   return { body: Buffer.concat(parts), more: false };

@@ -12,7 +12,7 @@ const DAY = 86_400;
 const REALNAME_PER_DAY = 5;
 /** A cancelled search is over by itself in less, s. */
 const SEARCH_CANCEL_HOLDS = 15;
-/** Pages that a user may have read for their text: looking through one takes up to a second of the server. */
+/** Pages that a user may have read for their text: looking through one takes a parsing thread up to two seconds. */
 const ARTICLES_PER_HOUR = 60;
 
 /** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */

@@ -1,17 +1,25 @@
+import { parseJson } from '../parsing/parse-json.js';
+import { ParseError } from '../parsing/port.js';
+
+/** Between a name and what is assigned to it: the rest of an index, and the sign. */
+const ASSIGNS = /["'\]\s]{0,40}=\s{0,40}(?=\{)/y;
+
 /**
  * The JSON object that a script assigns: the first `{…}` after `marker`, up to the brace that closes it. Undefined
- * where there is none, and where it is cut off or no JSON.
+ * where there is none, and where it is cut off or no JSON. Throws {@link ParseError} for one that is beyond all use.
  */
 export function assignedJson(html: string, marker: string): unknown {
   for (let at = html.indexOf(marker); at >= 0; at = html.indexOf(marker, at + marker.length)) {
-    const from = html.indexOf('{', at + marker.length);
-    // Something else is between: a comparison, a function.
-    if (from < 0 || !/^["'\]\s]*=\s*$/.test(html.slice(at + marker.length, from))) continue;
+    ASSIGNS.lastIndex = at + marker.length;
+    // Something else follows: a comparison, a function.
+    if (!ASSIGNS.test(html)) continue;
+    const from = ASSIGNS.lastIndex;
     const to = closingBrace(html, from);
     if (to < 0) return undefined;
     try {
-      return JSON.parse(html.slice(from, to + 1));
-    } catch {
+      return parseJson(html.slice(from, to + 1));
+    } catch (error) {
+      if (error instanceof ParseError) throw error;
       return undefined;
     }
   }

@@ -1,12 +1,18 @@
 import { type Cue, parseCaptions, plainCue } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import { parseJson } from '../parsing/parse-json.js';
+import { ParseError } from '../parsing/port.js';
+import { decodeText } from './decode-text.js';
 import type { CaptionFormat } from './port.js';
+import type { PageHeader, SiteAnswer } from './site-answer.js';
 import { softList } from './soft.js';
 
 /** Most lines of a transcript. */
 const MOST = 20_000;
 
-const Bilibili = z.object({ body: softList(z.object({ from: z.number(), to: z.number(), content: z.string() })) });
+const Bilibili = z.object({
+  body: softList(z.object({ from: z.number(), to: z.number(), content: z.string() }), MOST),
+});
 const Json3 = z.object({
   events: softList(
     z.object({
@@ -14,6 +20,7 @@ const Json3 = z.object({
       dDurationMs: z.optional(z.number()),
       segs: softList(z.object({ utf8: z.string() })),
     }),
+    MOST,
   ),
 });
 
@@ -42,8 +49,15 @@ const readers: Readonly<Record<CaptionFormat, (text: string) => Cue[]>> = {
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> | undefined {
   try {
-    return z.safeParse(schema, JSON.parse(text)).data;
-  } catch {
+    return z.safeParse(schema, parseJson(text)).data;
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
     return undefined;
   }
 }
+
+/** Parse task: the lines of a caption track. */
+export const captions = (
+  body: Uint8Array,
+  { contentType, format }: PageHeader & { readonly format: CaptionFormat },
+): SiteAnswer<Cue[]> => ({ found: readCaptions(decodeText(body, contentType), format) });

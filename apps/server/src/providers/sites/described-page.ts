@@ -1,29 +1,17 @@
-import * as z from 'zod/mini';
 import { finder } from './found.js';
-import { linkedVideo } from './json-ld.js';
-import { type PageMarks, pageMarks } from './page-marks.js';
-import { type Found, SiteError, type SitePages, type SiteTrack, type SiteVideo, type TextPage } from './port.js';
+import type { PageFacts } from './page-facts.js';
+import { type Found, SiteError, type SitePage, type SitePages, type SiteTrack, type SiteVideo } from './port.js';
 import { refuseStatus } from './site-pages.js';
-import { softNumber, softText } from './soft.js';
-
-const OEmbed = z.object({
-  title: softText,
-  author_name: softText,
-  thumbnail_url: softText,
-  duration: softNumber,
-  upload_date: softText,
-  description: softText,
-});
 
 /**
  * Any page that describes its video: by linked data (JSON-LD), by Open Graph and Twitter marks, by oEmbed, and at last by
  * its title. What is more exact comes first. Throws {@link SiteError} for a page without a video.
  */
-export async function readDescribedPage(page: TextPage, pages: SitePages): Promise<SiteVideo> {
+export async function readDescribedPage(page: SitePage, pages: SitePages): Promise<SiteVideo> {
   refuseStatus(page);
   const at = pages.now();
-  const marks = pageMarks(page.text);
-  const linked = linkedVideo(marks.jsonLd);
+  const marks = await pages.parse('page-facts', page, {});
+  const { linked } = marks;
   const embed = await readOEmbed(marks.oembed, page.url, pages);
   const { found, line, paragraphs, amount, seconds, time, picture, tags } = finder(at);
   const og = (name: string): string | undefined => marks.meta.get(name)?.find((content) => content.trim() !== '');
@@ -35,7 +23,7 @@ export async function readDescribedPage(page: TextPage, pages: SitePages): Promi
     line(og('twitter:title'), '网页标记 twitter:title') ??
     line(embed?.title, 'oEmbed') ??
     line(marks.title, '网页标题');
-  if (isChallenge(marks, page.text)) throw new SiteError('BLOCKED', 'a page that checks for people');
+  if (marks.isChallenge) throw new SiteError('BLOCKED', 'a page that checks for people');
   const isVideo =
     linked !== undefined ||
     marks.hasVideo ||
@@ -89,13 +77,11 @@ export async function readDescribedPage(page: TextPage, pages: SitePages): Promi
 
 async function readOEmbed(address: string | undefined, base: string, pages: SitePages) {
   if (address === undefined || !URL.canParse(address, base)) return undefined;
-  const answer = await pages
-    .json(new URL(address, base).href, { timeoutMs: 5_000, maxBytes: 200_000 })
-    .catch(() => undefined);
-  return z.safeParse(OEmbed, answer).data;
+  const options = { timeoutMs: 5_000, maxBytes: 200_000, cut: false };
+  return pages.read('oembed', new URL(address, base).href, {}, options).catch(() => undefined);
 }
 
-const tracksOf = (marks: PageMarks, base: string): SiteTrack[] =>
+const tracksOf = (marks: PageFacts, base: string): SiteTrack[] =>
   marks.tracks.flatMap(({ src, language, label }) =>
     URL.canParse(src, base)
       ? [
@@ -108,11 +94,4 @@ const tracksOf = (marks: PageMarks, base: string): SiteTrack[] =>
           },
         ]
       : [],
-  );
-
-/** A page that has nothing of its own and asks for proof of being a person. */
-const isChallenge = (marks: PageMarks, html: string): boolean =>
-  !marks.meta.has('og:title') &&
-  /验证码|安全验证|访问过于频繁|captcha|just a moment|verify you are human|attention required/i.test(
-    `${marks.title} ${html.slice(0, 20_000)}`,
   );

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../parsing/parse-json.js';
 import { soft, softList, softNumber, softText } from './soft.js';
 
 /** How deep objects are looked through. */
 const DEEP = 6;
+/** Most keywords and clips that are kept. */
+const MOST = 500;
 
 const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
   soft(
@@ -90,7 +93,7 @@ export function linkedVideo(texts: readonly string[]): LinkedVideo | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -109,7 +112,7 @@ function findVideo(value: unknown, depth: number): object | undefined {
 
 function shape(video: z.infer<typeof VideoObject>): LinkedVideo {
   const counted = (action: string): number | undefined =>
-    video.interactionStatistic.find(({ interactionType }) => JSON.stringify(interactionType ?? '').includes(action))
+    video.interactionStatistic.find(({ interactionType }) => namesAction(interactionType, action))
       ?.userInteractionCount;
   return {
     name: video.name ?? video.headline,
@@ -118,13 +121,21 @@ function shape(video: z.infer<typeof VideoObject>): LinkedVideo {
     published: video.uploadDate ?? video.datePublished,
     duration: isoSeconds(video.duration ?? ''),
     author: video.author ?? video.creator,
-    keywords: (video.keywords ?? '').split(/[,，、]/),
+    keywords: (video.keywords ?? '').split(/[,，、]/, MOST),
     views: counted('WatchAction') ?? video.interactionCount,
     likes: counted('LikeAction'),
-    clips: video.hasPart.flatMap(({ name, startOffset }) =>
-      name && startOffset !== undefined ? [{ title: name, start: startOffset }] : [],
-    ),
+    clips: video.hasPart
+      .slice(0, MOST)
+      .flatMap(({ name, startOffset }) =>
+        name && startOffset !== undefined ? [{ title: name, start: startOffset }] : [],
+      ),
   };
+}
+
+/** An action by its name, its address, or as an object that says which it is. */
+function namesAction(type: unknown, action: string): boolean {
+  const named = typeof type === 'object' && type !== null ? Object.values(type) : [type];
+  return named.some((name) => typeof name === 'string' && name.includes(action));
 }
 
 /** Seconds of an ISO 8601 duration such as `PT1H2M3.5S`; undefined where it is none. */

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { parseCapped } from '../parsing/markup-caps.js';
+import { ParseError } from '../parsing/port.js';
 
 /** What a page says of itself in its marks. */
 export interface PageMarks {
@@ -18,10 +19,23 @@ export interface PageMarks {
 
 /** Most of each kind that is kept. */
 const MOST = 200;
+/** Longest content of a mark, and longest title, in UTF-16 units; {@link finder} cuts to less. */
+const CONTENT_MAX = 20_000;
+/** Most of all contents together, in UTF-16 units: they are copied between threads. */
+const CONTENTS_MAX = 400_000;
+/** Longest address of a track or an oEmbed: as long as the reader takes. */
+const ADDRESS_MAX = 4096;
+/** Most of the linked data, in UTF-16 units. */
+const LINKED_MAX = 1_000_000;
+/** No page is like it: the marks that stand before this much are those that count. */
+const CAPS = { depth: 512, elements: 100_000, attributes: 256, texts: 500_000 } as const;
 
-/** Reads a page's marks; whatever it is, it is read. */
+/**
+ * Reads a page's marks; whatever it is, it is read, up to where it is deeper, longer or wider than pages are. It is not
+ * cut at its head: linked data, videos and their tracks stand in the body.
+ */
 export function pageMarks(html: string): PageMarks {
-  const meta = new Map<string, string[]>();
+  const contents = new Contents();
   const jsonLd: string[] = [];
   const tracks: PageMarks['tracks'][number][] = [];
   let title = '';
@@ -30,48 +44,74 @@ export function pageMarks(html: string): PageMarks {
   let hasVideo = false;
   /** What the text that comes belongs to. */
   let inside: 'title' | 'json-ld' | null = null;
+  let linked = 0;
 
-  const parser = new Parser({
+  const handler: Parameters<typeof parseCapped>[2] = {
     onopentag(name, marks) {
       if (name === 'title' && title === '') inside = 'title';
-      else if (name === 'script' && /^application\/ld\+json/i.test(marks.type ?? '') && jsonLd.length < MOST) {
+      else if (
+        name === 'script' &&
+        /^application\/ld\+json/i.test(marks.type ?? '') &&
+        jsonLd.length < MOST &&
+        linked <= LINKED_MAX
+      ) {
         inside = 'json-ld';
         jsonLd.push('');
-      } else if (name === 'meta') note(meta, marks);
+      } else if (name === 'meta') contents.add(marks);
       else if (name === 'link') {
         const rel = (marks.rel ?? '').toLowerCase();
-        if (rel === 'canonical') canonical ??= marks.href;
-        if (rel === 'alternate' && /json\+oembed/i.test(marks.type ?? '')) oembed ??= marks.href;
+        if (rel === 'canonical') canonical ??= address(marks.href);
+        if (rel === 'alternate' && /json\+oembed/i.test(marks.type ?? '')) oembed ??= address(marks.href);
       } else if (name === 'video') hasVideo = true;
       else if (
         name === 'track' &&
-        marks.src &&
+        address(marks.src) &&
         /^(subtitles|captions)?$/i.test(marks.kind ?? '') &&
         tracks.length < MOST
       ) {
-        tracks.push({ src: marks.src, language: marks.srclang ?? '', label: marks.label ?? '' });
+        const { src = '', srclang = '', label = '' } = marks;
+        tracks.push({ src, language: srclang.slice(0, 100), label: label.slice(0, 300) });
       }
     },
     ontext(text) {
-      if (inside === 'title') title += text;
-      else if (inside === 'json-ld') jsonLd[jsonLd.length - 1] += text;
+      if (inside === 'title' && title.length < CONTENT_MAX) title += text.slice(0, CONTENT_MAX);
+      else if (inside === 'json-ld') {
+        jsonLd[jsonLd.length - 1] += text;
+        linked += text.length;
+        // A text of linked data that is cut is none, and neither is what would follow.
+        if (linked > LINKED_MAX) inside = null;
+      }
     },
     onclosetag(name) {
       if (name === 'title' || name === 'script') inside = null;
     },
-  });
-  parser.end(html);
-  return { title: title.trim(), meta, jsonLd, oembed, canonical, tracks, hasVideo };
+  };
+  try {
+    parseCapped(html, CAPS, handler);
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+  }
+  return { title: title.trim(), meta: contents.byName, jsonLd, oembed, canonical, tracks, hasVideo };
 }
 
-function note(meta: Map<string, string[]>, marks: Readonly<Record<string, string>>): void {
-  const { content } = marks;
-  if (content === undefined) return;
-  for (const name of [marks.property, marks.name, marks.itemprop]) {
-    if (name === undefined) continue;
-    const contents = meta.get(name.toLowerCase()) ?? [];
-    if (contents.length === 0 && meta.size >= MOST) continue;
-    if (contents.length < MOST) contents.push(content);
-    meta.set(name.toLowerCase(), contents);
+const address = (href: string | undefined): string | undefined =>
+  href && href.length <= ADDRESS_MAX ? href : undefined;
+
+/** Contents of `<meta>`, as far as there is room. */
+class Contents {
+  readonly byName = new Map<string, string[]>();
+  #length = 0;
+
+  add({ content, property, name, itemprop }: Readonly<Record<string, string>>): void {
+    if (content === undefined) return;
+    const text = content.slice(0, CONTENT_MAX);
+    for (const key of [property, name, itemprop]) {
+      if (key === undefined || key.length > 100 || this.#length + text.length > CONTENTS_MAX) continue;
+      const own = this.byName.get(key.toLowerCase()) ?? [];
+      if (own.length >= MOST || (own.length === 0 && this.byName.size >= MOST)) continue;
+      own.push(text);
+      this.#length += text.length;
+      this.byName.set(key.toLowerCase(), own);
+    }
   }
 }

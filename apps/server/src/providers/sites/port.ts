@@ -1,5 +1,7 @@
 import type { Chapter, VideoSite } from '@guanlan/contract';
 import type { ReadOptions } from '../fetch/port.js';
+import type { ParseOptions, ParseResult, ParseTaskName } from '../parsing/port.js';
+import type { SiteAnswer } from './site-answer.js';
 
 /** A value, where it was read (in words for people), and when, ms since the epoch. */
 export interface Found<Value> {
@@ -57,21 +59,46 @@ export class SiteError extends Error {
   }
 }
 
-/** A page as text. */
-export interface TextPage {
+/** A page as it came, to be parsed. */
+export interface SitePage {
   readonly url: string;
   readonly status: number;
+  /** `content-type` as it was sent; empty where it was not. */
   readonly contentType: string;
-  readonly text: string;
+  /** Empty once it was parsed: the bytes move to the thread that parses them. */
+  readonly body: Uint8Array;
 }
 
-/** How adapters reach the web: through the guarded reader, and with its errors. */
+/** Parse tasks that read a page of a site. */
+export type SiteTaskName = {
+  [Name in ParseTaskName]: ParseResult<Name> extends SiteAnswer<unknown> ? Name : never;
+}[ParseTaskName];
+
+/** What a task of a site finds. */
+export type SiteFound<Name extends SiteTaskName> = Extract<ParseResult<Name>, { readonly found: unknown }>['found'];
+
+/** What a task of a site needs to know beside the page. */
+export type SiteTaskOptions<Name extends SiteTaskName> = Omit<ParseOptions<Name>, 'contentType'>;
+
+/** How adapters reach the web: through the guarded reader and the parsing threads, and with their errors. */
 export interface SitePages {
   /** ms since the epoch. */
   readonly now: () => number;
-  text(url: string, options?: ReadOptions): Promise<TextPage>;
-  /** Throws {@link SiteError} where the answer is no JSON. */
-  json(url: string, options?: ReadOptions): Promise<unknown>;
+  /** A page, whatever its status. */
+  page(url: string, options?: ReadOptions): Promise<SitePage>;
+  /** Throws {@link SiteError} where the page is none of the task's. */
+  parse<Name extends SiteTaskName>(
+    task: Name,
+    page: SitePage,
+    options: SiteTaskOptions<Name>,
+  ): Promise<SiteFound<Name>>;
+  /** Both, for a page that must be there. */
+  read<Name extends SiteTaskName>(
+    task: Name,
+    url: string,
+    options: SiteTaskOptions<Name>,
+    reading?: ReadOptions,
+  ): Promise<SiteFound<Name>>;
 }
 
 /** One site: which addresses are its videos, and what it says of one. */

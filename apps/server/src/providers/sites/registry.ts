@@ -1,28 +1,28 @@
 import type { VideoSite } from '@guanlan/contract';
 import { WebReadError, type WebReader } from '../fetch/port.js';
+import type { ParseCall, Parsing } from '../parsing/port.js';
 import { bilibili } from './bilibili.js';
-import { readCaptions } from './caption-text.js';
 import { readDescribedPage } from './described-page.js';
 import { douyin } from './douyin.js';
 import { type Health, SiteBreaker } from './health.js';
-import { type SiteAdapter, SiteError, type SitePages, type SiteTrack, type SiteVideo } from './port.js';
-import { createSitePages, refuseStatus } from './site-pages.js';
+import { type SiteAdapter, SiteError, type SiteFound, type SitePages, type SiteTrack, type SiteVideo } from './port.js';
+import { createSitePages } from './site-pages.js';
 import { youtube } from './youtube.js';
 
 const adapters: readonly SiteAdapter[] = [bilibili, douyin, youtube];
 
-/** Video sites, behind one door. Rejections are {@link SiteError} and the reader's errors. */
+/** Video sites, behind one door. Rejections are {@link SiteError}, and errors of the reader and of the parsing threads. */
 export interface Sites {
   /** What the page at an address says of its video, by the site's adapter or by the page's own description. */
-  read(address: string, signal?: AbortSignal): Promise<SiteVideo>;
+  read(address: string, call?: ParseCall): Promise<SiteVideo>;
   /** The lines of a track that `read` named. */
-  captions(track: Pick<SiteTrack, 'url' | 'format'>): Promise<ReturnType<typeof readCaptions>>;
+  captions(track: Pick<SiteTrack, 'url' | 'format'>, call?: ParseCall): Promise<SiteFound<'captions'>>;
   health(): readonly (Health & { readonly site: VideoSite; readonly name: string })[];
 }
 
 const ANY_PAGE = { site: 'web', name: '通用网页' } as const;
 
-export function createSites(web: WebReader, now: () => number): Sites {
+export function createSites(web: WebReader, parsing: Parsing, now: () => number): Sites {
   const breakers = new Map<VideoSite, SiteBreaker>(
     [...adapters, ANY_PAGE].map(({ site }) => [site, new SiteBreaker(now, site !== ANY_PAGE.site)]),
   );
@@ -44,7 +44,7 @@ export function createSites(web: WebReader, now: () => number): Sites {
 
   /** The page's own description, where the adapter cannot be used. */
   const described = async (address: string, pages: SitePages, adapter: SiteAdapter | undefined): Promise<SiteVideo> => {
-    const page = await pages.text(address);
+    const page = await pages.page(address);
     const moved = adapter ? undefined : ownerOf(page.url);
     if (moved) return byAdapter(moved.adapter, moved.id, page.url, pages);
     const video = await watched('web', () => readDescribedPage(page, pages));
@@ -69,19 +69,18 @@ export function createSites(web: WebReader, now: () => number): Sites {
   };
 
   return {
-    read: (address, signal) => {
-      const pages = createSitePages(web, now, signal);
+    read: (address, call = {}) => {
+      const pages = createSitePages({ web, parsing, now, ...call });
       const owner = ownerOf(address);
       return owner ? byAdapter(owner.adapter, owner.id, address, pages) : described(address, pages, undefined);
     },
-    captions: async ({ url, format }) => {
-      const page = await createSitePages(web, now).text(url, {
-        cut: false,
-        ...(format === 'bilibili' && { headers: { referer: 'https://www.bilibili.com/' } }),
-      });
-      refuseStatus(page);
-      return readCaptions(page.text, format);
-    },
+    captions: ({ url, format }, call = {}) =>
+      createSitePages({ web, parsing, now, ...call }).read(
+        'captions',
+        url,
+        { format },
+        { cut: false, ...(format === 'bilibili' && { headers: { referer: 'https://www.bilibili.com/' } }) },
+      ),
     health: () => [...adapters, ANY_PAGE].map(({ site, name }) => ({ site, name, ...breakerOf(site).read() })),
   };
 }

@@ -8,19 +8,22 @@ import {
   YOUTUBE_VIDEO,
 } from '@guanlan/fakes/sites';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseWorkerFile } from '../../paths.js';
 import { createWebReader } from '../fetch/web-reader.js';
+import { ParsePool } from '../parsing/parse-pool.js';
 import { createSites, type Sites } from './registry.js';
 
 let fake: FakeSites;
+const parsing = new ParsePool({ file: parseWorkerFile });
 let sites: Sites;
 let now: number;
 beforeAll(async () => {
   fake = await startFakeSites();
 });
-afterAll(() => fake.close());
+afterAll(() => Promise.all([fake.close(), parsing.close()]));
 beforeEach(() => {
   now = 1_700_000_000_000;
-  sites = createSites(createWebReader({ resolve: fake.resolve, connect: fake.connect }), () => now);
+  sites = createSites(createWebReader({ resolve: fake.resolve, connect: fake.connect }), parsing, () => now);
 });
 
 const stateOf = (site: string) => sites.health().find((one) => one.site === site)?.state;

@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 /** A part of a vendor's answer that may be missing or of another shape: then it is undefined, and the rest counts. */
 export const soft = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
+/** Longest text that is kept, in UTF-16 units: {@link finder} cuts to less. */
+const TEXT_MAX = 20_000;
+/** Most items that are kept of a list, unless it is said. */
+const LIST_MAX = 1_000;
+
 export const softText = soft(
   z.pipe(
     z.string(),
-    z.transform((text) => text.trim()),
+    z.transform((text) => text.slice(0, TEXT_MAX).trim()),
   ),
 );
 
@@ -18,13 +23,13 @@ export const softNumber = soft(
   ),
 );
 
-/** The items that are of the shape; others are passed over. */
-export const softList = <Schema extends z.ZodMiniType>(schema: Schema) =>
+/** The first items that are of the shape; others are passed over. */
+export const softList = <Schema extends z.ZodMiniType>(schema: Schema, max = LIST_MAX) =>
   soft(
     z.pipe(
       z.array(z.unknown()),
       z.transform((items) =>
-        items.flatMap((item) => {
+        items.slice(0, max).flatMap((item) => {
           const parsed = z.safeParse(schema, item);
           return parsed.success ? [parsed.data] : [];
         }),

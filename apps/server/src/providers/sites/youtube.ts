@@ -1,44 +1,8 @@
 import { type Chapter, seconds as secondsOf } from '@guanlan/contract';
-import * as z from 'zod/mini';
-import { assignedJson } from './assigned-json.js';
 import { finder } from './found.js';
-import { type Found, type SiteAdapter, SiteError, type SitePages, type SiteTrack } from './port.js';
-import { refuseStatus } from './site-pages.js';
-import { soft, softList, softNumber, softText } from './soft.js';
-
-const Name = soft(z.object({ simpleText: softText, runs: softList(z.object({ text: softText })) }));
-
-const Player = z.object({
-  playabilityStatus: soft(z.object({ status: softText, reason: softText })),
-  videoDetails: soft(
-    z.object({
-      title: softText,
-      author: softText,
-      lengthSeconds: softNumber,
-      keywords: softList(z.string()),
-      shortDescription: softText,
-      viewCount: softNumber,
-      thumbnail: soft(z.object({ thumbnails: softList(z.object({ url: z.string(), width: softNumber })) })),
-    }),
-  ),
-  microformat: soft(
-    z.object({ playerMicroformatRenderer: soft(z.object({ publishDate: softText, likeCount: softNumber })) }),
-  ),
-  captions: soft(
-    z.object({
-      playerCaptionsTracklistRenderer: soft(
-        z.object({
-          captionTracks: softList(
-            z.object({ baseUrl: z.string(), name: Name, languageCode: softText, kind: softText }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
-type Player = z.infer<typeof Player>;
-
-const OEmbed = z.object({ title: softText, author_name: softText, thumbnail_url: softText });
+import type { OEmbed } from './oembed.js';
+import type { Found, SiteAdapter, SiteTrack } from './port.js';
+import type { YoutubePlayer } from './youtube-player.js';
 
 /** YouTube, by the data in its page and by its oEmbed. */
 export const youtube: SiteAdapter = {
@@ -57,10 +21,13 @@ export const youtube: SiteAdapter = {
     const at = pages.now();
     const url = `https://www.youtube.com/watch?v=${id}`;
     const [oembed, page] = await Promise.allSettled([
-      pages
-        .json(`https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(url)}`)
-        .then((answer) => z.parse(OEmbed, answer)),
-      readPlayer(url, pages),
+      pages.read(
+        'oembed',
+        `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(url)}`,
+        {},
+        { cut: false },
+      ),
+      pages.read('youtube-player', url, {}, { maxBytes: 5_000_000 }),
     ]);
     if (page.status === 'rejected' && oembed.status === 'rejected') throw page.reason;
     const player = page.status === 'fulfilled' ? page.value : undefined;
@@ -68,18 +35,7 @@ export const youtube: SiteAdapter = {
   },
 };
 
-async function readPlayer(url: string, pages: SitePages): Promise<Player> {
-  const page = await pages.text(url, { maxBytes: 5_000_000 });
-  refuseStatus(page);
-  const player = z.safeParse(Player, assignedJson(page.text, 'ytInitialPlayerResponse'));
-  if (!player.success) throw new SiteError('CHANGED', 'no player in the page');
-  const { status, reason = '' } = player.data.playabilityStatus ?? {};
-  if (player.data.videoDetails?.title) return player.data;
-  if (status === 'LOGIN_REQUIRED') throw new SiteError('BLOCKED', reason);
-  throw new SiteError(status === 'ERROR' ? 'NOT_FOUND' : 'CHANGED', reason || 'no details');
-}
-
-function compose(url: string, at: number, player: Player | undefined, oembed: z.infer<typeof OEmbed> | undefined) {
+function compose(url: string, at: number, player: YoutubePlayer | undefined, oembed: OEmbed | undefined) {
   const { found, line, paragraphs, amount, seconds, time, picture, tags } = finder(at);
   const details = player?.videoDetails;
   const more = player?.microformat?.playerMicroformatRenderer;
@@ -107,7 +63,7 @@ function compose(url: string, at: number, player: Player | undefined, oembed: z.
   };
 }
 
-function tracksOf(player: Player | undefined): SiteTrack[] {
+function tracksOf(player: YoutubePlayer | undefined): SiteTrack[] {
   const list = player?.captions?.playerCaptionsTracklistRenderer?.captionTracks ?? [];
   return list.flatMap(({ baseUrl, name, languageCode = '', kind }) => {
     if (!URL.canParse(baseUrl, 'https://www.youtube.com')) return [];

@@ -1,6 +1,6 @@
 import { type CalendarFault, type CalendarYear, CalendarYearError, parseCalendarYear } from '@guanlan/stock-domain';
-import { AppError } from '../app-error.js';
 import { jsonFaultAt } from './json-fault.js';
+import { parseJson } from './parse-json.js';
 
 /** What is wrong, in the words of whoever imports it. `day` is the entry at fault, as it was written. */
 const words: Readonly<Record<CalendarFault, (day: string) => string>> = {
@@ -16,9 +16,6 @@ const words: Readonly<Record<CalendarFault, (day: string) => string>> = {
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-const refused = (message: string, cause?: unknown): AppError =>
-  new AppError('MARKET_CALENDAR', { message, fields: { json: message }, cause });
-
 /** Where the entry of a list of days stands in the text, and how it is written. */
 function entryAt(text: string, index: number): { readonly at: number; readonly written: string } | null {
   const list = /"(?:closed|open)"\s*:\s*\[/.exec(text);
@@ -31,21 +28,24 @@ function entryAt(text: string, index: number): { readonly at: number; readonly w
   return null;
 }
 
-/**
- * Reads a year of the calendar out of a text that a person wrote.
- *
- * @throws AppError MARKET_CALENDAR, which names the line where that is known
- */
-export function readCalendarText(text: string): CalendarYear {
+/** A year of the calendar, or what is wrong with the text of one, in words that name the line where that is known. */
+export type CalendarText = { readonly year: CalendarYear } | { readonly fault: string };
+
+/** Reads a year of the calendar out of a text that a person wrote. */
+export function readCalendarText(text: string): CalendarText {
   const plain = text.replace(/^\uFEFF/, '');
   const broken = jsonFaultAt(plain);
-  if (broken !== null) throw refused(`第 ${lineOf(plain, broken)} 行：内容不是 JSON`);
+  if (broken !== null) return { fault: `第 ${lineOf(plain, broken)} 行：内容不是 JSON` };
   try {
-    return parseCalendarYear(JSON.parse(plain));
+    return { year: parseCalendarYear(parseJson(plain)) };
   } catch (error) {
     if (!(error instanceof CalendarYearError)) throw error;
     const entry = error.index === undefined ? null : entryAt(plain, error.index);
     const said = words[error.fault](entry?.written ?? '');
-    throw refused(entry ? `第 ${lineOf(plain, entry.at)} 行：${said}` : said, error);
+    return { fault: entry ? `第 ${lineOf(plain, entry.at)} 行：${said}` : said };
   }
 }
+
+/** Parse task: the text of a year of the calendar. */
+export const calendarYear = (bytes: Uint8Array, _options: Readonly<Record<string, never>>): CalendarText =>
+  readCalendarText(new TextDecoder().decode(bytes));

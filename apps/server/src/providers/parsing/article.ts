@@ -2,18 +2,15 @@ import type { Article } from '@guanlan/contract';
 import { COPY_TEXT_MAX } from '@guanlan/contract';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { AppError } from '../app-error.js';
 import { decodeHtml } from './decode-html.js';
+import { parseCapped } from './markup-caps.js';
 
-/** A page as the guarded reader hands it on. */
-export interface FetchedPage {
+/** What is known of a page beside its bytes. */
+export interface ArticlePage {
   /** Where the redirects ended. */
-  readonly finalUrl: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Without parameters, lower case. */
+  readonly url: string;
+  /** `content-type` as it was sent; empty where it was not. */
   readonly contentType: string;
-  readonly body: Uint8Array;
 }
 
 /** What is used of the DOM that linkedom makes: the server knows no other. */
@@ -30,9 +27,8 @@ interface PageDocument {
   getElementById(id: string): { removeAttribute(name: string): void } | null;
 }
 
-/** A page with more elements, or deeper ones, is not looked through: that takes seconds, and no article is like it. */
-const ELEMENTS_MAX = 12_000;
-const DEPTH_MAX = 100;
+/** A page with more is not looked through: that takes seconds, and no article is like it. */
+const CAPS = { depth: 100, elements: 12_000, attributes: 256, texts: 60_000 } as const;
 /** Fewer characters are a notice or a login wall, not an article. */
 const TEXT_MIN = 20;
 
@@ -82,34 +78,26 @@ function cut(text: string, max: number): string {
   return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
 }
 
-/** Whether a page is within what is looked through. */
-function isReasonable(root: PageNode): boolean {
-  let layer = [root];
-  let elements = 0;
-  for (let depth = 0; layer.length > 0; depth += 1) {
-    elements += layer.length;
-    if (depth > DEPTH_MAX || elements > ELEMENTS_MAX) return false;
-    layer = layer.flatMap((node) => [...node.childNodes].filter((child) => child.nodeType === 1));
-  }
-  return true;
-}
-
-/** Null for a page that has none, or that is too large or too deep to be looked through. */
+/** Null for a page that has none. */
 function mainPart(document: PageDocument): { readonly title: string; readonly content: string } | null {
-  if (!document.documentElement || !isReasonable(document.documentElement)) return null;
+  if (!document.documentElement) return null;
   const found = new Readability(document, { serializer: (node) => plainText(node as unknown as PageNode) }).parse();
   return found ? { title: found.title ?? '', content: found.content ?? '' } : null;
 }
 
-/** Title and main text of a page. Throws `PAGE_NO_TEXT` where none can be found. */
-export function articleOf(html: string, url: string): Article {
+/**
+ * Title and main text of a page; null where none can be found. Throws {@link ParseError} for a page that is too large or
+ * too deep, before the DOM is made of it: making one takes longer by the square of its depth.
+ */
+export function articleOf(html: string, url: string): Article | null {
+  parseCapped(html, CAPS);
   const { document } = parseHTML(html) as unknown as { document: PageDocument };
   unhide(document);
   const site = metaOf(document, ['og:site_name']) || new URL(url).hostname;
   const given = metaOf(document, ['og:title', 'twitter:title']);
   const found = mainPart(document);
   const text = found?.content ?? '';
-  if ([...text].length < TEXT_MIN) throw new AppError('PAGE_NO_TEXT');
+  if ([...text].length < TEXT_MIN) return null;
   return {
     url,
     title: (given || found?.title || '').replace(/\s+/g, ' ').trim().slice(0, 300),
@@ -119,20 +107,18 @@ export function articleOf(html: string, url: string): Article {
   };
 }
 
-/** The article of a page that was fetched. Throws `PAGE_UNREACHABLE` for one that says no, `PAGE_NO_TEXT` for no text. */
-export function readArticle(page: FetchedPage): Article {
-  if (page.status >= 400) throw new AppError('PAGE_UNREACHABLE');
-  if (page.contentType === 'text/plain') {
-    const text = decodeHtml(page.body, page.headers['content-type']).trim();
-    if (text === '') throw new AppError('PAGE_NO_TEXT');
-    const { hostname } = new URL(page.finalUrl);
-    return {
-      url: page.finalUrl,
-      title: '',
-      site: hostname,
-      text: cut(text, COPY_TEXT_MAX),
-      truncated: text.length > COPY_TEXT_MAX,
-    };
-  }
-  return articleOf(decodeHtml(page.body, page.headers['content-type']), page.finalUrl);
+/** Parse task: the article of a page; null for one without text. Throws {@link ParseError}. */
+export function article(body: Uint8Array, { url, contentType }: ArticlePage): Article | null {
+  const whole = decodeHtml(body, contentType);
+  if (!/^\s*text\/plain\b/i.test(contentType)) return articleOf(whole, url);
+  const text = whole.trim();
+  if (text === '') return null;
+  const { hostname } = new URL(url);
+  return {
+    url,
+    title: '',
+    site: hostname,
+    text: cut(text, COPY_TEXT_MAX),
+    truncated: text.length > COPY_TEXT_MAX,
+  };
 }

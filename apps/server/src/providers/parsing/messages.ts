@@ -1,0 +1,14 @@
+import type { ParseErrorCode } from './port.js';
+
+/** To a thread: what to parse. */
+export interface ToParser {
+  readonly task: string;
+  readonly bytes: Uint8Array;
+  readonly options: unknown;
+}
+
+/** From a thread: its work has begun, or how it ended. */
+export type FromParser =
+  | { readonly type: 'started' }
+  | { readonly type: 'done'; readonly result: unknown }
+  | { readonly type: 'failed'; readonly code: ParseErrorCode; readonly message: string };

@@ -1,0 +1,181 @@
+import { FairQueue } from './fair-queue.js';
+import { ParseThread, type ThreadLimits } from './parse-thread.js';
+import {
+  type ParseCall,
+  ParseError,
+  type ParseErrorCode,
+  type ParseOptions,
+  type ParseResult,
+  type ParseTaskName,
+  type Parsing,
+} from './port.js';
+
+/** What a pool allows. */
+export interface ParseLimits extends ThreadLimits {
+  /** Most bytes handed in. */
+  readonly maxBytes: number;
+  readonly threads: number;
+  /** Most tasks that wait, of all callers. */
+  readonly maxWaiting: number;
+  /** Most tasks of one caller, waiting and running. */
+  readonly maxPerCaller: number;
+  /** How long a thread without work is kept, ms. */
+  readonly idleMs: number;
+}
+
+/** The limits of a server's pool. Memory is bounded for the largest input by what a single operation of V8 can make of it. */
+export const defaultParseLimits = {
+  timeMs: 2_000,
+  memoryMb: 256,
+  maxBytes: 5_000_000,
+  threads: 2,
+  maxWaiting: 64,
+  maxPerCaller: 6,
+  idleMs: 60_000,
+} as const satisfies ParseLimits;
+
+/** How a pool is made. */
+export interface ParsePoolOptions {
+  /** What the threads run. */
+  readonly file: string;
+  readonly limits?: Partial<ParseLimits>;
+  /** Told of each task how it ended: `OK`, `ABORTED`, or the code of its error. */
+  readonly onDone?: (task: string, code: ParseErrorCode | 'OK' | 'ABORTED', error?: unknown) => void;
+}
+
+interface Job {
+  readonly task: string;
+  readonly bytes: Uint8Array;
+  readonly options: unknown;
+  readonly caller: string;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  thread?: ParseThread;
+}
+
+/** Threads that parse foreign bytes. They start when there is work, and one that was ended is replaced at the next work. */
+export class ParsePool implements Parsing {
+  readonly #file: string;
+  readonly #limits: ParseLimits;
+  readonly #onDone: NonNullable<ParsePoolOptions['onDone']>;
+  readonly #queue = new FairQueue<Job>();
+  /** Tasks of each caller, waiting and running. */
+  readonly #places = new Map<string, number>();
+  /** Threads with the timers that end them; one that was killed counts until it has exited. */
+  readonly #threads = new Map<ParseThread, NodeJS.Timeout | undefined>();
+  #closed = false;
+
+  constructor({ file, limits, onDone = () => {} }: ParsePoolOptions) {
+    this.#file = file;
+    this.#limits = { ...defaultParseLimits, ...limits };
+    this.#onDone = onDone;
+  }
+
+  /** How many threads there are, and how many tasks wait. */
+  get load(): { readonly threads: number; readonly waiting: number } {
+    return { threads: this.#threads.size, waiting: this.#queue.size };
+  }
+
+  async run<Name extends ParseTaskName>(
+    task: Name,
+    bytes: Uint8Array,
+    options: ParseOptions<Name>,
+    call: ParseCall = {},
+  ): Promise<ParseResult<Name>> {
+    try {
+      const result = await this.#run(task, bytes, options, call);
+      this.#onDone(task, 'OK');
+      return result as ParseResult<Name>;
+    } catch (error) {
+      this.#onDone(task, error instanceof ParseError ? error.code : 'ABORTED', error);
+      throw error;
+    }
+  }
+
+  async #run(task: string, bytes: Uint8Array, options: unknown, call: ParseCall): Promise<unknown> {
+    const { signal, caller = '' } = call;
+    signal?.throwIfAborted();
+    this.#refuse(bytes, caller);
+    this.#places.set(caller, (this.#places.get(caller) ?? 0) + 1);
+    let job: Job | undefined;
+    const giveUp = (): void => job && this.#giveUp(job, signal?.reason);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await new Promise<unknown>((resolve, reject) => {
+        job = { task, bytes, options, caller, resolve, reject };
+        this.#queue.push(job);
+        this.#next();
+      });
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+      const left = (this.#places.get(caller) ?? 1) - 1;
+      if (left > 0) this.#places.set(caller, left);
+      else this.#places.delete(caller);
+    }
+  }
+
+  /** Throws {@link ParseError} where nothing more is taken. */
+  #refuse(bytes: Uint8Array, caller: string): void {
+    const { maxBytes, maxWaiting, maxPerCaller } = this.#limits;
+    if (this.#closed) throw new ParseError('STOPPED', 'the pool is closed');
+    if (bytes.byteLength > maxBytes) throw new ParseError('TOO_LARGE', `more than ${maxBytes} bytes`);
+    if (this.#queue.size >= maxWaiting) throw new ParseError('BUSY', 'the queue is full');
+    if ((this.#places.get(caller) ?? 0) >= maxPerCaller) throw new ParseError('BUSY', 'too many of one caller');
+  }
+
+  #giveUp(job: Job, reason: unknown): void {
+    if (this.#queue.remove(job)) job.reject(reason);
+    else void job.thread?.kill(reason);
+  }
+
+  #next(): void {
+    while (this.#queue.size > 0) {
+      const thread = [...this.#threads.keys()].find(({ isFree }) => isFree) ?? this.#start();
+      const job = thread && this.#queue.shift();
+      if (!thread || !job) return;
+      clearTimeout(this.#threads.get(thread));
+      job.thread = thread;
+      const { task, options } = job;
+      thread
+        .run({ task, bytes: movable(job.bytes), options })
+        .then(job.resolve, job.reject)
+        .finally(() => this.#rest(thread));
+    }
+  }
+
+  /** Undefined where there are as many threads as may be. */
+  #start(): ParseThread | undefined {
+    if (this.#closed || this.#threads.size >= this.#limits.threads) return undefined;
+    const thread = new ParseThread(this.#file, this.#limits);
+    this.#threads.set(thread, undefined);
+    void thread.exited.then(() => {
+      clearTimeout(this.#threads.get(thread));
+      this.#threads.delete(thread);
+      this.#next();
+    });
+    return thread;
+  }
+
+  #rest(thread: ParseThread): void {
+    this.#next();
+    if (!thread.isFree) return;
+    const end = (): void => void thread.kill(new ParseError('STOPPED', 'the thread was idle'));
+    this.#threads.set(thread, setTimeout(end, this.#limits.idleMs).unref());
+  }
+
+  /** Ends all threads; what waits or runs is rejected with `STOPPED`. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const stopped = new ParseError('STOPPED', 'the pool is closed');
+    for (let job = this.#queue.shift(); job; job = this.#queue.shift()) job.reject(stopped);
+    await Promise.all([...this.#threads.keys()].map((thread) => thread.kill(stopped)));
+  }
+}
+
+/** The bytes in a buffer of their own, which can be moved; a part of a larger buffer is copied. */
+function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes);
+}

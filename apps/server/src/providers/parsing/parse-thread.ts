@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import type { FromParser, ToParser } from './messages.js';
+import { ParseError, type ParseErrorCode } from './port.js';
+
+/** What one task may take. */
+export interface ThreadLimits {
+  /** From the moment that the task begins, ms. */
+  readonly timeMs: number;
+  /** Heap, array buffers and WebAssembly together, MB. */
+  readonly memoryMb: number;
+}
+
+/** Heap beyond `memoryMb` at which V8 itself ends the thread, MB: between two looks at its memory it may grow. */
+const HEAP_RESERVE_MB = 64;
+const YOUNG_GENERATION_MB = 16;
+/** Time between two looks at a thread's memory, ms. */
+const LOOK_MS = 50;
+/** Longest that a thread may take to load its parsers, ms. */
+const START_MS = 30_000;
+
+interface Work {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+  memory?: NodeJS.Timeout;
+}
+
+/** A thread that parses one thing at a time, and is ended, not asked, when that takes more than it may. */
+export class ParseThread {
+  readonly #worker: Worker;
+  readonly #limits: ThreadLimits;
+  readonly #exited: Promise<void>;
+  #work: Work | undefined;
+  #ended = false;
+  #isLooking = false;
+
+  constructor(file: string, limits: ThreadLimits) {
+    this.#limits = limits;
+    this.#worker = new Worker(file, {
+      // What reads foreign bytes has no use for the server's settings.
+      env: {},
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.memoryMb + HEAP_RESERVE_MB,
+        maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+      },
+    });
+    this.#worker.on('message', (message: FromParser) => this.#hear(message));
+    this.#worker.on('error', (cause: NodeJS.ErrnoException) => {
+      const code = cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'MEMORY' : 'FAILED';
+      this.#fail(new ParseError(code, 'the thread ended over it', { cause }));
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#ended = true;
+        this.#fail(new ParseError('FAILED', 'the thread has exited'));
+        resolve();
+      });
+    });
+    // It does not keep a process alive that has nothing else to do.
+    this.#worker.unref();
+  }
+
+  /** Whether it can be given work. */
+  get isFree(): boolean {
+    return !this.#ended && this.#work === undefined;
+  }
+
+  /** Settles when the thread has ended, however that came. */
+  get exited(): Promise<void> {
+    return this.#exited;
+  }
+
+  /** Gives the thread its work; the buffer moves with it. Rejects with {@link ParseError}, or what it was killed with. */
+  run(message: ToParser & { readonly bytes: Uint8Array<ArrayBuffer> }): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#refuse('TIMEOUT', 'the thread did not start'), START_MS);
+      this.#work = { resolve, reject, timer };
+      this.#worker.postMessage(message, [message.bytes.buffer]);
+    });
+  }
+
+  /** Ends the thread at once, and the work that it is at with this error. */
+  async kill(error: unknown): Promise<void> {
+    this.#ended = true;
+    this.#fail(error);
+    await this.#worker.terminate();
+  }
+
+  #hear(message: FromParser): void {
+    const work = this.#work;
+    if (!work) return;
+    if (message.type === 'started') {
+      clearTimeout(work.timer);
+      const { timeMs } = this.#limits;
+      work.timer = setTimeout(() => this.#refuse('TIMEOUT', `not done in ${timeMs} ms`), timeMs);
+      work.memory = setInterval(() => void this.#lookAtMemory(work), LOOK_MS);
+    } else if (message.type === 'done') {
+      this.#forget();
+      work.resolve(message.result);
+    } else this.#fail(new ParseError(message.code, message.message));
+  }
+
+  /** A thread in a loop answers; one within a single long operation of V8 does not, and is stopped by its time. */
+  async #lookAtMemory(work: Work): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const { used_heap_size, external_memory } = await this.#worker.getHeapStatistics();
+      const mb = (used_heap_size + external_memory) / 1_048_576;
+      if (this.#work === work && mb > this.#limits.memoryMb) this.#refuse('MEMORY', `${Math.round(mb)} MB`);
+    } catch {
+      // The thread has ended: its own event says why.
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  #refuse(code: ParseErrorCode, message: string): void {
+    void this.kill(new ParseError(code, message));
+  }
+
+  #fail(error: unknown): void {
+    const work = this.#work;
+    this.#forget();
+    work?.reject(error);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#work?.timer);
+    clearInterval(this.#work?.memory);
+    this.#work = undefined;
+  }
+}
