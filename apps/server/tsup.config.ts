@@ -6,6 +6,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'import-uni-id': 'src/import-uni-id/main.ts',
     'features/market-store/panel-thread': 'src/features/market-store/panel-thread.ts',
+    'providers/market/csv/import-worker': 'src/providers/market/csv/import-worker.ts',
     'providers/parsing/parse-worker': 'src/providers/parsing/parse-worker.ts',
     'features/selection/screen-worker': 'src/features/selection/screen-worker.ts',
   },

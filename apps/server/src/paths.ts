@@ -23,3 +23,6 @@ export const panelThreadFile = threadFile('features/market-store/panel-thread');
 
 /** What the threads run that parse foreign content. */
 export const parseWorkerFile = threadFile('providers/parsing/parse-worker');
+
+/** What the thread runs that reads a person's files of bars. */
+export const importWorkerFile = threadFile('providers/market/csv/import-worker');

@@ -5,6 +5,9 @@ import { soft, softList, softNumber, softText } from './soft.js';
 
 const Envelope = z.object({ code: z.number(), message: softText, data: z.optional(z.unknown()) });
 
+/** Most parts of a video; {@link bilibili} names no more. */
+const MAX_PARTS = 10_000;
+
 const View = z.object({
   bvid: z.string(),
   cid: softNumber,
@@ -15,7 +18,7 @@ const View = z.object({
   duration: softNumber,
   owner: soft(z.object({ name: softText })),
   stat: soft(z.object({ view: softNumber, like: softNumber })),
-  pages: softList(z.object({ cid: z.number(), page: z.number(), part: softText, duration: softNumber })),
+  pages: softList(z.object({ cid: z.number(), page: z.number(), part: softText, duration: softNumber }), MAX_PARTS),
 });
 /** A video. */
 export type View = z.infer<typeof View>;

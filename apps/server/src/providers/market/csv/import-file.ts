@@ -32,7 +32,7 @@ const source = 'files';
 /** How a file is read. */
 export interface ImportOptions {
   /** No line of a day that is known to be one without trading is taken. */
-  readonly calendar: TradingCalendar;
+  readonly calendar: Pick<TradingCalendar, 'statusOf'>;
   /** Told of the rows read so far. */
   readonly progress?: (rows: number) => void;
 }

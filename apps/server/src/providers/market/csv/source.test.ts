@@ -195,6 +195,27 @@ it('reads a file again when it changes, and forgets one that is gone', async () 
   expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
 });
 
+it('is given up while a file is read, and reads it again', async () => {
+  await put('sh600901.csv', english);
+  const leaving = new AbortController();
+  const given = source.days('SH600901', null, 10, leaving.signal);
+  setTimeout(() => leaving.abort(new Error('gone')), 5);
+  await expect(given).rejects.toThrow('gone');
+  expect((await days('SH600901')).length).toBe(1);
+});
+
+it('reads a large file without the thread that asks for it', async () => {
+  const open = [...calendar.days].filter((day) => day > 20_230_101 && day < 20_251_231);
+  const lines = Array.from({ length: 150 }, (_, n) =>
+    open.map((day) => `${600_000 + n},${day},10.1,10.3,10.05,10.2,12345,125672.1`),
+  );
+  await put('all.csv', ['code,date,open,high,low,close,volume,amount', ...lines.flat()].join('\n'));
+  const [before, own] = [process.cpuUsage(), process.threadCpuUsage()];
+  expect((await days('SH600149')).length).toBe(100);
+  const used = ({ user, system }: NodeJS.CpuUsage): number => user + system;
+  expect(used(process.threadCpuUsage(own))).toBeLessThan(used(process.cpuUsage(before)) / 3);
+});
+
 it('reads any bytes, or refuses them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('csv', 'parquet'), fc.uint8Array({ maxLength: 300 }), async (ending, bytes) => {

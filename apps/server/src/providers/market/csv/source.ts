@@ -16,13 +16,15 @@ import {
   type TradeDate,
   type TradingCalendar,
 } from '@guanlan/stock-domain';
+import { importWorkerFile } from '../../../paths.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, Sourced, SourceInfo, SourceSymbol } from '../port.js';
 import { sourceTitles } from '../source-names.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { type ImportedFile, importFile } from './import-file.js';
+import type { ImportedFile } from './import-file.js';
+import { ImportThread } from './import-thread.js';
 
 export interface CsvOptions {
   /** Absolute; every file of it that ends in csv, tsv, txt or parquet is read. */
@@ -67,6 +69,7 @@ export class CsvMarket extends PartialSource {
   readonly info = info;
   readonly #options: CsvOptions;
   readonly #known = new Map<string, Known>();
+  readonly #thread = new ImportThread(importWorkerFile);
   /** One reading at a time. */
   #reading: Promise<unknown> = Promise.resolve();
 
@@ -124,7 +127,7 @@ export class CsvMarket extends PartialSource {
     const { report, calendar } = this.#options;
     const progress = (rows: number): void => report({ file: name, rows }, 'reading a file of bars');
     try {
-      return await importFile(path, signal, { calendar: calendar(), progress });
+      return await this.#thread.read(path, signal, { calendar: calendar(), progress });
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
       report({ file: name, fault: error.message }, 'a file of bars was refused');
