@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { usualCalls } from '@guanlan/contract';
 import { readMarket } from './config-market.js';
 import { type Env, EnvError, usualChatDaily } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
@@ -76,6 +77,8 @@ export interface Config {
   readonly transcribe: TranscriberOptions | null;
   readonly limits: {
     readonly callsPerIpMinute: number;
+    /** Calls of a user that read, and such that write; the other classes of the contract change with it. */
+    readonly callsPerUserMinute: number;
     /** Streams opened, and readings of the configuration, each. */
     readonly readsPerIpMinute: number;
     /** Readings of files: a page may show many. */
@@ -167,7 +170,8 @@ export function createConfig(env: Env, cwd: string): Config {
     wechatOpen: wechatOpen.value,
     transcribe: transcribe.value,
     limits: {
-      callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? 1200,
+      callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? usualCalls.address,
+      callsPerUserMinute: env.CALLS_PER_USER_MINUTE ?? usualCalls.user,
       readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
       filesPerIpMinute: env.FILES_PER_IP_MINUTE ?? 3000,
       uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,

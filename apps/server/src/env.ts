@@ -77,6 +77,7 @@ export const variables = z.partial(
     PUSH_PRIVATE_KEY: rsaKey,
     PUSH_APP_ID: text('an app id, or several separated by commas', (value) => /^[^,]{1,64}(,[^,]{1,64})*$/.test(value)),
     CALLS_PER_IP_MINUTE: integer(1, 1_000_000),
+    CALLS_PER_USER_MINUTE: integer(1, 1_000_000),
     READS_PER_IP_MINUTE: integer(1, 1_000_000),
     FILES_PER_IP_MINUTE: integer(1, 1_000_000),
     UPLOADS_PER_IP_HOUR: integer(1, 1_000_000),

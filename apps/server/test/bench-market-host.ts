@@ -16,7 +16,7 @@ import { benchMarket } from './bench-market.js';
 const [folder = '', consoleFile = '', stocks = '0', length = '0'] = process.argv.slice(2);
 const { clock, source } = benchMarket(Number(stocks), Number(length));
 
-const env = readEnv({ DATA_DIR: folder, PORT: '0', CALLS_PER_IP_MINUTE: '1000000' });
+const env = readEnv({ DATA_DIR: folder, PORT: '0', CALLS_PER_IP_MINUTE: '1000000', CALLS_PER_USER_MINUTE: '1000000' });
 const config = createConfig(env, '/');
 const dataDir = await openDataDir(config.dataDir);
 const secrets = await loadSecrets(dataDir.path, env);

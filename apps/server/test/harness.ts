@@ -114,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_POOL: '10',
     SMS_PER_IP_HOUR: '100000',
     CALLS_PER_IP_MINUTE: '1000000',
+    CALLS_PER_USER_MINUTE: '1000000',
     CODES_BEFORE_CAPTCHA: '100000',
     MAIL_PER_IP_HOUR: '100000',
     LOGINS_PER_IP_HOUR: '100000',

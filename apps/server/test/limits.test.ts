@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { authorize, invokeFunction } from './cloud-call.js';
 import { FileCalls } from './file-calls.js';
 import { startTestApp } from './harness.js';
 
@@ -38,5 +39,64 @@ describe('one address', () => {
       last = (await fetch(`${app.url}/auth/v1/signin/anonymously`, { method: 'POST', body: '{}', headers })).status;
     }
     expect(last).toBe(429);
+  });
+});
+
+describe('a class of cost', () => {
+  const broken = { rule: { kind: 'formula', formula: 'NOSUCH(C)' } } as const;
+
+  it('has a budget of visitors and one of each user, and the refusal says when to come again', async () => {
+    const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '120', CALLS_PER_USER_MINUTE: '60' } });
+    try {
+      const codes: string[] = [];
+      let message = '';
+      for (let n = 0; n < 3; n += 1) {
+        const { error } = await small.call('selection.run', broken);
+        codes.push(error?.code ?? 'OK');
+        message = error?.message ?? '';
+      }
+      expect(codes).toEqual(['SELECTION_FORMULA', 'SELECTION_FORMULA', 'RATE_LIMITED']);
+      expect(message).toMatch(/^操作太频繁，请 [1-6]?\d 秒后再试$/);
+      expect((await small.call('system.echo', {})).error).toBeUndefined();
+      const { token } = await small.signIn();
+      const byUser: string[] = [];
+      for (let n = 0; n < 5; n += 1)
+        byUser.push((await small.call('selection.run', broken, token)).error?.code ?? 'OK');
+      expect(byUser).toEqual([...Array<string>(4).fill('SELECTION_FORMULA'), 'RATE_LIMITED']);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('of methods of a cloud object is that of their functions', async () => {
+    const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '20' } });
+    try {
+      const space = { url: small.url, secrets: small.ctx.secrets, now: small.ctx.now() };
+      const access = await authorize(space);
+      const codes: unknown[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const args = { method: 'login', params: [{ username: 'nobody', password: 'x' }] };
+        const answer = await invokeFunction(space, access, 'uni-id-co' as 'system.echo', args);
+        codes.push((answer.data as { errCode?: unknown } | undefined)?.errCode ?? answer.error?.code);
+      }
+      expect(codes.at(-1)).toBe('RATE_LIMITED');
+      expect(codes[0]).not.toBe('RATE_LIMITED');
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('dear searches take more points than cheap ones', async () => {
+    const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '480', MARKET_SOURCE: 'simulated' } });
+    try {
+      const dear = Array.from({ length: 90 }, (_, n) => `BARSLAST(C>${n})`)
+        .join('+')
+        .concat('>=0');
+      const { error } = await small.call('selection.run', { rule: { kind: 'formula', formula: dear } });
+      expect(error?.code).toBe('RATE_LIMITED');
+      expect((await small.call('selection.run', broken)).error?.code).toBe('SELECTION_FORMULA');
+    } finally {
+      await small.close();
+    }
   });
 });

@@ -30,6 +30,7 @@ export const manyVisitors = {
   REGISTRATIONS_PER_IP_HOUR: '100000',
   CODES_BEFORE_CAPTCHA: '100000',
   CALLS_PER_IP_MINUTE: '1000000',
+  CALLS_PER_USER_MINUTE: '1000000',
 };
 
 /** One server, one fake model and one fake web for all journeys; each journey signs in as somebody else. */

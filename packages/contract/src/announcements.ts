@@ -29,12 +29,13 @@ export const announcementForm = z.object({
 /** Announcements on the home page. */
 export const announcements = {
   /** Those that count now, newest first. */
-  'announcements.list': defineFunction('anonymous', z.object({}), z.object({ items: z.array(Announcement) })),
+  'announcements.list': defineFunction('anonymous', 'light', z.object({}), z.object({ items: z.array(Announcement) })),
   /** The same `requestId` again publishes nothing. */
   'announcements.publish': defineFunction(
     'admin',
+    'write',
     z.extend(announcementForm, { requestId: RequestId }),
     z.object({ announcement: Announcement }),
   ),
-  'announcements.withdraw': defineFunction('admin', z.object({ id: RequestId }), z.object({})),
+  'announcements.withdraw': defineFunction('admin', 'write', z.object({ id: RequestId }), z.object({})),
 };

@@ -57,6 +57,7 @@ export const chatShare = {
    */
   'chat.share': defineFunction(
     'user',
+    'write',
     z.object({
       requestId: RequestId,
       conversationId: RequestId,
@@ -69,12 +70,13 @@ export const chatShare = {
     z.object({ share: Share }),
   ),
   /** Newest first; those that have ended, and those of removed conversations, are not among them. */
-  'chat.shares': defineFunction('user', z.object({}), z.object({ items: z.array(Share) })),
+  'chat.shares': defineFunction('user', 'read', z.object({}), z.object({ items: z.array(Share) })),
   /** Ends a share at once. */
-  'chat.unshare': defineFunction('user', z.object({ shareId: ShareId }), z.object({})),
+  'chat.unshare': defineFunction('user', 'write', z.object({ shareId: ShareId }), z.object({})),
   /** What a share shows, for anybody. `NOT_FOUND` for one that has ended or never was. */
   'chat.shared': defineFunction(
     'anonymous',
+    'read',
     z.object({ shareId: z.string().check(z.maxLength(100)) }),
     z.object({
       title: z.string(),

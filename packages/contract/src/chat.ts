@@ -135,9 +135,14 @@ const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 /** Functions of the chat pages. */
 export const chat = {
-  'chat.models': defineFunction('user', z.object({ assistant: AssistantId }), z.object({ models: z.array(Model) })),
+  'chat.models': defineFunction(
+    'user',
+    'light',
+    z.object({ assistant: AssistantId }),
+    z.object({ models: z.array(Model) }),
+  ),
   /** What is left of the day: every answer counts, on all pages, but for one that failed before its first word. */
-  'chat.quota': defineFunction('user', z.object({}), DailyQuota),
+  'chat.quota': defineFunction('user', 'light', z.object({}), DailyQuota),
   /**
    * Stores the question and starts the answer as a server job. `requestId` makes it idempotent: the same id again
    * returns the same rows and starts nothing. Without `conversationId` a conversation is made. `parentId` is the
@@ -146,6 +151,7 @@ export const chat = {
    */
   'chat.send': defineFunction(
     'user',
+    'model',
     z
       .object({
         requestId: Id,
@@ -175,19 +181,22 @@ export const chat = {
   /** Another answer to the same question, as a sibling of `messageId` (an answer that has ended). */
   'chat.regenerate': defineFunction(
     'user',
+    'model',
     z.object({ requestId: Id, messageId: Id, model: modelId, search: withSearch }),
     z.object({ conversation: Conversation, assistant: Message }),
   ),
   /** Ends the job, upstream too; what was written so far stays. Stopping an ended answer changes nothing. */
-  'chat.stop': defineFunction('user', z.object({ messageId: Id }), z.object({ message: Message })),
+  'chat.stop': defineFunction('user', 'write', z.object({ messageId: Id }), z.object({ message: Message })),
   /** Newest first, 20 at a time. */
   'chat.conversations': defineFunction(
     'user',
+    'read',
     z.object({ assistant: z.optional(AssistantId), cursor }),
     z.object({ items: z.array(Conversation), next: z.nullable(z.string()) }),
   ),
   'chat.search': defineFunction(
     'user',
+    'read',
     z.object({
       query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       assistant: z.optional(AssistantId),
@@ -197,26 +206,35 @@ export const chat = {
   /** A conversation with all its messages, oldest first. */
   'chat.open': defineFunction(
     'user',
+    'read',
     z.object({ conversationId: Id }),
     z.object({ conversation: Conversation, messages: z.array(Message) }),
   ),
   /** Remembers which branch is looked at. */
   'chat.select': defineFunction(
     'user',
+    'write',
     z.object({ conversationId: Id, leafId: Id }),
     z.object({ conversation: Conversation }),
   ),
   'chat.rename': defineFunction(
     'user',
+    'write',
     z.object({ conversationId: Id, title: z.string().check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(100)) }),
     z.object({ conversation: Conversation }),
   ),
   /** Hides the conversation; `chat.restore` brings it back for 30 days. A running answer is stopped. */
-  'chat.remove': defineFunction('user', z.object({ conversationId: Id }), z.object({})),
-  'chat.restore': defineFunction('user', z.object({ conversationId: Id }), z.object({ conversation: Conversation })),
+  'chat.remove': defineFunction('user', 'write', z.object({ conversationId: Id }), z.object({})),
+  'chat.restore': defineFunction(
+    'user',
+    'write',
+    z.object({ conversationId: Id }),
+    z.object({ conversation: Conversation }),
+  ),
   /** Hides all conversations with an assistant at once; running answers are stopped. */
   'chat.removeAll': defineFunction(
     'user',
+    'write',
     z.object({ assistant: AssistantId }),
     /** `removal` names what was removed, for `chat.restoreAll`. */
     z.object({ count: z.number(), removal: z.number() }),
@@ -224,12 +242,14 @@ export const chat = {
   /** Brings back what one `chat.removeAll` hid, for 30 days. */
   'chat.restoreAll': defineFunction(
     'user',
+    'write',
     z.object({ assistant: AssistantId, removal: Moment }),
     z.object({ count: z.number() }),
   ),
   /** Where all conversations with an assistant are fetched as one archive, within the next minutes. */
   'chat.exportAll': defineFunction(
     'user',
+    'export',
     z.object({ assistant: AssistantId }),
     z.object({ path: z.string(), expiresAt: z.number() }),
   ),

@@ -65,12 +65,14 @@ export const copywriting = {
   /** Finds the link in a pasted text, fetches the page on the server and answers its main text. */
   'copywriting.readLink': defineFunction(
     'user',
+    'fetch',
     z.object({ text: z.string().check(z.trim(), z.minLength(1, '请输入链接'), z.maxLength(4000, '内容太长')) }),
     z.object({ article: Article }),
   ),
   /** Begins the versions. The same `requestId` again begins nothing. */
   'copywriting.start': defineFunction(
     'user',
+    'model',
     z.extend(CopyInput, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
     z.object({ work: Work }),
   ),

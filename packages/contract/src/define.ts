@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import type { CostClass } from './cost.js';
 
 /** Who may call a function: anyone with an access token, a signed-in user, or an administrator. */
 export type Gate = 'anonymous' | 'user' | 'admin';
 
-/** One row of the function table: its gate and the schemas both ends parse with. */
+/** One row of the function table: its gate, what a call costs, and the schemas both ends parse with. */
 export interface FunctionDef<
   G extends Gate = Gate,
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly gate: G;
+  readonly cost: CostClass;
   readonly input: I;
   readonly output: O;
   /**
@@ -37,9 +39,10 @@ export const Moment = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 /** Declares a function of the contract; only there to infer the literal gate and the schema types. */
 export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extends z.ZodMiniType>(
   gate: G,
+  cost: CostClass,
   input: I,
   output: O,
   more: { readonly keyed?: boolean } = {},
 ): FunctionDef<G, I, O> {
-  return { gate, input, output, ...more };
+  return { gate, cost, input, output, ...more };
 }

@@ -160,6 +160,7 @@ export const diagnosis = {
   /** By rules alone, as of now or at the close of an earlier day. */
   'diagnosis.run': defineFunction(
     'anonymous',
+    'read',
     z.object({ code: StockCode, day: z.optional(MarketDay) }),
     z.object({ diagnosis: RuleDiagnosis, provenance: Provenance }),
   ),
@@ -169,6 +170,7 @@ export const diagnosis = {
    */
   'diagnosis.read': defineFunction(
     'user',
+    'model',
     z.object({
       requestId: RequestId,
       code: StockCode,
@@ -180,9 +182,10 @@ export const diagnosis = {
   /** What the user had looked at, newest first; of one stock with `code`. */
   'diagnosis.records': defineFunction(
     'user',
+    'read',
     z.object({ code: z.optional(StockCode), cursor: Cursor }),
     z.object({ items: z.array(DiagnosisRecord), next: z.nullable(z.string()) }),
   ),
   /** Forgets the records of the user, or those of one stock. */
-  'diagnosis.forget': defineFunction('user', z.object({ code: z.optional(StockCode) }), z.object({})),
+  'diagnosis.forget': defineFunction('user', 'write', z.object({ code: z.optional(StockCode) }), z.object({})),
 };

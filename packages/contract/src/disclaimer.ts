@@ -34,9 +34,10 @@ export type Notice = z.infer<typeof Notice>;
 
 /** Functions about them. */
 export const disclaimer = {
-  'disclaimer.state': defineFunction('anonymous', z.object({}), z.object({ notices: z.array(Notice) })),
+  'disclaimer.state': defineFunction('anonymous', 'light', z.object({}), z.object({ notices: z.array(Notice) })),
   'disclaimer.accept': defineFunction(
     'user',
+    'write',
     z.object({ kind: NoticeKind, version: z.string().check(z.maxLength(100)) }),
     z.object({ notice: Notice }),
   ),

@@ -104,6 +104,7 @@ export const english = {
   /** `entry` is null when the dictionary does not have the word; `saved` is the word of the user's list, if it is there. */
   'english.lookup': defineFunction(
     'user',
+    'read',
     z.object({ word: EnglishWordText }),
     z.object({ entry: z.nullable(EnglishEntry), saved: z.nullable(EnglishWord) }),
   ),
@@ -113,19 +114,31 @@ export const english = {
    */
   'english.addWord': defineFunction(
     'user',
+    'write',
     z.object({ word: EnglishWordText, sentence, meaning }),
     z.object({ word: EnglishWord }),
   ),
   /** Takes a word off the list; `english.restoreWord` brings it back with its reviews for 30 days. */
-  'english.removeWord': defineFunction('user', wordId, z.object({})),
-  'english.restoreWord': defineFunction('user', wordId, z.object({ word: EnglishWord })),
+  'english.removeWord': defineFunction('user', 'write', wordId, z.object({})),
+  'english.restoreWord': defineFunction('user', 'write', wordId, z.object({ word: EnglishWord })),
   /** Takes all words off the list; `removal` names what was taken off, for `english.restoreAllWords`. */
-  'english.removeAllWords': defineFunction('user', z.object({}), z.object({ count: z.number(), removal: z.number() })),
+  'english.removeAllWords': defineFunction(
+    'user',
+    'write',
+    z.object({}),
+    z.object({ count: z.number(), removal: z.number() }),
+  ),
   /** Brings back what one `english.removeAllWords` took off, with its reviews, within 30 days. */
-  'english.restoreAllWords': defineFunction('user', z.object({ removal: Moment }), z.object({ count: z.number() })),
+  'english.restoreAllWords': defineFunction(
+    'user',
+    'write',
+    z.object({ removal: Moment }),
+    z.object({ count: z.number() }),
+  ),
   /** Newest first, 50 at a time; `query` looks in words and meanings. `due`: how many are to be reviewed now. */
   'english.words': defineFunction(
     'user',
+    'read',
     z.object({
       query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -138,6 +151,7 @@ export const english = {
    */
   'english.reviewQueue': defineFunction(
     'user',
+    'read',
     z.object({}),
     z.object({ cards: z.array(EnglishCard), due, total: z.number(), nextDue: z.nullable(z.number()) }),
   ),
@@ -147,6 +161,7 @@ export const english = {
    */
   'english.review': defineFunction(
     'user',
+    'write',
     z.object({
       requestId: RequestId,
       wordId: RequestId,
@@ -159,6 +174,7 @@ export const english = {
   /** Takes back a word's last review, made after `reps` of them, of the last day. */
   'english.undoReview': defineFunction(
     'user',
+    'write',
     z.object({ wordId: RequestId, reps: Count.check(z.gte(1)) }),
     z.object({ word: EnglishCard }),
   ),

@@ -181,7 +181,7 @@ const rows = {
   SELECTION_FORMULA: { retry: 'never', text: '公式或条件有错误' },
   SELECTION_FULL: { retry: 'never', text: '策略数量已达上限' },
   SELECTION_CHANGED: { retry: 'never', text: '策略已在别处修改，请刷新' },
-  SELECTION_BUSY: { retry: 'later', text: '选股任务太多，请稍后再试' },
+  SELECTION_BUSY: { retry: 'later', text: '现在选股的人太多，请一分钟后再试' },
   SELECTION_NO_DATA: { retry: 'never', text: '没有这一天的行情，无法选股' },
   DIAGNOSIS_NO_BARS: { retry: 'never', text: '没有足够的行情，无法诊断' },
   DIAGNOSIS_FACTS_CHANGED: { retry: 'now', text: '行情已更新，请重试' },

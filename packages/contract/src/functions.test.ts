@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { AppConfig } from './config.js';
+import { type CostBudget, type CostClass, costs, usualCalls } from './cost.js';
+import type { defineFunction, FunctionDef } from './define.js';
 import { type FunctionArgs, type FunctionGate, type FunctionInput, type FunctionName, functions } from './functions.js';
 import { NewToken } from './identity.js';
 import { identitySignIn } from './identity-sign-in.js';
@@ -9,11 +11,12 @@ import { system } from './system.js';
 const names = Object.keys(functions) as FunctionName[];
 
 describe('the function table', () => {
-  it.each(names)('%s is feature.verb, with a gate and two schemas', (name) => {
+  it.each(names)('%s is feature.verb, with a gate, a cost and two schemas', (name) => {
     expect(name).toMatch(/^[a-z]+\.[a-z][A-Za-z]*$/);
     expect(['anonymous', 'user', 'admin']).toContain(functions[name].gate);
     expect(functions[name].input.safeParse(null).success).toBe(false);
     expect(functions[name].output.safeParse(null).success).toBe(false);
+    expect(costs).toHaveProperty(functions[name].cost);
   });
 
   it('lets a visitor echo, register, sign in, read what was announced or shared, look at videos and the market, and try things out', () => {
@@ -53,6 +56,49 @@ describe('the function table', () => {
     ]);
   });
 
+  it('has no function without a class of cost', () => {
+    type Row = (typeof functions)['system.echo'];
+    expectTypeOf<Parameters<typeof defineFunction>[1]>().toEqualTypeOf<CostClass>();
+    expectTypeOf<Omit<Row, 'cost'>>().not.toExtend<FunctionDef>();
+    expectTypeOf<Row>().toExtend<FunctionDef>();
+  });
+
+  it('says which functions are dear', () => {
+    const of = (cost: CostClass): string[] => names.filter((name) => functions[name].cost === cost).sort();
+    expect(of('screen')).toEqual(['selection.run']);
+    expect(of('fetch')).toEqual([
+      'copywriting.readLink',
+      'lab.wechatAuthorize',
+      'lab.wechatSignUrl',
+      'lab.wechatUser',
+      'video.captions',
+      'video.extract',
+    ]);
+    expect(of('export')).toEqual(['chat.exportAll', 'identity.exportMyData', 'video.exportRecords']);
+    expect(of('model')).toEqual([
+      'chat.regenerate',
+      'chat.send',
+      'copywriting.start',
+      'diagnosis.read',
+      'lab.startRun',
+      'libai.start',
+      'search.ask',
+      'translation.say',
+      'translation.start',
+      'translation.startTalk',
+      'video.summarize',
+      'video.transcribe',
+      'works.resume',
+      'works.retry',
+    ]);
+  });
+
+  it('lets nobody without a session ask a model, or export', () => {
+    const open = names.filter((name) => functions[name].gate === 'anonymous');
+    const dear = open.filter((name) => ['model', 'export'].includes(functions[name].cost));
+    expect(dear).toEqual([]);
+  });
+
   it('carries its types to both ends', () => {
     expectTypeOf<FunctionInput<'chat.send'>>().toHaveProperty('text').toEqualTypeOf<string>();
     expectTypeOf<FunctionArgs<'identity.loginByEmail'>>().toEqualTypeOf<{ email: string; code: string }>();
@@ -69,6 +115,24 @@ describe('the function table', () => {
       (path) => readFileSync(new URL(path, folder), 'utf8').match(/from 'zod[^']*'/g) ?? [],
     );
     expect(new Set(imports)).toEqual(new Set(["from 'zod/mini'"]));
+  });
+});
+
+describe('the budgets by class', () => {
+  const classes = Object.entries<CostBudget | null>(costs).flatMap(([name, budget]) =>
+    budget ? [[name, budget] as const] : [],
+  );
+  it.each(classes)('%s: a user has less than an address, and an address less than all its calls', (_, budget) => {
+    const { visitors, user, address, places } = budget;
+    expect(user).toBeGreaterThan(0);
+    expect(visitors).toBeGreaterThan(0);
+    expect(Math.max(visitors, user, address ?? 0)).toBeLessThan(usualCalls.address);
+    if (address !== null) expect(address).toBeGreaterThanOrEqual(2 * user);
+    if (places) expect([places.running, places.waiting].every((count) => count >= 1 && count <= 2)).toBe(true);
+  });
+
+  it('whole lists may come at once: 291 entries of a watchlist', () => {
+    expect(Math.min(costs.write.user, costs.read.user)).toBeGreaterThan(291);
   });
 });
 

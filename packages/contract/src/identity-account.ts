@@ -19,6 +19,7 @@ export const identityAccount = {
   /** Proves once more who it is, with one of the three. */
   'identity.reauthenticate': defineFunction(
     'user',
+    'credential',
     z.object({
       by: z.union([
         z.object({ password: GivenPassword }),
@@ -31,17 +32,18 @@ export const identityAccount = {
       until: z.number(),
     }),
   ),
-  'identity.updateProfile': defineFunction('user', profileForm, Me),
-  'identity.changePassword': defineFunction('user', changePasswordForm, NewSession),
+  'identity.updateProfile': defineFunction('user', 'write', profileForm, Me),
+  'identity.changePassword': defineFunction('user', 'credential', changePasswordForm, NewSession),
   /** For an account that has none yet. The code is of scene `set-pwd-by-sms`. */
-  'identity.setPassword': defineFunction('user', setPasswordForm, NewSession),
+  'identity.setPassword': defineFunction('user', 'credential', setPasswordForm, NewSession),
   /** Proof. The code is of scene `bind-mobile-by-sms`; `uni-id-bind-conflict` for a number of another account. */
-  'identity.bindMobile': defineFunction('user', bindMobileForm, NewSession),
+  'identity.bindMobile': defineFunction('user', 'credential', bindMobileForm, NewSession),
   /** Proof. The code is of scene `bind-email`; first address or another one. */
-  'identity.bindEmail': defineFunction('user', bindEmailForm, NewSession),
+  'identity.bindEmail': defineFunction('user', 'credential', bindEmailForm, NewSession),
   /** Proof. A link to everything that is the user's as JSON: good once, for a day. */
   'identity.exportMyData': defineFunction(
     'user',
+    'export',
     z.object({}),
     z.object({
       /** Path under the cloud endpoint. */
@@ -53,6 +55,7 @@ export const identityAccount = {
   /** Proof. Ends all sessions at once; after {@link UNDO_DAYS} days the account and what is in it are removed. */
   'identity.deactivate': defineFunction(
     'user',
+    'credential',
     z.object({}),
     z.object({
       /** When the removal begins, ms since the epoch. */

@@ -35,6 +35,7 @@ export const identityCodes = {
   /** A challenge for the altcha widget (proof of work, format 2); its solution is good once, for ten minutes. */
   'identity.captcha': defineFunction(
     'anonymous',
+    'credential',
     z.object({}),
     z.object({
       challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
@@ -46,6 +47,7 @@ export const identityCodes = {
    */
   'identity.sendSmsCode': defineFunction(
     'anonymous',
+    'credential',
     z.extend(sendSmsCodeForm, { scene: z._default(SmsScene, 'login-by-sms'), ...asked }),
     CodeSent,
     { keyed: true },
@@ -53,6 +55,7 @@ export const identityCodes = {
   /** Sends a code to an address. `bind-email` and `reauth-by-email` need a signed-in user, as their pendants do. */
   'identity.sendEmailCode': defineFunction(
     'anonymous',
+    'credential',
     z.object({ email: Email, scene: EmailScene, ...asked }),
     CodeSent,
     { keyed: true },
@@ -60,6 +63,7 @@ export const identityCodes = {
   /** Sends a code to the user's own number or address, which the screens know only masked. */
   'identity.sendOwnCode': defineFunction(
     'user',
+    'credential',
     z.object({ scene: z.enum(['set-pwd-by-sms', 'reauth-by-sms', 'reauth-by-email']), ...asked }),
     CodeSent,
     { keyed: true },

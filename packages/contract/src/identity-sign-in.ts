@@ -22,29 +22,35 @@ const Done = z.object({});
  */
 export const identitySignIn = {
   /** Consumes the code and opens a session; an unknown number is registered. */
-  'identity.loginBySms': defineFunction('anonymous', loginBySmsForm, SignedIn),
+  'identity.loginBySms': defineFunction('anonymous', 'credential', loginBySmsForm, SignedIn),
   /** Consumes the code and opens a session; an unknown address is registered. */
-  'identity.loginByEmail': defineFunction('anonymous', loginByEmailForm, SignedIn),
+  'identity.loginByEmail': defineFunction('anonymous', 'credential', loginByEmailForm, SignedIn),
   /**
    * Fails alike for a wrong password and an unknown account (`uni-id-password-error`), with `uni-id-captcha-required`
    * after three failures, and with `uni-id-password-error-exceed-limit` while the account rests after ten.
    */
-  'identity.loginByPassword': defineFunction('anonymous', loginByPasswordForm, SignedIn),
+  'identity.loginByPassword': defineFunction('anonymous', 'credential', loginByPasswordForm, SignedIn),
   /** Makes an account and signs in; `uni-id-account-exists` for a taken name. */
-  'identity.register': defineFunction('anonymous', registerForm, SignedIn),
+  'identity.register': defineFunction('anonymous', 'credential', registerForm, SignedIn),
   /** Makes an account, and signs nobody in. The code is of scene `register`. */
-  'identity.registerByEmail': defineFunction('anonymous', registerByEmailForm, z.object({ uid: z.string() })),
+  'identity.registerByEmail': defineFunction(
+    'anonymous',
+    'credential',
+    registerByEmailForm,
+    z.object({ uid: z.string() }),
+  ),
   /** Whether the server still waits for its first administrator; the page has no use afterwards. */
-  'identity.adminNeeded': defineFunction('anonymous', z.object({}), z.object({ needed: z.boolean() })),
+  'identity.adminNeeded': defineFunction('anonymous', 'light', z.object({}), z.object({ needed: z.boolean() })),
   /** Makes the first administrator, and signs nobody in. */
-  'identity.registerAdmin': defineFunction('anonymous', registerAdminForm, z.object({ uid: z.string() })),
+  'identity.registerAdmin': defineFunction('anonymous', 'credential', registerAdminForm, z.object({ uid: z.string() })),
   /** Ends every session of the account, signs nobody in. The code is of scene `reset-pwd-by-sms`. */
-  'identity.resetPasswordBySms': defineFunction('anonymous', resetPasswordBySmsForm, Done),
+  'identity.resetPasswordBySms': defineFunction('anonymous', 'credential', resetPasswordBySmsForm, Done),
   /** The same with a code of scene `reset-pwd-by-email`. */
-  'identity.resetPasswordByEmail': defineFunction('anonymous', resetPasswordByEmailForm, Done),
+  'identity.resetPasswordByEmail': defineFunction('anonymous', 'credential', resetPasswordByEmailForm, Done),
   /** Takes a deactivation back, with the ticket that signing in brought, and opens a session. */
   'identity.undoDeactivation': defineFunction(
     'anonymous',
+    'credential',
     z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     SignedIn,
   ),

@@ -37,15 +37,21 @@ export type TextDigest = z.infer<typeof TextDigest>;
 
 /** Functions of the two pages that test streams. */
 export const labStreams = {
-  'lab.models': defineFunction('user', z.object({}), z.object({ models: z.array(LabModel) })),
+  'lab.models': defineFunction('user', 'light', z.object({}), z.object({ models: z.array(LabModel) })),
   /**
    * Starts an answer as the chat does, for testing its stream: read it at `chatStreamPath`, end it with `chat.stop`.
    * It belongs to no chat: its conversation is removed from the start, and deleted with the removed ones.
    */
-  'lab.startRun': defineFunction('user', z.object({ requestId: RequestId, ...run }), z.object({ message: Message })),
+  'lab.startRun': defineFunction(
+    'user',
+    'model',
+    z.object({ requestId: RequestId, ...run }),
+    z.object({ message: Message }),
+  ),
   /** What the server has of a test run's answer, to compare what arrived with. */
   'lab.checkRun': defineFunction(
     'user',
+    'read',
     z.object({ messageId: RequestId }),
     z.object({
       status: Message.shape.status,

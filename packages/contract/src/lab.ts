@@ -26,6 +26,7 @@ export const lab = {
   /** Whether an official account is configured, and what its console must be told. */
   'lab.wechatStatus': defineFunction(
     'anonymous',
+    'light',
     z.object({}),
     z.object({
       configured: z.boolean(),
@@ -40,6 +41,7 @@ export const lab = {
   /** Signs an address for `wx.config`. What follows `#` does not count. */
   'lab.wechatSignUrl': defineFunction(
     'anonymous',
+    'fetch',
     z.object({ url: webAddress }),
     z.object({
       appId: z.string(),
@@ -57,12 +59,14 @@ export const lab = {
    */
   'lab.wechatAuthorize': defineFunction(
     'anonymous',
+    'fetch',
     z.object({ scope: WechatScope, origin: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/?#]+$/i)) }),
     z.object({ url: z.string(), state: z.string() }),
   ),
   /** Ends an authorization: exchanges the code that came back. */
   'lab.wechatUser': defineFunction(
     'anonymous',
+    'fetch',
     z.object({
       code: z.string().check(z.minLength(1), z.maxLength(200)),
       state: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -167,13 +167,15 @@ export const libai = {
   /** Begins a work of as many versions as are wished. `requestId` makes it idempotent. */
   'libai.start': defineFunction(
     'user',
+    'model',
     z.extend(LibaiWish, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
     z.object({ work: Work }),
   ),
-  'libai.tunes': defineFunction('user', z.object({}), z.object({ tunes: z.array(LibaiTune) })),
+  'libai.tunes': defineFunction('user', 'light', z.object({}), z.object({ tunes: z.array(LibaiTune) })),
   /** Checks a text by the rules of a form, and looks its words up in the corpus. */
   'libai.check': defineFunction(
     'user',
+    'read',
     z.object({
       form: LibaiForm,
       /** For 词: the tune. */
@@ -185,6 +187,7 @@ export const libai = {
   /** Poems whose author, title or text holds every word of the query; 20 at a time. */
   'libai.poems': defineFunction(
     'user',
+    'read',
     z.object({
       query: z.string().check(z.trim(), z.minLength(1, '请输入要找的字句'), z.maxLength(60, '内容太长')),
       cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
@@ -193,6 +196,7 @@ export const libai = {
   ),
   'libai.poem': defineFunction(
     'user',
+    'read',
     z.object({ id: z.string().check(z.maxLength(40)) }),
     z.object({
       id: z.string(),

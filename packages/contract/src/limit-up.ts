@@ -66,6 +66,7 @@ export const limitUp = {
   /** `known` is false, and the rest empty, for a day without trading or of which no pool was kept. */
   'market.limitUp': defineFunction(
     'anonymous',
+    'read',
     z.object({ day: z.optional(MarketDay) }),
     z.object({
       day: MarketDay,
@@ -90,6 +91,7 @@ export const limitUp = {
   /** Days whose pools this server has kept. Others are asked of the source, which may have none of them. */
   'market.limitUpDays': defineFunction(
     'anonymous',
+    'read',
     z.object({}),
     z.object({
       /** The first of all; null: none is kept. */

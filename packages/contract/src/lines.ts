@@ -24,12 +24,14 @@ export type DrawnLine = z.infer<typeof DrawnLine>;
 export const lines = {
   'lines.get': defineFunction(
     'user',
+    'read',
     z.object({ code: StockCode }),
     z.object({ lines: z.array(DrawnLine), version: z.int() }),
   ),
   /** Puts all of them in the place of `version`'s; another version there is MARKET_LINES_CHANGED. */
   'lines.put': defineFunction(
     'user',
+    'write',
     z.object({
       code: StockCode,
       lines: z.array(DrawnLine).check(z.maxLength(LINES_MAX, '画线最多 100 条')),

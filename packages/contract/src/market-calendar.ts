@@ -16,13 +16,14 @@ export type CalendarYearRow = z.infer<typeof CalendarYearRow>;
 /** How an administrator takes in a year that was published. */
 export const marketCalendar = {
   /** Years of the calendar with where each is from. */
-  'market.calendarYears': defineFunction('admin', z.object({}), z.object({ years: z.array(CalendarYearRow) })),
+  'market.calendarYears': defineFunction('admin', 'read', z.object({}), z.object({ years: z.array(CalendarYearRow) })),
   /**
    * Takes a year in: the text of `{ "year": 2027, "closed": [...] }` or `{ "year": 2027, "open": [...] }`. With `check`
    * it only says what would be taken in.
    */
   'market.importCalendar': defineFunction(
     'admin',
+    'write',
     z.object({ json: z.string().check(z.minLength(2), z.maxLength(20_000)), check: z.optional(z.boolean()) }),
     z.object({ year: CalendarYearRow, knownTo: MarketDay, imported: z.boolean() }),
   ),

@@ -21,6 +21,7 @@ export const marketWatch = {
    */
   'market.watch': defineFunction(
     'anonymous',
+    'light',
     z.object({
       cid: PushCid,
       watchId: z.optional(RequestId),
@@ -37,5 +38,5 @@ export const marketWatch = {
       unknown: z.array(StockCode),
     }),
   ),
-  'market.unwatch': defineFunction('anonymous', z.object({ cid: PushCid, watchId: RequestId }), z.object({})),
+  'market.unwatch': defineFunction('anonymous', 'light', z.object({ cid: PushCid, watchId: RequestId }), z.object({})),
 };

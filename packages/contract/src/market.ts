@@ -143,16 +143,18 @@ export type ThemeRow = z.infer<typeof ThemeRow>;
 
 /** Functions of the market's screens. */
 export const market = {
-  'market.status': defineFunction('anonymous', z.object({}), MarketStatus),
+  'market.status': defineFunction('anonymous', 'light', z.object({}), MarketStatus),
   /** By code, name or pinyin, in full or by initials; the best twenty. */
   'market.search': defineFunction(
     'anonymous',
+    'light',
     z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     z.object({ items: z.array(StockName) }),
   ),
   /** Stocks of a board, a theme or all, a page at a time; rows whose number is not known come last in either order. */
   'market.list': defineFunction(
     'anonymous',
+    'light',
     z.object({
       board: z.optional(MarketBoard),
       theme: z.optional(z.string().check(z.maxLength(40))),
@@ -170,12 +172,14 @@ export const market = {
   /** In the order that was asked for. What no source knows is in `unknown`. */
   'market.quotes': defineFunction(
     'anonymous',
+    'light',
     z.object({ codes: z.array(StockCode).check(z.minLength(1), z.maxLength(QUOTES_MAX)) }),
     z.object({ quotes: z.array(Quote), unknown: z.array(StockCode) }),
   ),
   /** All that the head of a stock's page shows. */
   'market.stock': defineFunction(
     'anonymous',
+    'read',
     z.object({ code: StockCode }),
     z.object({
       profile: StockProfile,
@@ -197,12 +201,14 @@ export const market = {
   /** The minute line of the last one or five trading days, oldest first. */
   'market.minutes': defineFunction(
     'anonymous',
+    'read',
     z.object({ code: StockCode, days: z.optional(z.union([z.literal(1), z.literal(5)])) }),
     z.object({ code: StockCode, days: z.array(MinuteDay), provenance: Provenance }),
   ),
   /** The newest bars before `before` (a bar's time, itself not included), oldest first. */
   'market.bars': defineFunction(
     'anonymous',
+    'read',
     z.object({
       code: StockCode,
       period: BarPeriod,
@@ -223,9 +229,10 @@ export const market = {
       provenance: Provenance,
     }),
   ),
-  'market.indices': defineFunction('anonymous', z.object({}), z.object({ items: z.array(Quote) })),
+  'market.indices': defineFunction('anonymous', 'light', z.object({}), z.object({ items: z.array(Quote) })),
   'market.themes': defineFunction(
     'anonymous',
+    'light',
     z.object({ kind: z.optional(z.enum(['industry', 'theme'])) }),
     z.object({
       items: z.array(ThemeRow),
@@ -240,6 +247,7 @@ export const market = {
   /** Trading days of a year; `known` is false for one that is not published or imported. */
   'market.calendar': defineFunction(
     'anonymous',
+    'light',
     z.object({ year: z.int().check(z.gte(1990), z.lte(9999)) }),
     z.object({ year: z.int(), known: z.boolean(), days: z.array(MarketDay), knownTo: MarketDay }),
   ),

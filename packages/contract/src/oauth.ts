@@ -32,9 +32,10 @@ const Binding = z.object({ provider: z.enum(['wechat', 'qq', 'alipay', 'apple'])
  */
 export const oauth = {
   /** The ways that are configured; only these are to be shown. */
-  'oauth.methods': defineFunction('anonymous', z.object({}), z.object({ methods: z.array(OauthMethod) })),
+  'oauth.methods': defineFunction('anonymous', 'light', z.object({}), z.object({ methods: z.array(OauthMethod) })),
   'oauth.begin': defineFunction(
     'anonymous',
+    'credential',
     z.object({
       method: OauthMethod,
       /** To bind takes a signed-in user. */
@@ -49,12 +50,13 @@ export const oauth = {
   /** Signs in; who is not known yet is registered. */
   'oauth.signIn': defineFunction(
     'anonymous',
+    'credential',
     Back,
     z.object({ uid: z.string(), registered: z.boolean(), newToken: NewToken }),
   ),
   /** Ties the signed-in account to the other service. */
-  'oauth.bind': defineFunction('user', Back, z.object({})),
-  'oauth.bindings': defineFunction('user', z.object({}), z.object({ bindings: z.array(Binding) })),
+  'oauth.bind': defineFunction('user', 'credential', Back, z.object({})),
+  'oauth.bindings': defineFunction('user', 'read', z.object({}), z.object({ bindings: z.array(Binding) })),
   /** Refused where nothing else is left to sign in by. */
-  'oauth.unbind': defineFunction('user', z.object({ provider: Binding.shape.provider }), z.object({})),
+  'oauth.unbind': defineFunction('user', 'credential', z.object({ provider: Binding.shape.provider }), z.object({})),
 };

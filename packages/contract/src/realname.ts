@@ -44,29 +44,33 @@ export type PendingRealname = z.infer<typeof PendingRealname>;
 export const realname = {
   'realname.submit': defineFunction(
     'user',
+    'credential',
     z.extend(realnameForm, {
       /** Version of the text that was agreed to. */
       consentVersion: z.string().check(z.regex(/^[\w.-]{1,50}$/)),
     }),
     RealnameStatus,
   ),
-  'realname.status': defineFunction('user', z.object({}), RealnameStatus),
+  'realname.status': defineFunction('user', 'light', z.object({}), RealnameStatus),
   /** Takes the consent back: what was submitted is removed, and a verification with it. */
-  'realname.withdraw': defineFunction('user', z.object({}), RealnameStatus),
+  'realname.withdraw': defineFunction('user', 'write', z.object({}), RealnameStatus),
   /** Oldest first. */
   'realname.listPending': defineFunction(
     'admin',
+    'read',
     z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
     z.object({ items: z.array(PendingRealname), nextCursor: z.nullable(z.string()) }),
   ),
   /** Shows name and number whole, to an administrator who has just proved who it is; written down. */
   'realname.reveal': defineFunction(
     'admin',
+    'credential',
     z.object({ id: RequestId, confirm: z.optional(Confirmation) }),
     z.object({ name: z.string(), idNumber: z.string() }),
   ),
   'realname.review': defineFunction(
     'admin',
+    'write',
     z.discriminatedUnion('decision', [
       z.object({ id: RequestId, decision: z.literal('approve') }),
       z.object({

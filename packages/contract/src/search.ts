@@ -65,7 +65,7 @@ export type SearchStep = z.infer<typeof SearchStep>;
 /** The answer search. Its records are listed, searched, renamed and removed as conversations of `search-answer` are. */
 export const search = {
   /** Where can be searched, the default first. */
-  'search.sources': defineFunction('anonymous', z.object({}), z.object({ sources: z.array(SearchSource) })),
+  'search.sources': defineFunction('anonymous', 'light', z.object({}), z.object({ sources: z.array(SearchSource) })),
   /**
    * Searches, freezes what was found, and has the model answer over it: as a new record, or as the next question of the
    * record `workId`. Where nothing was found, or the source did not answer, `work` is null and nothing is kept; with
@@ -73,6 +73,7 @@ export const search = {
    */
   'search.ask': defineFunction(
     'user',
+    'model',
     z.object({
       requestId: RequestId,
       query: z
@@ -90,5 +91,5 @@ export const search = {
     z.object({ work: z.nullable(Work), step: SearchStep }),
   ),
   /** Ends a search that `search.ask` is making; nothing is kept of it. */
-  'search.cancel': defineFunction('user', z.object({ requestId: RequestId }), z.object({})),
+  'search.cancel': defineFunction('user', 'light', z.object({ requestId: RequestId }), z.object({})),
 };

@@ -121,26 +121,29 @@ const confirm = z.optional(Confirmation);
  * with `SECOND_FACTOR_NEEDED`), else a sign-in or proof of the last five minutes (`REAUTH_REQUIRED`).
  */
 export const security = {
-  'security.factors': defineFunction('user', z.object({}), Factors),
+  'security.factors': defineFunction('user', 'read', z.object({}), Factors),
   /** A challenge for `confirm`. */
-  'security.beginConfirm': defineFunction('user', z.object({}), OpenChallenge),
+  'security.beginConfirm': defineFunction('user', 'credential', z.object({}), OpenChallenge),
 
   /** The secret for an authenticator app, as text and as the address in a QR code. Counts once a code has come back. */
   'security.beginTotp': defineFunction(
     'user',
+    'credential',
     z.object({ confirm }),
     z.object({ secret: z.string(), uri: z.string() }),
   ),
-  'security.finishTotp': defineFunction('user', z.object({ code: TotpCode }), NewRecoveryCodes),
+  'security.finishTotp': defineFunction('user', 'credential', z.object({ code: TotpCode }), NewRecoveryCodes),
 
   /** Options for `navigator.credentials.create()`. */
   'security.beginPasskey': defineFunction(
     'user',
+    'credential',
     z.object({ confirm }),
     z.object({ challenge: z.string(), options: BrowserOptions }),
   ),
   'security.finishPasskey': defineFunction(
     'user',
+    'credential',
     z.object({
       challenge: Challenge,
       response: PasskeyAttestation,
@@ -149,10 +152,16 @@ export const security = {
     NewRecoveryCodes,
   ),
   /** Takes no proof: a name opens nothing. `NOT_FOUND` for a passkey that is not the user's. */
-  'security.renamePasskey': defineFunction('user', z.object({ id: Base64Url, name: PasskeyName }), z.object({})),
+  'security.renamePasskey': defineFunction(
+    'user',
+    'write',
+    z.object({ id: Base64Url, name: PasskeyName }),
+    z.object({}),
+  ),
 
   'security.remove': defineFunction(
     'user',
+    'credential',
     z.object({
       factor: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('totp') }),
@@ -165,15 +174,17 @@ export const security = {
   /** Makes the older codes worthless. */
   'security.newRecoveryCodes': defineFunction(
     'user',
+    'credential',
     z.object({ confirm: Confirmation }),
     z.object({ recoveryCodes: z.array(z.string()) }),
   ),
 
   /** What a sign-in that was answered with `SECOND_FACTOR_NEEDED` asks for: its `fields.challenge`. */
-  'security.challenge': defineFunction('anonymous', z.object({ challenge: Challenge }), OpenChallenge),
+  'security.challenge': defineFunction('anonymous', 'credential', z.object({ challenge: Challenge }), OpenChallenge),
   /** Finishes that sign-in. */
   'security.signIn': defineFunction(
     'anonymous',
+    'credential',
     z.object({ challenge: Challenge, proof: FactorProof }),
     z.object({ uid: z.string(), newToken: NewToken }),
   ),

@@ -126,10 +126,11 @@ const saved = {
 /** Functions of the stock selection. */
 export const selection = {
   /** Those that come with the product, for everyone. */
-  'selection.shipped': defineFunction('anonymous', z.object({}), z.object({ strategies: z.array(Strategy) })),
-  'selection.mine': defineFunction('user', z.object({}), z.object({ strategies: z.array(Strategy) })),
+  'selection.shipped': defineFunction('anonymous', 'light', z.object({}), z.object({ strategies: z.array(Strategy) })),
+  'selection.mine': defineFunction('user', 'read', z.object({}), z.object({ strategies: z.array(Strategy) })),
   'selection.create': defineFunction(
     'user',
+    'write',
     z.object({ requestId: RequestId, ...saved }),
     z.object({ strategy: Strategy }),
     { keyed: true },
@@ -137,21 +138,24 @@ export const selection = {
   /** `version` is the one that was read; another one there is SELECTION_CHANGED. */
   'selection.update': defineFunction(
     'user',
+    'write',
     z.object({ id: RequestId, version: Version, ...saved }),
     z.object({ strategy: Strategy }),
   ),
   /** `selection.restore` brings it back for 30 days. */
-  'selection.remove': defineFunction('user', z.object({ id: RequestId }), z.object({})),
-  'selection.restore': defineFunction('user', z.object({ id: RequestId }), z.object({ strategy: Strategy })),
+  'selection.remove': defineFunction('user', 'write', z.object({ id: RequestId }), z.object({})),
+  'selection.restore': defineFunction('user', 'write', z.object({ id: RequestId }), z.object({ strategy: Strategy })),
   /** Whether the server runs it after each close, and tells its user of the hits. */
   'selection.setDaily': defineFunction(
     'user',
+    'write',
     z.object({ id: RequestId, daily: z.boolean() }),
     z.object({ strategy: Strategy }),
   ),
   /** Compiles, and runs nothing. `text` is the formula of a builder's tree. */
   'selection.check': defineFunction(
     'anonymous',
+    'read',
     z.object({ rule: SelectionRule, rank: Rank }),
     z.object({
       ok: z.boolean(),
@@ -167,6 +171,7 @@ export const selection = {
   /** Searches the market on a day, the newest when absent. Kept in the history of a signed-in user who says `keep`. */
   'selection.run': defineFunction(
     'anonymous',
+    'screen',
     z.object({
       rule: SelectionRule,
       rank: Rank,
@@ -188,6 +193,7 @@ export const selection = {
   /** Runs that were kept, newest first. */
   'selection.runs': defineFunction(
     'user',
+    'read',
     z.object({ strategyId: z.optional(z.string()), cursor: Cursor }),
     z.object({ items: z.array(SelectionRun), next: z.nullable(z.string()) }),
   ),

@@ -4,5 +4,10 @@ import { defineFunction } from './define.js';
 /** Functions about the service itself. */
 export const system = {
   /** Returns its arguments, for the first call of a new integration and for measurements. */
-  'system.echo': defineFunction('anonymous', z.record(z.string(), z.unknown()), z.record(z.string(), z.unknown())),
+  'system.echo': defineFunction(
+    'anonymous',
+    'light',
+    z.record(z.string(), z.unknown()),
+    z.record(z.string(), z.unknown()),
+  ),
 };

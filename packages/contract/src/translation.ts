@@ -67,14 +67,16 @@ export const translation = {
   /** Begins a translation, paragraph by paragraph, with the user's terms that stand in it. */
   'translation.start': defineFunction(
     'user',
+    'model',
     z.object({ requestId: RequestId, text, from: Language, to: Language, model }).check(notTheSame),
     work,
   ),
   /** Begins a conversation of two; nothing is said in it yet. */
-  'translation.startTalk': defineFunction('user', z.extend(TalkInput, { requestId: RequestId, model }), work),
+  'translation.startTalk': defineFunction('user', 'model', z.extend(TalkInput, { requestId: RequestId, model }), work),
   /** Says something in a conversation, and begins its translation. The same `requestId` again says nothing. */
   'translation.say': defineFunction(
     'user',
+    'model',
     z
       .object({
         requestId: RequestId,
@@ -91,18 +93,20 @@ export const translation = {
   /** The user's terms, newest first; of a pair of languages, or all. */
   'translation.terms': defineFunction(
     'user',
+    'read',
     z.object({ from: z.optional(Language), to: z.optional(Language) }),
     z.object({ items: z.array(Term) }),
   ),
   /** Adds a term, or changes the one of that id. The same term of the same languages is changed, not doubled. */
   'translation.saveTerm': defineFunction(
     'user',
+    'write',
     z
       .object({ id: z.optional(RequestId), from: Language, to: Language, term: Word, translation: Word })
       .check(notTheSame),
     term,
   ),
   /** Removes a term; `translation.restoreTerm` brings it back for 30 days. */
-  'translation.removeTerm': defineFunction('user', TermId, z.object({})),
-  'translation.restoreTerm': defineFunction('user', TermId, term),
+  'translation.removeTerm': defineFunction('user', 'write', TermId, z.object({})),
+  'translation.restoreTerm': defineFunction('user', 'write', TermId, term),
 };

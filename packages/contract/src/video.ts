@@ -148,18 +148,21 @@ export const video = {
   /** Finds the address in a shared text, follows it, and reads what its page says. Kept for who is signed in. */
   'video.extract': defineFunction(
     'anonymous',
+    'fetch',
     z.object({ text: z.string().check(z.minLength(1), z.maxLength(SHARE_TEXT_MAX)) }),
     z.object({ info: VideoInfo, recordId: z.nullable(z.string()) }),
   ),
   /** The lines of a caption track. */
   'video.captions': defineFunction(
     'anonymous',
+    'fetch',
     z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(6000)) }),
     z.object({ cues: z.array(Cue), language: z.string(), label: z.string(), source: z.string(), at: z.number() }),
   ),
   /** How the sites' adapters fare. */
   'video.sites': defineFunction(
     'anonymous',
+    'light',
     z.object({}),
     z.object({
       sites: z.array(SiteHealth),
@@ -170,29 +173,32 @@ export const video = {
   /** What the user had extracted, newest first; `search` looks into titles, authors and addresses. */
   'video.records': defineFunction(
     'user',
+    'read',
     z.object({
       cursor: z.optional(z.string().check(z.maxLength(100))),
       search: z.optional(z.string().check(z.maxLength(100))),
     }),
     z.object({ records: z.array(VideoRecord), next: z.nullable(z.string()) }),
   ),
-  'video.record': defineFunction('user', recordId, z.object({ info: VideoInfo, recordId: z.string() })),
-  'video.removeRecord': defineFunction('user', recordId, z.object({})),
+  'video.record': defineFunction('user', 'read', recordId, z.object({ info: VideoInfo, recordId: z.string() })),
+  'video.removeRecord': defineFunction('user', 'write', recordId, z.object({})),
   /** Within a day of its removal. */
-  'video.restoreRecord': defineFunction('user', recordId, z.object({})),
+  'video.restoreRecord': defineFunction('user', 'write', recordId, z.object({})),
   /** `removal` names what was removed, for `video.restoreAllRecords`. */
-  'video.removeAllRecords': defineFunction('user', z.object({}), removed),
+  'video.removeAllRecords': defineFunction('user', 'write', z.object({}), removed),
   /** Brings back what one `video.removeAllRecords` removed, within a day. */
-  'video.restoreAllRecords': defineFunction('user', removal, restored),
+  'video.restoreAllRecords': defineFunction('user', 'write', removal, restored),
   /** All records with everything that was read, newest first, 20 at a time. */
   'video.exportRecords': defineFunction(
     'user',
+    'export',
     page,
     z.object({ records: z.array(z.object({ info: VideoInfo, createdAt: z.number() })), next: z.nullable(z.string()) }),
   ),
   /** Sums up a transcript, as a work of the tool `video-summary`. The same `requestId` again begins nothing. */
   'video.summarize': defineFunction(
     'user',
+    'model',
     z.extend(VideoSummaryInput, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
     z.object({ work: Work }),
   ),
@@ -202,6 +208,7 @@ export const video = {
    */
   'video.transcribe': defineFunction(
     'user',
+    'model',
     z.object({
       requestId: RequestId,
       fileId: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -209,24 +216,30 @@ export const video = {
     }),
     z.object({ transcription: Transcription }),
   ),
-  'video.transcription': defineFunction('user', transcriptionId, z.object({ transcription: Transcription })),
+  'video.transcription': defineFunction('user', 'read', transcriptionId, z.object({ transcription: Transcription })),
   /** The user's transcriptions, newest first, 20 at a time. */
   'video.transcriptions': defineFunction(
     'user',
+    'read',
     page,
     z.object({ transcriptions: z.array(TranscriptionEntry), next: z.nullable(z.string()) }),
   ),
   /** One that is running ends. */
-  'video.removeTranscription': defineFunction('user', transcriptionId, z.object({})),
+  'video.removeTranscription': defineFunction('user', 'write', transcriptionId, z.object({})),
   /** Within a day of its removal. */
-  'video.restoreTranscription': defineFunction('user', transcriptionId, z.object({})),
+  'video.restoreTranscription': defineFunction('user', 'write', transcriptionId, z.object({})),
   /** `removal` names what was removed, for `video.restoreAllTranscriptions`. */
-  'video.removeAllTranscriptions': defineFunction('user', z.object({}), removed),
+  'video.removeAllTranscriptions': defineFunction('user', 'write', z.object({}), removed),
   /** Brings back what one `video.removeAllTranscriptions` removed, within a day. */
-  'video.restoreAllTranscriptions': defineFunction('user', removal, restored),
+  'video.restoreAllTranscriptions': defineFunction('user', 'write', removal, restored),
   /**
    * Ends a running one within a second, whichever server it runs on: it is then an `error` of the code
    * `TRANSCRIBE_CANCELLED`, and its file can be asked for again. One that has ended stays as it is.
    */
-  'video.cancelTranscription': defineFunction('user', transcriptionId, z.object({ transcription: Transcription })),
+  'video.cancelTranscription': defineFunction(
+    'user',
+    'write',
+    transcriptionId,
+    z.object({ transcription: Transcription }),
+  ),
 };

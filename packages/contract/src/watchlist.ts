@@ -69,34 +69,44 @@ export const watchlist = {
   /** All groups and stocks in their order; `quotes` of those that a source knows. */
   'watchlist.list': defineFunction(
     'user',
+    'read',
     z.object({ group: z.optional(RequestId) }),
     z.extend(Whole, { quotes: z.array(Quote) }),
   ),
   /** The group of a stock, if it is on the list. */
-  'watchlist.find': defineFunction('user', z.object({ code: StockCode }), z.object({ items: z.array(WatchItem) })),
+  'watchlist.find': defineFunction(
+    'user',
+    'read',
+    z.object({ code: StockCode }),
+    z.object({ items: z.array(WatchItem) }),
+  ),
   /** Adds at the top of the group, the first when absent; a stock that is there already stays as it is. */
   'watchlist.add': defineFunction(
     'user',
+    'write',
     z.object({ requestId: RequestId, code: StockCode, groupId: z.optional(RequestId) }),
     z.object({ item: WatchItem, version: z.int() }),
     { keyed: true },
   ),
   /** Takes it off; `watchlist.restore` brings it back where it was, with its alerts, for 30 days. */
-  'watchlist.remove': defineFunction('user', z.object({ id: RequestId }), z.object({ version: z.int() })),
+  'watchlist.remove': defineFunction('user', 'write', z.object({ id: RequestId }), z.object({ version: z.int() })),
   'watchlist.restore': defineFunction(
     'user',
+    'write',
     z.object({ id: RequestId }),
     z.object({ item: WatchItem, version: z.int() }),
   ),
   /** To a place in a group: before the item `before`, or at the end. */
   'watchlist.move': defineFunction(
     'user',
+    'write',
     z.object({ id: RequestId, groupId: RequestId, before: z.nullable(RequestId) }),
     z.object({ items: z.array(WatchItem), version: z.int() }),
   ),
   /** Changes what is named and nothing else; null empties. */
   'watchlist.update': defineFunction(
     'user',
+    'write',
     z.object({
       id: RequestId,
       cost: z.optional(z.nullable(Cost)),
@@ -107,31 +117,36 @@ export const watchlist = {
   ),
   'watchlist.addGroup': defineFunction(
     'user',
+    'write',
     z.object({ requestId: RequestId, name: GroupName }),
     z.object({ group: WatchGroup, version: z.int() }),
     { keyed: true },
   ),
   'watchlist.renameGroup': defineFunction(
     'user',
+    'write',
     z.object({ id: RequestId, name: GroupName }),
     z.object({ group: WatchGroup, version: z.int() }),
   ),
   /** All ids of the user's groups, in the order wanted. */
   'watchlist.orderGroups': defineFunction(
     'user',
+    'write',
     z.object({ ids: z.array(RequestId).check(z.minLength(1), z.maxLength(WATCHLIST_GROUPS_MAX)) }),
     z.object({ groups: z.array(WatchGroup), version: z.int() }),
   ),
   /** The last group stays. */
-  'watchlist.removeGroup': defineFunction('user', z.object({ id: RequestId }), Whole),
+  'watchlist.removeGroup': defineFunction('user', 'write', z.object({ id: RequestId }), Whole),
   /** Of one stock, or of all, newest first. */
   'watchlist.alerts': defineFunction(
     'user',
+    'read',
     z.object({ code: z.optional(StockCode) }),
     z.object({ alerts: z.array(PriceAlert) }),
   ),
   'watchlist.addAlert': defineFunction(
     'user',
+    'write',
     z.object({
       requestId: RequestId,
       code: StockCode,
@@ -144,8 +159,9 @@ export const watchlist = {
   ),
   'watchlist.setAlert': defineFunction(
     'user',
+    'write',
     z.object({ id: RequestId, active: z.boolean() }),
     z.object({ alert: PriceAlert }),
   ),
-  'watchlist.removeAlert': defineFunction('user', z.object({ id: RequestId }), z.object({})),
+  'watchlist.removeAlert': defineFunction('user', 'write', z.object({ id: RequestId }), z.object({})),
 };

@@ -50,19 +50,21 @@ export const WORK_ANSWER_MAX = 20_000;
 
 /** What every tool's page does with its works. They are listed, renamed and removed as conversations are. */
 export const works = {
-  'works.open': defineFunction('user', z.object({ workId: WorkId }), work),
+  'works.open': defineFunction('user', 'read', z.object({ workId: WorkId }), work),
   /**
    * Begins the pieces that have no complete answer, by `model` where it is given, from now on. Changes nothing while the
    * work is running.
    */
   'works.resume': defineFunction(
     'user',
+    'model',
     z.object({ workId: WorkId, model: z.optional(z.string().check(z.maxLength(200))) }),
     work,
   ),
   /** Another answer to one piece; `note` says what to do otherwise. The same `requestId` again starts nothing. */
   'works.retry': defineFunction(
     'user',
+    'model',
     z.object({
       requestId: RequestId,
       workId: WorkId,
@@ -73,15 +75,17 @@ export const works = {
     work,
   ),
   /** Ends all answers of the work that are being written, and begins no more. */
-  'works.stop': defineFunction('user', z.object({ workId: WorkId }), work),
+  'works.stop': defineFunction('user', 'write', z.object({ workId: WorkId }), work),
   'works.mark': defineFunction(
     'user',
+    'write',
     z.object({ workId: WorkId, messageId: RequestId, mark: z.nullable(WorkMark) }),
     work,
   ),
   /** Keeps the user's own text as an answer to a piece, beside the model's. The same `requestId` again writes nothing. */
   'works.write': defineFunction(
     'user',
+    'write',
     z.object({
       requestId: RequestId,
       workId: WorkId,

@@ -119,6 +119,7 @@ async function startServer(): Promise<Server> {
     MARKET_SIM_CLOCK: '2026-11-20T10:00:00+08:00@1x',
     PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
     CALLS_PER_IP_MINUTE: '1000000',
+    CALLS_PER_USER_MINUTE: '1000000',
     READS_PER_IP_MINUTE: '1000000',
   });
   pin(process.pid, 1);

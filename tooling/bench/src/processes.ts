@@ -36,6 +36,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     CHAT_RUNNING_PER_USER: '1000',
     CHAT_DAILY_LIMIT: '1000000',
     CALLS_PER_IP_MINUTE: '1000000',
+    CALLS_PER_USER_MINUTE: '1000000',
     READS_PER_IP_MINUTE: '1000000',
     ...env,
   });

@@ -153,6 +153,7 @@ async function startServer() {
   const server = await startRealServer({
     PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
     CALLS_PER_IP_MINUTE: '1000000',
+    CALLS_PER_USER_MINUTE: '1000000',
   });
   pin(process.pid, 1);
   started.push(async () => {

@@ -17,6 +17,8 @@ export interface Call<User = Caller | null> {
   /** What the client calls its device; its own word, but a secret of its own making too. */
   readonly deviceId: string | null;
   readonly user: User;
+  /** Aborted when the client goes away before it has the answer. */
+  readonly gone: () => AbortSignal;
 }
 
 /** Runs one function of the contract. Arguments are parsed and the gate is passed before it is called. */

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
 import { callFileMethod } from './file-methods.js';
+import { goneSignal } from './gone-signal.js';
 import { invoke } from './invoke.js';
 import { noteRequest } from './note-request.js';
 import { originOf } from './origin.js';
@@ -31,7 +32,7 @@ export function gatewayRoute(ctx: AppContext) {
     });
     const onRequest: onRequestHookHandler = (request, reply, done) => {
       reply.hijack();
-      answerCall(ctx, request)
+      answerCall(ctx, request, reply)
         .then((answer) => send(reply, request, answer))
         .catch((error: unknown) => send(reply, request, failure(ctx, error, request)));
       done();
@@ -53,12 +54,12 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
-async function answerCall(ctx: AppContext, request: FastifyRequest): Promise<CallAnswer> {
+async function answerCall(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<CallAnswer> {
   // Asked while the call is read and its caller looked up: three waits become one. Nothing is done before it is known.
   const admitted = admit(ctx, request.ip);
   admitted.catch(() => undefined);
   try {
-    return await answerReadCall(ctx, request, admitted);
+    return await answerReadCall(ctx, request, reply, admitted);
   } catch (error) {
     // A refusal comes before any other failure.
     await admitted;
@@ -70,7 +71,12 @@ async function admit(ctx: AppContext, ip: string): Promise<void> {
   if (!(await ctx.limits.callsByIp.spend(ip))) throw new AppError('RATE_LIMITED');
 }
 
-async function answerReadCall(ctx: AppContext, request: FastifyRequest, admitted: Promise<void>): Promise<CallAnswer> {
+async function answerReadCall(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admitted: Promise<void>,
+): Promise<CallAnswer> {
   const body = await readBody(request.raw, BODY_LIMITS);
   if (body.kind === 'too-large') throw new AppError('GATEWAY_TOO_LARGE');
   if (body.kind === 'broken') throw new AppError('GATEWAY_MALFORMED');
@@ -87,7 +93,12 @@ async function answerReadCall(ctx: AppContext, request: FastifyRequest, admitted
         expiresInSecond: ACCESS_TOKEN_LIFE / 1000,
       });
     case methods.invoke: {
-      const call = { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const call = {
+        requestId: request.id,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        gone: () => goneSignal(reply.raw),
+      };
       return success(request, await invoke(ctx, params, call, admitted));
     }
     case methods.fileSign:

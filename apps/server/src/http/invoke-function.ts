@@ -1,4 +1,4 @@
-import { type FunctionDef, type FunctionName, functions, type NewToken } from '@guanlan/contract';
+import { costs, type FunctionDef, type FunctionName, functions, type NewToken } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
@@ -6,6 +6,7 @@ import type { Call } from '../features/handler.js';
 import { renewToken } from '../features/identity/session.js';
 import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
+import { spendCost } from '../features/spend-cost.js';
 import { parseFields } from './parse-fields.js';
 import { passGate } from './pass-gate.js';
 
@@ -58,10 +59,11 @@ async function runFunction(
   call: Omit<Call, 'user'>,
   admitted: Promise<void>,
 ): Promise<Answer> {
-  const { gate, input, output, keyed }: FunctionDef = functions[name];
+  const { gate, cost, input, output, keyed }: FunctionDef = functions[name];
   const [who] = await Promise.all([passGate(ctx, gate, token), admitted]);
-  const args = parseFields(input, given);
   const user = who?.caller ?? null;
+  if (costs[cost] !== null) await spendCost(ctx, cost, { ip: call.ip, uid: user?.uid ?? null });
+  const args = parseFields(input, given);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
   const answer =

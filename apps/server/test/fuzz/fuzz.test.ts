@@ -22,6 +22,7 @@ const app = await startTestApp({
     LOG_LEVEL: 'error',
     UPLOADS_PER_IP_HOUR: '1000000',
     CALLS_PER_IP_MINUTE: '1000000',
+    CALLS_PER_USER_MINUTE: '1000000',
     SMS_PER_DAY: '100',
     UPLOAD_MB_PER_DAY: '100000',
   },

@@ -40,7 +40,7 @@ export interface Formula {
    * does. Recursions such as EMA are given as many as it takes until at most 2e-10 of their beginning is left.
    */
   readonly warmup: number;
-  /** Work a bar, in units of about a nanosecond. */
+  /** Work a bar, in units of one plain addition of two columns. */
   readonly cost: number;
   /** All outputs over all bars, in new arrays. */
   calc(bars: Bars): FormulaSeries[];
@@ -77,7 +77,7 @@ function constantsOf(params: Readonly<Record<string, number>>): Map<string, numb
 }
 
 /** Refuses what would take a market's computer too long. */
-function checkCost(cost: number, limits: FormulaLimits, length: number): void {
+export function checkCost(cost: number, limits: Pick<FormulaLimits, 'cost'>, length: number): void {
   if (cost <= limits.cost) return;
   const message = `公式的计算量太大：每根K线约 ${Math.ceil(cost)} 个单位，最多 ${limits.cost} 个；请减小周期或减少条件`;
   throw new Fault('TOO_COSTLY', message, { start: 0, end: length });

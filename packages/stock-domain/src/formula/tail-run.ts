@@ -52,8 +52,9 @@ export class TailRun {
   readonly #steps: readonly TailStep[];
   readonly #columns: readonly TailColumn[];
   readonly #results: readonly Column[];
-  readonly #warmup: number;
-  /** About so many nanoseconds a run. */
+  /** How many bars it needs. */
+  readonly warmup: number;
+  /** Units of work a run: see `FormulaLimits.cost`. */
   readonly work: number;
 
   /** @param last - how many of the last values are wanted */
@@ -85,7 +86,7 @@ export class TailRun {
     this.#columns = columns;
     this.work = work;
     this.#results = wanted.map((node) => lastOf(buffers.get(node) as Column, last));
-    this.#warmup = Math.max(last, ...needs.values());
+    this.warmup = Math.max(last, ...needs.values());
   }
 
   /**
@@ -96,7 +97,7 @@ export class TailRun {
    *   side and no symbol's own views need to be fetched
    */
   run(bars: TailSource, start: number, length: number): readonly Column[] | undefined {
-    if (length < this.#warmup) return undefined;
+    if (length < this.warmup) return undefined;
     for (let k = 0; k < this.#columns.length; k++) {
       const { name, values } = this.#columns[k] as TailColumn;
       copyTail(bars[name], start + length - values.length, values);

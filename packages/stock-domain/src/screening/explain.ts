@@ -140,7 +140,7 @@ class Dissection {
 /** Tells why a condition holds or not. */
 export class Explainer {
   readonly #parts: readonly Part[];
-  readonly #nodes: readonly GraphNode[];
+  readonly #indexes: ReadonlyMap<GraphNode, number>;
   readonly #full: FullRun;
   readonly #results: readonly number[];
   readonly #tail: TailRun | undefined;
@@ -153,12 +153,13 @@ export class Explainer {
       inner,
       ...values.map((each) => each.value),
     ]);
-    this.#nodes = [...new Set(wanted.filter(isNode))];
+    const nodes = [...new Set(wanted.filter(isNode))];
+    this.#indexes = new Map(nodes.map((node, index) => [node, index]));
     this.#last = Math.max(1, ...this.#parts.map(({ bars }) => bars));
-    const schedule = scheduleOf(graph, this.#nodes);
+    const schedule = scheduleOf(graph, nodes);
     this.#full = new FullRun(schedule);
     this.#results = schedule.results;
-    this.#tail = tailRunOf(graph, this.#nodes, this.#last);
+    this.#tail = tailRunOf(graph, nodes, this.#last);
   }
 
   /** How each part came out on the last of the bars, of which there is at least one. */
@@ -169,7 +170,7 @@ export class Explainer {
     const end = tail ? this.#last - 1 : bars.length - 1;
     const at = (value: Value, back: number): number => {
       if (!isNode(value)) return typeof value === 'boolean' ? (value ? TRUE : FALSE) : value;
-      const index = this.#nodes.indexOf(value);
+      const index = this.#indexes.get(value) as number;
       const column = (tail ? tail[index] : registers?.[this.#results[index] as number]) as Column;
       return column[end - back] as number;
     };

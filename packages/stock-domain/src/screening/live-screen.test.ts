@@ -91,7 +91,7 @@ describe('a live screen', () => {
       'day',
       Array.from({ length: 100 }, (_, at) => [`S${at}`, barsOf([1])] as const),
     );
-    const plan = planScreen({ condition: parts.join(' AND ') });
+    const plan = planScreen({ condition: parts.join(' AND '), limits: { cost: 2000 } });
     expect(() => openLiveScreen(many, plan)).toThrow(expect.objectContaining({ code: 'INVALID_SCREEN' }));
   });
 

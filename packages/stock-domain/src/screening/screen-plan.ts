@@ -1,6 +1,7 @@
 import type { Bars } from '../bars/bars.js';
-import { type CompiledFormula, compileInto, costOf, type FormulaOptions } from '../formula/formula.js';
-import { FormulaError } from '../formula/formula-error.js';
+import { type CompiledFormula, checkCost, compileInto, costOf, type FormulaOptions } from '../formula/formula.js';
+import { FormulaError, placingFaults } from '../formula/formula-error.js';
+import { formulaLimits } from '../formula/formula-limits.js';
 import { FullRun } from '../formula/full-run.js';
 import { Graph, type GraphNode } from '../formula/graph.js';
 import { andOp } from '../formula/ops/logic.js';
@@ -25,7 +26,7 @@ export interface ScreenPlan {
   readonly text: string;
   /** How many bars the last day's answer needs; Infinity where it depends on all that came before. */
   readonly warmup: number;
-  /** Work a bar, in units of about a nanosecond. */
+  /** Work a bar, in units of one plain addition of two columns: of the condition, and of what orders the hits. */
   readonly cost: number;
 }
 
@@ -48,9 +49,17 @@ function stagesOf(graph: Graph, node: GraphNode): Stage[] {
   };
   collect(node);
   const stages = [...joined].map((part) => ({ node: part, tail: tailRunOf(graph, [part], 1) }));
+  // What they share each of them calculates again: where that is more than all of it at once, at once it is.
+  const tails = stages.flatMap(({ tail }) => tail ?? []);
+  const apart = tails.reduce((sum, { work }) => sum + work, 0);
+  const together = costOf(graph, [node]) * Math.max(0, ...tails.map(({ warmup }) => warmup));
+  if (apart > together) return [{ node, tail: tailRunOf(graph, [node], 1) }];
   const workOf = ({ tail }: Stage): number => tail?.work ?? Number.POSITIVE_INFINITY;
   return stages.sort((a, b) => (workOf(a) === workOf(b) ? a.node.id - b.node.id : workOf(a) - workOf(b)));
 }
+
+/** Runs over the last bars that are always tried, however many of them came to nothing. */
+const TRIALS = 16;
 
 /** What runs a plan. */
 export class ReadyPlan implements ScreenPlan {
@@ -66,6 +75,10 @@ export class ReadyPlan implements ScreenPlan {
   readonly #graph: Graph;
   readonly #condition: CompiledFormula;
   #explainer: Explainer | undefined;
+  /** Of the symbol in question, where a run over all its bars has been needed. */
+  #registers: readonly Column[] | undefined;
+  #tried = 0;
+  #failed = 0;
 
   constructor({ condition, rank, ...options }: ScreenRequest) {
     this.#graph = new Graph();
@@ -75,7 +88,10 @@ export class ReadyPlan implements ScreenPlan {
     const ranks = rank === undefined ? undefined : compileInto(this.#graph, rank, options);
     const by = ranks && lastOutput(rank as string, ranks, 'number', '排序公式的最后一句须是数值，如 C/REF(C,5)');
     this.nodes = by ? [asked, by] : [asked];
-    this.cost = costOf(this.#graph, this.nodes);
+    // What the two share is calculated for each of them.
+    this.cost = this.nodes.reduce((sum, node) => sum + costOf(this.#graph, [node]), 0);
+    const text = rank ?? this.text;
+    placingFaults(text, () => checkCost(this.cost, { ...formulaLimits, ...options.limits }, text.length));
     this.schedule = scheduleOf(this.#graph, this.nodes);
     this.full = new FullRun(this.schedule);
     this.warmup = warmupOf(this.#graph, this.nodes);
@@ -88,10 +104,21 @@ export class ReadyPlan implements ScreenPlan {
    * conditions that are joined by AND come first: where one does not hold the others are not looked at.
    */
   lastState(columns: TailSource, start: number, length: number, bars: () => Bars): number {
+    this.#registers = undefined;
+    return this.#tailState(columns, start, length) ?? this.#fullValue(0, bars);
+  }
+
+  /** Undefined where only a run over all bars tells, or where the runs before have shown that it will come to that. */
+  #tailState(columns: TailSource, start: number, length: number): number | undefined {
+    if (this.#failed > TRIALS + this.#tried / 4) return undefined;
+    this.#tried++;
     let state = TRUE;
     for (let k = 0; k < this.#stages.length; k++) {
       const result = (this.#stages[k] as Stage).tail?.run(columns, start, length);
-      if (!result) return this.#fullValue(0, bars());
+      if (!result) {
+        this.#failed++;
+        return undefined;
+      }
       state &= (result[0] as Column)[0] as number;
       if (state === FALSE) return FALSE;
     }
@@ -101,13 +128,14 @@ export class ReadyPlan implements ScreenPlan {
   /** What orders the hits, on the last bar; NaN where nothing does. */
   lastRank(columns: TailSource, start: number, length: number, bars: () => Bars): number {
     if (this.nodes.length < 2) return Number.NaN;
-    const result = this.#rank?.run(columns, start, length);
-    return result ? ((result[0] as Column)[0] as number) : this.#fullValue(1, bars());
+    const result = this.#registers ? undefined : this.#rank?.run(columns, start, length);
+    return result ? ((result[0] as Column)[0] as number) : this.#fullValue(1, bars);
   }
 
-  #fullValue(index: number, bars: Bars): number {
-    const registers = this.full.run(bars);
-    return (registers[this.schedule.results[index] as number] as Column)[bars.length - 1] as number;
+  #fullValue(index: number, bars: () => Bars): number {
+    const all = bars();
+    this.#registers ??= this.full.run(all);
+    return (this.#registers[this.schedule.results[index] as number] as Column)[all.length - 1] as number;
   }
 
   get explainer(): Explainer {

@@ -1,3 +1,4 @@
+import { barsSinceLowest } from './latest-extreme.js';
 import { windowSize } from './window-size.js';
 
 /**
@@ -5,18 +6,5 @@ import { windowSize } from './window-size.js';
  * bars and where the window holds a NaN.
  */
 export function llvbars(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
-  windowSize(n);
-  let at = 0;
-  let unknown = -1;
-  for (let i = 0; i < x.length; i += 1) {
-    const value = x[i] as number;
-    if (Number.isNaN(value)) unknown = i;
-    const from = i - n + 1;
-    if (at < from) {
-      at = from;
-      for (let j = from + 1; j <= i; j += 1) if (!((x[j] as number) > (x[at] as number))) at = j;
-    } else if (!(value > (x[at] as number))) at = i;
-    out[i] = from >= 0 && unknown < from ? i - at : Number.NaN;
-  }
-  return out;
+  return barsSinceLowest(x, windowSize(n), out);
 }

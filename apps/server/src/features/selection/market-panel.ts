@@ -16,7 +16,7 @@ import { noFactors } from '../market/no-factors.js';
 import type { MarketService } from '../market/service.js';
 
 /** Days of history: ten years. */
-const DAYS = 2_500;
+export const PANEL_DAYS = 2_500;
 
 /** Two prices that are the same on a screen: half a cent, yuan. */
 const SAME = 0.005;
@@ -76,7 +76,7 @@ export class MarketPanel {
   static async load(market: MarketService, reuse?: SharedArrayBuffer): Promise<MarketPanel> {
     const { day } = market.status();
     const calendar = market.calendar();
-    const from = calendar.step(day, -DAYS) ?? calendar.from;
+    const from = calendar.step(day, -PANEL_DAYS) ?? calendar.from;
     const { value: symbols } = await market.symbols();
     const stocks = symbols.all.filter(({ board }) => board !== null);
     const facts = { day, from, loadedAt: market.clock.now() };

@@ -5,11 +5,14 @@ import { conditionText, parseConditionTree, planScreen, type ScreenPlan } from '
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import { storableJson } from '../storable-json.js';
+import { unitsOf } from './points-of.js';
 
 /** What is to be found: texts in the formula language that compile. */
 export interface Wish {
   readonly condition: string;
   readonly rank: string | undefined;
+  /** Work a stock. */
+  readonly units: number;
 }
 
 /** A rule that was read: its text, or what is wrong with it. */
@@ -17,11 +20,13 @@ export interface ReadRule {
   /** Null: the tree is none. */
   readonly text: string | null;
   readonly plan: ScreenPlan | null;
+  /** Of the rule and the rank together; null where one of them does not compile. */
+  readonly whole: ScreenPlan | null;
   readonly marks: readonly FormulaMark[];
   readonly rankMarks: readonly FormulaMark[];
 }
 
-/** A condition that is always true: a rank alone is compiled beside it. */
+/** A condition that is always true: a rank is compiled beside it where the rule does not compile. */
 const ALWAYS = 'C=C';
 
 /** Compiles a rule and what its hits are ranked by, and runs nothing. */
@@ -29,8 +34,11 @@ export function readRule(rule: SelectionRule, rank: string | undefined): ReadRul
   const { text, marks: faults } = textOf(rule);
   const { value: plan, marks } = text === null ? { marks: faults } : marking(() => planScreen({ condition: text }));
   const by = rankOf(rank);
-  const ranked = by === undefined ? { marks: [] } : marking(() => planScreen({ condition: ALWAYS, rank: by }));
-  return { text, plan: plan ?? null, marks, rankMarks: ranked.marks };
+  // With the rule, since both together may be too much.
+  const condition = plan && text !== null ? text : ALWAYS;
+  const ranked = by === undefined ? { value: plan, marks: [] } : marking(() => planScreen({ condition, rank: by }));
+  const whole = (plan && ranked.value) ?? null;
+  return { text, plan: plan ?? null, whole, marks, rankMarks: ranked.marks };
 }
 
 /** A rank of blanks is none. */
@@ -38,15 +46,15 @@ export const rankOf = (rank: string | null | undefined): string | undefined => r
 
 /** The wish of a rule. @throws AppError SELECTION_FORMULA */
 export function wishOf(rule: SelectionRule, rank: string | undefined): Wish {
-  const { text, marks, rankMarks } = readRule(rule, rank);
+  const { text, whole, marks, rankMarks } = readRule(rule, rank);
   const [first, second] = [marks[0], rankMarks[0]];
-  if (first || second || text === null) {
+  if (first || second || text === null || whole === null) {
     throw new AppError('SELECTION_FORMULA', {
       message: first?.message ?? second?.message ?? '条件不完整',
       fields: { ...(first && { rule: first.message }), ...(second && { rank: second.message }) },
     });
   }
-  return { condition: text, rank: rankOf(rank) };
+  return { condition: text, rank: rankOf(rank), units: unitsOf(whole) };
 }
 
 /** A rule as it is kept: of a tree, only what belongs to one. */

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { rankOf, wishOf } from './read-rule.js';
 import type { StrategyRow } from './schema.js';
+import { DAILY_RUNS } from './screener.js';
 import { listDue } from './store.js';
 import { insertRun } from './store-runs.js';
 import { countsOf } from './to-hits.js';
@@ -59,7 +60,7 @@ async function runOne(ctx: DailyContext, strategy: StrategyRow, day: number): Pr
 async function found({ screener }: DailyContext, { rule, rank, scope }: StrategyRow, day: number) {
   try {
     const wish = wishOf(rule, rankOf(rank));
-    const search = await screener.search({ ...wish, scope, day, limit: HITS_MAX });
+    const search = await screener.search({ ...wish, scope, day, limit: HITS_MAX, caller: DAILY_RUNS });
     const codes = search.result.hits.map(({ symbol }) => symbol);
     return { codes, counts: countsOf(search), tookMs: search.tookMs, error: null };
   } catch (error) {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HITS_MAX } from '@guanlan/contract';
+import { ipKey } from '../../providers/limits/ip-key.js';
 import type { Handler } from '../handler.js';
+import { spendCost } from '../spend-cost.js';
 import { storableJson } from '../storable-json.js';
+import { pointsOf } from './points-of.js';
 import { wishOf } from './read-rule.js';
 import { insertRun } from './store-runs.js';
 import { countsOf, toHits } from './to-hits.js';
@@ -15,7 +18,18 @@ export const run: Handler<'selection.run'> = async (
   { rule, rank, scope = {}, day, limit = USUAL, keep },
   call,
 ) => {
-  const found = await ctx.screener.search({ ...wishOf(rule, rank), scope, day, limit: Math.min(limit, HITS_MAX) });
+  const wish = wishOf(rule, rank);
+  const uid = call.user?.uid ?? null;
+  const points = pointsOf(wish.units);
+  if (points > 1) await spendCost(ctx, 'screen', { ip: call.ip, uid }, points - 1);
+  const found = await ctx.screener.search({
+    ...wish,
+    scope,
+    day,
+    limit: Math.min(limit, HITS_MAX),
+    caller: uid === null ? `address ${ipKey(call.ip)}` : `user ${uid}`,
+    gone: call.gone(),
+  });
   const hits = toHits(found);
   const counts = countsOf(found);
   const runId = keep && call.user ? randomUUID() : null;

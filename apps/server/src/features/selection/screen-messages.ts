@@ -9,12 +9,16 @@ export interface ScreenJob {
   readonly top: number;
 }
 
+/** Told to a thread while it searches: another number than 0, and it stops. */
+export type StopFlag = Int32Array<SharedArrayBuffer>;
+
 /** To a thread: the memory that it works on from now on, or what to find in it. */
 export type ToScreener =
   | { readonly type: 'panel'; readonly memory: PanelMemory }
-  | { readonly type: 'screen'; readonly id: number; readonly job: ScreenJob };
+  | { readonly type: 'screen'; readonly id: number; readonly job: ScreenJob; readonly stop: StopFlag };
 
 /** From a thread. */
 export type FromScreener =
   | { readonly id: number; readonly result: ScreenResult }
+  | { readonly id: number; readonly stopped: true }
   | { readonly id: number; readonly error: string };

@@ -3,10 +3,12 @@ import type { PanelMemory } from '@guanlan/stock-domain';
 import { mergeHits, type ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
-import type { FromScreener, ScreenJob, ToScreener } from './screen-messages.js';
+import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screen-messages.js';
 
-/** Longest search: a formula's work is bounded, so what takes longer is stuck, ms. */
-const PATIENCE = 15_000;
+/** Longest search: the dearest formula over ten years of the whole market takes one thread half of it, ms. */
+const SEARCH_TIMEOUT = 15_000;
+/** How long a thread that was told to stop may take to do so before it is ended, ms. */
+const STOP_TIMEOUT = 3_000;
 
 /** Memory of a thread beside the panel and a search's own columns, MB: one that needs more ends, and the server does not. */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 } as const;
@@ -22,18 +24,28 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
+const stopped = (): AppError =>
+  new AppError('SELECTION_BUSY', { message: '这次选股花的时间太长，已停止；请减少条件后再试' });
 const ended = (cause?: unknown): AppError =>
   new AppError('SELECTION_BUSY', { message: '选股进程已重启，请重试', cause });
 
+export interface PoolOptions {
+  readonly file: string;
+  readonly size: number;
+  readonly log: Logger;
+  /** Of a search, ms. */
+  readonly timeout?: number;
+}
+
 /** Threads that search one panel in shared memory. One that ends is replaced, and its searches fail. */
 export class ScreenPool {
-  readonly #options: { readonly file: string; readonly size: number; readonly log: Logger };
+  readonly #options: PoolOptions;
   readonly #threads: (Thread | undefined)[];
   #memory: PanelMemory | undefined;
   #asked = 0;
   #closed = false;
 
-  constructor(options: { readonly file: string; readonly size: number; readonly log: Logger }) {
+  constructor(options: PoolOptions) {
     this.#options = options;
     this.#threads = Array.from({ length: options.size }, () => undefined);
   }
@@ -50,19 +62,35 @@ export class ScreenPool {
     for (const thread of this.#threads) if (thread) post(thread, { type: 'panel', memory });
   }
 
-  /** @throws AppError SELECTION_BUSY where a thread has ended over it */
-  async screen(job: ScreenJob): Promise<ScreenResult> {
+  /**
+   * Settles once all threads are free again, be it because `gone` was aborted.
+   *
+   * @throws AppError SELECTION_BUSY where a thread has ended over it, or was told to stop
+   */
+  async screen(job: ScreenJob, gone?: AbortSignal): Promise<ScreenResult> {
+    const stop: StopFlag = new Int32Array(new SharedArrayBuffer(4));
+    const tell = (): void => void Atomics.store(stop, 0, 1);
+    if (gone?.aborted) tell();
+    gone?.addEventListener('abort', tell, { once: true });
+    const late = setTimeout(tell, this.#options.timeout ?? SEARCH_TIMEOUT);
     const parts = shares(job.stretches, this.#threads.length);
-    const results = await Promise.all(parts.map((stretches, at) => this.#run(at, { ...job, stretches })));
+    const settled = await Promise.allSettled(parts.map((stretches, at) => this.#run(at, { ...job, stretches }, stop)));
+    clearTimeout(late);
+    gone?.removeEventListener('abort', tell);
+    const results = settled.map((part) => {
+      if (part.status === 'rejected') throw part.reason;
+      return part.value;
+    });
     return mergeHits(results, { isRanked: job.request.rank !== undefined, top: job.top });
   }
 
-  #run(at: number, job: ScreenJob): Promise<ScreenResult> {
+  #run(at: number, job: ScreenJob, stop: StopFlag): Promise<ScreenResult> {
     if (this.#closed) return Promise.reject(new AppError('SERVICE_STOPPING'));
     const thread = this.#threads[at] ?? this.#start(at);
     const id = ++this.#asked;
     return new Promise<ScreenResult>((resolve, reject) => {
-      const late = setTimeout(() => void thread.worker.terminate(), PATIENCE);
+      const timeout = (this.#options.timeout ?? SEARCH_TIMEOUT) + STOP_TIMEOUT;
+      const late = setTimeout(() => void thread.worker.terminate(), timeout);
       const settle =
         <T>(give: (value: T) => void) =>
         (value: T): void => {
@@ -71,7 +99,7 @@ export class ScreenPool {
           give(value);
         };
       thread.waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      post(thread, { type: 'screen', id, job });
+      post(thread, { type: 'screen', id, job, stop });
     });
   }
 
@@ -84,6 +112,7 @@ export class ScreenPool {
     worker.on('message', (answer: FromScreener) => {
       const waiting = thread.waiting.get(answer.id);
       if ('result' in answer) waiting?.resolve(answer.result);
+      else if ('stopped' in answer) waiting?.reject(stopped());
       else waiting?.reject(new Error(`a search failed: ${answer.error}`));
     });
     worker.on('error', (error) => {

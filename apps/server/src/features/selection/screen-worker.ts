@@ -1,19 +1,37 @@
 import { parentPort } from 'node:worker_threads';
 import { openPanel, type Panel } from '@guanlan/stock-domain';
 import { explainScreen, mergeHits, planScreen, type ScreenResult, screen } from '@guanlan/stock-domain/screening';
-import type { FromScreener, ScreenJob, ToScreener } from './screen-messages.js';
+import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screen-messages.js';
+
+/** Symbols that are searched before the thread looks whether it shall stop: a moment's work of the dearest formula. */
+const BATCH = 32;
 
 let panel: Panel | undefined;
 
-function search({ request, time, stretches, top }: ScreenJob): ScreenResult {
+/** The stretches in batches. */
+function* batchesOf(stretches: ScreenJob['stretches']): Generator<[from: number, to: number]> {
+  for (const [from, to] of stretches) {
+    for (let at = from; at < to; at += BATCH) yield [at, Math.min(to, at + BATCH)];
+  }
+}
+
+/** Undefined where it was told to stop. */
+function search({ request, time, stretches, top }: ScreenJob, stop: StopFlag): ScreenResult | undefined {
   if (!panel) throw new Error('there is no panel');
-  const whole = panel;
+  const isStopped = (): boolean => Atomics.load(stop, 0) !== 0;
   const plan = planScreen(request);
   const options = { time, top, isBrief: true };
-  const found = stretches.map(([from, to]) => screen(whole, plan, { ...options, from, to }));
-  const nothing = screen(whole, plan, { ...options, from: 0, to: 0 });
-  const merged = mergeHits([nothing, ...found], { isRanked: request.rank !== undefined, top });
-  const hits = merged.hits.map((hit) => ({ ...hit, parts: explainScreen(whole, plan, hit.at, time) ?? [] }));
+  const found = [screen(panel, plan, { ...options, from: 0, to: 0 })];
+  for (const [from, to] of batchesOf(stretches)) {
+    if (isStopped()) return undefined;
+    found.push(screen(panel, plan, { ...options, from, to }));
+  }
+  const merged = mergeHits(found, { isRanked: request.rank !== undefined, top });
+  const hits: ScreenResult['hits'][number][] = [];
+  for (const hit of merged.hits) {
+    if (isStopped()) return undefined;
+    hits.push({ ...hit, parts: explainScreen(panel, plan, hit.at, time) ?? [] });
+  }
   return { ...merged, hits };
 }
 
@@ -22,10 +40,11 @@ parentPort?.on('message', (message: ToScreener) => {
     panel = openPanel(message.memory);
     return;
   }
-  const { id, job } = message;
+  const { id, job, stop } = message;
   let answer: FromScreener;
   try {
-    answer = { id, result: search(job) };
+    const result = search(job, stop);
+    answer = result ? { id, result } : { id, stopped: true };
   } catch (error) {
     answer = { id, error: String(error) };
   }

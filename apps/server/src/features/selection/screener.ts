@@ -1,16 +1,20 @@
-import type { Provenance, Quote, SelectionScope, StockProfile } from '@guanlan/contract';
+import { costs, type Provenance, type Quote, type SelectionScope, type StockProfile } from '@guanlan/contract';
 import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
 import type { ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
 import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
+import { FairQueue } from './fair-queue.js';
 import { MarketPanel } from './market-panel.js';
 import type { Wish } from './read-rule.js';
 import { ScreenPool } from './screen-pool.js';
 
-/** Searches that wait: one is over in a moment, so more than these are too many. */
-const WAITING = 40;
+/** Of all callers: one search is over in a moment, so more than these are too many. */
+const MAX_WAITING_SEARCHES = 40;
+/** The caller of what the server runs daily: it takes its turn with the others, and always has a place. */
+export const DAILY_RUNS = 'daily runs';
+const { places } = costs.screen;
 /** The minute of the day at which closes are known. */
 const CLOSE = 900;
 
@@ -19,6 +23,10 @@ export interface Search extends Wish {
   /** The newest when absent. */
   readonly day?: TradeDate | undefined;
   readonly limit: number;
+  /** Who takes turns with others. */
+  readonly caller: string;
+  /** Aborted when nobody waits for it any more. */
+  readonly gone?: AbortSignal | undefined;
 }
 
 /** What was found, with what belongs to it. */
@@ -44,7 +52,11 @@ export class Screener {
   /** Of a day, and of the files as they were. */
   #loaded: { readonly day: TradeDate; readonly mark: string; readonly panel: Promise<MarketPanel> } | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #queue = new FairQueue({
+    perCaller: places.running + places.waiting,
+    waiting: MAX_WAITING_SEARCHES,
+    reserved: DAILY_RUNS,
+  });
 
   constructor(options: {
     readonly market: MarketService;
@@ -56,6 +68,11 @@ export class Screener {
     this.#log = options.log;
     this.pool = new ScreenPool({ file: options.file, size: options.threads, log: options.log });
     options.market.onRound((quotes) => this.#follow(quotes));
+  }
+
+  /** Searches that wait for their turn. */
+  get waiting(): number {
+    return this.#queue.waiting;
   }
 
   /** Reads the market ahead of the first search of a day. */
@@ -72,23 +89,21 @@ export class Screener {
   }
 
   /** @throws AppError SELECTION_NO_DATA for a day without trading or before the panel's first; SELECTION_BUSY */
-  async search(search: Search): Promise<Found> {
-    if (this.#waiting >= WAITING) throw new AppError('SELECTION_BUSY');
-    this.#waiting += 1;
-    try {
-      const panel = await this.#panel();
-      const day = search.day ?? (await this.#newestDay(panel));
-      if (day === null) throw new AppError('SELECTION_NO_DATA');
-      const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
-      if (!isKnown) throw new AppError('SELECTION_NO_DATA');
-      return await this.#alone(() => {
-        // While this one waited a new day may have begun, whose panel lies in the same memory.
-        if (this.#loaded?.day !== panel.day) throw new AppError('SELECTION_BUSY');
-        return this.#search(panel, day, search);
-      });
-    } finally {
-      this.#waiting -= 1;
-    }
+  search(search: Search): Promise<Found> {
+    return this.#queue.run(search.caller, () => this.#inTurn(search), search.gone);
+  }
+
+  async #inTurn(search: Search): Promise<Found> {
+    const panel = await this.#panel();
+    const day = search.day ?? (await this.#newestDay(panel));
+    if (day === null) throw new AppError('SELECTION_NO_DATA');
+    const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
+    if (!isKnown) throw new AppError('SELECTION_NO_DATA');
+    return this.#alone(() => {
+      // While this one waited a new day may have begun, whose panel lies in the same memory.
+      if (this.#loaded?.day !== panel.day) throw new AppError('SELECTION_BUSY');
+      return this.#search(panel, day, search);
+    });
   }
 
   /** Quotes have come: the panel has them before the next search, which finds nothing left to put in. */
@@ -141,7 +156,7 @@ export class Screener {
     return hasTraded ? day : (this.#market.calendar().step(day, -1) ?? day);
   }
 
-  async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit }: Search): Promise<Found> {
+  async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit, gone }: Search): Promise<Found> {
     const hasQuotes = this.#market.source.capabilities.has('quotes');
     const market = day === panel.day && hasQuotes ? await this.#market.market() : null;
     if (market) panel.follow(market.value);
@@ -149,7 +164,7 @@ export class Screener {
     const stretches = stretchesOf(panel, (at) => this.#isLookedAt(panel, at, day, scope));
     const started = performance.now();
     const request = { condition, ...(rank !== undefined && { rank }) };
-    const result = await this.pool.screen({ request, time: day, stretches, top: limit });
+    const result = await this.pool.screen({ request, time: day, stretches, top: limit }, gone);
     const closed = epochOfMinute(minuteTimeOf(day, CLOSE));
     const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };
     return {

@@ -1,3 +1,5 @@
+import type { CostClass } from '@guanlan/contract';
+
 /** A number of times that something may happen in a period, counted for each key apart. */
 export interface Budget {
   /** Counts one more; false when the budget of the key is used up. */
@@ -14,9 +16,20 @@ export interface Quota {
   refund(key: string, points: number): Promise<void>;
 }
 
+/** Budgets of calls by what they cost: see `costs` of the contract. */
+export interface ClassBudgets {
+  /** Counts so many points; null, or in how many ms to come again when that is over the budget of the caller. */
+  spend(
+    cost: CostClass,
+    caller: { readonly ip: string; readonly uid: string | null },
+    points?: number,
+  ): Promise<number | null>;
+}
+
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */
 export interface Limits {
   readonly callsByIp: Budget;
+  readonly callsByCost: ClassBudgets;
   /** Push connections opened. */
   readonly pushByIp: Budget;
   /** Streams opened. */

@@ -1,9 +1,11 @@
+import { usualCalls } from '@guanlan/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
+import { createClassBudgets } from './class-budgets.js';
 import { ipKey } from './ip-key.js';
 import type { Budget, Limits, Quota } from './port.js';
-import { createSettledBudget, type SharedCounter } from './settled-budget.js';
+import { createSettledBudget, type SettledBudget, type SharedCounter } from './settled-budget.js';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -38,7 +40,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
     };
   };
-  const settled = (keyPrefix: string, points: number, duration: number): Budget =>
+  const settled = (keyPrefix: string, points: number, duration: number): SettledBudget =>
     createSettledBudget(counterOf(limiterOf(keyPrefix, points, duration)), points);
   const byIp = ({ spend, allows }: Budget): Budget => ({
     spend: (ip) => spend(ipKey(ip)),
@@ -46,6 +48,10 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   });
   return {
     callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    callsByCost: createClassBudgets((key, points) => settled(`cost-${key}`, points, MINUTE), {
+      address: limits.callsPerIpMinute / usualCalls.address,
+      user: limits.callsPerUserMinute / usualCalls.user,
+    }),
     streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
     configByIp: byIp(settled('config-ip', limits.readsPerIpMinute, MINUTE)),
     filesByIp: byIp(settled('files-ip', limits.filesPerIpMinute, MINUTE)),

@@ -1,5 +1,13 @@
 import type { Budget } from './port.js';
 
+/** A budget that a node settles with the others now and then. */
+export interface SettledBudget extends Budget {
+  /** Counts so many more; false when that is over the budget of the key. */
+  spend(key: string, by?: number): Promise<boolean>;
+  /** When the running period of the key ends, ms from now; 0 where none is known here. */
+  endsIn(key: string): number;
+}
+
 /** Counts that all nodes share. */
 export interface SharedCounter {
   /** Counts `by` more; answers the count of the running period and when that ends, ms from now. */
@@ -23,7 +31,11 @@ const SWEEP_EVERY = 10_000;
  * A budget for what happens all the time: a node grants on its own and settles each hundredth part with the counter
  * that all share, so that most calls wait for nothing. Together, nodes may grant that part each beyond the budget.
  */
-export function createSettledBudget(shared: SharedCounter, points: number, now: () => number = Date.now): Budget {
+export function createSettledBudget(
+  shared: SharedCounter,
+  points: number,
+  now: () => number = Date.now,
+): SettledBudget {
   const tallies = new Map<string, Tally>();
   const most = Math.max(1, Math.floor(points * UNSETTLED));
   let sweepAt = SWEEP_EVERY;
@@ -47,22 +59,23 @@ export function createSettledBudget(shared: SharedCounter, points: number, now: 
   };
 
   return {
-    spend: async (key) => {
+    spend: async (key, by = 1) => {
       const tally = running(key);
       // The first call of a period learns what the others have counted.
-      if (!tally) return settle(key, 1);
-      if (tally.count + tally.granted >= points) return false;
-      tally.granted += 1;
+      if (!tally) return settle(key, by);
+      if (tally.count + tally.granted + by > points) return false;
+      tally.granted += by;
       if (tally.granted < most) return true;
-      const by = tally.granted;
+      const granted = tally.granted;
       tally.granted = 0;
       // Until the answer is there nobody shall be granted the same again.
-      tally.count += by;
-      return settle(key, by);
+      tally.count += granted;
+      return settle(key, granted);
     },
     allows: async (key) => {
       const tally = running(key);
       return !tally || tally.count + tally.granted < points;
     },
+    endsIn: (key) => Math.max(0, (running(key)?.endsAt ?? 0) - now()),
   };
 }

@@ -1,3 +1,4 @@
+import { operationCosts, pairCost } from './costs.data.js';
 import type { Kernel, Op } from './op.js';
 
 type Scalar = (x: number, y: number) => number;
@@ -62,6 +63,25 @@ const overConstant =
     for (let i = 0; i < x.length; i++) out[i] = (x[i] as number) / c;
   };
 
+const fromConstant =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) out[i] = c - (x[i] as number);
+  };
+
+const constantOver =
+  (c: number): Kernel =>
+  (inputs, outputs) => {
+    const x = inputs[0] as Float64Array;
+    const out = outputs[0] as Float64Array;
+    for (let i = 0; i < x.length; i++) {
+      const divisor = x[i] as number;
+      out[i] = divisor === 0 ? Number.NaN : c / divisor;
+    }
+  };
+
 const plus: Kernel = (inputs, outputs) => {
   const x = inputs[0] as Float64Array;
   const y = inputs[1] as Float64Array;
@@ -93,6 +113,34 @@ const over: Kernel = (inputs, outputs) => {
   }
 };
 
+const higher: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Float64Array;
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    const b = y[i] as number;
+    out[i] = a > b ? a : a <= b ? b : Number.NaN;
+  }
+};
+
+const lower: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const y = inputs[1] as Float64Array;
+  const out = outputs[0] as Float64Array;
+  for (let i = 0; i < x.length; i++) {
+    const a = x[i] as number;
+    const b = y[i] as number;
+    out[i] = a < b ? a : a >= b ? b : Number.NaN;
+  }
+};
+
+const absolute: Kernel = (inputs, outputs) => {
+  const x = inputs[0] as Float64Array;
+  const out = outputs[0] as Float64Array;
+  for (let i = 0; i < x.length; i++) out[i] = Math.abs(x[i] as number);
+};
+
 const each =
   (work: (x: number) => number): Kernel =>
   (inputs, outputs) => {
@@ -122,7 +170,14 @@ export const onTwo =
   (inputs, outputs) =>
     work(inputs[0] as Float64Array, inputs[1] as Float64Array, outputs[0] as Float64Array);
 
-const paired = { '+': plus, '-': minus, '*': times, '/': over } as const;
+const paired: Partial<Record<BinaryScalar, Kernel>> = {
+  '+': plus,
+  '-': minus,
+  '*': times,
+  '/': over,
+  MAX: higher,
+  MIN: lower,
+};
 
 function pairKernel(name: BinaryScalar, left: Side, right: Side): Kernel {
   const work: Scalar = binaryScalars[name];
@@ -136,9 +191,11 @@ function pairKernel(name: BinaryScalar, left: Side, right: Side): Kernel {
   if (left !== undefined) {
     if (name === '+') return addTo(left);
     if (name === '*') return scale(left);
+    if (name === '-') return fromConstant(left);
+    if (name === '/') return constantOver(left);
     return each((value) => work(left, value));
   }
-  return name === '+' || name === '-' || name === '*' || name === '/' ? paired[name] : eachPair(work);
+  return paired[name] ?? eachPair(work);
 }
 
 /** An operation of two sides of which one may be a constant: then only the other is an input. */
@@ -146,7 +203,7 @@ export function pairOp(name: BinaryScalar, left: Side, right: Side): Op {
   return {
     key: `${name} ${left ?? 'x'} ${right ?? 'x'}`,
     outputs: ['number'],
-    cost: name === 'POW' || name === 'MOD' ? 20 : 1,
+    cost: pairCost(name),
     back: 0,
     run: pairKernel(name, left, right),
   };
@@ -157,13 +214,13 @@ export function scalarOp(name: UnaryScalar): Op {
   return {
     key: name,
     outputs: ['number'],
-    cost: name === 'ABS' ? 1 : 8,
+    cost: operationCosts[name],
     back: 0,
-    run: each(work),
+    run: name === 'ABS' ? absolute : each(work),
   };
 }
 
 export function constantOp(value: number): Op {
   const run: Kernel = (_, [out]) => void (out as Float64Array).fill(value);
-  return { key: `constant ${value}`, outputs: ['number'], cost: 1, back: 0, run };
+  return { key: `constant ${value}`, outputs: ['number'], cost: operationCosts.constant, back: 0, run };
 }

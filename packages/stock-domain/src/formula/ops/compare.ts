@@ -1,3 +1,4 @@
+import { operationCosts } from './costs.data.js';
 import { type Column, FALSE, type Kernel, type Live, type Op, TRUE, UNKNOWN } from './op.js';
 
 /** The two orders and equality; the other comparisons are these with sides changed, or denied. */
@@ -118,7 +119,7 @@ const toConstant: Readonly<Record<Comparison, (constant: number) => Kernel>> = {
 export function compareOp(comparison: '>' | '>=' | '='): Op;
 export function compareOp(comparison: Comparison, constant: number): Op;
 export function compareOp(comparison: Comparison, constant?: number): Op {
-  const shape = { outputs: ['condition'], cost: 1, back: 0 } as const;
+  const shape = { outputs: ['condition'], cost: operationCosts.compare, back: 0 } as const;
   if (constant === undefined) return { ...shape, key: comparison, run: pairs[comparison as '>' | '>=' | '='] };
   return { ...shape, key: `${comparison} ${constant}`, run: toConstant[comparison](constant) };
 }
@@ -158,7 +159,7 @@ function liveCross(symbols: number): Live {
 export const crossOp: Op = {
   key: 'CROSS',
   outputs: ['condition'],
-  cost: 2,
+  cost: operationCosts.CROSS,
   back: 1,
   run: cross,
   live: liveCross,
@@ -166,7 +167,9 @@ export const crossOp: Op = {
 
 function between(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Array): void {
   for (let i = 0; i < x.length; i++) {
-    const [value, left, right] = [x[i] as number, a[i] as number, b[i] as number];
+    const value = x[i] as number;
+    const left = a[i] as number;
+    const right = b[i] as number;
     const isKnown = !Number.isNaN(value + left + right);
     const isInside = (left < value && value < right) || (right < value && value < left);
     out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
@@ -177,7 +180,7 @@ function between(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Ar
 export const betweenOp: Op = {
   key: 'BETWEEN',
   outputs: ['condition'],
-  cost: 3,
+  cost: operationCosts.BETWEEN,
   back: 0,
   run: ([x, a, b], [out]) => between(x as Float64Array, a as Float64Array, b as Float64Array, out as Uint8Array),
 };
@@ -186,7 +189,7 @@ export const betweenOp: Op = {
 export const conditionAsNumberOp: Op = {
   key: 'number',
   outputs: ['number'],
-  cost: 1,
+  cost: operationCosts['condition as a number'],
   back: 0,
   run([x], [out]) {
     const [from, to] = [x as Uint8Array, out as Float64Array];
@@ -198,7 +201,7 @@ export const conditionAsNumberOp: Op = {
 export const chooseOp: Op = {
   key: 'IF',
   outputs: ['number'],
-  cost: 2,
+  cost: operationCosts.IF,
   back: 0,
   run([condition, a, b], [out]) {
     const [which, yes, no, to] = [condition as Uint8Array, a as Float64Array, b as Float64Array, out as Float64Array];
@@ -212,13 +215,12 @@ export const chooseOp: Op = {
 export const chooseConditionOp: Op = {
   key: 'IF?',
   outputs: ['condition'],
-  cost: 2,
+  cost: operationCosts['IF of conditions'],
   back: 0,
   run([condition, a, b], [out]) {
-    const which = condition as Uint8Array;
+    const [which, yes, no, to] = [condition as Uint8Array, a as Uint8Array, b as Uint8Array, out as Uint8Array];
     for (let i = 0; i < which.length; i++) {
-      const state = which[i];
-      (out as Uint8Array)[i] = state === UNKNOWN ? UNKNOWN : ((state === TRUE ? a?.[i] : b?.[i]) as number);
+      to[i] = which[i] === TRUE ? (yes[i] as number) : which[i] === FALSE ? (no[i] as number) : UNKNOWN;
     }
   },
 };

@@ -1,3 +1,4 @@
+import { operationCosts } from './costs.data.js';
 import { fadeOf, type Live, type Op } from './op.js';
 
 /**
@@ -92,7 +93,7 @@ export function macdOp(fast: number, slow: number, mean: number): Op {
   return {
     key: `MACD ${fast} ${slow} ${mean}`,
     outputs: ['number', 'number'],
-    cost: 6,
+    cost: operationCosts.MACD,
     back: chainedFade([weights[0], weights[1]], weights[2]),
     fades: true,
     run: (inputs, outputs) =>
@@ -161,7 +162,7 @@ export function kdjOp(m1: number, m2: number): Op {
   return {
     key: `KDJ ${m1} ${m2}`,
     outputs: ['number', 'number', 'number'],
-    cost: 8,
+    cost: operationCosts.KDJ,
     back: chainedFade([a], b),
     fades: true,
     run: (inputs, outputs) => kdj(inputs as readonly Float64Array[], a, b, outputs as readonly Float64Array[]),

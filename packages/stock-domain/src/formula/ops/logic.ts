@@ -1,6 +1,7 @@
+import { operationCosts } from './costs.data.js';
 import { FALSE, type Kernel, type Live, liveByWindow, type Op, TRUE, UNKNOWN } from './op.js';
 
-const shape = { outputs: ['condition'], cost: 1, back: 0 } as const;
+const shape = { outputs: ['condition'], cost: operationCosts.logic, back: 0 } as const;
 
 export const andOp: Op = {
   ...shape,
@@ -115,7 +116,7 @@ export function existOp(n: number): Op {
   return {
     ...shape,
     key: `EXIST ${n}`,
-    cost: 2,
+    cost: operationCosts['EVERY and EXIST'],
     back: n - 1,
     run: (inputs, outputs) => exist(inputs[0] as Uint8Array, n, outputs[0] as Uint8Array),
     live: (symbols) => liveJoined(symbols, n, (a, b) => a | b),
@@ -127,7 +128,7 @@ export function everyOp(n: number): Op {
   return {
     ...shape,
     key: `EVERY ${n}`,
-    cost: 2,
+    cost: operationCosts['EVERY and EXIST'],
     back: n - 1,
     run: (inputs, outputs) => every(inputs[0] as Uint8Array, n, outputs[0] as Uint8Array),
     live: (symbols) => liveJoined(symbols, n, (a, b) => a & b),
@@ -144,6 +145,7 @@ export function refConditionOp(n: number): Op {
   return {
     ...shape,
     key: `REF? ${n}`,
+    cost: operationCosts.REF,
     back: n,
     run,
     keeps: n,
@@ -179,7 +181,7 @@ export function filterOp(n: number): Op {
   return {
     ...shape,
     key: `FILTER ${n}`,
-    cost: 3,
+    cost: operationCosts.FILTER,
     back: Number.POSITIVE_INFINITY,
     run: ([x], [out]) => filter(x as Uint8Array, n, out as Uint8Array),
     live: (symbols) => liveFilter(symbols, n),

@@ -22,7 +22,7 @@ export interface Op {
   /** Name and parameters: equal keys calculate the same. */
   readonly key: string;
   readonly outputs: readonly ValueType[];
-  /** Work a bar, in units of about a nanosecond. */
+  /** Work a bar, in units: see `operationCosts`. */
   readonly cost: number;
   /** How many bars before the first wanted one the inputs must reach; Infinity: all there are. */
   readonly back: number;

@@ -1,6 +1,7 @@
 import { dma } from '../../series/dma.js';
 import { smooth } from '../../series/smooth.js';
 import { onOne, onTwo } from './arithmetic.js';
+import { operationCosts } from './costs.data.js';
 import { type Column, fadeOf, type Kernel, type Live, type Op } from './op.js';
 
 const all = Number.POSITIVE_INFINITY;
@@ -36,7 +37,7 @@ export function smoothOp(weight: number): Op {
   return {
     key: `smooth ${weight}`,
     outputs: ['number'],
-    cost: 4,
+    cost: operationCosts.smooth,
     back: fadeOf(weight),
     fades: true,
     run: onOne((x, out) => void smooth(x, weight, out)),
@@ -44,44 +45,71 @@ export function smoothOp(weight: number): Op {
   };
 }
 
-function runningKernel(first: number, next: Next): Kernel {
-  return onOne((x, out) => {
-    let value = first;
-    for (let i = 0; i < x.length; i++) {
-      const now = x[i] as number;
-      if (!Number.isNaN(now)) value = next(value, now);
-      out[i] = !Number.isNaN(now) ? value : Number.NaN;
-    }
-  });
-}
+// Each kernel holds its own loop: one that calls a rule handed in waits for the call on every bar.
+
+const runningSum = onOne((x, out) => {
+  let value = 0;
+  for (let i = 0; i < x.length; i++) {
+    const now = x[i] as number;
+    if (!Number.isNaN(now)) value += now;
+    out[i] = !Number.isNaN(now) ? value : Number.NaN;
+  }
+});
+
+const runningHighest = onOne((x, out) => {
+  let value = -all;
+  for (let i = 0; i < x.length; i++) {
+    const now = x[i] as number;
+    if (now > value) value = now;
+    out[i] = !Number.isNaN(now) ? value : Number.NaN;
+  }
+});
+
+const runningLowest = onOne((x, out) => {
+  let value = all;
+  for (let i = 0; i < x.length; i++) {
+    const now = x[i] as number;
+    if (now < value) value = now;
+    out[i] = !Number.isNaN(now) ? value : Number.NaN;
+  }
+});
+
+const runningCount = onOne((x, out) => {
+  let value = 0;
+  for (let i = 0; i < x.length; i++) {
+    const isKnown = !Number.isNaN(x[i]);
+    if (isKnown) value++;
+    out[i] = isKnown ? value : Number.NaN;
+  }
+});
 
 /** `SUM(X,0)`, `HHV(X,0)`, `LLV(X,0)`: of all bars since the first; a NaN counts as nothing and gives NaN on its bar. */
 export function runningOp(name: 'SUM' | 'HHV' | 'LLV'): Op {
-  const rules = { SUM: [0, (a, b) => a + b], HHV: [-all, Math.max], LLV: [all, Math.min] } as const satisfies Record<
-    string,
-    readonly [number, Next]
-  >;
-  const [first, next]: readonly [number, Next] = rules[name];
+  const rules = {
+    SUM: [runningSum, (a, b) => a + b],
+    HHV: [runningHighest, Math.max],
+    LLV: [runningLowest, Math.min],
+  } as const satisfies Record<string, readonly [Kernel, Next]>;
+  const [run, next]: readonly [Kernel, Next] = rules[name];
   return {
     key: `${name} 0`,
     outputs: ['number'],
-    cost: 4,
+    cost: operationCosts.running,
     back: all,
-    run: runningKernel(first, next),
+    run,
     live: (symbols) => liveNext((before, now) => (!Number.isNaN(before) ? next(before, now) : now), symbols),
   };
 }
 
 /** `BARSCOUNT(X)`: how many bars X has had a value, this one included. */
 export function barsCountOp(): Op {
-  const run = runningKernel(0, (before) => before + 1);
   const next: Next = (before, now) => (!Number.isNaN(now) ? (!Number.isNaN(before) ? before + 1 : 1) : Number.NaN);
   return {
     key: 'BARSCOUNT',
     outputs: ['number'],
-    cost: 3,
+    cost: operationCosts.BARSCOUNT,
     back: all,
-    run,
+    run: runningCount,
     live: (symbols) => liveNext(next, symbols),
   };
 }
@@ -109,7 +137,7 @@ function liveDma(symbols: number): Live {
 export const dmaOp: Op = {
   key: 'DMA',
   outputs: ['number'],
-  cost: 5,
+  cost: operationCosts.DMA,
   back: all,
   run: onTwo((x, a, out) => void dma(x, a, out)),
   live: liveDma,

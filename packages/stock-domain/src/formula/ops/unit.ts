@@ -1,9 +1,14 @@
 import type { Stepper, Unit } from '../../indicators/graph/node.js';
+import { pairOp } from './arithmetic.js';
+import { pointwiseCost, unitCost } from './costs.data.js';
 import { fadeOf, type Kernel, type Live, type Op } from './op.js';
 import { smoothOp } from './recursive.js';
 import { refOp, type WindowName, windowOp } from './windows.js';
 
 const windows: ReadonlySet<string> = new Set(['MA', 'SUM', 'STD', 'STDP', 'HHV', 'LLV', 'AVEDEV', 'WMA']);
+
+/** Steps of indicators that are a formula's own signs. */
+const sameAsPair = { ADD: '+', SUB: '-' } as const;
 
 /** One stepper a symbol: the last bar again at each step, with what it remembers left as it is. */
 function liveBySteppers(unit: Unit, symbols: number): Live {
@@ -63,12 +68,14 @@ export function unitOp(unit: Unit, stem: string): Op {
     if (name === 'REF' && n > 0) return refOp(n);
     if (windows.has(name) && n > 1) return windowOp(name as WindowName, n);
   }
+  if (unit.inputs.length === 2 && name in sameAsPair)
+    return pairOp(sameAsPair[name as keyof typeof sameAsPair], undefined, undefined);
   const run = unit.run as Kernel;
   const shape = { key: `unit ${stem}`, outputs: new Array<'number'>(unit.outputs).fill('number'), run };
-  if (unit.pointwise) return { ...shape, cost: 4, back: 0 };
+  if (unit.pointwise) return { ...shape, cost: pointwiseCost(unit.inputs.length), back: 0 };
   return {
     ...shape,
-    cost: 12,
+    cost: unitCost(name, n),
     back: backOf(name, n),
     fades: name === 'WILDER',
     live: (symbols) => liveBySteppers(unit, symbols),

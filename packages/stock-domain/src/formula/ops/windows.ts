@@ -9,13 +9,12 @@ import { stdp } from '../../series/stdp.js';
 import { sum } from '../../series/sum.js';
 import { wma } from '../../series/wma.js';
 import { onOne } from './arithmetic.js';
+import { operationCosts, windowCost } from './costs.data.js';
 import { highest, lowest } from './extreme.js';
 import { type Column, type Kernel, type Live, liveByWindow, type Op } from './op.js';
 
 type SeriesKernel = (x: Float64Array, n: number, out: Float64Array) => Float64Array;
 
-/** Work a bar of kernels that go through the window again for each bar: so much for each of its values. */
-const slow = { AVEDEV: 1.5, WMA: 1, SLOPE: 1.5, FORCAST: 2.5 } as const;
 const kernels = {
   MA: ma,
   SUM: sum,
@@ -74,11 +73,10 @@ export function windowOp(name: WindowName, n: number): Op {
   const work: SeriesKernel = kernels[name];
   const run = onOne((x, out) => work(x, n, out));
   const joining = joiningOf(name, n);
-  const extreme = name === 'HHV' || name === 'LLV' || name === 'HHVBARS' || name === 'LLVBARS';
   return {
     key: `${name} ${n}`,
     outputs: ['number'],
-    cost: name in slow ? 2 + n * slow[name as keyof typeof slow] : extreme ? 8 : 5,
+    cost: windowCost(name, n),
     back: n - 1,
     run,
     keeps: joining ? 0 : n,
@@ -112,7 +110,7 @@ export function refOp(n: number): Op {
   return {
     key: `REF ${n}`,
     outputs: ['number'],
-    cost: 1,
+    cost: operationCosts.REF,
     back: n,
     run: refer(n),
     live: (symbols) => liveRef(n, symbols),

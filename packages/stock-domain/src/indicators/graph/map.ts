@@ -9,22 +9,59 @@ export type Formula = (a: number, b: number, c: number, d: number, e: number, f:
  * @param name - of the formula with all that it closes over: the same name and inputs are the same node
  * @param run - a faster form of the same
  */
-export function map(name: string, inputs: readonly Node[], formula: Formula, run: Run = columns(formula)): Node {
+export function map(
+  name: string,
+  inputs: readonly Node[],
+  formula: Formula,
+  run: Run = columns(formula, inputs.length),
+): Node {
   const unit: Unit = { inputs, outputs: 1, run, stepper: () => new FormulaStepper(formula), pointwise: true };
   return { key: keyOf(name, inputs), lag: lagOf(inputs), source: unit, slot: 0 };
 }
 
 const none = new Float64Array(0);
+/** What a formula is given for a series that it does not take. */
+const absent = Number.NaN;
 
-/** `formula` over whole columns; columns that it does not take are empty, so their values are never a number. */
-function columns(formula: Formula): Run {
-  return ([a = none, b = none, c = none, d = none, e = none, f = none], [out = none]) => {
-    const columnAt = (column: Float64Array, i: number): number => column[i] as number;
+/** `formula` over whole columns: to read past the end of one that is not there would cost more than the formula. */
+function columns(formula: Formula, count: number): Run {
+  if (count === 1) return oneColumn(formula);
+  if (count === 2) return twoColumns(formula);
+  return count === 3 ? threeColumns(formula) : manyColumns(formula, count);
+}
+
+const oneColumn =
+  (formula: Formula): Run =>
+  ([a = none], [out = none]) => {
+    for (let i = 0; i < out.length; i += 1) out[i] = formula(a[i] as number, absent, absent, absent, absent, absent);
+  };
+
+const twoColumns =
+  (formula: Formula): Run =>
+  ([a = none, b = none], [out = none]) => {
     for (let i = 0; i < out.length; i += 1) {
-      out[i] = formula(columnAt(a, i), columnAt(b, i), columnAt(c, i), columnAt(d, i), columnAt(e, i), columnAt(f, i));
+      out[i] = formula(a[i] as number, b[i] as number, absent, absent, absent, absent);
     }
   };
-}
+
+const threeColumns =
+  (formula: Formula): Run =>
+  ([a = none, b = none, c = none], [out = none]) => {
+    for (let i = 0; i < out.length; i += 1) {
+      out[i] = formula(a[i] as number, b[i] as number, c[i] as number, absent, absent, absent);
+    }
+  };
+
+/** Of more than three series the last one stands in for those up to six, which the formula does not look at. */
+const manyColumns =
+  (formula: Formula, count: number): Run =>
+  (inputs, [out = none]) => {
+    const column = (at: number): Float64Array => inputs[Math.min(at, count - 1)] as Float64Array;
+    const [a, b, c, d, e, f] = [column(0), column(1), column(2), column(3), column(4), column(5)];
+    for (let i = 0; i < out.length; i += 1) {
+      out[i] = formula(a[i] as number, b[i] as number, c[i] as number, d[i] as number, e[i] as number, f[i] as number);
+    }
+  };
 
 class FormulaStepper implements Stepper {
   readonly #formula: Formula;

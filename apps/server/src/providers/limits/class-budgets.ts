@@ -1,0 +1,45 @@
+import { type CostBudget, type CostClass, costs } from '@guanlan/contract';
+import { ipKey } from './ip-key.js';
+import type { ClassBudgets } from './port.js';
+import type { SettledBudget } from './settled-budget.js';
+
+/** What the numbers of the contract are multiplied by. */
+export interface CostScale {
+  readonly address: number;
+  readonly user: number;
+}
+
+interface Budgets {
+  readonly visitors: SettledBudget;
+  readonly user: SettledBudget;
+  readonly address: SettledBudget | null;
+}
+
+/** The budgets by class of cost, counted like the others of an address or a user. */
+export function createClassBudgets(
+  make: (key: string, points: number) => SettledBudget,
+  scale: CostScale,
+): ClassBudgets {
+  const scaled = (points: number, by: number): number => Math.max(1, Math.round(points * by));
+  const budgetsOf = (cost: string, { visitors, user, address }: CostBudget): Budgets => ({
+    visitors: make(`${cost}-visitors`, scaled(visitors, scale.address)),
+    user: make(`${cost}-user`, scaled(user, scale.user)),
+    address: address === null ? null : make(`${cost}-ip`, scaled(address, scale.address)),
+  });
+  const entries = Object.entries(costs).flatMap(([cost, budget]) => (budget ? [[cost, budgetsOf(cost, budget)]] : []));
+  const byClass: Partial<Record<CostClass, Budgets>> = Object.fromEntries(entries);
+  return {
+    spend: async (cost, { ip, uid }, points = 1) => {
+      const budgets = byClass[cost];
+      if (!budgets) return null;
+      const asked = [
+        uid === null ? ([budgets.visitors, ipKey(ip)] as const) : ([budgets.user, uid] as const),
+        ...(uid !== null && budgets.address ? [[budgets.address, ipKey(ip)] as const] : []),
+      ];
+      for (const [budget, key] of asked) {
+        if (!(await budget.spend(key, points))) return budget.endsIn(key);
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What calls of a class may come to in a minute, in points: a call is one, unless it says that it takes more. */
+export interface CostBudget {
+  /** All callers of an address that are not signed in. An IPv6 network of 64 bits is one address. */
+  readonly visitors: number;
+  /** One signed-in user, from all addresses. */
+  readonly user: number;
+  /** All signed-in users of an address, as an office is one; null: only the budget of all its calls. */
+  readonly address: number | null;
+  /** Places for one caller where calls of the class take turns; absent where they do not. */
+  readonly places?: { readonly running: number; readonly waiting: number };
+}
+
+/**
+ * What a call asks of the server, as the rate limits of cloud APIs have it: calls that cost alike share a budget. Null: the
+ * budget of all calls of an address is enough. The numbers hold with {@link usualCalls}; where the operator sets others, these
+ * change in proportion.
+ */
+export const costs = {
+  /** Answered from memory, or from a row or two. */
+  light: null,
+  /** Reads lists from the database or a source, or works something out. */
+  read: { visitors: 900, user: 600, address: null },
+  /** Changes what is stored. Whole lists come at once, one call for each entry. */
+  write: { visitors: 300, user: 600, address: null },
+  /** Hashes a password, checks a proof or sends a code. */
+  credential: { visitors: 120, user: 60, address: 240 },
+  /** Reads pages of others. */
+  fetch: { visitors: 30, user: 30, address: 150 },
+  /** Asks a model. */
+  model: { visitors: 20, user: 60, address: 600 },
+  /** Reads all that somebody has. */
+  export: { visitors: 10, user: 10, address: 60 },
+  /** Goes through the whole market. */
+  screen: { visitors: 20, user: 40, address: 200, places: { running: 1, waiting: 2 } },
+} as const satisfies Record<string, CostBudget | null>;
+
+/** Calls in a minute of an address, of any class, and of a user, to read and to write each, unless the operator sets others. */
+export const usualCalls = { address: 1200, user: costs.write.user } as const;
+
+/** The class of a function's cost. */
+export type CostClass = keyof typeof costs;
