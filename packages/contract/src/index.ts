@@ -32,7 +32,7 @@ export {
   CopyTone,
   copywriting,
 } from './copywriting.js';
-export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
+export { defineFunction, type FunctionDef, type Gate, Moment, RequestId } from './define.js';
 export {
   Agreement,
   DiagnosisFact,
