@@ -18,7 +18,7 @@ export {
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
-export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
+export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export {
   Article,
