@@ -83,11 +83,9 @@ test('the list has the links of removed conversations too, and ends all of them 
   await converse(page, '留下的对话');
   await share();
   const drawer = await openHistory(page);
-  await drawer
-    .getByRole('button', { name: /删除.*要删除的对话|更多.*要删除的对话/ })
-    .first()
-    .click();
+  await drawer.getByRole('button', { name: /^更多：/ }).last().click();
   await page.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(drawer.locator('.chat-history-row')).toHaveCount(1);
   await drawer.getByRole('button', { name: '全部对话的操作' }).click();
   await page.getByRole('button', { name: '我的分享' }).click();
   const list = page.getByRole('dialog', { name: '我的分享' });
