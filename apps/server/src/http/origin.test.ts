@@ -31,6 +31,7 @@ describe('the origin of a request without PUBLIC_URL', () => {
     'nas:8787',
     'my-mac.local:8787',
     'guanlan.home.arpa',
+    'phone.test:8787',
   ])('is the one of %s', (host) => {
     const { ctx, warn } = contextOf();
     expect(originOf(ctx, request(host))).toBe(`http://${host}`);

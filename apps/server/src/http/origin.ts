@@ -7,8 +7,8 @@ type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'ips'> & {
   readonly socket: Pick<FastifyRequest['socket'], 'localAddress' | 'localPort'>;
 };
 
-/** Names that only a machine or a local network gives. */
-const localName = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa))$/;
+/** Names that only a machine or a local network gives: no public site is under any of them. */
+const localName = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa|test))$/;
 
 /** Servers that have said that they were called by a name that they do not know. */
 const warned = new WeakSet<Config>();
