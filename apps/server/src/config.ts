@@ -87,12 +87,15 @@ export interface Config {
     /** For one user, or one address without. */
     readonly uploadMbPerDay: number;
     readonly smsPerNumberHour: number;
+    /** Half of it for devices that the number's account does not know. */
+    readonly smsPerNumberDay: number;
     readonly smsPerIpHour: number;
     /** Over all numbers: caps what a day can cost. */
     readonly smsPerDay: number;
     /** Codes of second factors, in a quarter of an hour. */
     readonly factorTriesPerUser: number;
     readonly mailPerAddressHour: number;
+    readonly mailPerAddressDay: number;
     readonly mailPerIpHour: number;
     readonly mailPerDay: number;
     /** Codes that an address gets in an hour without a captcha. */
@@ -177,10 +180,12 @@ export function createConfig(env: Env, cwd: string): Config {
       uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,
       uploadMbPerDay: env.UPLOAD_MB_PER_DAY ?? 2048,
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
+      smsPerNumberDay: env.SMS_PER_NUMBER_DAY ?? 10,
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
       smsPerDay: env.SMS_PER_DAY ?? 5000,
       factorTriesPerUser: env.FACTOR_TRIES_PER_USER ?? 10,
       mailPerAddressHour: env.MAIL_PER_ADDRESS_HOUR ?? 5,
+      mailPerAddressDay: env.MAIL_PER_ADDRESS_DAY ?? 10,
       mailPerIpHour: env.MAIL_PER_IP_HOUR ?? 100,
       mailPerDay: env.MAIL_PER_DAY ?? 5000,
       codesBeforeCaptcha: env.CODES_BEFORE_CAPTCHA ?? 20,

@@ -113,6 +113,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: folder,
     DATABASE_POOL: '10',
     SMS_PER_IP_HOUR: '100000',
+    SMS_PER_NUMBER_DAY: '100000',
+    MAIL_PER_ADDRESS_DAY: '100000',
     CALLS_PER_IP_MINUTE: '1000000',
     CALLS_PER_USER_MINUTE: '1000000',
     CODES_BEFORE_CAPTCHA: '100000',

@@ -100,3 +100,15 @@ describe('a class of cost', () => {
     }
   });
 });
+
+describe('an IPv6 site', () => {
+it('64-bit networks of one /48 have eight budgets among them', async () => {
+  const behind = await startTestApp({ env: { READS_PER_IP_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1' } });
+  const read = async (ip: string) =>
+    (await fetch(`${behind.url}/config.json`, { headers: { 'x-forwarded-for': ip } })).status;
+  const statuses: number[] = [];
+  for (let network = 0; network < 30; network += 1) statuses.push(await read(`2001:db8:7:${network}::1`));
+  expect(statuses).toEqual([...Array(16).fill(200), ...Array(14).fill(429)]);
+  expect(await read('2001:db8:8::1')).toBe(200);
+  await behind.close();
+});

@@ -54,7 +54,7 @@ const chat = (name: string, path: string): AnsweringPage => ({
   },
   written: (page) => answers(page).last().locator('.md'),
   done: (page) => page.locator('.chat-answer[aria-busy="false"]').last(),
-  broken: (page) => answers(page).last().getByText('已中断'),
+  broken: (page) => answers(page).last().getByText('已中断，最后几个字可能没有保存'),
   goOn: (page) => click(page, '重试'),
   stop: (page) => click(page, '停止生成'),
 });

@@ -66,6 +66,42 @@ test('a link shows the chosen messages to anybody until it is ended', async ({ p
   }
 });
 
+test('the list has the links of removed conversations too, and ends all of them at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  const share = async (): Promise<void> => {
+    await choose(page);
+    await shareAs(page, '分享链接');
+    await page.getByRole('button', { name: '生成链接并复制' }).click();
+    await expect(page.getByTestId('share-address')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '取消' }).click();
+  };
+  await converse(page, '要删除的对话');
+  await share();
+  await page.getByRole('button', { name: '新对话' }).first().click();
+  await converse(page, '留下的对话');
+  await share();
+  const drawer = await openHistory(page);
+  await drawer.getByRole('button', { name: /^更多：/ }).last().click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(drawer.locator('.chat-history-row')).toHaveCount(1);
+  await drawer.getByRole('button', { name: '全部对话的操作' }).click();
+  await page.getByRole('button', { name: '我的分享' }).click();
+  const list = page.getByRole('dialog', { name: '我的分享' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByText('对话已删除')).toHaveCount(1);
+  await expect(list.getByText('共 2 个链接，最多 200 个')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await list.getByRole('button', { name: '全部停止' }).click();
+  const asked = page.getByRole('alertdialog', { name: '停止全部分享？' });
+  await asked.getByRole('button', { name: '取消' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: '全部停止' }).click();
+  await asked.getByRole('button', { name: '全部停止' }).click();
+  await expect(list.getByText('没有正在分享的链接')).toBeVisible();
+});
+
 test('files bear the mark that a model made them', async ({ page }) => {
   await signIn(page);
   await converse(page, '问甲');

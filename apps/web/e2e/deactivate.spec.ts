@@ -1,4 +1,4 @@
-import { codeOf, withAccount } from './account';
+import { addAuthenticator, codeOf, totp, withAccount } from './account';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
 import { askCode, openByPassword, openSignedIn, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
 
@@ -69,6 +69,23 @@ test('a proof that is too old is asked for again: the wrong password, giving up,
   await askCode(sheet);
   await sheet.getByLabel('验证码', { exact: true }).fill(await codeOf(mobile, '验证身份'));
   await sheet.getByRole('button', { name: '验证', exact: true }).click();
+  await expect(page.getByText('账号正在注销')).toBeVisible();
+});
+
+test('a sign-in from before there was a second factor is no proof: the factor is asked for', async ({ page }) => {
+  const account = await withAccount();
+  await openByPassword(page, paths.deactivate, account);
+  const { secret } = await addAuthenticator(account);
+  await page.getByLabel(confirm).check();
+  await page.getByLabel(words).fill('注销账号');
+  await page.getByRole('button', { name: '注销账号', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '两步验证' });
+  await expect(sheet.getByLabel('动态码', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  expect(await tokenOf(page)).not.toBeNull();
+  await page.getByRole('button', { name: '注销账号', exact: true }).click();
+  await sheet.getByLabel('动态码', { exact: true }).fill(totp(secret, 1));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('账号正在注销')).toBeVisible();
 });
 

@@ -32,6 +32,9 @@ export const SharedMessage = z.object({
 });
 export type SharedMessage = z.infer<typeof SharedMessage>;
 
+/** Most shares that a user has at a time, of chats and tools' works together. */
+export const SHARES_MAX = 200;
+
 /** One of the user's shares, as the list of them has it. */
 export const Share = z.object({
   /** Who has it sees the messages. */
@@ -43,6 +46,8 @@ export const Share = z.object({
   createdAt: z.number(),
   /** Null: never. */
   expiresAt: z.nullable(z.number()),
+  /** Whether its conversation is removed: nobody can open it, until the conversation is restored. */
+  removed: z.boolean(),
 });
 export type Share = z.infer<typeof Share>;
 
@@ -53,7 +58,7 @@ export const chatShare = {
   /**
    * Copies messages of one conversation, in their order, to where anybody who has the id can read them. What is said
    * later, or changed, does not reach the copy. The same `requestId` again answers the same share. Of a tool's work
-   * `messageIds` are answers, one of each piece that is shown.
+   * `messageIds` are answers, one of each piece that is shown. `SHARES_FULL` for a user who has {@link SHARES_MAX}.
    */
   'chat.share': defineFunction(
     'user',
@@ -69,10 +74,12 @@ export const chatShare = {
     }),
     z.object({ share: Share }),
   ),
-  /** Newest first; those that have ended, and those of removed conversations, are not among them. */
+  /** All that have not ended, newest first: those of removed conversations too, since they come back with them. */
   'chat.shares': defineFunction('user', 'read', z.object({}), z.object({ items: z.array(Share) })),
   /** Ends a share at once. */
   'chat.unshare': defineFunction('user', 'write', z.object({ shareId: ShareId }), z.object({})),
+  /** Ends all of the user's shares at once. Tells how many there were. */
+  'chat.unshareAll': defineFunction('user', 'write', z.object({}), z.object({ count: z.number() })),
   /** What a share shows, for anybody. `NOT_FOUND` for one that has ended or never was. */
   'chat.shared': defineFunction(
     'anonymous',

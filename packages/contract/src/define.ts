@@ -33,8 +33,14 @@ export const Count = z.int().check(...kept);
 /** The version of a kept thing, counted from 0. */
 export const Version = z.int().check(...kept);
 
-/** A moment of the past, ms since the epoch: no later than a date can tell. */
-export const Moment = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
+/**
+ * The last moment that a call may name, ms since the epoch: 9999-01-01. Later years have more digits than PostgreSQL reads
+ * in a date, and a year is left for spans that are added.
+ */
+const LAST_MOMENT = 253_370_764_800_000;
+
+/** A moment that a call names, ms since the epoch: one that JavaScript and PostgreSQL can tell alike. */
+export const Moment = z.int().check(z.gte(0), z.lte(LAST_MOMENT));
 
 /** Declares a function of the contract; only there to infer the literal gate and the schema types. */
 export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extends z.ZodMiniType>(

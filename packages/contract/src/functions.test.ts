@@ -137,11 +137,18 @@ describe('the budgets by class', () => {
 });
 
 describe('a moment in a call', () => {
-  const functionsOfMoments = ['chat.restoreAll', 'english.restoreAllWords', 'video.restoreAllRecords'] as const;
-  it.each(functionsOfMoments)('is one that a date can tell: %s', (name) => {
-    const args = (removal: number) => ({ removal, assistant: 'deepseek' });
-    expect(functions[name].input.safeParse(args(8_640_000_000_000_001)).success).toBe(false);
-    expect(functions[name].input.safeParse(args(8_640_000_000_000_000)).success).toBe(true);
+  const functionsOfMoments = [
+    'chat.restoreAll',
+    'english.restoreAllWords',
+    'video.restoreAllRecords',
+    'video.restoreAllTranscriptions',
+  ] as const;
+  it.each(functionsOfMoments)('is before the year 9999: %s', (name) => {
+    const takes = (removal: number) => functions[name].input.safeParse({ removal, assistant: 'deepseek' }).success;
+    const last = Date.UTC(9999, 0, 1);
+    expect([takes(0), takes(last)]).toEqual([true, true]);
+    for (const removal of [-1, 0.5, last + 1, 8_640_000_000_000_000, 1e300, Number.NaN])
+      expect(takes(removal)).toBe(false);
   });
 });
 

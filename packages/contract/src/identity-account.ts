@@ -4,6 +4,7 @@ import { GivenPassword, OneTimeCode } from './forms/fields.js';
 import { changePasswordForm, setPasswordForm } from './forms/password.js';
 import { bindEmailForm, bindMobileForm, profileForm } from './forms/profile.js';
 import { Me, NewToken } from './identity.js';
+import { Confirmation } from './security.js';
 
 /** Days in which a deactivation can be taken back. */
 export const UNDO_DAYS = 7;
@@ -13,10 +14,14 @@ const NewSession = z.object({ newToken: NewToken });
 
 /**
  * Functions with which users change their accounts. Those marked "proof" fail with `REAUTH_REQUIRED` unless the user
- * signed in, or passed `identity.reauthenticate`, in the last five minutes.
+ * signed in, or passed `identity.reauthenticate`, in the last five minutes, each with a second factor where the account
+ * has one. The error's `fields.by` is `confirm` where only a second factor helps.
  */
 export const identityAccount = {
-  /** Proves once more who it is, with one of the three. */
+  /**
+   * Proves once more who it is: with a second factor where the account has one (any other way is `SECOND_FACTOR_NEEDED`
+   * then), else with one of the other three.
+   */
   'identity.reauthenticate': defineFunction(
     'user',
     'credential',
@@ -25,6 +30,7 @@ export const identityAccount = {
         z.object({ password: GivenPassword }),
         z.object({ smsCode: OneTimeCode }),
         z.object({ emailCode: OneTimeCode }),
+        z.object({ confirm: Confirmation }),
       ]),
     }),
     z.object({

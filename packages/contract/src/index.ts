@@ -18,7 +18,7 @@ export {
   Usage,
 } from './chat.js';
 export { ChatChunk, chatStreamPath } from './chat-chunks.js';
-export { chatShare, SHARE_MESSAGES_MAX, Share, SharedMessage } from './chat-share.js';
+export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export {
   Article,
@@ -33,7 +33,7 @@ export {
   copywriting,
 } from './copywriting.js';
 export { type CostBudget, type CostClass, costs, usualCalls } from './cost.js';
-export { defineFunction, type FunctionDef, type Gate, RequestId } from './define.js';
+export { defineFunction, type FunctionDef, type Gate, Moment, RequestId } from './define.js';
 export {
   Agreement,
   DiagnosisFact,

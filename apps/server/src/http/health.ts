@@ -17,7 +17,7 @@ export function healthRoutes(ctx: AppContext) {
     });
 
     app.get('/metrics', async (request, reply) => {
-      if (!isOperator(request, ctx.secrets.opsKey)) {
+      if (!isOperator(request, ctx)) {
         return reply
           .code(401)
           .header('www-authenticate', 'Bearer')

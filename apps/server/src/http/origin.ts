@@ -1,11 +1,51 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
 import type { AppContext } from '../context.js';
 
-/** Protocol and host under which clients reach this server: `PUBLIC_URL`, else where this request came to. */
-export function originOf(ctx: Pick<AppContext, 'config'>, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'ips'> & {
+  readonly socket: Pick<FastifyRequest['socket'], 'localAddress' | 'localPort'>;
+};
+
+/** Names that only a machine or a local network gives: no public site is under any of them. */
+const localName = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa|test))$/;
+
+/** Servers that have said that they were called by a name that they do not know. */
+const warned = new WeakSet<Config>();
+
+/**
+ * Protocol and host under which clients reach this server: `PUBLIC_URL`, else where this request came to, as far as its
+ * `Host` can be believed.
+ */
+export function originOf(ctx: Pick<AppContext, 'config' | 'log'>, request: Addressed): string {
   const { publicUrl } = ctx.config.http;
   if (publicUrl !== null) return publicUrl;
   const origin = `${request.protocol}://${request.host}`;
-  // The host is the caller's own word; one that is none must not end up in an address.
-  return URL.canParse(origin) && new URL(origin).origin !== 'null' ? new URL(origin).origin : 'http://127.0.0.1';
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (url && url.origin !== 'null') {
+    if (isBelieved(ctx.config, url.hostname, request)) return url.origin;
+    if (!warned.has(ctx.config)) {
+      warned.add(ctx.config);
+      ctx.log.warn({ host: url.host }, 'called by a name that is not known: set PUBLIC_URL, or TRUSTED_PROXIES');
+    }
+  }
+  return addressOf(request.socket);
+}
+
+/**
+ * The host is the caller's own word, and addresses that are made of it go to others where a cache or a log keeps them.
+ * A number, a name of the local network and the name that the server listens on lead nobody to a stranger's site by
+ * name; a public name is believed from a trusted proxy.
+ */
+function isBelieved({ http }: Config, hostname: string, { ips = [] }: Addressed): boolean {
+  const isLiteral = isIPv4(hostname) || hostname.startsWith('[');
+  // A second address is there only where the connection's own is a trusted proxy's.
+  return isLiteral || localName.test(hostname) || hostname === http.host.toLowerCase() || ips.length > 1;
+}
+
+/** Where the connection came to. */
+function addressOf({ localAddress = '127.0.0.1', localPort }: Addressed['socket']): string {
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+  const host = isIPv6(address) ? `[${address.split('%', 1)[0]}]` : address;
+  return `http://${host}${localPort === undefined ? '' : `:${localPort}`}`;
 }

@@ -18,6 +18,7 @@ import { shared } from './shared.js';
 import { shares } from './shares.js';
 import { stop } from './stop.js';
 import { unshare } from './unshare.js';
+import { unshareAll } from './unshare-all.js';
 
 export const chatHandlers = {
   'chat.models': models,
@@ -38,5 +39,6 @@ export const chatHandlers = {
   'chat.share': share,
   'chat.shares': shares,
   'chat.unshare': unshare,
+  'chat.unshareAll': unshareAll,
   'chat.shared': shared,
 } satisfies Handlers;

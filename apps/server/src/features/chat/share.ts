@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SharedMessage } from '@guanlan/contract';
+import { SHARES_MAX, type SharedMessage } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import type { StoredMessage } from './rows.js';
@@ -21,7 +21,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
   if (chosen.length < wanted.size) throw new AppError('NOT_FOUND');
   if (chosen.some(({ status }) => status === 'streaming')) throw new AppError('CHAT_BUSY');
   const createdAt = new Date(ctx.now());
-  const stored = await insertShare(ctx.db, {
+  const row = {
     id: randomBytes(24).toString('base64url'),
     requestId,
     userId,
@@ -30,7 +30,9 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     ...(shownWork(conversation, rows, chosen) ?? { work: null, messages: chosen.map(shown) }),
     createdAt,
     expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
-  });
+  };
+  const stored = await insertShare(ctx.db, row, SHARES_MAX);
+  if (!stored) throw new AppError('SHARES_FULL');
   return {
     share: {
       id: stored.id,
@@ -39,6 +41,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
       count: stored.messages.length,
       createdAt: stored.createdAt.getTime(),
       expiresAt: stored.expiresAt?.getTime() ?? null,
+      removed: false,
     },
   };
 };

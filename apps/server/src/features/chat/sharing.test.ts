@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import { SHARES_MAX } from '@guanlan/contract';
 import { ANSWER } from '@guanlan/fakes/llm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
 import { purgeShares } from './purge.js';
 
 let app: ChatApp;
@@ -45,10 +47,10 @@ describe('shares', () => {
     expect(await other.codeOf('chat.share', { ...args, requestId: randomUUID() })).toBe('NOT_FOUND');
     expect((await other.call('chat.shares', {})).items).toEqual([]);
 
-    // With its conversation it goes and comes back.
+    // With its conversation it goes and comes back; its owner sees it all the time, and can end it.
     await user.call('chat.remove', { conversationId: conversation.id });
     expect(await codeOf(share.id)).toBe('NOT_FOUND');
-    expect((await user.call('chat.shares', {})).items).toEqual([]);
+    expect((await user.call('chat.shares', {})).items).toEqual([{ ...share, removed: true }]);
     await user.call('chat.restore', { conversationId: conversation.id });
     expect((await read(share.id))?.title).toBe(share.title);
 
@@ -97,6 +99,66 @@ describe('shares', () => {
 
   it.each(['', 'x', "'; drop table chat_shares; --", '\0'.repeat(32), 'A'.repeat(32)])('%j is none', async (id) => {
     expect(['NOT_FOUND', 'INVALID_PARAM']).toContain(await codeOf(id));
+  });
+});
+
+describe('the shares of a user', () => {
+  const shareOf = async (user: ChatUser, name: string) => {
+    const { conversation, user: question } = await user.ask(name);
+    return { requestId: randomUUID(), conversationId: conversation.id, messageIds: [question.id] };
+  };
+  /** Gives the user so many copies of a share of his. */
+  const copy = (shareId: string, times: number, expiresAt: Date | null = null) =>
+    app.ctx.db.execute(sql`
+      insert into chat_shares (id, request_id, user_id, conversation_id, title, messages, created_at, expires_at)
+      select md5(random()::text), gen_random_uuid(), user_id, conversation_id, title, messages, created_at, ${expiresAt}::timestamptz
+      from chat_shares, generate_series(1, ${times}::int) where id = ${shareId}`);
+
+  it('are 200 at most, however many are made at the same time, and all of them are listed', async () => {
+    const user = await app.user();
+    const args = await shareOf(user, '一问');
+    const { share } = await user.call('chat.share', args);
+    await copy(share.id, SHARES_MAX - 6);
+    // What has ended takes no place.
+    await copy(share.id, 50, new Date(app.ctx.now() - 1));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => user.codeOf('chat.share', { ...args, requestId: randomUUID() })),
+    );
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'SHARES_FULL')).toHaveLength(15);
+    const { items } = await user.call('chat.shares', {});
+    expect(items).toHaveLength(SHARES_MAX);
+
+    // The request that was served is no other one, and an end makes room for one.
+    expect((await user.call('chat.share', args)).share).toEqual(share);
+    await user.call('chat.unshare', { shareId: items[0]?.id ?? '' });
+    expect(await user.codeOf('chat.share', { ...args, requestId: randomUUID() })).toBe('OK');
+    expect(await user.codeOf('chat.share', { ...args, requestId: randomUUID() })).toBe('SHARES_FULL');
+  });
+
+  it('of a removed conversation count, since they come back with it', async () => {
+    const user = await app.user();
+    const args = await shareOf(user, '先分享，后删除');
+    const { share } = await user.call('chat.share', args);
+    await copy(share.id, SHARES_MAX - 1);
+    await user.call('chat.remove', { conversationId: args.conversationId });
+    const other = await shareOf(user, '另一段对话');
+    expect(await user.codeOf('chat.share', other)).toBe('SHARES_FULL');
+    const { items } = await user.call('chat.shares', {});
+    expect(items.filter(({ removed }) => removed)).toHaveLength(SHARES_MAX);
+  });
+
+  it('all end at once, and nobody else’s', async () => {
+    const [user, other] = [await app.user(), await app.user()];
+    const [args, others] = [await shareOf(user, '一问'), await shareOf(other, '别人的')];
+    const { share } = await user.call('chat.share', args);
+    const kept = await other.call('chat.share', others);
+    await copy(share.id, 3);
+    expect(await user.call('chat.unshareAll', {})).toEqual({ count: 4 });
+    expect((await user.call('chat.shares', {})).items).toEqual([]);
+    expect(await codeOf(share.id)).toBe('NOT_FOUND');
+    expect((await read(kept.share.id))?.messages).toHaveLength(1);
+    expect(await user.call('chat.unshareAll', {})).toEqual({ count: 0 });
   });
 });
 

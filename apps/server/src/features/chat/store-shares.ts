@@ -5,34 +5,40 @@ import { chatShares, conversations } from './schema.js';
 
 type StoredShare = typeof chatShares.$inferSelect;
 
-/** Keeps a share; the same request again answers the first one. */
-export async function insertShare(db: Db, share: StoredShare): Promise<StoredShare> {
-  const [added] = await db.insert(chatShares).values(share).onConflictDoNothing().returning();
-  if (added) return added;
-  const [before] = await db
-    .select()
-    .from(chatShares)
-    .where(and(eq(chatShares.userId, share.userId), eq(chatShares.requestId, share.requestId)));
-  if (!before) throw new Error('a share was neither added nor there');
-  return before;
-}
+/**
+ * Adds a share; the same request again answers the first one. Undefined where the user has `most` by now: one share is
+ * added after the other.
+ */
+export const insertShare = (db: Db, share: StoredShare, most: number): Promise<StoredShare | undefined> =>
+  db.transaction(async (tx) => {
+    const { userId, requestId, createdAt } = share;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shares ${userId}`}, 0))`);
+    const [before] = await tx
+      .select()
+      .from(chatShares)
+      .where(and(eq(chatShares.userId, userId), eq(chatShares.requestId, requestId)));
+    if (before) return before;
+    const shares = await tx.$count(chatShares, and(eq(chatShares.userId, userId), hasNotEnded(createdAt)));
+    if (shares >= most) return undefined;
+    const [added] = await tx.insert(chatShares).values(share).returning();
+    return added;
+  });
 
-const open = (now: Date) =>
-  and(isNull(conversations.removedAt), or(isNull(chatShares.expiresAt), gt(chatShares.expiresAt, now)));
+const hasNotEnded = (now: Date) => or(isNull(chatShares.expiresAt), gt(chatShares.expiresAt, now));
 
-/** A user's shares that can be read, newest first. */
+/** A user's shares that have not ended, newest first. */
 export async function listShares(db: Db, userId: string, now: Date): Promise<Share[]> {
   const { id, conversationId, title, createdAt, expiresAt } = chatShares;
   const rows = await db
     .select({
       ...{ id, conversationId, title, createdAt, expiresAt },
       count: sql<number>`jsonb_array_length(${chatShares.messages})`,
+      removed: sql<boolean>`${conversations.removedAt} is not null`,
     })
     .from(chatShares)
     .innerJoin(conversations, eq(chatShares.conversationId, conversations.id))
-    .where(and(eq(chatShares.userId, userId), open(now)))
-    .orderBy(desc(chatShares.createdAt), chatShares.id)
-    .limit(500);
+    .where(and(eq(chatShares.userId, userId), hasNotEnded(now)))
+    .orderBy(desc(chatShares.createdAt), chatShares.id);
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.getTime(),
@@ -53,7 +59,7 @@ export async function findShare(
     .select({ title, assistant: conversations.assistant, work, messages, createdAt, expiresAt })
     .from(chatShares)
     .innerJoin(conversations, eq(chatShares.conversationId, conversations.id))
-    .where(and(eq(chatShares.id, id), open(now)));
+    .where(and(eq(chatShares.id, id), isNull(conversations.removedAt), hasNotEnded(now)));
   return row;
 }
 
@@ -64,4 +70,10 @@ export async function deleteShare(db: Db, userId: string, id: string): Promise<b
     .where(and(eq(chatShares.id, id), eq(chatShares.userId, userId)))
     .returning({ id: chatShares.id });
   return rows.length > 0;
+}
+
+/** Ends all of a user's shares. Tells how many there were. */
+export async function deleteShares(db: Db, userId: string): Promise<number> {
+  const rows = await db.delete(chatShares).where(eq(chatShares.userId, userId)).returning({ id: chatShares.id });
+  return rows.length;
 }

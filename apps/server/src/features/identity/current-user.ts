@@ -1,7 +1,8 @@
-import type { AppContext } from '../../context.js';
+import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
-import { findProof, findUser, type User } from './store.js';
+import { hasSecondFactor } from '../security/second-factor.js';
+import { clearProofs, findProof, findUser, type User } from './store.js';
 
 /** How long a proof of who it is counts, ms. */
 export const PROOF_LIFE = 5 * 60_000;
@@ -13,8 +14,19 @@ export async function currentUser(ctx: Pick<AppContext, 'db'>, caller: Caller): 
   return user;
 }
 
-/** Throws {@link AppError} unless the caller has signed in or proved who it is in the last five minutes. */
+/**
+ * Throws {@link AppError} unless the caller has signed in or proved who it is in the last five minutes: with a second
+ * factor where the account has one. Nothing else is written down as a proof then, see {@link forgetProofs}.
+ */
 export async function requireProof(ctx: Pick<AppContext, 'db' | 'now'>, caller: Caller): Promise<void> {
   const at = await findProof(ctx.db, caller.sid);
-  if (at === null || at.getTime() + PROOF_LIFE <= ctx.now()) throw new AppError('REAUTH_REQUIRED');
+  if (at !== null && at.getTime() + PROOF_LIFE > ctx.now()) return;
+  const onlyByFactor = await hasSecondFactor(ctx.db, caller.uid);
+  throw new AppError('REAUTH_REQUIRED', onlyByFactor ? { fields: { by: 'confirm' } } : {});
 }
+
+/**
+ * For a new second factor: proofs that other sessions of the account gave without it count no more. The session that
+ * adds it has just shown both.
+ */
+export const forgetProofs = (db: Db, { uid, sid }: Caller): Promise<void> => clearProofs(db, uid, sid);

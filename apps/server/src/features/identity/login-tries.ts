@@ -24,14 +24,24 @@ export async function triesKeyOf(
   who: { readonly uid: string | undefined; readonly account: string },
   call: Pick<Call, 'deviceId'>,
 ): Promise<string> {
-  const device = call.deviceId === null ? null : hashDevice(ctx, call.deviceId);
+  const device = await findKnownDevice(ctx, who.uid, call);
+  return mac(ctx, `tries\0${who.uid ?? `?${who.account}`}\0${device ?? ''}`);
+}
+
+/** The hash of the device that calls, where it has signed in to the account before; else null. */
+export async function findKnownDevice(
+  ctx: Pick<AppContext, 'db' | 'secrets'>,
+  uid: string | undefined,
+  { deviceId }: Pick<Call, 'deviceId'>,
+): Promise<string | null> {
+  const device = deviceId === null ? null : hashDevice(ctx, deviceId);
   // Asked for nobody as well: it must not take less time.
   const [known] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, who.uid ?? ''), eq(sessions.deviceHash, device ?? '')))
+    .where(and(eq(sessions.userId, uid ?? ''), eq(sessions.deviceHash, device ?? '')))
     .limit(1);
-  return mac(ctx, `tries\0${who.uid ?? `?${who.account}`}\0${known ? device : ''}`);
+  return known ? device : null;
 }
 
 /** The keyed hash by which a device is known again. */

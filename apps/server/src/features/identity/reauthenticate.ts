@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { consumeSecondFactor, hasSecondFactor } from '../security/second-factor.js';
 import { audit } from './audit.js';
 import { currentUser, PROOF_LIFE } from './current-user.js';
 import { checkOwnPassword } from './own-password.js';
@@ -8,7 +9,11 @@ import { spendCode } from './verify-code.js';
 
 export const reauthenticate: Handler<'identity.reauthenticate'> = async (ctx, { by }, call) => {
   const user = await currentUser(ctx, call.user);
-  if ('password' in by) {
+  if ('confirm' in by) {
+    await consumeSecondFactor(ctx, by.confirm, 'confirm', user.id);
+  } else if (await hasSecondFactor(ctx.db, user.id)) {
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  } else if ('password' in by) {
     await checkOwnPassword(ctx, user, by.password, call, 'password');
   } else if ('smsCode' in by) {
     if (user.mobile === null || !user.mobileConfirmed) throw new AppError('uni-id-unbind-mobile-not-exists');

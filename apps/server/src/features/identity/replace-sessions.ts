@@ -1,8 +1,9 @@
 import type { NewToken } from '@guanlan/contract';
 import type { AppContext, Db } from '../../context.js';
 import type { Call, Caller } from '../handler.js';
+import { hasSecondFactor } from '../security/second-factor.js';
 import { openSession } from './session.js';
-import { endSessions } from './store.js';
+import { endSessions, findProof } from './store.js';
 
 /** After a change of how one signs in: all sessions end, and who made the change goes on in a new one. */
 export async function replaceSessions(
@@ -11,7 +12,9 @@ export async function replaceSessions(
   call: Call<Caller>,
   reason: string,
 ): Promise<NewToken> {
-  const { uid, roles } = call.user;
+  const { uid, sid, roles } = call.user;
+  // A password or a code is no proof for an account with a second factor: what was proved before still counts.
+  const provedAt = (await hasSecondFactor(db, uid)) ? await findProof(db, sid) : undefined;
   await endSessions(db, uid, new Date(ctx.now()), reason);
-  return openSession(ctx, db, { id: uid, roles: [...roles] }, call);
+  return openSession(ctx, db, { id: uid, roles: [...roles] }, call, provedAt);
 }

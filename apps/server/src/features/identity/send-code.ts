@@ -1,9 +1,12 @@
 import type { EmailScene, SmsScene } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
+import type { AskerOfCode } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
 import type { Call } from '../handler.js';
 import { useCaptcha } from './captcha-proof.js';
+import { findKnownDevice } from './login-tries.js';
 import { codeMail } from './messages.js';
+import { findByEmail, findByMobile } from './store-users.js';
 import {
   CODE_LIFE,
   dropCode,
@@ -21,27 +24,25 @@ export type CodeOrder = { readonly to: string; readonly uid?: string; readonly c
   | { readonly by: 'email'; readonly scene: EmailScene }
 );
 
-/** Sends a code. The account is never looked at, so nothing here depends on whether there is one. */
-export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Call, 'ip'>) {
+/** Sends a code. Whether there is an account never shows, but for the part of the day's budget that is kept for them. */
+export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Call, 'ip' | 'deviceId'>) {
   const { to, scene, captcha } = order;
   const now = new Date(ctx.now());
   const target = targetOf(order);
-  const budget = budgetsOf(ctx, order.by);
+  const budgets = order.by === 'sms' ? ctx.limits.smsCodes : ctx.limits.mailCodes;
   if (captcha !== undefined) await useCaptcha(ctx, captcha);
   else if (!(await ctx.limits.codesBeforeCaptcha.spend(call.ip))) throw new AppError('uni-id-captcha-required');
-  const allowed =
-    (await budget.byIp.spend(call.ip)) &&
-    (await mayStoreCode(ctx.db, target, scene, now)) &&
-    (await budget.byTarget.allows(to)) &&
-    (await budget.byDay.allows('all'));
-  if (!allowed) throw new AppError('RATE_LIMITED');
+  if (!((await budgets.byIp.spend(call.ip)) && (await mayStoreCode(ctx.db, target, scene, now)))) {
+    throw new AppError('RATE_LIMITED');
+  }
+  const asker = await askerOf(ctx, order, call);
+  if (!(await budgets.spend(to, asker))) throw new AppError('RATE_LIMITED');
 
   const code = newCode();
   const codeHash = hashCode(ctx.secrets.codeKey, target, scene, code);
-  if (!(await storeCode(ctx.db, { target, scene, codeHash, now }))) throw new AppError('RATE_LIMITED');
-  // Spent by the one ask that is served: whoever asks again too early, or twice at once, loses nothing by it.
-  if (!((await budget.byTarget.spend(to)) && (await budget.byDay.spend('all')))) {
-    await dropCode(ctx.db, target, scene, codeHash);
+  if (!(await storeCode(ctx.db, { target, scene, codeHash, now }))) {
+    // Of asks at the same time one is served, and the number is charged for that one.
+    await budgets.refund(to, asker);
     throw new AppError('RATE_LIMITED');
   }
   try {
@@ -58,10 +59,13 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   return { resendAfter: RESEND_AFTER / 1000, expiresIn: CODE_LIFE / 1000 };
 }
 
-function budgetsOf({ limits }: Pick<AppContext, 'limits'>, by: CodeOrder['by']) {
-  return by === 'sms'
-    ? { byIp: limits.smsByIp, byTarget: limits.smsByNumber, byDay: limits.smsByDay }
-    : { byIp: limits.mailByIp, byTarget: limits.mailByAddress, byDay: limits.mailByDay };
+/** Who asks, for the account that has the number or the address. The same is looked up where there is none. */
+async function askerOf(ctx: AppContext, order: CodeOrder, call: Pick<Call, 'deviceId'>): Promise<AskerOfCode> {
+  const find = order.by === 'sms' ? findByMobile : findByEmail;
+  const account = await find(ctx.db, order.to);
+  const device = await findKnownDevice(ctx, account?.id, call);
+  if (!account) return 'no-account';
+  return device !== null || order.uid === account.id ? 'known-device' : 'account';
 }
 
 function deliver(ctx: Pick<AppContext, 'sms' | 'mail'>, order: CodeOrder, code: string): Promise<void> {

@@ -20,12 +20,13 @@ export interface Authenticated {
 
 type SessionContext = Pick<AppContext, 'db' | 'secrets' | 'now'>;
 
-/** Opens a session for a user who has just proved who it is. */
+/** Opens a session for a user who has just proved who it is, or did so at `provedAt`. */
 export async function openSession(
   ctx: SessionContext,
   db: Db,
   user: Pick<User, 'id' | 'roles'>,
   call: Pick<Call, 'ip' | 'userAgent' | 'deviceId'>,
+  provedAt: Date | null = new Date(ctx.now()),
 ): Promise<NewToken> {
   const now = ctx.now();
   const sid = randomBytes(18).toString('hex');
@@ -38,7 +39,7 @@ export async function openSession(
     ip: call.ip,
     userAgent: call.userAgent.slice(0, 300),
     deviceHash: call.deviceId === null ? null : hashDevice(ctx, call.deviceId),
-    provedAt: new Date(now),
+    provedAt,
   });
   const permissions = await permissionsOf(db, user.roles);
   return issueToken(ctx, { uid: user.id, sid, roles: user.roles, permissions }, expiresAt);

@@ -142,6 +142,14 @@ export async function setProof(db: Db, sid: string, at: Date): Promise<void> {
   await db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, sid));
 }
 
+/** Forgets what a user has proved in all sessions but one. */
+export async function clearProofs(db: Db, uid: string, but: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provedAt: null })
+    .where(and(eq(sessions.userId, uid), ne(sessions.id, but)));
+}
+
 export async function insertAudit(db: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
   await db.insert(auditLog).values(entry);
 }

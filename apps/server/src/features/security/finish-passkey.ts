@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
+import { forgetProofs } from '../identity/current-user.js';
 import { tryChallenge } from './challenges.js';
 import { firstRecoveryCodes } from './give-recovery-codes.js';
 import { readAttestation } from './passkey.js';
@@ -21,6 +22,7 @@ export const finishPasskey: Handler<'security.finishPasskey'> = async (ctx, { ch
     if (!(await insertPasskey(tx, { ...passkey, userId: uid, name, createdAt: at }))) {
       throw new AppError('FACTOR_EXISTS');
     }
+    await forgetProofs(tx, call.user);
     await audit(tx, call, { event: 'factor-added', userId: uid, at, detail: { kind: 'passkey' } });
     return { recoveryCodes: await firstRecoveryCodes(ctx, tx, uid) };
   });

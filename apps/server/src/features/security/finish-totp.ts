@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
+import { forgetProofs } from '../identity/current-user.js';
 import { firstRecoveryCodes } from './give-recovery-codes.js';
 import { takeCode } from './verify-proof.js';
 
@@ -9,6 +10,7 @@ export const finishTotp: Handler<'security.finishTotp'> = async (ctx, { code }, 
   if (!(await ctx.limits.factorTriesByUser.spend(uid))) throw new AppError('RATE_LIMITED');
   return ctx.db.transaction(async (tx) => {
     if (!(await takeCode(ctx, tx, uid, code, true))) throw new AppError('SECOND_FACTOR_WRONG');
+    await forgetProofs(tx, call.user);
     await audit(tx, call, { event: 'factor-added', userId: uid, at: new Date(ctx.now()), detail: { kind: 'totp' } });
     return { recoveryCodes: await firstRecoveryCodes(ctx, tx, uid) };
   });

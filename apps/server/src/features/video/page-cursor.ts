@@ -1,10 +1,11 @@
+import { Moment } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 
 /** Rows of one page of a list. */
 export const PAGE = 20;
 
-const Cursor = z.tuple([z.number(), z.uuid()]);
+const Cursor = z.tuple([Moment, z.uuid()]);
 
 /** Where a page goes on: after this row, newest first. */
 export interface After {

@@ -26,7 +26,22 @@ export interface ClassBudgets {
   ): Promise<number | null>;
 }
 
-/** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */
+/**
+ * Who asks for a code, by the account of the number or the address that it is to be sent to: from a device that has
+ * signed in to that account or as its owner, from another one, or for a number that no account has.
+ */
+export type AskerOfCode = 'known-device' | 'account' | 'no-account';
+
+/** How many codes one channel sends. */
+export interface CodeBudgets {
+  readonly byIp: Budget;
+  /** Counts a code to a number or an address; false, and nothing is counted, where a budget is used up. */
+  spend(to: string, asker: AskerOfCode): Promise<boolean>;
+  /** Takes back a code that was counted and then not sent. */
+  refund(to: string, asker: AskerOfCode): Promise<void>;
+}
+
+/** The server's budgets. Those by address count an IPv6 network of 64 bits as one, and the /48 around it as eight. */
 export interface Limits {
   readonly callsByIp: Budget;
   readonly callsByCost: ClassBudgets;
@@ -42,10 +57,8 @@ export interface Limits {
   readonly uploadsByIp: Budget;
   /** KB uploaded a day, by user, or by address where there is none. */
   readonly uploadKbByOwner: Quota;
-  readonly smsByIp: Budget;
-  readonly smsByNumber: Budget;
-  /** One key for all: what a day of text messages may cost. */
-  readonly smsByDay: Budget;
+  /** Codes by text message: a day of them costs so much at most. */
+  readonly smsCodes: CodeBudgets;
   /** Tries at the second factors of an account that can be guessed at. */
   readonly factorTriesByUser: Budget;
   /** Searches for an answer: a source of the web may cost money. */
@@ -56,9 +69,8 @@ export interface Limits {
   readonly realnameByUser: Budget;
   /** Pages of the web read for their text. */
   readonly articlesByUser: Budget;
-  readonly mailByIp: Budget;
-  readonly mailByAddress: Budget;
-  readonly mailByDay: Budget;
+  /** Codes by e-mail. */
+  readonly mailCodes: CodeBudgets;
   /** Codes that an address may ask for without a captcha. */
   readonly codesBeforeCaptcha: Budget;
   /** Tries at a password. */

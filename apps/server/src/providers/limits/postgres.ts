@@ -2,7 +2,9 @@ import { usualCalls } from '@guanlan/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
+import { byNetwork, CLIENTS_PER_SITE } from './by-network.js';
 import { createClassBudgets } from './class-budgets.js';
+import { createCodeBudgets } from './code-budgets.js';
 import { ipKey } from './ip-key.js';
 import type { Budget, Limits, Quota } from './port.js';
 import { createSettledBudget, type SettledBudget, type SharedCounter } from './settled-budget.js';
@@ -42,38 +44,44 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   };
   const settled = (keyPrefix: string, points: number, duration: number): SettledBudget =>
     createSettledBudget(counterOf(limiterOf(keyPrefix, points, duration)), points);
-  const byIp = ({ spend, allows }: Budget): Budget => ({
-    spend: (ip) => spend(ipKey(ip)),
-    allows: (ip) => allows(ipKey(ip)),
-  });
+  const byIp = (make: typeof budget, keyPrefix: string, points: number, duration: number): Budget =>
+    byNetwork(make(keyPrefix, points, duration), make(`${keyPrefix}-48`, points * CLIENTS_PER_SITE, duration));
+  const refundable = (keyPrefix: string, points: number, duration: number): Quota =>
+    quotaOf(limiterOf(keyPrefix, points, duration, false), (key) => key);
   return {
-    callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    callsByIp: byIp(settled, 'calls-ip', limits.callsPerIpMinute, MINUTE),
     callsByCost: createClassBudgets((key, points) => settled(`cost-${key}`, points, MINUTE), {
       address: limits.callsPerIpMinute / usualCalls.address,
       user: limits.callsPerUserMinute / usualCalls.user,
     }),
-    streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
-    configByIp: byIp(settled('config-ip', limits.readsPerIpMinute, MINUTE)),
-    filesByIp: byIp(settled('files-ip', limits.filesPerIpMinute, MINUTE)),
-    ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
-    uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
+    streamsByIp: byIp(settled, 'streams-ip', limits.readsPerIpMinute, MINUTE),
+    configByIp: byIp(settled, 'config-ip', limits.readsPerIpMinute, MINUTE),
+    filesByIp: byIp(settled, 'files-ip', limits.filesPerIpMinute, MINUTE),
+    ticketsByIp: byIp(budget, 'tickets-ip', limits.uploadsPerIpHour, HOUR),
+    uploadsByIp: byIp(budget, 'uploads-ip', limits.uploadsPerIpHour, HOUR),
     uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
-    pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
-    smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
-    smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
-    smsByDay: budget('sms-day', limits.smsPerDay, DAY),
+    pushByIp: byIp(budget, 'push-ip', limits.pushConnectionsPerIpMinute, MINUTE),
+    smsCodes: createCodeBudgets(
+      'sms',
+      { perNumberHour: limits.smsPerNumberHour, perNumberDay: limits.smsPerNumberDay, perDay: limits.smsPerDay },
+      refundable,
+      byIp(budget, 'sms-ip', limits.smsPerIpHour, HOUR),
+    ),
     factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
     searchesByUser: budget('searches-user', limits.searchesPerUserHour, HOUR),
     searchCancels: budget('search-cancels', 1, SEARCH_CANCEL_HOLDS),
     realnameByUser: budget('realname-user', REALNAME_PER_DAY, DAY),
     articlesByUser: budget('articles-user', ARTICLES_PER_HOUR, HOUR),
-    mailByIp: byIp(budget('mail-ip', limits.mailPerIpHour, HOUR)),
-    mailByAddress: budget('mail-address', limits.mailPerAddressHour, HOUR),
-    mailByDay: budget('mail-day', limits.mailPerDay, DAY),
-    codesBeforeCaptcha: byIp(budget('codes-ip', limits.codesBeforeCaptcha, HOUR)),
-    loginsByIp: byIp(budget('logins-ip', limits.loginsPerIpHour, HOUR)),
-    registrationsByIp: byIp(budget('registrations-ip', limits.registrationsPerIpHour, HOUR)),
-    videoReadsByIp: byIp(budget('video-ip', limits.videoReadsPerIpHour, HOUR)),
+    mailCodes: createCodeBudgets(
+      'mail',
+      { perNumberHour: limits.mailPerAddressHour, perNumberDay: limits.mailPerAddressDay, perDay: limits.mailPerDay },
+      refundable,
+      byIp(budget, 'mail-ip', limits.mailPerIpHour, HOUR),
+    ),
+    codesBeforeCaptcha: byIp(budget, 'codes-ip', limits.codesBeforeCaptcha, HOUR),
+    loginsByIp: byIp(budget, 'logins-ip', limits.loginsPerIpHour, HOUR),
+    registrationsByIp: byIp(budget, 'registrations-ip', limits.registrationsPerIpHour, HOUR),
+    videoReadsByIp: byIp(budget, 'video-ip', limits.videoReadsPerIpHour, HOUR),
     videoReadsByUser: budget('video-user', limits.videoReadsPerUserHour, HOUR),
     transcriptionsByUser: budget('transcribe-user', limits.transcriptionsPerUserDay, DAY),
     purge: async () => {
@@ -93,13 +101,13 @@ async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Pro
 }
 
 /** What is over it may be followed by what is not, so it blocks nobody. */
-function quotaOf(limiter: RateLimiterPostgres): Quota {
+function quotaOf(limiter: RateLimiterPostgres, keyOf: (owner: string) => string = ipKey): Quota {
   const refund = async (owner: string, points: number): Promise<void> => {
-    await limiter.reward(ipKey(owner), points);
+    await limiter.reward(keyOf(owner), points);
   };
   return {
     spend: async (owner, points) => {
-      const spent = await spend(limiter, ipKey(owner), points);
+      const spent = await spend(limiter, keyOf(owner), points);
       if (!spent) await refund(owner, points);
       return spent;
     },

@@ -10,5 +10,6 @@ export const chatSharing: ChatSharing = {
   },
   list: async () => (await callFunction('chat.shares', {})).items,
   end: async (shareId) => void (await callFunction('chat.unshare', { shareId })),
+  endAll: async () => void (await callFunction('chat.unshareAll', {})),
   addressOf: ({ id }) => `${location.origin}/#${href('shared-chat', { id })}`,
 };

@@ -87,6 +87,37 @@ describe('a call that wants a proof of who it is', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
+  describe('from an account with a second factor', () => {
+    const onlyByFactor = Object.assign(new Error('prove it'), { code: 'REAUTH_REQUIRED', fields: { by: 'confirm' } });
+    const beginConfirm = () => ({ challenge: 'c', methods: ['totp'], passkey: null, expiresIn: 300 });
+
+    it('asks for that, and makes the call again', async () => {
+      const { call, prove } = guarded();
+      call.mockRejectedValue(onlyByFactor);
+      answers({ 'security.beginConfirm': beginConfirm, 'identity.reauthenticate': prove });
+      draw();
+      const outcome = withReauth(call);
+      fireEvent.change(await screen.findByLabelText('动态码'), { target: { value: '123456' } });
+      fireEvent.click(screen.getByRole('button', { name: '验证' }));
+      await expect(outcome).resolves.toBe('done');
+      const proof = { method: 'totp', code: '123456' };
+      expect(server).toHaveBeenCalledWith('identity.reauthenticate', { by: { confirm: { challenge: 'c', proof } } });
+      expect(screen.queryByLabelText('密码')).toBeNull();
+    });
+
+    it('can be given up', async () => {
+      const { call } = guarded();
+      call.mockRejectedValue(onlyByFactor);
+      answers({ 'security.beginConfirm': beginConfirm });
+      draw();
+      const outcome = withReauth(call);
+      await screen.findByLabelText('动态码');
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await expect(outcome).resolves.toBeNull();
+      expect(call).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('asks nothing for another failure', async () => {
     const failed = Object.assign(new Error('no'), { code: 'RATE_LIMITED' });
     await expect(withReauth(() => Promise.reject(failed))).rejects.toBe(failed);

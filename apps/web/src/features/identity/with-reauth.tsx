@@ -1,21 +1,37 @@
+import { callFunction } from '../../base/cloud';
 import { openOverlay } from '../../ui/overlay-store';
+import { askFactor } from './ask-factor';
 
 /**
- * Makes a call that may want the person to prove once more who it is (`REAUTH_REQUIRED`): asks for the password or a
- * code of the account's own number or address, then makes the same call again. Resolves with its answer, or null when
- * the person gave up; rejects with every other failure.
+ * Makes a call that may want the person to prove once more who it is (`REAUTH_REQUIRED`): asks for a second factor where
+ * the account has one, else for the password or a code of the account's own number or address, then makes the same call
+ * again. Resolves with its answer, or null when the person gave up; rejects with every other failure.
  *
  * @example
  * const link = await withReauth(() => exportMyData({}).unwrap());
  * if (link !== null) window.location.assign(link.path);
  */
 export async function withReauth<T>(call: () => Promise<T>): Promise<T | null> {
+  let proved: boolean;
   try {
     return await call();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'REAUTH_REQUIRED') throw error;
+    const { code, fields } = error as { code?: unknown; fields?: Readonly<Record<string, string>> };
+    if (code !== 'REAUTH_REQUIRED') throw error;
+    proved = fields?.by === 'confirm' ? await proveByFactor() : await proveByPasswordOrCode();
   }
-  const { ReauthSheet } = await import('./parts/ReauthSheet');
-  const proved = await openOverlay(false, (open, answer) => <ReauthSheet open={open} onEnd={answer} />);
   return proved ? call() : null;
+}
+
+async function proveByPasswordOrCode(): Promise<boolean> {
+  const { ReauthSheet } = await import('./parts/ReauthSheet');
+  return openOverlay(false, (open, answer) => <ReauthSheet open={open} onEnd={answer} />);
+}
+
+async function proveByFactor(): Promise<boolean> {
+  const open = await callFunction('security.beginConfirm', {});
+  const proved = await askFactor(open, (proof) =>
+    callFunction('identity.reauthenticate', { by: { confirm: { challenge: open.challenge, proof } } }),
+  );
+  return proved !== null;
 }

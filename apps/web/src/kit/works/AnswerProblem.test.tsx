@@ -69,6 +69,7 @@ it('what is too long has no new conversation to go to: another model may read mo
 it('what was interrupted is tried again; what was refused is said otherwise', () => {
   const [retry, edit] = [vi.fn(), vi.fn()];
   show({ retry, edit });
+  expect(screen.getByRole('alert').textContent).toContain('已中断，没有写完，最后几个字可能没有保存');
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(retry).toHaveBeenCalledExactlyOnceWith();
   cleanup();

@@ -1,12 +1,13 @@
 import type { WorkAnswer } from '@guanlan/contract';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { LOST_WORDS } from '../chat/lost-words';
 import { useWorkRemedy, type WorkRemedies } from './use-work-remedy';
 import { workErrorTitle } from './work-error-title';
 
 const words: Partial<Record<WorkAnswer['status'], string>> = {
   stopped: '已停止，没有写完',
-  interrupted: '已中断，没有写完',
+  interrupted: `已中断，没有写完，${LOST_WORDS}`,
 };
 
 interface AnswerProblemProps extends WorkRemedies {

@@ -2,6 +2,7 @@ import type { Work, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
+import { LOST_WORDS } from '../../../kit/chat/lost-words';
 import { useWorkRemedy } from '../../../kit/works/use-work-remedy';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -102,7 +103,7 @@ function Body({ work, answer, piece, wish, look, deeds }: BodyProps) {
   }
   const ended = {
     stopped: '已停止',
-    interrupted: '写到一半断了',
+    interrupted: `写到一半断了，${LOST_WORDS}`,
     error: error ? errorText(error).title : '没有写成',
     done: '',
   };

@@ -2,6 +2,7 @@ import { SummaryPiece, type WorkPiece } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { LOST_WORDS } from '../../../kit/chat/lost-words';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { ToolModels } from '../../../kit/works/tool-models';
 import type { WorkActions } from '../../../kit/works/use-work';
@@ -39,7 +40,9 @@ export function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
           />
         </WithModels>
       ) : null}
-      {answer.status === 'interrupted' ? <Failure text="总结被中断" action="重试" onAction={again} /> : null}
+      {answer.status === 'interrupted' ? (
+        <Failure text={`总结被中断，${LOST_WORDS}`} action="重试" onAction={again} />
+      ) : null}
       {answer.status === 'stopped' ? <Failure text="已停止" action="重新生成" onAction={again} /> : null}
     </article>
   );

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon';
 import type { AnswerView } from '../answer-stream';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
+import { LOST_WORDS } from '../lost-words';
 import { remedyLabels, remedyOf } from '../remedy';
 
 const codeOf = (error: unknown): string =>
@@ -33,7 +34,7 @@ export function AnswerNotice({ turn, view }: { turn: Turn; view: AnswerView }) {
   if (message.status === 'interrupted') {
     return (
       <div className="chat-notice" data-tone="warning">
-        <span>已中断</span>
+        <span>{message.text === '' ? '已中断' : `已中断，${LOST_WORDS}`}</span>
         <Button kind="quiet" onClick={() => actions.regenerate(message)}>
           重试
         </Button>

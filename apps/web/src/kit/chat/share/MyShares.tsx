@@ -1,9 +1,10 @@
-import type { Share } from '@guanlan/contract';
+import { SHARES_MAX, type Share } from '@guanlan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
+import { showModal } from '../../../ui/modal';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { showToast } from '../../../ui/toast';
 import type { ChatSharing } from './sharing';
@@ -20,7 +21,9 @@ const day = (ms: number): string =>
 const aboutOf = ({ count, createdAt, expiresAt }: Share): string =>
   `${count} 条内容 · ${day(createdAt)}分享 · ${expiresAt === null ? '长期有效' : `${day(expiresAt)}到期`}`;
 
-/** All links of the user that can be opened: copy one, or end it. */
+const say = (cause: unknown): void => showToast({ title: errorText(cause).title, icon: 'error' });
+
+/** All links of the user that have not ended: copy one, end it, or end all of them. */
 export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: () => void }) {
   const [items, setItems] = useState<readonly Share[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -35,7 +38,24 @@ export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: 
       setItems((before) => before?.filter(({ id }) => id !== share.id) ?? null);
       showToast({ title: '已停止分享，链接打不开了' });
     } catch (cause) {
-      showToast({ title: errorText(cause).title, icon: 'error' });
+      say(cause);
+    }
+  };
+  const endAll = async (count: number): Promise<void> => {
+    const { confirm } = await showModal({
+      title: '停止全部分享？',
+      content: `${count} 个链接都会打不开，不能恢复。`,
+      confirmText: '全部停止',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    try {
+      await sharing.endAll();
+      setItems([]);
+      showToast({ title: '已停止全部分享' });
+    } catch (cause) {
+      say(cause);
     }
   };
   return (
@@ -50,23 +70,43 @@ export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: 
           hint="在对话、译文、文案、诗稿或回答的“分享”里选“分享链接”，就能发给别人"
         />
       ) : (
-        <ul className="share-list" aria-label="正在分享的链接">
-          {items.map((share) => (
-            <li key={share.id}>
-              <strong>{share.title}</strong>
-              <span>{aboutOf(share)}</span>
-              <div>
-                <Button kind="quiet" onClick={() => void copyText(sharing.addressOf(share))}>
-                  复制链接
-                </Button>
-                <Button kind="quiet" onClick={() => void end(share)}>
-                  停止分享
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          {items.length > 1 ? <Total count={items.length} onEndAll={() => void endAll(items.length)} /> : null}
+          <ul className="share-list" aria-label="正在分享的链接">
+            {items.map((share) => (
+              <li key={share.id}>
+                <strong>{share.title}</strong>
+                <span>{aboutOf(share)}</span>
+                {share.removed ? <span>对话已删除，链接暂时打不开；恢复对话后又能打开</span> : null}
+                <div>
+                  <Button kind="quiet" onClick={() => void copyText(sharing.addressOf(share))}>
+                    复制链接
+                  </Button>
+                  <Button kind="quiet" onClick={() => void end(share)}>
+                    停止分享
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </BottomSheet>
+  );
+}
+
+/** How many there are, and how many there may be. */
+function Total({ count, onEndAll }: { count: number; onEndAll: () => void }) {
+  return (
+    <div className="share-total">
+      <span>
+        {count < SHARES_MAX
+          ? `共 ${count} 个链接，最多 ${SHARES_MAX} 个`
+          : `共 ${count} 个链接，已到上限：要分享新的，请先停止一些`}
+      </span>
+      <Button kind="quiet" onClick={onEndAll}>
+        全部停止
+      </Button>
+    </div>
   );
 }

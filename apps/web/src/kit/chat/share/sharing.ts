@@ -11,6 +11,8 @@ export interface ChatSharing {
   }): Promise<Share>;
   list(): Promise<readonly Share[]>;
   end(shareId: string): Promise<void>;
+  /** Ends all of them. */
+  endAll(): Promise<void>;
   /** The address that others open. */
   addressOf(share: Share): string;
 }

@@ -1,0 +1,23 @@
+import { networksOf } from './ip-key.js';
+import type { Budget } from './port.js';
+
+/**
+ * How many clients of one IPv6 /48 can use their budgets up. The network of a carrier or an office has many more, who
+ * do not come near their budgets, as those behind one IPv4 address do not.
+ */
+export const CLIENTS_PER_SITE = 8;
+
+/**
+ * A budget by address out of one for a client and one for the site around it. What the client's refuses is not counted
+ * for its site, so that nobody uses up more of a site than a client has.
+ */
+export function byNetwork(client: Budget, site: Budget): Budget {
+  const both = async (ip: string, one: (budget: Budget, key: string) => Promise<boolean>): Promise<boolean> => {
+    const [clientKey, siteKey] = networksOf(ip);
+    return (await one(client, clientKey)) && (siteKey === undefined || one(site, siteKey));
+  };
+  return {
+    spend: (ip) => both(ip, (budget, key) => budget.spend(key)),
+    allows: (ip) => both(ip, (budget, key) => budget.allows(key)),
+  };
+}

@@ -1,0 +1,68 @@
+import type { AskerOfCode, Budget, CodeBudgets, Quota } from './port.js';
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Part of a number's day that is for anybody: the rest stays for devices that its account knows. */
+const ANYBODYS_PART_OF_NUMBER = 1 / 2;
+/** Part of the day of all that numbers without an account can use up. */
+const PART_WITHOUT_ACCOUNT = 1 / 2;
+/** Part of the day of all that is for devices that no account knows, whatever number they name. */
+const PART_OF_UNKNOWN_DEVICES = 3 / 4;
+
+/** How many codes may be sent. */
+export interface CodePoints {
+  readonly perNumberHour: number;
+  readonly perNumberDay: number;
+  readonly perDay: number;
+}
+
+/** Makes a quota that has `points` in each period of so many seconds. */
+type MakeQuota = (name: string, points: number, duration: number) => Quota;
+
+/**
+ * Budgets of the codes of one channel. A code is counted under all that hold for who asks, or, where one of them is
+ * used up, under none: a refusal costs nobody anything. Each part is at least one code.
+ */
+export function createCodeBudgets(channel: string, points: CodePoints, make: MakeQuota, byIp: Budget): CodeBudgets {
+  const part = (name: string, of: number, share: number, duration: number): Quota =>
+    make(`${channel}-${name}`, Math.ceil(of * share), duration);
+  const hour = part('number', points.perNumberHour, 1, HOUR);
+  const numberDay = part('number-day', points.perNumberDay, 1, DAY);
+  const anybodys = part('number-day-anybody', points.perNumberDay, ANYBODYS_PART_OF_NUMBER, DAY);
+  const day = part('day', points.perDay, 1, DAY);
+  const unknownDevices = part('day-unknown-devices', points.perDay, PART_OF_UNKNOWN_DEVICES, DAY);
+  const withoutAccount = part('day-without-account', points.perDay, PART_WITHOUT_ACCOUNT, DAY);
+
+  const budgetsOf = (to: string, asker: AskerOfCode): readonly (readonly [Quota, string])[] => {
+    const ofAll: readonly (readonly [Quota, string])[] = [
+      [numberDay, to],
+      [day, 'all'],
+    ];
+    // The hour of a device that the account knows is its own: strangers cannot use it up.
+    if (asker === 'known-device') return [[hour, `known ${to}`], ...ofAll];
+    const ofUnknown: readonly (readonly [Quota, string])[] = [
+      [hour, to],
+      [anybodys, to],
+      [unknownDevices, 'all'],
+    ];
+    return asker === 'account' ? [...ofUnknown, ...ofAll] : [...ofUnknown, [withoutAccount, 'all'], ...ofAll];
+  };
+
+  return {
+    byIp,
+    spend: async (to, asker) => {
+      const budgets = budgetsOf(to, asker);
+      // All at once: how many there are must not show in the time that it takes.
+      const granted = await Promise.all(budgets.map(([quota, key]) => quota.spend(key, 1)));
+      if (granted.every(Boolean)) return true;
+      await giveBack(budgets.filter((_, at) => granted[at]));
+      return false;
+    },
+    refund: (to, asker) => giveBack(budgetsOf(to, asker)),
+  };
+}
+
+async function giveBack(spent: readonly (readonly [Quota, string])[]): Promise<void> {
+  await Promise.all(spent.map(([quota, key]) => quota.refund(key, 1)));
+}
