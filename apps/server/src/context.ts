@@ -49,7 +49,7 @@ import { checkAlerts } from './features/watchlist/check-alerts.js';
 import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
-import { createMetrics, type Metrics } from './metrics.js';
+import { createMetrics, gaugeRedis, type Metrics } from './metrics.js';
 import { panelThreadFile, screenWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
 import { createShippedDictionary } from './providers/dictionary/shipped.js';
@@ -205,6 +205,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
   const metrics = createMetrics();
+  if (bus.ping) gaugeRedis(metrics.registry, bus.ping);
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },

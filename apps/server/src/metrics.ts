@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the server counts of itself, served by `GET /metrics`. */
 export interface Metrics {
@@ -11,6 +11,25 @@ export interface Metrics {
   readonly refusals: Counter<'gate' | 'code'>;
   /** Questions to the source of market data, by what was asked: `quotes`, `days`, … */
   readonly upstream: Counter<'what'>;
+  /** Readings of registered files whose content is not in this node's storage. */
+  readonly missingFiles: Counter;
+}
+
+/** Shows whether Redis answers. */
+export function gaugeRedis(registry: Registry, ping: () => Promise<unknown>): void {
+  new Gauge({
+    name: 'guanlan_redis_up',
+    help: 'Whether Redis answers: 1, or 0 while nodes do without it',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await ping().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
 }
 
 export function createMetrics(): Metrics {
@@ -43,6 +62,11 @@ export function createMetrics(): Metrics {
       name: 'guanlan_market_questions_total',
       help: 'Questions to the source of market data, by what was asked',
       labelNames: ['what'],
+      registers,
+    }),
+    missingFiles: new Counter({
+      name: 'guanlan_files_missing_total',
+      help: 'Readings of registered files whose content is not in the storage of this node',
       registers,
     }),
     requests: new Counter({
