@@ -6,7 +6,7 @@ import { DeadNodes } from './dead-nodes.js';
 import { type HeldLocks, NodeLock, type NodeNames } from './node-lock.js';
 
 /** Pause between two looks at who is there, ms. */
-const LOOK = 1_000;
+const LOOK = 500;
 /** How long a node may be without its lock before it is dead, ms: time to connect again. */
 const GRACE = 2_000;
 /** Pause before the lock is tried to get again, ms. */
