@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { VIDEO_RESTORE_MS } from '@guanlan/contract';
@@ -36,6 +37,7 @@ import { CloseOut } from './features/market-store/close-out.js';
 import { MarketStore } from './features/market-store/market-store.js';
 import { PanelLoader } from './features/market-store/panel-loader.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
+import { findLockedOwners, recoverNodes } from './features/node-recovery.js';
 import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
 import { purgeChallenges } from './features/security/store.js';
@@ -49,7 +51,8 @@ import { checkAlerts } from './features/watchlist/check-alerts.js';
 import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
-import { createMetrics, type Metrics } from './metrics.js';
+import { createMetrics, gaugeRedis, type Metrics } from './metrics.js';
+import { connectNodes, type Nodes } from './nodes.js';
 import { panelThreadFile, parseWorkerFile, screenWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
 import { createShippedDictionary } from './providers/dictionary/shipped.js';
@@ -64,7 +67,6 @@ import type { MailSender } from './providers/mail/port.js';
 import { createSmtp } from './providers/mail/smtp.js';
 import { observedSource } from './providers/market/observed-source.js';
 import type { MarketSource } from './providers/market/port.js';
-import { connectQuoteShelf, type QuoteShelf } from './providers/market/quote-shelf.js';
 import { createMarketSource } from './providers/market/registry.js';
 import { sharedSource } from './providers/market/shared-source.js';
 import type { OauthProvider } from './providers/oauth/port.js';
@@ -87,9 +89,7 @@ import { createOpenAiTranscriber } from './providers/transcribe/openai.js';
 import type { Transcriber } from './providers/transcribe/port.js';
 import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
-import { type Bus, createLocalBus } from './push/bus.js';
 import { Push } from './push/push.js';
-import { connectRedisBus } from './push/redis-bus.js';
 import { createSeenKeys, purgeSeenKeys } from './push/seen-keys.js';
 import { purgePush } from './push/store.js';
 import type { Secrets } from './secrets.js';
@@ -193,17 +193,19 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const metrics = createMetrics();
   const parsing = createParsing(parseWorkerFile, metrics, log);
   const calendars = new Calendars({ db, parsing, log, now, folder: config.dataDir });
-  let nodes: Awaited<ReturnType<typeof connectNodes>>;
+  const node = options.node ?? randomUUID();
+  const files = join(config.dataDir, 'files');
+  let nodes: Nodes;
   try {
     await applyMigrations(pool);
     await calendars.refresh();
-    nodes = await connectNodes(config.redisUrl, log);
+    nodes = await connectNodes({ config, to: options.to, node, files, log });
   } catch (error) {
     await parsing.close();
     await closeDatabase();
     throw error;
   }
-  const { bus, shelf } = nodes;
+  const { bus, shelf, presence } = nodes;
   const elapsed = instead.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers, config.llm.timers);
@@ -211,6 +213,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
+  if (bus.ping) gaugeRedis(metrics.registry, bus.ping);
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
@@ -224,7 +227,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const closeOut = new CloseOut({ store: marketStore, market, log, elapsed });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
-  const chatJobs = createChatJobs({ db, log, now, llm, node: options.node, perUser: config.limits.chatRunningPerUser });
+  const perUser = config.limits.chatRunningPerUser;
+  const chatJobs = createChatJobs({ db, log, now, llm, node, boot: presence?.boot, perUser });
   const dictionary = createShippedDictionary();
   const works = new WorkRuns();
   const searches = new SearchRuns(limits.searchCancels);
@@ -241,7 +245,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   });
   const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
   shelf?.onPut(() => live.hurry());
-  const files = join(config.dataDir, 'files');
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
@@ -294,6 +297,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
   };
   works.watch(ctx, toolOf);
+  presence?.watch({ findOwners: () => findLockedOwners(db), recover: (dead) => recoverNodes(ctx, dead) });
   return {
     ctx,
     beginClose: async () => {
@@ -301,6 +305,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     },
     close: async () => {
       await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
+      await presence?.close();
       live.close();
       await push.stop();
       await bus.close();
@@ -315,18 +320,6 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await closeDatabase();
     },
   };
-}
-
-/** What servers tell each other by: nothing where this one is alone. */
-async function connectNodes(redisUrl: string | null, log: Logger): Promise<{ bus: Bus; shelf: QuoteShelf | null }> {
-  if (redisUrl === null) return { bus: createLocalBus(), shelf: null };
-  const bus = await connectRedisBus(redisUrl, log);
-  try {
-    return { bus, shelf: await connectQuoteShelf(redisUrl, log) };
-  } catch (error) {
-    await bus.close();
-    throw error;
-  }
 }
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the server counts of itself, served by `GET /metrics`. */
 export interface Metrics {
@@ -13,6 +13,25 @@ export interface Metrics {
   readonly upstream: Counter<'what'>;
   /** Foreign content read in parsing threads, by task and code (`OK` when it was read). */
   readonly parses: Counter<'task' | 'code'>;
+  /** Readings of registered files whose content is not in this node's storage. */
+  readonly missingFiles: Counter;
+}
+
+/** Shows whether Redis answers. */
+export function gaugeRedis(registry: Registry, ping: () => Promise<unknown>): void {
+  new Gauge({
+    name: 'guanlan_redis_up',
+    help: 'Whether Redis answers: 1, or 0 while nodes do without it',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await ping().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
 }
 
 export function createMetrics(): Metrics {
@@ -51,6 +70,11 @@ export function createMetrics(): Metrics {
       name: 'guanlan_parses_total',
       help: 'Foreign content read in threads that can be killed, by task and how it ended',
       labelNames: ['task', 'code'],
+      registers,
+    }),
+    missingFiles: new Counter({
+      name: 'guanlan_files_missing_total',
+      help: 'Readings of registered files whose content is not in the storage of this node',
       registers,
     }),
     requests: new Counter({

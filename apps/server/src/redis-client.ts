@@ -3,19 +3,40 @@ import type { Logger } from 'pino';
 import { StartError } from './start-error.js';
 
 /** How long the first connection may take, ms. */
-const PATIENCE = 10_000;
+const FIRST_CONNECT_TIMEOUT = 2_000;
+/** How long any later one may take, ms. */
+const CONNECT_TIMEOUT = 5_000;
+/** Longest silence of a connection, ms; then another is made. */
+const SILENCE = 15_000;
 /** Longest pause between two attempts to reach Redis, ms. */
-const PAUSE = 2_000;
+const LONGEST_PAUSE = 2_000;
 /** Commands that wait while Redis is away; more fail. */
-const WAITING = 1_000;
+const MAX_WAITING_COMMANDS = 1_000;
+/** Pause between two pings, ms. */
+const PING_EVERY = 1_000;
+/** How long a ping may take, ms; then Redis is taken for absent until one is answered. */
+const PING_TIMEOUT = 500;
 
-const make = (url: string, waits: boolean) =>
-  createClient({
+const make = (url: string, waits: boolean) => {
+  // At the start the first failure is told at once; later one waits for Redis to come back.
+  let hasBeenReady = false;
+  const client = createClient({
     url,
-    commandsQueueMaxLength: WAITING,
+    commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     disableOfflineQueue: !waits,
-    socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, PAUSE), connectTimeout: 5_000 },
+    // Where nothing is heard for long, not even the answer to a ping, the connection leads nowhere.
+    pingInterval: 5_000,
+    socket: {
+      socketTimeout: SILENCE,
+      reconnectStrategy: (retries, cause) => (hasBeenReady ? Math.min(50 * 2 ** retries, LONGEST_PAUSE) : cause),
+      connectTimeout: CONNECT_TIMEOUT,
+    },
   });
+  client.once('ready', () => {
+    hasBeenReady = true;
+  });
+  return client;
+};
 export type RedisClient = ReturnType<typeof make>;
 
 export interface RedisOptions {
@@ -23,42 +44,105 @@ export interface RedisOptions {
   readonly waits: boolean;
 }
 
+/** Two connections, one to publish and ask, one to subscribe. */
+export interface RedisConnections {
+  readonly publisher: RedisClient;
+  readonly subscriber: RedisClient;
+  /** Whether Redis is there and answers. */
+  isUp(): boolean;
+  /** It did not answer in time: it is taken for absent until it answers a ping. */
+  giveUp(): void;
+  close(): void;
+}
+
 /**
- * Two connections, one to publish and ask, one to subscribe. They come back by themselves when Redis does; that it is
- * away is told once each time. Throws `StartError` REDIS where Redis cannot be reached at first.
+ * Connects to Redis. The connections come back by themselves when Redis does; that it is away is told once each time.
+ * Throws `StartError` REDIS where Redis cannot be reached at first.
  */
-export async function connectRedis(
-  url: string,
-  log: Logger,
-  { waits }: RedisOptions,
-): Promise<{ readonly publisher: RedisClient; readonly subscriber: RedisClient }> {
+export async function connectRedis(url: string, log: Logger, { waits }: RedisOptions): Promise<RedisConnections> {
   const publisher = make(url, waits);
   const subscriber = make(url, true);
+  let isStarting = true;
   for (const client of [publisher, subscriber]) {
-    let told = false;
+    let isTold = false;
     client.on('error', (error: unknown) => {
-      if (!told) log.warn({ err: error }, 'redis does not answer');
-      told = true;
+      // At the start the error is thrown.
+      if (!isTold && !isStarting) log.warn({ err: error }, 'redis does not answer');
+      isTold = true;
     });
     client.on('ready', () => {
-      told = false;
+      isTold = false;
     });
   }
   await firstConnection([publisher, subscriber]);
-  return { publisher, subscriber };
+  isStarting = false;
+  const pinging = startPinging(publisher, log);
+  return {
+    publisher,
+    subscriber,
+    isUp: () => publisher.isReady && subscriber.isReady && pinging.isAnswered(),
+    giveUp: pinging.giveUp,
+    close: () => {
+      pinging.stop();
+      publisher.destroy();
+      subscriber.destroy();
+    },
+  };
 }
 
 async function firstConnection(clients: readonly RedisClient[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      for (const client of clients) client.destroy();
-      reject(new StartError('REDIS', 'Redis cannot be reached at REDIS_URL'));
-    }, PATIENCE);
+    const error = new Error(`no answer within ${FIRST_CONNECT_TIMEOUT / 1000} s`);
+    timer = setTimeout(() => reject(error), FIRST_CONNECT_TIMEOUT);
   });
   try {
     await Promise.race([late, Promise.all(clients.map((client) => client.connect()))]);
+  } catch (cause) {
+    for (const client of clients) if (client.isOpen) client.destroy();
+    const reason = cause instanceof AggregateError ? cause.errors[0] : cause;
+    throw new StartError('REDIS', `Redis cannot be reached at REDIS_URL: ${(reason as Error).message}`, { cause });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Asks again and again whether Redis answers. A connection that is open says little: a machine that has no power, or a
+ * process that is stopped, leaves it so.
+ */
+function startPinging(client: RedisClient, log: Logger) {
+  let isAnswered = true;
+  let late: NodeJS.Timeout | undefined;
+  const giveUp = (): void => {
+    if (isAnswered && client.isReady) log.warn('redis is connected and does not answer in time');
+    isAnswered = false;
+  };
+  const ping = (): void => {
+    // One that is under way is waited for: the answer is the sign that Redis is back.
+    if (late || !client.isReady) return;
+    late = setTimeout(giveUp, PING_TIMEOUT);
+    client
+      .ping()
+      .then(
+        () => {
+          isAnswered = true;
+        },
+        () => giveUp(),
+      )
+      .finally(() => {
+        clearTimeout(late);
+        late = undefined;
+      });
+  };
+  const timer = setInterval(ping, PING_EVERY).unref();
+  client.on('ready', ping);
+  return {
+    isAnswered: () => isAnswered,
+    giveUp,
+    stop: () => {
+      clearInterval(timer);
+      clearTimeout(late);
+    },
+  };
 }

@@ -1,5 +1,7 @@
 import { commands } from '@guanlan/push-client/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authorize, invokeFunction } from './cloud-call.js';
+import { spaceOf } from './console-sign-in.js';
 import { ops, pushAddress } from './push-app.js';
 import { PushDevice } from './push-device.js';
 import { type PushNodes, startPushNodes } from './push-nodes.js';
@@ -55,6 +57,38 @@ describe('two servers', { timeout: 240_000 }, () => {
     for (const text of device.sentTexts) replay.sendText(text);
     expect((await replay.ended).reason).toBe('PUSH_KEY_REPLAYED');
     await device.settled();
+  });
+
+  it.each([
+    ['killed', () => nodes.redis.cut(), () => nodes.redis.restart()],
+    ['standing still', () => nodes.redis.pause(), () => nodes.redis.resume()],
+  ])('with Redis %s answer and reach their own clients, and the others once it is back', async (_, leave, comeBack) => {
+    const devices = [await online(0), await online(1)] as const;
+    const isUp = async (node: number) => {
+      const headers = { authorization: `Bearer ${nodes.opsKey}` };
+      const text = await (await fetch(`${at(node).url}/metrics`, { headers })).text();
+      return /^guanlan_redis_up (\d)$/m.exec(text)?.[1];
+    };
+    await expect.poll(() => Promise.all([isUp(0), isUp(1)]), soon).toEqual(['1', '1']);
+    await leave();
+    try {
+      await expect.poll(() => Promise.all([isUp(0), isUp(1)]), soon).toEqual(['0', '0']);
+      for (const node of [0, 1]) {
+        const space = await spaceOf(at(node).url);
+        const listed = await invokeFunction(space, await authorize(space), 'market.list', {
+          sort: 'amount',
+          order: 'desc',
+        });
+        expect(listed.error).toBeUndefined();
+      }
+      await call(0, 'push', { to: { all: true }, payload: 'meanwhile' });
+      expect((await devices[0].push()).payload).toBe('meanwhile');
+      expect(devices[1].pushes).toEqual([]);
+    } finally {
+      await comeBack();
+    }
+    expect((await devices[1].push()).payload).toBe('meanwhile');
+    await expect.poll(() => Promise.all([isUp(0), isUp(1)]), soon).toEqual(['1', '1']);
   });
 
   it('lose nothing when Redis goes away and comes back', async () => {

@@ -93,6 +93,31 @@ it('what lies there and is no quote is asked for', async () => {
   expect(asked).toEqual([['SH610001']]);
 });
 
+it('while Redis stands still nobody waits for it, and afterwards it serves again', async () => {
+  redis.pause();
+  const { ask, letGo, asked } = source();
+  letGo();
+  try {
+    await a('six', ['SH610001'], LONG, ask);
+    const second = a('six', ['SH610001'], LONG, ask);
+    // Once it has not answered it is not even tried.
+    expect(asked).toEqual([['SH610001'], ['SH610001']]);
+    await second;
+  } finally {
+    redis.resume();
+  }
+  let round = 0;
+  await vi.waitFor(async () => {
+    round += 1;
+    const [first, other] = [source(), source()];
+    first.letGo();
+    other.letGo();
+    await a(`six ${round}`, ['SH610001'], LONG, first.ask);
+    await b(`six ${round}`, ['SH610001'], LONG, other.ask);
+    expect([first.asked, other.asked]).toEqual([[['SH610001']], []]);
+  }, 30_000);
+});
+
 it('without Redis every server asks for itself', async () => {
   await redis.cut();
   const { ask, letGo, asked } = source();

@@ -11,6 +11,9 @@ export interface TestRedis {
   stop(): Promise<void>;
   /** Kills it. */
   cut(): Promise<void>;
+  /** Lets it stand still: connections stay open, and nothing is answered. */
+  pause(): void;
+  resume(): void;
   /** Starts it anew at the same address, and empty; stops it before if it runs. */
   restart(): Promise<void>;
 }
@@ -59,6 +62,8 @@ export async function startRedis(): Promise<TestRedis> {
       await rm(folder, { recursive: true, force: true });
     },
     cut: () => end('SIGKILL'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     restart: async () => {
       await end();
       child = await start();

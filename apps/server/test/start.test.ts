@@ -65,6 +65,7 @@ describe('a start that cannot be', patience, () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ APP_ENV: 'production', ALLOW_DEMO: '0' }, 'ALLOW_DEMO must be 1 to run production on demo services'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database cannot be reached'],
+    [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'Redis cannot be reached at REDIS_URL: connect ECONNREFUSED'],
   ])('with %j ends with a sentence and no stack', async (env, sentence) => {
     const server = start(env);
     expect(await server.exitCode).toBe(1);

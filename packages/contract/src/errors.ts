@@ -41,6 +41,8 @@ const rows = {
   FILE_TICKET_EXPIRED: { retry: 'never', text: '上传凭证已过期，请重新上传' },
   FILE_TICKET_USED: { retry: 'never', text: '上传凭证已经用过，请重新上传' },
   FILE_LINK_INVALID: { retry: 'never', text: '文件链接不正确' },
+  FILE_ELSEWHERE: { retry: 'later', text: '文件在另一台服务器上，这台服务器暂时读不到，请稍后再试或联系管理员' },
+  FILE_LOST: { retry: 'never', text: '文件内容已不在服务器上，请联系管理员' },
   FILE_LINK_EXPIRED: { retry: 'never', text: '文件链接已过期' },
 
   // Identity, by the names of uni-id.

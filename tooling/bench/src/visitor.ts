@@ -43,6 +43,13 @@ export class Visitor {
     return visitor;
   }
 
+  /** The same visitor at another server, which shares the database and the keys. */
+  async at(url: string): Promise<Visitor> {
+    const visitor = await Visitor.open(url, this.#consoleFile);
+    visitor.#token = this.#token;
+    return visitor;
+  }
+
   /** Signs in with a code from the server's console. */
   static async signIn(url: string, consoleFile: string): Promise<Visitor> {
     const visitor = await Visitor.open(url, consoleFile);

@@ -16,6 +16,8 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   FILE_TICKET_USED: 409,
   FILE_LINK_INVALID: 403,
   FILE_LINK_EXPIRED: 403,
+  FILE_ELSEWHERE: 503,
+  FILE_LOST: 503,
   'uni-id-token-not-exist': 401,
   'uni-id-token-expired': 401,
   'uni-id-check-token-failed': 401,

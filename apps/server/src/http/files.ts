@@ -37,18 +37,26 @@ const preflight = {
 async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
   if (!(await ctx.limits.filesByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
-  reply.headers({ ...file.headers, etag: file.etag });
-  if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag)) return reply.code(304).send();
+  const headers = { ...file.headers, etag: file.etag };
+  if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag))
+    return reply.code(304).headers(headers).send();
   // A part of what the file was before is of no use.
   const fresh = [undefined, file.etag].includes(request.headers['if-range']?.toString());
   const range = fresh ? readRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).header('content-length', '0').send();
+    const empty = { 'content-range': `bytes */${file.size}`, 'content-length': '0' };
+    return reply
+      .code(416)
+      .headers({ ...headers, ...empty })
+      .send();
   }
+  const isBodiless = request.method === 'HEAD' || file.size === 0;
+  // First of all: a failure to open it must not go out with headers by which it would be cached as the file.
+  const content = isBodiless ? undefined : await file.open(range ?? undefined);
+  reply.headers(headers);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', String(range ? range.end - range.start + 1 : file.size));
-  if (request.method === 'HEAD' || file.size === 0) return reply.send();
-  return reply.send(await file.open(range ?? undefined));
+  return reply.send(content);
 }
 
 const isKnown = (header: string, etag: string): boolean =>

@@ -16,7 +16,8 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
   const node = randomUUID();
   let listener: BusListener | undefined;
   // What waits while Redis is away is sent then; of what is more the clients of other nodes hear at their next login.
-  const { publisher, subscriber } = await connectRedis(url, log, { waits: true });
+  const { publisher, subscriber, isUp, close } = await connectRedis(url, log, { waits: true });
+  let isTold = false;
   subscriber.on('ready', () => listener?.onGap());
   const hear = (text: string): void => {
     const parcel = readParcel(text);
@@ -35,14 +36,22 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
       // The first attempt may have gone into a connection that was just breaking. Who hears it twice does it once.
       send()
         .catch(send)
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'a push event did not reach the other nodes');
-        });
+        .then(
+          () => {
+            isTold = false;
+          },
+          (error: unknown) => {
+            if (!isTold) log.warn({ err: error }, 'push events do not reach the other nodes');
+            isTold = true;
+          },
+        );
+    },
+    ping: async () => {
+      if (!isUp()) throw new Error('redis is away');
     },
     close: async () => {
       listener = undefined;
-      publisher.destroy();
-      subscriber.destroy();
+      close();
     },
   };
 }

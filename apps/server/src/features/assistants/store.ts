@@ -172,6 +172,12 @@ export async function keepRunning(db: Db, workIds: readonly string[], by: string
     where id = any(${sql.param([...workIds])}::uuid[]) and running_until is not null and running_by = ${by}`);
 }
 
+/** The works that owners of these hashes were at are left behind: whoever looks for such goes on with them. */
+export async function leaveWorksOf(db: Db, dead: readonly number[], at: Date): Promise<void> {
+  await db.execute(sql`update ${conversations} set running_until = ${at}::timestamptz, version = version + 1
+    where running_until > ${at}::timestamptz and hashtext(running_by) = any(${sql.param([...dead])}::int[])`);
+}
+
 /** Begins a run that a user wants, unless another server is at it. Tells whether it did. */
 export async function takeWork(
   db: Db,

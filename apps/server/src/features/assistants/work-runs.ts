@@ -102,6 +102,14 @@ export class WorkRuns {
     });
   }
 
+  /** Looks for works that were left behind now, instead of in a while. */
+  hurry(ctx: AppContext, toolOf: (id: string) => Tool): void {
+    void this.#looking.then(() => {
+      clearTimeout(this.#nextLook);
+      if (!this.#stopping) this.watch(ctx, toolOf);
+    });
+  }
+
   /** Goes on with the works whose server is gone, here or elsewhere, as often as {@link LEFT} says. */
   async goOn(ctx: AppContext, toolOf: (id: string) => Tool): Promise<void> {
     // A piece that still counts as running is not begun again: first those of dead servers are marked.

@@ -12,6 +12,8 @@ const STOP_PATIENCE = 8_000;
 export interface ChatJobsDeps extends Omit<JobDeps, 'owner'> {
   /** Stable name of this server, which no other one has; by default unknown to the next start. */
   readonly node?: string | undefined;
+  /** Name of this run of it. */
+  readonly boot?: string | undefined;
   /** Answers that one user may have running at a time. */
   readonly perUser: number;
 }
@@ -27,8 +29,7 @@ export class ChatJobs {
   readonly #keeper: Keeper;
   #stopping = false;
 
-  constructor({ node = randomUUID(), perUser, ...deps }: ChatJobsDeps) {
-    const boot = randomUUID();
+  constructor({ node = randomUUID(), boot = randomUUID(), perUser, ...deps }: ChatJobsDeps) {
     this.#deps = { ...deps, owner: `${node}:${boot}` };
     this.#perUser = perUser;
     this.#keeper = new Keeper({ ...deps, node, boot }, () => this.#jobs.values());
@@ -106,9 +107,9 @@ export class ChatJobs {
     return true;
   }
 
-  /** Marks answers whose server is gone, here or elsewhere. */
-  sweep(): Promise<void> {
-    return this.#keeper.sweep();
+  /** Marks answers whose server is gone, here or elsewhere: also those of owners whose hashes are in `dead`. */
+  sweep(dead: readonly number[] = []): Promise<void> {
+    return this.#keeper.sweep(dead);
   }
 
   /** Starts nothing more and interrupts what runs; resolves when the ends are written and the readers were told. */

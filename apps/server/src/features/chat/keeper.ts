@@ -48,9 +48,9 @@ export class Keeper {
     return new Date(this.#deps.now() + LEASE);
   }
 
-  async sweep(): Promise<void> {
-    const { db, node, boot, now, log } = this.#deps;
-    const orphans = await interruptOrphans(db, node, boot, new Date(now()));
+  async sweep(dead: readonly number[] = []): Promise<void> {
+    const { db, now, log } = this.#deps;
+    const orphans = await interruptOrphans(db, this.#deps, new Date(now()), dead);
     if (orphans > 0) log.info({ orphans }, 'answers of a server that is gone were marked interrupted');
   }
 

@@ -181,17 +181,23 @@ export async function findUnwanted(db: Db, owner: string): Promise<string[]> {
 }
 
 /**
- * Marks answers whose server is gone: it was another run of this very node, or its lease ran out. Their text as of the
+ * Marks answers whose server is gone: it was another run of this very node, its lease ran out, or its owner's hash is in `dead`. Their text as of the
  * last checkpoint becomes the row's; it is found by its substrings only. Nobody gives the pieces of a work that it was of to a model
  * any longer: what is open can be gone on with. Tells how many there were.
  */
-export async function interruptOrphans(db: Db, node: string, boot: string, at: Date): Promise<number> {
+export async function interruptOrphans(
+  db: Db,
+  { node, boot }: { readonly node: string; readonly boot: string },
+  at: Date,
+  dead: readonly number[] = [],
+): Promise<number> {
   const { rows } = await db.execute<{ orphans: number }>(sql`
     with orphans as (
       update ${messages} set status = 'interrupted', lease_until = null, text = ${withTails.text},
         reasoning = ${withTails.reasoning}, seq = ${withTails.seq}, sources = ${withTails.sources}
       where status = 'streaming' and owner <> ${`${node}:${boot}`}
-        and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node})
+        and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node}
+          or hashtext(owner) = any(${sql.param([...dead])}::int[]))
       returning id, conversation_id),
     spent as (delete from ${messageTails} where message_id in (select id from orphans)),
     changed as (

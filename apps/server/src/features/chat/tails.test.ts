@@ -65,7 +65,7 @@ describe('what a running answer said since its row was written', () => {
     const id = await written('gone:1');
     await saveTails(app.ctx.db, 'gone:1', [tail(id, 0, 4, '半句', { reasoning: '想', sources: [source] })]);
     await saveTails(app.ctx.db, 'gone:1', [tail(id, 4, 6, '话')]);
-    await interruptOrphans(app.ctx.db, 'gone', '2', new Date(app.ctx.now()));
+    await interruptOrphans(app.ctx.db, { node: 'gone', boot: '2' }, new Date(app.ctx.now()));
     const [row] = await app.ctx.db.select().from(messages).where(eq(messages.id, id));
     expect(row).toMatchObject({ status: 'interrupted', text: '半句话', reasoning: '想', seq: 6, sources: [source] });
     expect(await tailsOf(id)).toEqual([]);

@@ -38,6 +38,7 @@ export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, fa
     code,
     demo: chosen.demo,
     status: 'running',
+    detail: ctx.chatJobs.owner,
     runningUntil: leaseUntil(ctx),
     createdAt: now,
   });
@@ -65,6 +66,7 @@ async function diagnosisOf(ctx: AppContext, uid: string, code: string, factsHash
 /** A row as its user sees it: one whose server fell silent has failed. */
 function toReading(row: StoredReading, now: number): ModelReading {
   const isSilent = row.status === 'running' && (row.runningUntil?.getTime() ?? 0) <= now;
+  const detail = row.status === 'running' ? null : row.detail;
   const known = row.error !== null && isErrorCode(row.error) ? row.error : 'SYSTEM_ERROR';
   const code: ErrorCode | null = isSilent ? 'DIAGNOSIS_READING_INTERRUPTED' : row.error === null ? null : known;
   return {
@@ -77,7 +79,7 @@ function toReading(row: StoredReading, now: number): ModelReading {
     narration: row.narration,
     agreement: row.agreement,
     repairs: row.repairs,
-    error: code && { code, message: row.detail ? `${errors[code].text}：${row.detail}` : errors[code].text },
+    error: code && { code, message: detail ? `${errors[code].text}：${detail}` : errors[code].text },
     createdAt: row.createdAt.getTime(),
   };
 }

@@ -77,11 +77,12 @@ export class Readings {
       });
     }, RENEW);
     try {
-      await changeReading(ctx.db, id, { ...(await this.#read(ctx, task)), runningUntil: null });
+      await changeReading(ctx.db, id, { detail: null, ...(await this.#read(ctx, task)), runningUntil: null });
     } catch (error) {
       const code = this.isStopping ? 'DIAGNOSIS_READING_INTERRUPTED' : codeOf(error);
       if (code === 'SYSTEM_ERROR') ctx.log.error({ err: error, readingId: id }, 'a reading broke');
-      await changeReading(ctx.db, id, { status: 'failed', error: code, runningUntil: null }).catch((cause: unknown) =>
+      const change = { status: 'failed', error: code, detail: null, runningUntil: null } as const;
+      await changeReading(ctx.db, id, change).catch((cause: unknown) =>
         ctx.log.error({ err: cause }, 'and was not noted'),
       );
     } finally {

@@ -63,7 +63,7 @@ export const diagnosisReadings = pgTable(
     narration: jsonb('narration').$type<Narration>(),
     agreement: jsonb('agreement').$type<Agreement>(),
     repairs: integer('repairs').notNull().default(0),
-    /** A code of the contract, and what was found wrong in words. */
+    /** A code of the contract, and what was found wrong in words; while it runs, `detail` names the server that makes it. */
     error: text('error'),
     detail: text('detail'),
     runningUntil: at('running_until'),

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, or } from 'drizzle-orm';
+import type { ErrorCode } from '@guanlan/contract';
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { diagnosisReadings } from './schema.js';
 
@@ -68,6 +69,16 @@ export async function changeReading(
     .update(diagnosisReadings)
     .set(change)
     .where(and(eq(diagnosisReadings.id, id), eq(diagnosisReadings.status, 'running')));
+}
+
+/** Ends the readings that owners of these hashes were making. */
+export async function failReadingsOf(db: Db, dead: readonly number[]): Promise<void> {
+  const { status, detail } = diagnosisReadings;
+  const error: ErrorCode = 'DIAGNOSIS_READING_INTERRUPTED';
+  await db
+    .update(diagnosisReadings)
+    .set({ status: 'failed', error, detail: null, runningUntil: null })
+    .where(and(eq(status, 'running'), sql`hashtext(${detail}) = any(${sql.param([...dead])}::int[])`));
 }
 
 export const readingsOf = (db: Db, userId: string): Promise<StoredReading[]> =>

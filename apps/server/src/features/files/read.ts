@@ -17,7 +17,7 @@ export interface ReadableFile {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-type ReadContext = Pick<AppContext, 'db' | 'now' | 'secrets' | 'storage'>;
+type ReadContext = Pick<AppContext, 'db' | 'now' | 'secrets' | 'storage' | 'config' | 'metrics'>;
 
 /** Finds a file that is served, for somebody who has its address or a link to it. Throws {@link AppError}. */
 export async function findReadable(
@@ -38,10 +38,18 @@ export async function findReadable(
     headers: headersOf(row, linked),
     open: async (range) => {
       const stream = await ctx.storage.open(contentKey(row.id), range);
-      if (!stream) throw new Error(`the content of file ${row.id} is not in the storage`);
-      return stream;
+      if (stream) return stream;
+      ctx.metrics.missingFiles.inc();
+      throw missingContent(ctx, row.id);
     },
   };
+}
+
+/** The failure for a registered file whose content this node does not have: perhaps another node does. */
+export function missingContent({ config }: Pick<AppContext, 'config'>, id: string): AppError {
+  const cause = new Error(`the content of file ${id} is not in the storage of this node`);
+  const mayBeElsewhere = config.s3 === null && config.database.url !== null;
+  return new AppError(mayBeElsewhere ? 'FILE_ELSEWHERE' : 'FILE_LOST', { cause });
 }
 
 function headersOf(row: StoredFile, linked: boolean): Record<string, string> {

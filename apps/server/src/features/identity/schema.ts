@@ -148,7 +148,10 @@ export const usedCaptchas = pgTable(
   (table) => [index('used_captchas_expiry').on(table.expiresAt)],
 );
 
-/** Keyed hash of the token that makes the first administrator; one row at most, none once it is used. */
+/**
+ * What the token that makes the first administrator is derived from, with a key; one row at most, none once it is used.
+ * Earlier versions kept a hash of a random token there, which serves as well.
+ */
 export const setupTokens = pgTable('setup_tokens', {
   id: integer('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),

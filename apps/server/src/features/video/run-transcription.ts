@@ -2,6 +2,8 @@ import type { Transcription } from '@guanlan/contract';
 import { type ErrorCode, errors, isErrorCode } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { ServerStopping, TranscribeError, type Transcriber } from '../../providers/transcribe/port.js';
+import { AppError } from '../app-error.js';
+import { missingContent } from '../files/read.js';
 import { contentKey } from '../files/receive.js';
 import { storableJson } from '../storable-json.js';
 import { whileWanted } from '../while-wanted.js';
@@ -21,7 +23,7 @@ const PATIENCE = 10 * 60_000;
 /** Pause between two looks whether one is still wanted, ms: who cancels it is heard within a second. */
 const LOOK = 400;
 
-type RunContext = Pick<AppContext, 'db' | 'log' | 'now' | 'storage'>;
+type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 /** Until when a transcription that is begun now counts as running. */
 export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE);
@@ -57,14 +59,15 @@ export async function runTranscription(
       status: 'done',
       cues: storableJson([...cues]),
       language: language.replaceAll('\0', '').slice(0, 40),
+      error: null,
       runningUntil: null,
     });
     await giveUpRecording(ctx.db, file.id);
   } catch (error) {
     // Its row falls silent, or was ended by who wanted no more of it, and says so by itself.
     if (error instanceof ServerStopping || unwanted.signal.aborted) return;
-    const known = error instanceof TranscribeError;
-    if (!known) ctx.log.error({ err: error }, 'a transcription broke');
+    const known = error instanceof TranscribeError || error instanceof AppError;
+    if (!(error instanceof TranscribeError)) ctx.log.error({ err: error }, 'a transcription broke');
     const change = { status: 'error', error: known ? error.code : 'SYSTEM_ERROR', runningUntil: null } as const;
     await changeTranscription(ctx.db, id, change).catch((cause: unknown) =>
       ctx.log.error({ err: cause }, 'and was not noted'),
@@ -75,9 +78,9 @@ export async function runTranscription(
   }
 }
 
-async function readContent({ storage }: RunContext, fileId: string): Promise<Buffer> {
-  const stream = await storage.open(contentKey(fileId));
-  if (!stream) throw new Error(`the content of file ${fileId} is not in the storage`);
+async function readContent(ctx: RunContext, fileId: string): Promise<Buffer> {
+  const stream = await ctx.storage.open(contentKey(fileId));
+  if (!stream) throw missingContent(ctx, fileId);
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
@@ -88,7 +91,7 @@ export function toTranscription(row: StoredTranscription, now: number): Transcri
   const silent = row.status === 'running' && (row.runningUntil?.getTime() ?? 0) <= now;
   const code: ErrorCode | null = silent
     ? 'TRANSCRIBE_INTERRUPTED'
-    : row.error === null
+    : row.error === null || row.status === 'running'
       ? null
       : isErrorCode(row.error)
         ? row.error

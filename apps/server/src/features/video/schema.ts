@@ -49,6 +49,7 @@ export const videoTranscriptions = pgTable(
     cues: jsonb('cues').$type<Cue[]>().notNull(),
     language: text('language').notNull(),
     /** A code of the contract. */
+    /** A code of the contract; while it runs, the server that has it written down. */
     error: text('error'),
     runningUntil: at('running_until'),
     createdAt: at('created_at').notNull(),

@@ -115,6 +115,15 @@ export async function changeTranscription(
     .where(and(eq(videoTranscriptions.id, id), eq(videoTranscriptions.status, 'running')));
 }
 
+/** Ends those that owners of these hashes had a service write down. */
+export async function failTranscriptionsOf(db: Db, dead: readonly number[]): Promise<void> {
+  const { status, error } = videoTranscriptions;
+  await db
+    .update(videoTranscriptions)
+    .set({ status: 'error', error: 'TRANSCRIBE_INTERRUPTED' satisfies ErrorCode, runningUntil: null })
+    .where(and(eq(status, 'running'), sql`hashtext(${error}) = any(${sql.param([...dead])}::int[])`));
+}
+
 /** Ends one that is running because its user wants no more of it. */
 export async function cancelStored(db: Db, userId: string, id: string): Promise<void> {
   const change = { status: 'error', error: 'TRANSCRIBE_CANCELLED' satisfies ErrorCode, runningUntil: null } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Provenance, QuoteFacts } from '@guanlan/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { connectRedis, type RedisClient } from '../../redis-client.js';
+import { connectRedis, type RedisConnections } from '../../redis-client.js';
 import type { SourceQuote } from './port.js';
 
 type Quotes = readonly SourceQuote[];
@@ -11,7 +11,8 @@ type Quotes = readonly SourceQuote[];
 export interface QuoteShelf {
   /**
    * The quotes under names: those that lie there, and what `ask` answers for the others, which lies there for `life` ms
-   * then. Of all servers one asks at a time. What `ask` throws is thrown; while the shelf itself fails, everything is asked.
+   * then. Of all servers one asks at a time. What `ask` throws is thrown; while the shelf itself fails, everything is asked
+   * without waiting for it.
    */
   read(
     kind: string,
@@ -29,6 +30,8 @@ const PREFIX = 'guanlan:market';
 const RIGHT = 10_000;
 /** How long another one's question is waited for, and how often it is looked at, ms. */
 const WAIT = { most: 5_000, step: 20 } as const;
+/** How long Redis may take for one command, ms. */
+const COMMAND_TIMEOUT = 200;
 /** Gives a right back, if it is still ours. */
 const GIVE_BACK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
@@ -41,26 +44,23 @@ const Shelved = z.array(SourceFacts);
 
 /** A shelf in Redis. Throws `StartError` REDIS where it cannot be reached at first. */
 export async function connectQuoteShelf(url: string, log: Logger): Promise<QuoteShelf> {
-  const { publisher, subscriber } = await connectRedis(url, log, { waits: false });
+  const redis = await connectRedis(url, log, { waits: false });
   const node = randomUUID();
   let listener = (): void => {};
-  await subscriber.subscribe(`${PREFIX}:put`, (from) => {
+  await redis.subscriber.subscribe(`${PREFIX}:put`, (from) => {
     if (from !== node) listener();
   });
   return {
-    read: (kind, names, life, ask) => readShelf({ redis: publisher, node, log, kind, life, ask }, names),
+    read: (kind, names, life, ask) => readShelf({ redis, node, log, kind, life, ask }, names),
     onPut: (given) => {
       listener = given;
     },
-    close: () => {
-      publisher.destroy();
-      subscriber.destroy();
-    },
+    close: redis.close,
   };
 }
 
 interface Reading {
-  readonly redis: RedisClient;
+  readonly redis: RedisConnections;
   readonly node: string;
   readonly log: Logger;
   readonly kind: string;
@@ -71,6 +71,7 @@ interface Reading {
 async function readShelf(reading: Reading, names: readonly string[]): Promise<ReadonlyMap<string, Quotes>> {
   if (names.length === 0) return new Map();
   const { redis, log, kind, ask } = reading;
+  if (!redis.isUp()) return ask(names);
   const right = `${PREFIX}:right:${kind}`;
   const mine = randomUUID();
   let found: ReadonlyMap<string, Quotes>;
@@ -91,7 +92,7 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
     await put(reading, asked);
     return new Map([...found, ...asked]);
   } finally {
-    redis.eval(GIVE_BACK, { keys: [right], arguments: [mine] }).catch(() => {});
+    redis.publisher.eval(GIVE_BACK, { keys: [right], arguments: [mine] }).catch(() => {});
   }
 }
 
@@ -99,11 +100,10 @@ const missingOf = (names: readonly string[], found: ReadonlyMap<string, Quotes>)
   names.filter((name) => !found.has(name));
 
 /** Waits for the right to ask; false where it was to be had at once, so that nobody has read anything meanwhile. */
-async function obtain(redis: RedisClient, right: string, mine: string): Promise<boolean> {
+async function obtain(redis: RedisConnections, right: string, mine: string): Promise<boolean> {
   for (let waited = 0; waited <= WAIT.most; waited += WAIT.step) {
-    if ((await redis.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: RIGHT } })) !== null) {
-      return waited > 0;
-    }
+    const taken = redis.publisher.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: RIGHT } });
+    if ((await inTime(redis, taken)) !== null) return waited > 0;
     await new Promise((resolve) => setTimeout(resolve, WAIT.step));
   }
   return true;
@@ -112,7 +112,7 @@ async function obtain(redis: RedisClient, right: string, mine: string): Promise<
 async function take({ redis, kind, log }: Reading, names: readonly string[]): Promise<Map<string, Quotes>> {
   const found = new Map<string, Quotes>();
   if (names.length === 0) return found;
-  const texts = await redis.mGet(names.map((name) => `${PREFIX}:${kind}:${name}`));
+  const texts = await inTime(redis, redis.publisher.mGet(names.map((name) => `${PREFIX}:${kind}:${name}`)));
   for (const [at, name] of names.entries()) {
     const text = texts[at];
     if (text === null || text === undefined) continue;
@@ -126,14 +126,30 @@ async function take({ redis, kind, log }: Reading, names: readonly string[]): Pr
 /** What does not come to lie there is asked for again: by this server too, and no sooner than otherwise. */
 async function put({ redis, kind, life, node, log }: Reading, asked: ReadonlyMap<string, Quotes>): Promise<void> {
   try {
-    const all = redis.multi();
+    const all = redis.publisher.multi();
     for (const [name, quotes] of asked) {
       all.set(`${PREFIX}:${kind}:${name}`, JSON.stringify(quotes), { expiration: { type: 'PX', value: life } });
     }
     all.publish(`${PREFIX}:put`, node);
-    await all.exec();
+    await inTime(redis, all.exec());
   } catch (error) {
     log.warn({ err: error }, 'quotes could not be put where other servers find them');
+  }
+}
+
+/** What Redis answers. Where it does not in time, it is taken for absent: the next ones do not wait at all. */
+async function inTime<T>(redis: RedisConnections, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      redis.giveUp();
+      reject(new Error(`redis did not answer within ${COMMAND_TIMEOUT} ms`));
+    }, COMMAND_TIMEOUT);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,114 @@
+import pg from 'pg';
+import type { Connection } from './cluster.js';
+import { connectionOptions } from './connection-options.js';
+
+/** The first keys of the advisory locks: any numbers that no other program takes in the same database. */
+const NODE = 729_041_402;
+const STORAGE = 729_041_403;
+
+/** Longest that one statement on this connection may take, ms; after that the connection is taken for broken. */
+const STATEMENT_TIMEOUT = 5_000;
+
+/** What a node holds locks for, as texts; the locks are told apart by their hashes. */
+export interface NodeNames {
+  readonly owner: string;
+  /** Where it keeps files. */
+  readonly storage: string;
+}
+
+/** Who holds locks, by the hashes of the names. */
+export interface HeldLocks {
+  readonly nodes: ReadonlySet<number>;
+  /** Of the other nodes. */
+  readonly storages: ReadonlySet<number>;
+}
+
+interface LockRow {
+  readonly class: number;
+  readonly name: number;
+  readonly own: boolean;
+}
+
+/**
+ * The connection whose end is the end of a node: PostgreSQL gives its session locks back when it is gone. The locks are
+ * shared ones, so a node that comes back does not wait for a connection of its own that the database takes for alive.
+ */
+export class NodeLock {
+  readonly #client: pg.Client;
+  readonly #names: NodeNames;
+  /** False where a pooler stands between, which may give any statement another session. */
+  readonly isSession: boolean;
+  /** Hashes of the names. */
+  readonly node: number;
+  readonly storage: number;
+  /** Resolves when the connection is gone. */
+  readonly ended: Promise<void>;
+
+  private constructor(client: pg.Client, names: NodeNames, made: { pid: number; node: number; storage: number }) {
+    this.#client = client;
+    this.#names = names;
+    this.node = made.node;
+    this.storage = made.storage;
+    // A pooler tells its clients a number of its own: it must know whose statement one wants to cancel.
+    this.isSession = (client as unknown as { readonly processID: number }).processID === made.pid;
+    this.ended = new Promise((resolve) => client.once('end', resolve));
+  }
+
+  /** Connects and takes the locks. */
+  static async open(to: Connection | string, names: NodeNames): Promise<NodeLock> {
+    const client = new pg.Client({
+      ...connectionOptions(to),
+      application_name: 'guanlan node',
+      connectionTimeoutMillis: STATEMENT_TIMEOUT,
+      query_timeout: STATEMENT_TIMEOUT,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+    });
+    // Without a listener a connection that breaks would end the process; `ended` tells of it.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      // A machine that is gone without a word: the database sees within some ten seconds that nobody is there any more.
+      await client.query(`select set_config('tcp_keepalives_idle', '5', false),
+        set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false)`);
+      // Not every system has it.
+      await client.query('set tcp_user_timeout = 10000').catch(() => undefined);
+      const { rows } = await client.query<{ pid: number; node: number; storage: number }>(
+        'select pg_backend_pid() as pid, hashtext($1) as node, hashtext($2) as storage',
+        [names.owner, names.storage],
+      );
+      const [made] = rows;
+      if (!made) throw new Error('the database answered no row');
+      const take = 'select pg_advisory_lock_shared($1, $2), pg_advisory_lock_shared($3, $4)';
+      await client.query(take, [NODE, made.node, STORAGE, made.storage]);
+      return new NodeLock(client, names, made);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Looks who is there. Throws where this node's own locks are not. */
+  async look(): Promise<HeldLocks> {
+    // The numbers of locks are unsigned there, those of the hashes are not.
+    const { rows } = await this.#client.query<LockRow>(
+      `select classid::bigint::int as class, (objid::bigint::bit(32))::int as name, pid = pg_backend_pid() as own
+        from pg_locks where locktype = 'advisory' and objsubid = 2 and granted and classid in ($1, $2)
+          and database = (select oid from pg_database where datname = current_database())`,
+      [NODE, STORAGE],
+    );
+    const namesOf = (lock: number) => rows.filter((row) => row.class === lock);
+    if (!namesOf(NODE).some(({ own, name }) => own && name === this.node)) {
+      throw new Error(`the session lock of ${this.#names.owner} is gone`);
+    }
+    return {
+      nodes: new Set(namesOf(NODE).map(({ name }) => name)),
+      storages: new Set(namesOf(STORAGE).flatMap(({ name, own }) => (own ? [] : [name]))),
+    };
+  }
+
+  /** Gives the locks back. */
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => undefined);
+  }
+}
