@@ -21,8 +21,8 @@ export const screenWorkerFile = threadFile('features/selection/screen-worker');
 /** What a thread runs that reads the market's panel. */
 export const panelThreadFile = threadFile('features/market-store/panel-thread');
 
-/** What the threads run that parse foreign content. */
+/** Module of the threads that parse foreign content. */
 export const parseWorkerFile = threadFile('providers/parsing/parse-worker');
 
-/** What the thread runs that reads a person's files of bars. */
+/** Module of the thread that reads a person's files of bars. */
 export const importWorkerFile = threadFile('providers/market/csv/import-worker');

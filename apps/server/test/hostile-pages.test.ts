@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueCaptionTicket } from '../src/features/video/caption-ticket.js';
 import type { WebReader } from '../src/providers/fetch/port.js';
 import { startTestApp, type TestApp } from './harness.js';
 
@@ -16,6 +17,10 @@ const pages: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
     paragraphs: page('<p>x</p>'.repeat(375_000)),
     // Within every limit, and slow for who looks for an article in it.
     bushy: page(`${'<div>'.repeat(90)}x${'</div>'.repeat(90)}`.repeat(130)),
+    cues: `0:00 --> 0:02\n第一句\n\n`,
+    blank: `0:00 --> 0:02\n第一句\n\n${'a\n\n'.repeat(MB)}`,
+    entities: `0:00 --> 0:02\n${'&amp;{\\a<b'.repeat(MB / 4)}`,
+    many: '0:00 --> 0:02\nx\n\n'.repeat(25_000),
     linked: page(`<script type="application/ld+json">${'{"a":['.repeat(MB / 3)}</script>`),
   }).map(([name, html]) => [name, new TextEncoder().encode(html)]),
 );
@@ -37,10 +42,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const functions = ['video.extract', 'copywriting.readLink'] as const;
-type Function = (typeof functions)[number];
+type Function = (typeof functions)[number] | 'video.captions';
 
-const codeOf = async (name: Function, path: string): Promise<string> =>
-  (await app.call(name, { text: `https://pages.example.com/${path}` }, token)).error?.code ?? 'OK';
+const codeOf = async (name: Function, path: string): Promise<string> => {
+  const url = `https://pages.example.com/${path}`;
+  if (name !== 'video.captions') return (await app.call(name, { text: url }, token)).error?.code ?? 'OK';
+  const track = { url, format: 'vtt', language: 'zh', label: '中文', source: '网页的 <track>' } as const;
+  const ticket = issueCaptionTicket(app.ctx.secrets.codeKey, track, app.ctx.now());
+  return (await app.call(name, { ticket }, token)).error?.code ?? 'OK';
+};
 
 /** What the server's own thread works for a call, µs: the least of several. */
 async function mainThreadCost(name: Function, path: string, times: number): Promise<number> {
@@ -69,6 +79,17 @@ describe.each(functions)('%s of pages that are made to be slow', (name) => {
       expect(await mainThreadCost(name, path, 2)).toBeLessThan(ROOM * usual);
     },
   );
+});
+
+describe('video.captions of tracks that are made to be slow', () => {
+  it.each(['blank', 'entities'])('costs the server’s thread no more than a short track: %s', async (path) => {
+    const usual = await mainThreadCost('video.captions', 'cues', 5);
+    expect(await mainThreadCost('video.captions', path, 3)).toBeLessThan(ROOM * usual);
+  });
+
+  it('gives as many lines as a track may have', async () => {
+    expect(await codeOf('video.captions', 'many')).toBe('OK');
+  });
 });
 
 describe('who asks for such a page', () => {

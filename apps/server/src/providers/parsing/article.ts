@@ -5,7 +5,7 @@ import { parseHTML } from 'linkedom';
 import { decodeHtml } from './decode-html.js';
 import { parseCapped } from './markup-caps.js';
 
-/** What is known of a page beside its bytes. */
+/** Facts of a page beside its bytes. */
 export interface ArticlePage {
   /** Where the redirects ended. */
   readonly url: string;

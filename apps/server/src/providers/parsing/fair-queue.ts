@@ -1,4 +1,4 @@
-/** What waits in a {@link FairQueue}. */
+/** An entry of a {@link FairQueue}. */
 interface Queued {
   readonly caller: string;
 }

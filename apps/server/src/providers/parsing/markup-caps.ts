@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { ParseError } from './port.js';
 
-/** What of a page is read. */
+/** Most of each that is read of a page. */
 export interface MarkupCaps {
   /** Elements open within each other. */
   readonly depth: number;

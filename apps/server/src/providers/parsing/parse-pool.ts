@@ -10,7 +10,7 @@ import {
   type Parsing,
 } from './port.js';
 
-/** What a pool allows. */
+/** Limits of a pool. */
 export interface ParseLimits extends ThreadLimits {
   /** Most bytes handed in. */
   readonly maxBytes: number;
@@ -36,7 +36,7 @@ export const defaultParseLimits = {
 
 /** How a pool is made. */
 export interface ParsePoolOptions {
-  /** What the threads run. */
+  /** Module that the threads run. */
   readonly file: string;
   readonly limits?: Partial<ParseLimits>;
   /** Told of each task how it ended: `OK`, `ABORTED`, or the code of its error. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FromParser, ToParser } from './messages.js';
 import { ParseError, type ParseErrorCode } from './port.js';
 
-/** What one task may take. */
+/** Limits of one task. */
 export interface ThreadLimits {
   /** From the moment that the task begins, ms. */
   readonly timeMs: number;

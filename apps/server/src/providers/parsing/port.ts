@@ -2,9 +2,9 @@ import type { ParseTasks } from './tasks.js';
 
 /** Name of a parse task. */
 export type ParseTaskName = keyof ParseTasks & string;
-/** What a task wants to know beside the bytes. */
+/** Facts that a task needs beside the bytes. */
 export type ParseOptions<Name extends ParseTaskName> = Parameters<ParseTasks[Name]>[1];
-/** What a task makes of the bytes. */
+/** Plain data that a task makes of the bytes. */
 export type ParseResult<Name extends ParseTaskName> = ReturnType<ParseTasks[Name]>;
 
 /**

@@ -36,7 +36,7 @@ const PlayerInfo = z.object({
   subtitle: soft(z.object({ subtitles: softList(Track) })),
   view_points: softList(z.object({ from: z.number(), content: softText })),
 });
-/** What the player gets of a video: captions and chapters. */
+/** Captions and chapters of a video, as its player gets them. */
 export type PlayerInfo = z.infer<typeof PlayerInfo>;
 
 /** Codes by which the site says that there is no such video for the public. */

@@ -3,7 +3,7 @@ import { type LinkedVideo, linkedVideo } from './json-ld.js';
 import { type PageMarks, pageMarks } from './page-marks.js';
 import type { PageHeader, SiteAnswer } from './site-answer.js';
 
-/** What any page says of itself, of its video, and of who may read it. */
+/** Facts that a page states of itself, of its video, and of who may read it. */
 export interface PageFacts extends Omit<PageMarks, 'jsonLd'> {
   readonly linked: LinkedVideo | undefined;
   /** Whether it has nothing of its own and asks for proof of being a person. */

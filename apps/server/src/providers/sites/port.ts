@@ -74,10 +74,10 @@ export type SiteTaskName = {
   [Name in ParseTaskName]: ParseResult<Name> extends SiteAnswer<unknown> ? Name : never;
 }[ParseTaskName];
 
-/** What a task of a site finds. */
+/** Plain data that a task of a site finds. */
 export type SiteFound<Name extends SiteTaskName> = Extract<ParseResult<Name>, { readonly found: unknown }>['found'];
 
-/** What a task of a site needs to know beside the page. */
+/** Facts that a task of a site needs beside the page. */
 export type SiteTaskOptions<Name extends SiteTaskName> = Omit<ParseOptions<Name>, 'contentType'>;
 
 /** How adapters reach the web: through the guarded reader and the parsing threads, and with their errors. */
