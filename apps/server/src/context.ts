@@ -155,6 +155,8 @@ export interface ContextOptions {
   /** Spaces beside the server's own. */
   readonly spaces?: readonly Space[];
   readonly log: Logger;
+  /** Log lines that their target has not taken so far. */
+  readonly lostLogLines?: () => number;
   /** The database. */
   readonly to: Connection | string;
   /** Writes a line for people. */
@@ -204,7 +206,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const unguarded = instead.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.lostLogLines);
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },

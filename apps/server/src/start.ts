@@ -30,6 +30,8 @@ export interface RunningServer {
 export interface StartOptions {
   readonly cwd: string;
   readonly log: (level: string) => Logger;
+  /** Log lines that their target has not taken so far. */
+  readonly lostLogLines: () => number;
   /** Writes a line for people. */
   readonly print: (line: string) => void;
 }
@@ -53,6 +55,7 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
       spaces: await readSpaces(config.spacesFile),
       log,
       to,
+      lostLogLines: options.lostLogLines,
       print: options.print,
       node: await readNodeId(dataDir.path),
     });
