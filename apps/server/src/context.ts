@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
-import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { applyMigrations } from './db/migrate.js';
 import { toolOf } from './features/assistants/tools.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
@@ -19,6 +19,7 @@ import { Readings } from './features/diagnosis/readings.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
+import { FreeSpace } from './features/files/free-space.js';
 import { purgeFiles } from './features/files/purge.js';
 import { purgeCaptchas } from './features/identity/captcha-proof.js';
 import { loadLegacyKeys } from './features/identity/legacy-keys.js';
@@ -90,6 +91,9 @@ import { Push } from './push/push.js';
 import { connectRedisBus } from './push/redis-bus.js';
 import { createSeenKeys, purgeSeenKeys } from './push/seen-keys.js';
 import { purgePush } from './push/store.js';
+import { readinessChecks } from './readiness/checks.js';
+import { type Disk, diskOf, observeDisk } from './readiness/data-dir.js';
+import { createReadiness, observeReadiness, type Problem } from './readiness/readiness.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
 import { createVault, type Vault } from './vault.js';
@@ -142,11 +146,12 @@ export interface AppContext {
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
+  readonly freeSpace: FreeSpace;
   readonly realname: RealnameChecker;
   /** Seals personal data. */
   readonly vault: Vault;
   /** What keeps the server from doing its work: empty when it is ready. */
-  readonly problems: () => Promise<string[]>;
+  readonly problems: () => Promise<readonly Problem[]>;
 }
 
 export interface ContextOptions {
@@ -167,6 +172,8 @@ export interface ContextOptions {
   readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
     /** ms that only ever grow. */
     readonly elapsed?: () => number;
+    /** The disk of the data folder. */
+    readonly disk?: Disk;
     /** Makes the source of market data. */
     readonly marketSource?: typeof createMarketSource;
   };
@@ -238,13 +245,20 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
   shelf?.onPut(() => live.hurry());
   const files = join(config.dataDir, 'files');
+  const disk = instead.disk ?? diskOf(config.dataDir);
+  const readiness = createReadiness(
+    readinessChecks({ pool, disk, reserveBytes: config.files.reserveBytes, bus }),
+    elapsed,
+  );
+  observeReadiness(metrics.registry, readiness);
+  observeDisk(metrics.registry, disk);
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
+    chores({ config, db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
     log,
   );
   const ctx: AppContext = {
@@ -282,11 +296,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
+    freeSpace: new FreeSpace(disk, config.files.reserveBytes),
     realname: instead.realname ?? manualReview,
     vault: createVault(secrets.dataKey),
     verifyLegacy:
       instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
-    problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
+    problems: readiness.problems,
   };
   works.watch(ctx, toolOf);
   return {
@@ -332,6 +347,7 @@ const RUN_KEPT_FOR = 180 * DAY;
 
 type ChoreContext = Pick<
   AppContext,
+  | 'config'
   | 'db'
   | 'limits'
   | 'now'
@@ -352,7 +368,7 @@ function chores(ctx: ChoreContext): Chore[] {
   return [
     { name: 'rate limits', every: HOUR, run: () => limits.purge() },
     { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
-    { name: 'unreported files', every: HOUR, run: () => purgeFiles(ctx) },
+    { name: 'unreported and old anonymous files', every: HOUR, run: () => purgeFiles(ctx) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
     { name: 'second-factor challenges', every: HOUR, run: () => purgeChallenges(db, ago(DAY)) },
     { name: 'captchas', every: HOUR, run: () => purgeCaptchas(db, ago(0)) },

@@ -63,7 +63,8 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     const app = await createApp(context.ctx);
     started.push(() => closeApp(app, context.beginClose));
     const url = await listen(app, config);
-    await untilReady(url);
+    await untilAnswering(url);
+    for (const problem of await context.ctx.problems()) log.warn(problem, 'something does not work');
     void warmUp(context.ctx);
     const setupToken = await offerSetup(context.ctx);
     if (setupToken !== null) {
@@ -108,9 +109,9 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
-async function untilReady(url: string): Promise<void> {
-  const answer = await fetch(`${url}readyz`);
-  if (!answer.ok) throw new StartError('DATABASE', `The server is not ready: ${await answer.text()}`);
+async function untilAnswering(url: string): Promise<void> {
+  const answer = await fetch(`${url}healthz`);
+  if (!answer.ok) throw new StartError('LISTEN', `The server does not answer at ${url}: ${answer.status}`);
 }
 
 /** Takes no more requests, lets those under way end, and then cuts what is left. */

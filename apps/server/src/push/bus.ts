@@ -35,6 +35,8 @@ export interface BusListener {
 export interface Bus {
   listen(listener: BusListener): void;
   publish(event: BusEvent): void;
+  /** Rejects while what is between the nodes does not answer; absent where nothing is. */
+  readonly ping?: () => Promise<unknown>;
   close(): Promise<void>;
 }
 

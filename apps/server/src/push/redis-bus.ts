@@ -39,6 +39,11 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
           log.warn({ err: error }, 'a push event did not reach the other nodes');
         });
     },
+    // A command would wait in the queue while Redis is away.
+    ping: async () => {
+      if (!publisher.isReady || !subscriber.isReady) throw new Error('redis is away');
+      return publisher.ping();
+    },
     close: async () => {
       listener = undefined;
       publisher.destroy();

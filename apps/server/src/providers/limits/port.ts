@@ -27,8 +27,10 @@ export interface Limits {
   readonly filesByIp: Budget;
   readonly ticketsByIp: Budget;
   readonly uploadsByIp: Budget;
-  /** KB uploaded a day, by user, or by address where there is none. */
-  readonly uploadKbByOwner: Quota;
+  /** KB uploaded a day, by user. */
+  readonly uploadKbByUser: Quota;
+  /** KB uploaded a day without signing in, by address, and by the /48 of an IPv6 address. */
+  readonly anonymousUploadKbByIp: Quota;
   readonly smsByIp: Budget;
   readonly smsByNumber: Budget;
   /** One key for all: what a day of text messages may cost. */

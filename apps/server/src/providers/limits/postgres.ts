@@ -4,6 +4,7 @@ import type { Config } from '../../config.js';
 import { ipKey } from './ip-key.js';
 import type { Budget, Limits, Quota } from './port.js';
 import { createSettledBudget, type SharedCounter } from './settled-budget.js';
+import { CLIENT_QUOTAS_PER_SITE, siteQuota } from './site-quota.js';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -44,6 +45,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     spend: (ip) => spend(ipKey(ip)),
     allows: (ip) => allows(ipKey(ip)),
   });
+  const anonymousKb = limits.anonymousUploadMbPerDay * 1024;
   return {
     callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
     streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
@@ -51,7 +53,11 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     filesByIp: byIp(settled('files-ip', limits.filesPerIpMinute, MINUTE)),
     ticketsByIp: byIp(budget('tickets-ip', limits.uploadsPerIpHour, HOUR)),
     uploadsByIp: byIp(budget('uploads-ip', limits.uploadsPerIpHour, HOUR)),
-    uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
+    uploadKbByUser: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
+    anonymousUploadKbByIp: siteQuota(
+      quotaOf(limiterOf('anonymous-kb', anonymousKb, DAY, false)),
+      quotaOf(limiterOf('anonymous-kb-48', anonymousKb * CLIENT_QUOTAS_PER_SITE, DAY, false)),
+    ),
     pushByIp: byIp(budget('push-ip', limits.pushConnectionsPerIpMinute, MINUTE)),
     smsByIp: byIp(budget('sms-ip', limits.smsPerIpHour, HOUR)),
     smsByNumber: budget('sms-number', limits.smsPerNumberHour, HOUR),
@@ -88,13 +94,13 @@ async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Pro
 
 /** What is over it may be followed by what is not, so it blocks nobody. */
 function quotaOf(limiter: RateLimiterPostgres): Quota {
-  const refund = async (owner: string, points: number): Promise<void> => {
-    await limiter.reward(ipKey(owner), points);
+  const refund = async (key: string, points: number): Promise<void> => {
+    await limiter.reward(key, points);
   };
   return {
-    spend: async (owner, points) => {
-      const spent = await spend(limiter, ipKey(owner), points);
-      if (!spent) await refund(owner, points);
+    spend: async (key, points) => {
+      const spent = await spend(limiter, key, points);
+      if (!spent) await refund(key, points);
       return spent;
     },
     refund,
