@@ -4,6 +4,7 @@ import { readMarket } from './config-market.js';
 import { type Env, EnvError, usualChatDaily } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import { readSearch } from './env-search.js';
+import type { FileSpace } from './features/files/space.js';
 import type { LegacySettings } from './features/identity/legacy-keys.js';
 import type { MemberLevel } from './features/membership/level.js';
 import { defaultWebDir } from './paths.js';
@@ -55,6 +56,14 @@ export interface Config {
   readonly files: {
     /** Upper limit of every use's own, bytes. */
     readonly maxBytes: number;
+    /** Largest file that is uploaded without signing in, bytes; 0: none is taken. */
+    readonly anonymousMaxBytes: number;
+    /** For how long such a file is kept, ms. */
+    readonly anonymousAge: number;
+    /** How much is kept, bytes. */
+    readonly space: FileSpace;
+    /** Free space that uploads leave on the disk of `dataDir`, bytes. */
+    readonly reserveBytes: number;
   };
   readonly llm: {
     /** Empty: the demo model. */
@@ -84,8 +93,10 @@ export interface Config {
     /** Readings of files: a page may show many. */
     readonly filesPerIpMinute: number;
     readonly uploadsPerIpHour: number;
-    /** For one user, or one address without. */
+    /** For one user. */
     readonly uploadMbPerDay: number;
+    /** For one address, of who is not signed in. */
+    readonly anonymousUploadMbPerDay: number;
     readonly smsPerNumberHour: number;
     /** Half of it for devices that the number's account does not know. */
     readonly smsPerNumberDay: number;
@@ -154,7 +165,7 @@ export function createConfig(env: Env, cwd: string): Config {
     s3: s3.value,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     captchaWork: env.CAPTCHA_WORK ?? 2000,
-    files: { maxBytes: (env.UPLOAD_MAX_MB ?? 100) * 1_048_576 },
+    files: filesOf(env),
     llm: { providers: env.llm, timers: timersOf(env) },
     search: search.value,
     safety: env.SAFETY_BASE_URL
@@ -179,6 +190,7 @@ export function createConfig(env: Env, cwd: string): Config {
       filesPerIpMinute: env.FILES_PER_IP_MINUTE ?? 3000,
       uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,
       uploadMbPerDay: env.UPLOAD_MB_PER_DAY ?? 2048,
+      anonymousUploadMbPerDay: env.ANONYMOUS_UPLOAD_MB_PER_DAY ?? ANONYMOUS_MB_PER_DAY,
       smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
       smsPerNumberDay: env.SMS_PER_NUMBER_DAY ?? 10,
       smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
@@ -199,6 +211,25 @@ export function createConfig(env: Env, cwd: string): Config {
       videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
       transcriptionsPerUserDay: env.TRANSCRIPTIONS_PER_USER_DAY ?? 20,
     },
+  };
+}
+
+const MB = 1_048_576;
+const DAY = 86_400_000;
+const ANONYMOUS_MB_PER_DAY = 20;
+
+function filesOf(env: Env): Config['files'] {
+  const anonymousMb = env.ANONYMOUS_FILES_MAX_MB ?? 1024;
+  return {
+    maxBytes: (env.UPLOAD_MAX_MB ?? 100) * MB,
+    anonymousMaxBytes: Math.min(env.ANONYMOUS_UPLOAD_MB_PER_DAY ?? ANONYMOUS_MB_PER_DAY, anonymousMb) * MB,
+    anonymousAge: (env.ANONYMOUS_FILE_DAYS ?? 7) * DAY,
+    space: {
+      total: (env.FILES_MAX_GB ?? 100) * 1024 * MB,
+      anonymous: anonymousMb * MB,
+      perUser: (env.USER_FILES_MAX_MB ?? 5120) * MB,
+    },
+    reserveBytes: (env.FREE_SPACE_RESERVE_MB ?? 512) * MB,
   };
 }
 

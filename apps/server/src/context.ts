@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { VIDEO_RESTORE_MS } from '@guanlan/contract';
 import type { Logger } from 'pino';
+import { chores } from './chores.js';
 import type { Config } from './config.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
-import { applyMigrations, pendingMigrations } from './db/migrate.js';
+import { applyMigrations } from './db/migrate.js';
 import { toolOf } from './features/assistants/tools.js';
-import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
-import { purgeTerms } from './features/assistants/translation-store.js';
 import { WorkRuns } from './features/assistants/work-runs.js';
-import { purgeDays } from './features/chat/daily-limit.js';
 import { type ChatJobs, createChatJobs } from './features/chat/jobs.js';
-import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
-import { RESTORE_FOR } from './features/chat/restore.js';
-import { purgeTails } from './features/chat/tails.js';
 import { Readings } from './features/diagnosis/readings.js';
-import { WORD_KEPT_FOR } from './features/english/restore-word.js';
-import { purgeWords } from './features/english/store.js';
 import { createDrafts, type Drafts } from './features/files/draft.js';
-import { purgeFiles } from './features/files/purge.js';
-import { purgeCaptchas } from './features/identity/captcha-proof.js';
+import { FreeSpace } from './features/files/free-space.js';
 import { loadLegacyKeys } from './features/identity/legacy-keys.js';
 import { verifyWrappedPassword } from './features/identity/legacy-password.js';
-import { purgeTries } from './features/identity/login-tries.js';
 import type { VerifyLegacy } from './features/identity/password.js';
-import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { createSlowHash } from './features/identity/slow-hash.js';
-import { purgeIdentity } from './features/identity/store.js';
 import { Calendars } from './features/market/calendars.js';
 import { DirectMarket } from './features/market/direct-market.js';
 import { LiveQuotes } from './features/market/live-quotes.js';
@@ -38,19 +26,9 @@ import { MarketStore } from './features/market-store/market-store.js';
 import { PanelLoader } from './features/market-store/panel-loader.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
 import { findLockedOwners, recoverNodes } from './features/node-recovery.js';
-import { purgeCallKeys } from './features/once.js';
 import { SearchRuns } from './features/search/search-runs.js';
-import { purgeChallenges } from './features/security/store.js';
-import { STRATEGY_RESTORE_FOR } from './features/selection/restore.js';
-import { runDaily } from './features/selection/run-daily.js';
 import { Screener } from './features/selection/screener.js';
-import { purgeSelection } from './features/selection/store.js';
-import { purgeRecords } from './features/video/store.js';
-import { purgeHeardFiles, purgeTranscriptions } from './features/video/store-transcriptions.js';
-import { checkAlerts } from './features/watchlist/check-alerts.js';
-import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
-import { purgeWatchItems } from './features/watchlist/store.js';
-import { type Chore, startHousekeeping } from './housekeeping.js';
+import { startHousekeeping } from './housekeeping.js';
 import { createMetrics, gaugeRedis, type Metrics } from './metrics.js';
 import { connectNodes, type Nodes } from './nodes.js';
 import { panelThreadFile, parseWorkerFile, screenWorkerFile } from './paths.js';
@@ -90,8 +68,10 @@ import type { Transcriber } from './providers/transcribe/port.js';
 import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
 import { Push } from './push/push.js';
-import { createSeenKeys, purgeSeenKeys } from './push/seen-keys.js';
-import { purgePush } from './push/store.js';
+import { createSeenKeys } from './push/seen-keys.js';
+import { readinessChecks } from './readiness/checks.js';
+import { type Disk, diskOf, observeDisk } from './readiness/data-dir.js';
+import { createReadiness, observeReadiness, type Problem } from './readiness/readiness.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
 import { createVault, type Vault } from './vault.js';
@@ -146,11 +126,12 @@ export interface AppContext {
   readonly push: Push;
   readonly storage: FileStorage;
   readonly drafts: Drafts;
+  readonly freeSpace: FreeSpace;
   readonly realname: RealnameChecker;
   /** Seals personal data. */
   readonly vault: Vault;
   /** What keeps the server from doing its work: empty when it is ready. */
-  readonly problems: () => Promise<string[]>;
+  readonly problems: () => Promise<readonly Problem[]>;
 }
 
 export interface ContextOptions {
@@ -159,6 +140,8 @@ export interface ContextOptions {
   /** Spaces beside the server's own. */
   readonly spaces?: readonly Space[];
   readonly log: Logger;
+  /** Log lines that their target has not taken so far. */
+  readonly lostLogLines?: () => number;
   /** The database. */
   readonly to: Connection | string;
   /** Writes a line for people. */
@@ -169,6 +152,8 @@ export interface ContextOptions {
   readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
     /** ms that only ever grow. */
     readonly elapsed?: () => number;
+    /** The disk of the data folder. */
+    readonly disk?: Disk;
     /** Makes the source of market data. */
     readonly marketSource?: typeof createMarketSource;
   };
@@ -190,7 +175,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const legacyKeys = await loadLegacyKeys(config.legacyPasswords);
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
   const now = instead.now ?? Date.now;
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.lostLogLines);
   const parsing = createParsing(parseWorkerFile, metrics, log);
   const calendars = new Calendars({ db, parsing, log, now, folder: config.dataDir });
   const node = options.node ?? randomUUID();
@@ -245,13 +230,20 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   });
   const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
   shelf?.onPut(() => live.hurry());
+  const disk = instead.disk ?? diskOf(config.dataDir);
+  const readiness = createReadiness(
+    readinessChecks({ pool, disk, reserveBytes: config.files.reserveBytes, bus }),
+    elapsed,
+  );
+  observeReadiness(metrics.registry, readiness);
+  observeDisk(metrics.registry, disk);
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
+    chores({ config, db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
     log,
   );
   const ctx: AppContext = {
@@ -290,11 +282,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     push,
     storage,
     drafts: createDrafts(join(files, 'drafts')),
+    freeSpace: new FreeSpace(disk, config.files.reserveBytes),
     realname: instead.realname ?? manualReview,
     vault: createVault(secrets.dataKey),
     verifyLegacy:
       instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
-    problems: () => pendingMigrations(pool).catch(() => ['the database does not answer']),
+    problems: readiness.problems,
   };
   works.watch(ctx, toolOf);
   presence?.watch({ findOwners: () => findLockedOwners(db), recover: (dead) => recoverNodes(ctx, dead) });
@@ -320,66 +313,4 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await closeDatabase();
     },
   };
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** How long a run of a strategy is kept, ms. */
-const RUN_KEPT_FOR = 180 * DAY;
-
-type ChoreContext = Pick<
-  AppContext,
-  | 'db'
-  | 'limits'
-  | 'now'
-  | 'storage'
-  | 'sms'
-  | 'mail'
-  | 'log'
-  | 'market'
-  | 'closeOut'
-  | 'calendars'
-  | 'screener'
-  | 'push'
->;
-
-function chores(ctx: ChoreContext): Chore[] {
-  const { db, limits, now } = ctx;
-  const ago = (ms: number): Date => new Date(now() - ms);
-  return [
-    { name: 'rate limits', every: HOUR, run: () => limits.purge() },
-    { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
-    { name: 'unreported files', every: HOUR, run: () => purgeFiles(ctx) },
-    { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
-    { name: 'second-factor challenges', every: HOUR, run: () => purgeChallenges(db, ago(DAY)) },
-    { name: 'captchas', every: HOUR, run: () => purgeCaptchas(db, ago(0)) },
-    { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
-    { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
-    { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
-    { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
-    { name: 'tails of ended answers', every: HOUR, run: () => purgeTails(db) },
-    { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
-    { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
-    { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
-    { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
-    { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
-    { name: 'removed transcriptions', every: HOUR, run: () => purgeTranscriptions(db, ago(VIDEO_RESTORE_MS)) },
-    { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },
-    { name: 'removed words', every: HOUR, run: () => purgeWords(db, ago(WORD_KEPT_FOR)) },
-    { name: 'removed watchlist stocks', every: HOUR, run: () => purgeWatchItems(db, ago(WATCH_RESTORE_FOR)) },
-    {
-      name: 'removed strategies and old runs',
-      every: HOUR,
-      run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_KEPT_FOR) }),
-    },
-    { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
-    { name: 'list of stocks', every: MINUTE, after: 5_000, run: () => ctx.market.prepare() },
-    // It may have years to read: a server that has just started has others to answer first.
-    { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.closeOut.run() },
-    { name: 'panel of the day', every: MINUTE, after: MINUTE, run: () => ctx.screener.warmKept() },
-    { name: 'daily strategies', every: MINUTE, run: () => runDaily(ctx) },
-    { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
-    { name: 'removed terms', every: HOUR, run: () => purgeTerms(db, ago(TERM_RESTORE_FOR)) },
-  ];
 }

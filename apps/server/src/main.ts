@@ -1,11 +1,17 @@
 import { EnvError, readEnv } from './env.js';
 import { watchLifeline } from './lifeline.js';
-import { createLog } from './log.js';
+import { standardTarget } from './line-target.js';
+import { createLog, createLogLines } from './log.js';
+import { createLossyLines } from './lossy-lines.js';
 import { type RunningServer, startServer } from './start.js';
 import { StartError } from './start-error.js';
 
 /** Longest time that stopping may take before the process ends anyway, ms. */
 const STOP_PATIENCE = 15_000;
+
+// A console that is full, stuck or gone takes fewer lines; that is no reason to stop in the middle of a write.
+const logLines = createLogLines(standardTarget(process.stderr));
+const printed = createLossyLines(standardTarget(process.stdout), (lost) => `（有 ${lost} 行没能写出）\n`);
 
 let server: Promise<RunningServer> | undefined;
 let stopping = false;
@@ -25,19 +31,16 @@ function stop(code: number): void {
 
 function fail(error: unknown): never {
   const known = error instanceof EnvError || error instanceof StartError;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  logLines.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => printed.write(`${line}\n`);
 
-// Nobody reads the console any more; that is no reason to stop in the middle of a write.
-process.stdout.on('error', () => {});
-process.stderr.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    logLines.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     stop(1);
   });
 }
@@ -45,7 +48,12 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 try {
   const env = readEnv();
   watchLifeline(env.GUANLAN_LIFELINE, () => stop(0));
-  server = startServer(env, { cwd: process.cwd(), log: (level) => createLog(level), print });
+  server = startServer(env, {
+    cwd: process.cwd(),
+    log: (level) => createLog(level, logLines),
+    lostLogLines: () => logLines.lost,
+    print,
+  });
   const { url } = await server;
   if (!stopping) print(`观澜 ${url}`);
 } catch (error) {

@@ -34,11 +34,21 @@ export function gaugeRedis(registry: Registry, ping: () => Promise<unknown>): vo
   });
 }
 
-export function createMetrics(): Metrics {
+/** @param lostLogLines - How many log lines their target has not taken so far. */
+export function createMetrics(lostLogLines: () => number = () => 0): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // How late the event loop is, looked at ten times a second: a hundred times, as by default, is most of what an idle server does.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  new Counter({
+    name: 'guanlan_log_lines_lost_total',
+    help: 'Log lines that standard error did not take: a full disk, a broken pipe, a reader that does not read',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(lostLogLines());
+    },
+  });
   return {
     registry,
     calls: new Counter({

@@ -30,6 +30,8 @@ export interface RunningServer {
 export interface StartOptions {
   readonly cwd: string;
   readonly log: (level: string) => Logger;
+  /** Log lines that their target has not taken so far. */
+  readonly lostLogLines: () => number;
   /** Writes a line for people. */
   readonly print: (line: string) => void;
 }
@@ -53,6 +55,7 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
       spaces: await readSpaces(config.spacesFile),
       log,
       to,
+      lostLogLines: options.lostLogLines,
       print: options.print,
       node: await readNodeId(dataDir.path),
     });
@@ -60,7 +63,8 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     const app = await createApp(context.ctx);
     started.push(() => closeApp(app, context.beginClose));
     const url = await listen(app, config);
-    await untilReady(url);
+    await untilAnswering(url);
+    for (const problem of await context.ctx.problems()) log.warn(problem, 'something does not work');
     void warmUp(context.ctx);
     const setupToken = await offerSetup(context.ctx);
     if (setupToken !== null) {
@@ -105,9 +109,9 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
-async function untilReady(url: string): Promise<void> {
-  const answer = await fetch(`${url}readyz`);
-  if (!answer.ok) throw new StartError('DATABASE', `The server is not ready: ${await answer.text()}`);
+async function untilAnswering(url: string): Promise<void> {
+  const answer = await fetch(`${url}healthz`);
+  if (!answer.ok) throw new StartError('LISTEN', `The server does not answer at ${url}: ${answer.status}`);
 }
 
 /** Takes no more requests, lets those under way end, and then cuts what is left. */

@@ -9,7 +9,9 @@ import { FileCalls, formOf, upload } from './file-calls.js';
 import { startTestApp } from './harness.js';
 
 const s3 = await startFakeS3();
-const app = await startTestApp({ env: { ...s3.env, UPLOAD_MB_PER_DAY: '2', UPLOAD_MAX_MB: '1', LOG_LEVEL: 'silent' } });
+const app = await startTestApp({
+  env: { ...s3.env, UPLOAD_MB_PER_DAY: '2', ANONYMOUS_UPLOAD_MB_PER_DAY: '2', UPLOAD_MAX_MB: '1', LOG_LEVEL: 'silent' },
+});
 afterEach(() => {
   s3.down = false;
 });

@@ -18,6 +18,7 @@ import type { Mail, MailSender } from '../src/providers/mail/port.js';
 import type { createMarketSource } from '../src/providers/market/registry.js';
 import type { RealnameChecker } from '../src/providers/realname/port.js';
 import type { SmsSender } from '../src/providers/sms/port.js';
+import type { Disk } from '../src/readiness/data-dir.js';
 import type { Secrets } from '../src/secrets.js';
 import type { Space } from '../src/spaces.js';
 import { authorize, invokeFunction } from './cloud-call.js';
@@ -73,6 +74,8 @@ export interface TestAppOptions {
   readonly marketSource?: typeof createMarketSource;
   /** The real reader over another network: the rule stays. */
   readonly web?: WebReader;
+  /** The disk of the data folder as the server sees it. */
+  readonly disk?: Disk;
   /** Spaces beside the first. */
   readonly spaces?: readonly Space[];
   readonly sms?: SmsSender;
@@ -149,6 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
       ...(options.llm && { llm: options.llm }),
       ...(options.marketSource && { marketSource: options.marketSource }),
+      ...(options.disk && { disk: options.disk }),
       ...(options.web && { web: options.web }),
       ...(options.realname && { realname: options.realname }),
     },

@@ -76,7 +76,10 @@ describe('health', () => {
     const answer = await fetch(`${lost.url}/readyz`);
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { ok: false, problems: ['the database does not answer'] },
+      {
+        ok: false,
+        problems: [{ code: 'DATABASE_DOWN', message: 'the database does not answer', degraded: false }],
+      },
     ]);
     expect((await fetch(`${lost.url}/healthz`)).status).toBe(200);
     expect((await lost.call('identity.me', {}, token)).error?.code).toBe('SYSTEM_ERROR');

@@ -17,20 +17,27 @@ export interface ServerProcess {
   readonly exitCode: Promise<number | null>;
 }
 
+export interface SpawnOptions {
+  /** A descriptor for its standard error; `unread`: a pipe that nobody reads. Otherwise `err()` has it. */
+  readonly stderr?: number | 'unread';
+}
+
 /** Starts it with these variables and no others. Descriptor 3 is a pipe, for those who name it as lifeline. */
-export function spawnServer(env: Readonly<Record<string, string>>): ServerProcess {
+export function spawnServer(env: Readonly<Record<string, string>>, { stderr }: SpawnOptions = {}): ServerProcess {
   const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, main], {
     env: { PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', typeof stderr === 'number' ? stderr : 'pipe', 'pipe'],
   });
   let out = '';
   let err = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     out += text;
   });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
+  if (stderr !== 'unread') {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+  }
   const exitCode = once(child, 'close').then(([code]) => code as number | null);
   const url = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {

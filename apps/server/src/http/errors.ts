@@ -2,6 +2,7 @@ import type { ErrorCode } from '@guanlan/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
+import { writeFailure } from '../features/write-failure.js';
 
 const statuses: { readonly [Code in ErrorCode]?: number } = {
   INVALID_PARAM: 400,
@@ -30,6 +31,13 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   CHAT_MODEL_NOT_FOUND: 400,
   RATE_LIMITED: 429,
   SERVICE_STOPPING: 503,
+  STORAGE_FULL: 507,
+  STORAGE_READ_ONLY: 503,
+  DATABASE_READ_ONLY: 503,
+  FILES_FULL: 507,
+  USER_FILES_FULL: 403,
+  ANONYMOUS_FILES_FULL: 507,
+  ANONYMOUS_UPLOADS_OFF: 403,
 };
 
 /** Outside the cloud call, a failure is a status and `{error: {code, message}}`. */
@@ -49,6 +57,8 @@ export const statusOf = ({ code }: AppError): number => statuses[code] ?? 500;
 /** Any failure as one of the contract's codes. */
 export function knownError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const unwritable = writeFailure(error);
+  if (unwritable) return unwritable;
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500;
   if (status === 413) return new AppError('GATEWAY_TOO_LARGE', { cause: error });
   return new AppError(status >= 400 && status < 500 ? 'INVALID_PARAM' : 'SYSTEM_ERROR', { cause: error });

@@ -3,6 +3,7 @@ import { CLIENT_PATH, headers, methods } from '@guanlan/cloud-client/wire/method
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
+import { isWriteFailure, writeFailure } from '../features/write-failure.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
 import { callFileMethod } from './file-methods.js';
 import { goneSignal } from './gone-signal.js';
@@ -119,8 +120,9 @@ function success(request: FastifyRequest, data: unknown): CallAnswer {
 }
 
 function failure(ctx: AppContext, error: unknown, request: FastifyRequest): CallAnswer {
-  const known = error instanceof AppError ? error : new AppError('SYSTEM_ERROR', { cause: error });
-  if (known.code === 'SYSTEM_ERROR')
+  const known =
+    error instanceof AppError ? error : (writeFailure(error) ?? new AppError('SYSTEM_ERROR', { cause: error }));
+  if (known.code === 'SYSTEM_ERROR' || isWriteFailure(known))
     ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a call failed');
   const { code, message, fields } = known;
   if (code.startsWith('GATEWAY_') || code === 'RATE_LIMITED') ctx.metrics.refusals.inc({ gate: 'client', code });

@@ -9,7 +9,7 @@ export function healthRoutes(ctx: AppContext) {
 
     app.get('/readyz', async (_request, reply) => {
       const problems = await ctx.problems();
-      const ok = problems.length === 0;
+      const ok = problems.every(({ degraded }) => degraded);
       return reply
         .code(ok ? 200 : 503)
         .header('cache-control', 'no-store')

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import type { Call } from '../features/handler.js';
-import { renewToken } from '../features/identity/session.js';
+import { type Authenticated, renewToken } from '../features/identity/session.js';
 import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
 import { spendCost } from '../features/spend-cost.js';
+import { writeFailure } from '../features/write-failure.js';
 import { parseFields } from './parse-fields.js';
 import { passGate } from './pass-gate.js';
 
@@ -41,8 +42,9 @@ export async function invokeFunction(
     code = 'OK';
     return data;
   } catch (error) {
-    if (error instanceof AppError) code = error.code;
-    throw error;
+    const known = error instanceof AppError ? error : writeFailure(error);
+    if (known) code = known.code;
+    throw known ?? error;
   } finally {
     const ms = performance.now() - began;
     ctx.metrics.callSeconds.observe({ function: name }, ms / 1000);
@@ -69,8 +71,18 @@ async function runFunction(
   const answer =
     requestId === undefined ? await run() : await once(ctx, { name, uid: user?.uid ?? null, requestId, args }, run);
   const data: Answer = parseOutput(name, output, answer);
-  const newToken = data.newToken ?? answer.newToken ?? (who && (await renewToken(ctx, who)));
+  const newToken = data.newToken ?? answer.newToken ?? (who && (await renewWhereWritable(ctx, who)));
   return newToken ? { ...data, newToken } : data;
+}
+
+/** What was asked for is there already: a database that takes no writes costs the session a renewal and not the answer. */
+async function renewWhereWritable(ctx: AppContext, who: Authenticated): Promise<NewToken | undefined> {
+  try {
+    return await renewToken(ctx, who);
+  } catch (error) {
+    if (writeFailure(error)) return undefined;
+    throw error;
+  }
 }
 
 /** What a handler answers beyond its schema stays here; what it lacks is our fault, not the caller's. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { Cid, isStorable, Name, type Target } from '../push/message.js';
 import { hasOpsKey } from './operator.js';
+import { opsFileRoutes } from './ops-files.js';
 import { parseFields } from './parse-fields.js';
 
 /** Longest payload of a push, bytes of UTF-8. */
@@ -60,6 +61,8 @@ export function opsRoutes(ctx: AppContext) {
       reply.code(401).header('www-authenticate', 'Bearer');
       return reply.send({ error: { code: 'uni-id-permission-error', message: '需要运维密钥' } });
     });
+
+    await app.register(opsFileRoutes(ctx));
 
     app.post('/ops/push', async (request) => {
       const { to, payload, ttl } = parseFields(SendBody, request.body);

@@ -1,5 +1,6 @@
 import { EnvError, readEnv } from '../env.js';
-import { createLog } from '../log.js';
+import { standardTarget } from '../line-target.js';
+import { createLog, createLogLines } from '../log.js';
 import { StartError } from '../start-error.js';
 import { readArgs, usage } from './args.js';
 import { runImport } from './run.js';
@@ -21,7 +22,8 @@ if (!args) {
     const env = readEnv();
     // pnpm runs this in the package's folder; files are named from where the person stands.
     const cwd = env.INIT_CWD ?? process.cwd();
-    process.exitCode = await runImport(args, env, { cwd, log: createLog('warn'), print, warn, signal: stop.signal });
+    const log = createLog('warn', createLogLines(standardTarget(process.stderr)));
+    process.exitCode = await runImport(args, env, { cwd, log, print, warn, signal: stop.signal });
   } catch (error) {
     const known = error instanceof EnvError || error instanceof StartError;
     warn(known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { StoredConversation } from '../chat/rows.js';
+import { writeFailure } from '../write-failure.js';
 import { PieceRows } from './piece-rows.js';
 import { startPiece } from './start-piece.js';
 import { endRunning, findWork, keepRunning, leaveRunning, takeLeftBehind, takeWork } from './store.js';
@@ -221,7 +222,7 @@ class Run {
   toEnd(): Promise<void> {
     this.ended = this.#run()
       .catch((error: unknown) => {
-        this.#problem ??= problemOf('SYSTEM_ERROR');
+        this.#problem ??= problemOf(writeFailure(error)?.code ?? 'SYSTEM_ERROR');
         throw error;
       })
       .finally(() => this.#end());

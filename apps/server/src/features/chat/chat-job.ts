@@ -3,6 +3,7 @@ import { errors } from '@guanlan/contract';
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
 import type { Llm, LlmRequest } from '../../providers/llm/port.js';
+import { writeFailure } from '../write-failure.js';
 import { Checkpoints } from './checkpoints.js';
 import { EventLog } from './event-log.js';
 import { Generation, lastChunk, type Outcome, Stopped } from './generation.js';
@@ -112,7 +113,7 @@ export class ChatJob {
     this.#checkpoints.begin(this.#deps.now());
     this.#ended = this.#run(plan).catch((error: unknown) => {
       this.#deps.log.error({ err: error, messageId: this.messageId }, 'a chat job broke');
-      this.#close({ status: 'error', code: 'SYSTEM_ERROR', cause: error });
+      this.#close({ status: 'error', code: writeFailure(error)?.code ?? 'SYSTEM_ERROR', cause: error });
     });
   }
 

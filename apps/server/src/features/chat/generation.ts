@@ -1,6 +1,7 @@
 import type { ChatChunk, ErrorCode, Usage } from '@guanlan/contract';
 import { errors } from '@guanlan/contract';
 import { type Llm, LlmError, type LlmRequest } from '../../providers/llm/port.js';
+import { writeFailure } from '../write-failure.js';
 import { AnswerWriter } from './answer-writer.js';
 import type { EventLog } from './event-log.js';
 
@@ -120,5 +121,5 @@ function finished(reason: 'stop' | 'length' | 'moderation' | 'other'): Outcome {
 function failed(error: unknown): Outcome {
   if (error instanceof Stopped) return { status: error.reason };
   if (error instanceof LlmError) return { status: 'error', code: error.code, cause: error };
-  return { status: 'error', code: 'SYSTEM_ERROR', cause: error };
+  return { status: 'error', code: writeFailure(error)?.code ?? 'SYSTEM_ERROR', cause: error };
 }

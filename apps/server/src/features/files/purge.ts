@@ -1,14 +1,29 @@
 import type { AppContext } from '../../context.js';
 import { contentKey } from './receive.js';
-import { deleteFile, giveUp } from './store.js';
+import { deleteFile, giveUp, giveUpAnonymous } from './store.js';
 
 /** How long an upload may wait for its report, ms. */
 const UNREPORTED = 24 * 3_600_000;
 
-/** Removes what was asked for or uploaded and never reported. One that was cut off is finished by the next. */
-export async function purgeFiles(ctx: Pick<AppContext, 'db' | 'storage' | 'now'>): Promise<void> {
-  for (const id of await giveUp(ctx.db, new Date(ctx.now() - UNREPORTED))) {
-    await ctx.storage.remove(contentKey(id));
-    await deleteFile(ctx.db, id);
+/**
+ * Removes what was asked for or uploaded and never reported, and old files of who was not signed in. One that was cut
+ * off is finished by the next.
+ */
+export async function purgeFiles(ctx: Pick<AppContext, 'config' | 'db' | 'storage' | 'now'>): Promise<void> {
+  await giveUpAnonymous(ctx.db, new Date(ctx.now() - ctx.config.files.anonymousAge));
+  await removeContents(ctx, await giveUp(ctx.db, new Date(ctx.now() - UNREPORTED)));
+}
+
+/** Removes files that were given up. One that the storage does not remove now does not hold up the others. */
+export async function removeContents(ctx: Pick<AppContext, 'db' | 'storage'>, ids: readonly string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await ctx.storage.remove(contentKey(id));
+      await deleteFile(ctx.db, id);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures.slice(0, 3), `${failures.length} files were not removed`);
 }

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.js';
 import { isShown } from './content-type.js';
 import { checkLink } from './link.js';
 import { contentKey } from './receive.js';
+import { servedType } from './served-type.js';
 import { findRegistered, type StoredFile } from './store.js';
 
 /** A file that may be read by who asks. */
@@ -53,7 +54,7 @@ export function missingContent({ config }: Pick<AppContext, 'config'>, id: strin
 }
 
 function headersOf(row: StoredFile, linked: boolean): Record<string, string> {
-  const type = row.type ?? 'application/octet-stream';
+  const type = servedType(row.type ?? '');
   const shown = isShown(type) ? 'inline' : 'attachment';
   return {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,

@@ -8,12 +8,19 @@ import type { ArrivedDraft } from './draft.js';
 import { readPolicy, type UploadPolicy } from './policy.js';
 import { reEncodeAvatar } from './re-encode.js';
 import { requireText } from './require-text.js';
+import { release, reserve, takeTicket } from './reservation.js';
 import { findFile, moveFile, type StoredFile } from './store.js';
 
 /** For how long readers keep a file whose upload does not say, seconds. */
 const MAX_AGE = 2_592_000;
 
-type ReceiveContext = Pick<AppContext, 'db' | 'drafts' | 'limits' | 'log' | 'now' | 'secrets' | 'storage'>;
+/** What a form has beside its file: boundaries, names and the fields of the ticket, bytes. */
+const FORM_OVERHEAD = 65_536;
+
+type ReceiveContext = Pick<
+  AppContext,
+  'config' | 'db' | 'drafts' | 'freeSpace' | 'limits' | 'log' | 'now' | 'secrets' | 'storage'
+>;
 
 /** A form as it comes: its fields stand before its file. */
 export interface UploadForm {
@@ -31,17 +38,38 @@ export interface UploadForm {
 export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string): Promise<void> {
   const policy = readPolicy(ctx.secrets.accessTokenKey, form.fields, ctx.now());
   const row = await findTicket(ctx, policy);
+  if ((form.length ?? 0) > policy.maxBytes + FORM_OVERHEAD) throw new AppError('FILE_TOO_LARGE');
   // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
-  const owner = row.ownerId ?? ip;
-  const kb = kbOf(Math.min(form.length ?? policy.maxBytes, policy.maxBytes));
-  if (!(await ctx.limits.uploadKbByOwner.spend(owner, kb))) throw new AppError('FILE_QUOTA');
+  const announced = Math.min(form.length ?? policy.maxBytes, policy.maxBytes);
+  const [quota, owner] =
+    row.ownerId === null ? [ctx.limits.anonymousUploadKbByIp, ip] : [ctx.limits.uploadKbByUser, row.ownerId];
+  const kb = kbOf(announced);
+  if (!(await quota.spend(owner, kb))) throw new AppError('FILE_QUOTA');
   let unused = kb;
   try {
-    const size = await receiveFor(ctx, form, row, policy.maxBytes);
+    const size = await ctx.freeSpace.hold(announced, () => receiveReserved(ctx, form, row, policy.maxBytes, announced));
     unused = form.length === null ? kb - kbOf(size) : 0;
   } finally {
     // What was not announced, or came to nothing: cut off, refused, not stored.
-    if (unused > 0) await ctx.limits.uploadKbByOwner.refund(owner, unused);
+    if (unused > 0) await quota.refund(owner, unused);
+  }
+}
+
+/** Holds room for the file while it comes; one that is stored already brings nothing new. */
+async function receiveReserved(
+  ctx: ReceiveContext,
+  form: UploadForm,
+  row: StoredFile,
+  maxBytes: number,
+  announced: number,
+): Promise<number> {
+  if (row.status !== 'ticket') return receiveFor(ctx, form, row, maxBytes);
+  await reserve(ctx, row, announced);
+  try {
+    return await receiveFor(ctx, form, row, maxBytes);
+  } finally {
+    // Where the file was taken, there is nothing left to give up.
+    await release(ctx, row.id);
   }
 }
 
@@ -73,8 +101,9 @@ async function keepDrawn(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDra
 }
 
 async function keep(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
-  if (row.status === 'ticket') await take(ctx, row, draft, type, maxAge);
-  else if (row.sha256 !== draft.sha256) throw new AppError('FILE_TICKET_USED');
+  const { size, sha256 } = draft;
+  if (row.status === 'ticket') await takeTicket(ctx, row, { size, sha256, type, maxAge });
+  else if (row.sha256 !== sha256) throw new AppError('FILE_TICKET_USED');
   if (row.status === 'ticket' || row.status === 'storing') await store(ctx, row, draft);
 }
 
@@ -94,13 +123,6 @@ function typeOf(row: StoredFile, draft: ArrivedDraft, claimed: string): string {
   if (row.use === 'chat-text' && sniff(draft.head) === null) return 'text/plain';
   if (types !== null && !types.includes(sniff(draft.head) ?? '')) throw new AppError('FILE_TYPE');
   return contentTypeOf(draft.head, claimed.toLowerCase(), extensionOf(row.name));
-}
-
-/** Of uploads with one ticket that come at a time, one takes it. */
-async function take(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
-  const { size, sha256 } = draft;
-  const taken = await moveFile(ctx.db, row.id, 'ticket', 'storing', { size, sha256, type, maxAge });
-  if (!taken) throw new AppError('FILE_TICKET_USED');
 }
 
 /** Storing the same content twice is harmless: a repeated upload finishes what died, or runs beside it. */

@@ -24,7 +24,10 @@ export const files = pgTable(
     name: text('name').notNull(),
     use: text('use').$type<FileUse>().notNull(),
     status: text('status', { enum: ['ticket', 'storing', 'uploaded', 'registered', 'removing'] }).notNull(),
+    /** Bytes; of a ticket as many as the upload that is coming has announced. */
     size: bigint('size', { mode: 'number' }),
+    /** Until when the size of a ticket counts: an upload whose server died is not waited for. */
+    reservedUntil: at('reserved_until'),
     type: text('type'),
     sha256: text('sha256'),
     /** For how long readers may keep it, seconds. */
@@ -37,6 +40,9 @@ export const files = pgTable(
     uniqueIndex('files_path').on(table.spaceId, table.path).where(sql`${table.status} = 'registered'`),
     uniqueIndex('files_request').on(table.spaceId, table.requestId),
     index('files_unreported').on(table.createdAt).where(sql`${table.status} <> 'registered'`),
+    // Everything that the sums of sizes read, so that they need no row.
+    index('files_space').on(table.ownerId, table.size, table.reservedUntil).where(sql`${table.size} is not null`),
     index('files_owner').on(table.ownerId),
+    index('files_age').on(table.createdAt, table.id),
   ],
 );

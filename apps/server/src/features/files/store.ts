@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { files } from './schema.js';
 
@@ -47,7 +47,7 @@ export async function moveFile(
   id: string,
   from: StoredFile['status'],
   to: StoredFile['status'],
-  more: Partial<Pick<StoredFile, 'size' | 'type' | 'sha256' | 'maxAge' | 'registeredAt'>> = {},
+  more: Partial<Pick<StoredFile, 'size' | 'reservedUntil' | 'type' | 'sha256' | 'maxAge' | 'registeredAt'>> = {},
 ): Promise<boolean> {
   const moved = await db
     .update(files)
@@ -65,6 +65,14 @@ export async function giveUp(db: Db, before: Date): Promise<string[]> {
     .where(and(ne(files.status, 'registered'), lt(files.createdAt, before)));
   const rows = await db.select({ id: files.id }).from(files).where(eq(files.status, 'removing'));
   return rows.map((row) => row.id);
+}
+
+/** Marks files of who was not signed in that were registered before a time as given up. */
+export async function giveUpAnonymous(db: Db, before: Date): Promise<void> {
+  await db
+    .update(files)
+    .set({ status: 'removing' })
+    .where(and(isNull(files.ownerId), eq(files.status, 'registered'), lt(files.registeredAt, before)));
 }
 
 export async function deleteFile(db: Db, id: string): Promise<void> {

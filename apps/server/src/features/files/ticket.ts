@@ -8,6 +8,7 @@ import type { Caller } from '../handler.js';
 import { extensionOf, servedPath, wantedName } from './cloud-path.js';
 import { FILES_PATH, UPLOAD_PATH } from './link.js';
 import { writePolicy } from './policy.js';
+import { expectSpace } from './space.js';
 import { findRegistered, insertTicket, type StoredFile } from './store.js';
 
 /** How long an upload may begin after its ticket was given, ms. */
@@ -33,7 +34,7 @@ export interface FileCall {
 
 /** Gives the ticket for one upload. Throws {@link AppError}. */
 export async function giveTicket(
-  ctx: Pick<AppContext, 'config' | 'db' | 'now' | 'secrets' | 'limits'>,
+  ctx: Pick<AppContext, 'config' | 'db' | 'freeSpace' | 'now' | 'secrets' | 'limits'>,
   params: unknown,
   call: FileCall,
   authenticate: (token: string | undefined, gate: 'anonymous' | 'user') => Promise<Caller | null>,
@@ -46,6 +47,7 @@ export async function giveTicket(
   const named = wantedName(filename);
   const path = fileId === undefined ? `cloudstorage/${randomUUID()}${extensionOf(named)}` : chosenPath(fileId, rule);
   if (!(await ctx.limits.ticketsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
+  await expectRoom(ctx, owner?.uid ?? null);
   if (fileId !== undefined) await refuseTaken(ctx, call.spaceId, path, requestId);
   const row = await insertTicket(ctx.db, {
     id: randomBytes(24).toString('hex'),
@@ -60,7 +62,19 @@ export async function giveTicket(
   });
   const same = row.use === use && row.ownerId === (owner?.uid ?? null) && (fileId === undefined || row.path === path);
   if (!same) throw new AppError('INVALID_PARAM', { fields: { requestId: '已用于另一个请求' } });
-  return ticketOf(ctx, row, Math.min(rule.maxBytes, ctx.config.files.maxBytes), call.origin);
+  const { maxBytes, anonymousMaxBytes } = ctx.config.files;
+  const most = Math.min(rule.maxBytes, maxBytes, owner ? maxBytes : anonymousMaxBytes);
+  return ticketOf(ctx, row, most, call.origin);
+}
+
+/**
+ * Refuses a ticket that no upload could use now, not even of a byte: clients show what this call answers, and most say
+ * nothing of what the form's does.
+ */
+async function expectRoom(ctx: Pick<AppContext, 'config' | 'db' | 'freeSpace' | 'now'>, ownerId: string | null) {
+  if (ownerId === null && ctx.config.files.anonymousMaxBytes === 0) throw new AppError('ANONYMOUS_UPLOADS_OFF');
+  await ctx.freeSpace.expect(1);
+  await expectSpace(ctx, ctx.db, { ownerId }, 1);
 }
 
 /** Whoever knows the address of a private file gets links to it, so that one must be beyond guessing. */

@@ -55,8 +55,10 @@ export interface Limits {
   readonly filesByIp: Budget;
   readonly ticketsByIp: Budget;
   readonly uploadsByIp: Budget;
-  /** KB uploaded a day, by user, or by address where there is none. */
-  readonly uploadKbByOwner: Quota;
+  /** KB uploaded a day, by user. */
+  readonly uploadKbByUser: Quota;
+  /** KB uploaded a day without signing in, by address, and by the /48 of an IPv6 address. */
+  readonly anonymousUploadKbByIp: Quota;
   /** Codes by text message: a day of them costs so much at most. */
   readonly smsCodes: CodeBudgets;
   /** Tries at the second factors of an account that can be guessed at. */

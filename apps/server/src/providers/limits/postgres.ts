@@ -5,9 +5,9 @@ import type { Config } from '../../config.js';
 import { byNetwork, CLIENTS_PER_SITE } from './by-network.js';
 import { createClassBudgets } from './class-budgets.js';
 import { createCodeBudgets } from './code-budgets.js';
-import { ipKey } from './ip-key.js';
 import type { Budget, Limits, Quota } from './port.js';
 import { createSettledBudget, type SettledBudget, type SharedCounter } from './settled-budget.js';
+import { siteQuota } from './site-quota.js';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -47,7 +47,8 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   const byIp = (make: typeof budget, keyPrefix: string, points: number, duration: number): Budget =>
     byNetwork(make(keyPrefix, points, duration), make(`${keyPrefix}-48`, points * CLIENTS_PER_SITE, duration));
   const refundable = (keyPrefix: string, points: number, duration: number): Quota =>
-    quotaOf(limiterOf(keyPrefix, points, duration, false), (key) => key);
+    quotaOf(limiterOf(keyPrefix, points, duration, false));
+  const anonymousKb = limits.anonymousUploadMbPerDay * 1024;
   return {
     callsByIp: byIp(settled, 'calls-ip', limits.callsPerIpMinute, MINUTE),
     callsByCost: createClassBudgets((key, points) => settled(`cost-${key}`, points, MINUTE), {
@@ -59,7 +60,11 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     filesByIp: byIp(settled, 'files-ip', limits.filesPerIpMinute, MINUTE),
     ticketsByIp: byIp(budget, 'tickets-ip', limits.uploadsPerIpHour, HOUR),
     uploadsByIp: byIp(budget, 'uploads-ip', limits.uploadsPerIpHour, HOUR),
-    uploadKbByOwner: quotaOf(limiterOf('upload-kb', limits.uploadMbPerDay * 1024, DAY, false)),
+    uploadKbByUser: refundable('upload-kb', limits.uploadMbPerDay * 1024, DAY),
+    anonymousUploadKbByIp: siteQuota(
+      refundable('anonymous-kb', anonymousKb, DAY),
+      refundable('anonymous-kb-48', anonymousKb * CLIENTS_PER_SITE, DAY),
+    ),
     pushByIp: byIp(budget, 'push-ip', limits.pushConnectionsPerIpMinute, MINUTE),
     smsCodes: createCodeBudgets(
       'sms',
@@ -101,14 +106,14 @@ async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Pro
 }
 
 /** What is over it may be followed by what is not, so it blocks nobody. */
-function quotaOf(limiter: RateLimiterPostgres, keyOf: (owner: string) => string = ipKey): Quota {
-  const refund = async (owner: string, points: number): Promise<void> => {
-    await limiter.reward(keyOf(owner), points);
+function quotaOf(limiter: RateLimiterPostgres): Quota {
+  const refund = async (key: string, points: number): Promise<void> => {
+    await limiter.reward(key, points);
   };
   return {
-    spend: async (owner, points) => {
-      const spent = await spend(limiter, keyOf(owner), points);
-      if (!spent) await refund(owner, points);
+    spend: async (key, points) => {
+      const spent = await spend(limiter, key, points);
+      if (!spent) await refund(key, points);
       return spent;
     },
     refund,

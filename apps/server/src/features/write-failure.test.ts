@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { writeFailure } from './write-failure.js';
+
+const failure = (code: string, cause?: unknown): Error => Object.assign(new Error('failed', { cause }), { code });
+
+it.each([
+  ['a full disk', failure('ENOSPC'), 'STORAGE_FULL'],
+  ['a quota of the file system', failure('EDQUOT'), 'STORAGE_FULL'],
+  ['a full disk of the database', new Error('Failed query', { cause: failure('53100') }), 'STORAGE_FULL'],
+  ['a file system that is read-only', failure('EROFS'), 'STORAGE_READ_ONLY'],
+  ['a database that is read-only', new Error('Failed query', { cause: failure('25006') }), 'DATABASE_READ_ONLY'],
+  ['another code above it', failure('ERR_STREAM', failure('ENOSPC')), 'STORAGE_FULL'],
+])('tells users of %s', (_, error, code) => {
+  expect(writeFailure(error)).toMatchObject({ code, cause: error });
+});
+
+const circle = new Error('circle');
+circle.cause = circle;
+
+it.each([failure('23505'), failure('ENOENT'), new Error('x'), circle, undefined, { code: 'ENOSPC' }])(
+  'leaves any other failure alone: %s',
+  (error) => {
+    expect(writeFailure(error)).toBeUndefined();
+  },
+);

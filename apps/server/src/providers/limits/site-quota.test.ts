@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Quota } from './port.js';
+import { siteQuota } from './site-quota.js';
+
+function quotaOf(most: number): Quota {
+  const spent = new Map<string, number>();
+  const add = (key: string, points: number): number => {
+    const sum = (spent.get(key) ?? 0) + points;
+    spent.set(key, sum);
+    return sum;
+  };
+  return {
+    spend: async (key, points) => {
+      if (add(key, points) <= most) return true;
+      add(key, -points);
+      return false;
+    },
+    refund: async (key, points) => void add(key, -points),
+  };
+}
+
+it('counts every client apart, and the clients of one /48 together', async () => {
+  const quota = siteQuota(quotaOf(10), quotaOf(25));
+  const granted: boolean[] = [];
+  for (const subnet of [1, 2, 3, 4]) granted.push(await quota.spend(`2001:db8:1:${subnet}::9`, 10));
+  expect(granted).toEqual([true, true, false, false]);
+  expect(await quota.spend('2001:db8:1:3::9', 5)).toBe(true);
+  expect(await quota.spend('2001:db8:2:1::9', 10)).toBe(true);
+  expect(await quota.spend('203.0.113.9', 10)).toBe(true);
+  expect(await quota.spend('203.0.113.9', 1)).toBe(false);
+});
+
+it('gives back to both', async () => {
+  const quota = siteQuota(quotaOf(10), quotaOf(10));
+  expect(await quota.spend('2001:db8:1:1::9', 10)).toBe(true);
+  await quota.refund('2001:db8:1:1::9', 10);
+  expect(await quota.spend('2001:db8:1:2::9', 10)).toBe(true);
+});

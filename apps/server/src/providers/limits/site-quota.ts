@@ -1,0 +1,20 @@
+import { networksOf } from './ip-key.js';
+import type { Quota } from './port.js';
+
+/** A quota of a client by its address, and of the site that the client belongs to where an address names one. */
+export function siteQuota(byClient: Quota, bySite: Quota): Quota {
+  return {
+    spend: async (ip, points) => {
+      const [client, site] = networksOf(ip);
+      if (!(await byClient.spend(client, points))) return false;
+      if (site === undefined || (await bySite.spend(site, points))) return true;
+      await byClient.refund(client, points);
+      return false;
+    },
+    refund: async (ip, points) => {
+      const [client, site] = networksOf(ip);
+      await byClient.refund(client, points);
+      if (site !== undefined) await bySite.refund(site, points);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import type { Bus } from '../push/bus.js';
+import { type Disk, dataDirCheck } from './data-dir.js';
+import { databaseCheck } from './database.js';
+import type { ReadinessCheck } from './readiness.js';
+import { redisCheck } from './redis.js';
+
+/** Everything that a node needs to do its work. */
+export function readinessChecks(needs: {
+  readonly pool: Pool;
+  readonly disk: Disk;
+  /** Bytes of free space below which no uploads are taken. */
+  readonly reserveBytes: number;
+  readonly bus: Bus;
+}): readonly ReadinessCheck[] {
+  return [
+    databaseCheck(needs.pool),
+    dataDirCheck(needs.disk, needs.reserveBytes),
+    ...(needs.bus.ping ? [redisCheck(needs.bus.ping)] : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** Everything that can be wrong with a node; a word that stays, for machines. */
+export const problemCodes = [
+  'DATABASE_DOWN',
+  'DATABASE_READ_ONLY',
+  'MIGRATIONS_PENDING',
+  'DATA_DIR_FULL',
+  'DATA_DIR_UNWRITABLE',
+  'DATA_DIR_LOW',
+  'REDIS_DOWN',
+] as const;
+
+/** Something that does not work now. */
+export interface Problem {
+  readonly code: (typeof problemCodes)[number];
+  /** A sentence for the operator. */
+  readonly message: string;
+  /** True where the node goes on serving without it; otherwise it is not ready. */
+  readonly degraded: boolean;
+}
+
+/** One thing that a node needs. */
+export interface ReadinessCheck {
+  /** Resolves with what is wrong. */
+  run(): Promise<readonly Problem[]>;
+  /** What is wrong where `run` fails, or does not end in time. */
+  readonly otherwise: Problem;
+}
+
+/** Looks at everything that a node needs. */
+export interface Readiness {
+  problems(): Promise<readonly Problem[]>;
+}
+
+/** Longest that a check may take, ms. */
+const CHECK_TIMEOUT = 3_000;
+/** For how long an answer stands, ms: anybody may ask, and checks write to the disk. */
+const ANSWER_LIFE = 2_000;
+
+/** @param elapsed - ms that only ever grow. */
+export function createReadiness(checks: readonly ReadinessCheck[], elapsed: () => number): Readiness {
+  let last: { readonly at: number; readonly answer: Promise<readonly Problem[]> } | undefined;
+  const look = async (): Promise<readonly Problem[]> => (await Promise.all(checks.map(runInTime))).flat();
+  return {
+    problems: () => {
+      if (last === undefined || elapsed() - last.at >= ANSWER_LIFE) last = { at: elapsed(), answer: look() };
+      return last.answer;
+    },
+  };
+}
+
+async function runInTime({ run, otherwise }: ReadinessCheck): Promise<readonly Problem[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly Problem[]>((resolve) => {
+    timer = setTimeout(() => resolve([otherwise]), CHECK_TIMEOUT);
+  });
+  try {
+    return await Promise.race([run(), late]);
+  } catch {
+    return [otherwise];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Adds `guanlan_problem{code}` to the metrics: 1 while something is wrong. */
+export function observeReadiness(registry: Registry, readiness: Readiness): void {
+  new Gauge({
+    name: 'guanlan_problem',
+    help: '1 while something does not work that the node needs, by code',
+    labelNames: ['code'],
+    registers: [registry],
+    async collect() {
+      const codes = new Set((await readiness.problems()).map(({ code }) => code));
+      for (const code of problemCodes) this.set({ code }, codes.has(code) ? 1 : 0);
+    },
+  });
+}

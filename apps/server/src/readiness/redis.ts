@@ -1,0 +1,12 @@
+import type { ReadinessCheck } from './readiness.js';
+
+/** Redis answers; without it nodes go on, each for itself. */
+export function redisCheck(ping: () => Promise<unknown>): ReadinessCheck {
+  return {
+    run: async () => {
+      await ping();
+      return [];
+    },
+    otherwise: { code: 'REDIS_DOWN', message: 'Redis does not answer at REDIS_URL', degraded: true },
+  };
+}

@@ -1,0 +1,152 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UploadTicket } from '@guanlan/cloud-client/wire/files';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { purgeFiles } from '../src/features/files/purge.js';
+import { files as fileRows } from '../src/features/files/schema.js';
+import { FileCalls, formOf, upload } from './file-calls.js';
+import { startTestApp, type TestApp } from './harness.js';
+
+const KB = 1024;
+const MB = 1024 * KB;
+const DAY = 86_400_000;
+
+const callsOf = (app: TestApp): FileCalls =>
+  new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
+const of = (bytes: number): Blob => new Blob([new Uint8Array(bytes)]);
+const codeOf = async (ticket: UploadTicket, content: Blob) => (await upload(ticket, content)).json.error?.code ?? 'OK';
+const signed = (files: FileCalls, params: Parameters<FileCalls['sign']>[0] = {}) =>
+  files.sign(params).then(
+    () => 'OK',
+    (error: Error) => error.message,
+  );
+const usage = async (app: TestApp): Promise<number> =>
+  (await app.ctx.db.select().from(fileRows)).reduce((sum, { size }) => sum + (size ?? 0), 0);
+
+describe('files of who is not signed in', () => {
+  it('are taken up to so much a day and address, and those of users are not counted with them', async () => {
+    const app = await startTestApp({ env: { ANONYMOUS_UPLOAD_MB_PER_DAY: '1' } });
+    const files = callsOf(app);
+    expect(await codeOf(await files.sign({}), of(600 * KB))).toBe('OK');
+    expect(await codeOf(await files.sign({}), of(600 * KB))).toBe('FILE_QUOTA');
+    expect(await codeOf(await files.sign({}), of(300 * KB))).toBe('OK');
+    const { token } = await app.signIn();
+    expect(await codeOf(await files.sign({ uniIdToken: token }), of(3 * MB))).toBe('OK');
+    await app.close();
+  });
+
+  it('are refused by their announced size before they come', async () => {
+    const app = await startTestApp({ env: { ANONYMOUS_UPLOAD_MB_PER_DAY: '1' } });
+    const answer = await upload(await callsOf(app).sign({}), of(2 * MB));
+    expect([answer.status, answer.json.error?.code]).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await codeOf(await callsOf(app).sign({}), of(900 * KB))).toBe('OK');
+    await app.close();
+  });
+
+  it.each([{ ANONYMOUS_UPLOAD_MB_PER_DAY: '0' }, { ANONYMOUS_FILES_MAX_MB: '0' }])(
+    'are not taken at all with %j, and the ticket says so',
+    async (env) => {
+      const app = await startTestApp({ env });
+      const files = callsOf(app);
+      expect(await signed(files)).toBe('ANONYMOUS_UPLOADS_OFF');
+      const { token } = await app.signIn();
+      expect(await signed(files, { uniIdToken: token })).toBe('OK');
+      await app.close();
+    },
+  );
+
+  it('go after seven days with their content, and no file of a user does', async () => {
+    const app = await startTestApp();
+    const files = callsOf(app);
+    const { token } = await app.signIn();
+    const own = await files.store(of(10), { uniIdToken: token });
+    const old = await files.store(of(10));
+    app.advance(3 * DAY);
+    const young = await callsOf(app).store(of(10));
+    app.advance(4 * DAY + 60_000);
+    await purgeFiles(app.ctx);
+    const statuses = await Promise.all([own, old, young].map(async (address) => (await fetch(address)).status));
+    expect(statuses).toEqual([200, 404, 200]);
+    const contents = await readdir(join(app.ctx.config.dataDir, 'files/content'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(contents.filter((entry) => entry.isFile())).toHaveLength(2);
+    await app.close();
+  });
+});
+
+describe('the space of files', () => {
+  let app: TestApp;
+  let files: FileCalls;
+  beforeEach(async () => {
+    app = await startTestApp({
+      env: { ANONYMOUS_FILES_MAX_MB: '2', ANONYMOUS_UPLOAD_MB_PER_DAY: '1000', USER_FILES_MAX_MB: '3' },
+    });
+    files = callsOf(app);
+    return () => app.close();
+  });
+
+  it('is kept by uploads at the same time, however many', async () => {
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => files.sign({})));
+    const codes = await Promise.all(tickets.map((ticket) => codeOf(ticket, of(500 * KB))));
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(4);
+    expect(new Set(codes)).toEqual(new Set(['OK', 'ANONYMOUS_FILES_FULL']));
+    expect(await usage(app)).toBe(4 * 500 * KB);
+  });
+
+  it('is kept by uploads at the same time with one ticket', async () => {
+    const ticket = await files.sign({});
+    await Promise.all(Array.from({ length: 6 }, () => upload(ticket, of(600 * KB))));
+    expect(await usage(app)).toBe(600 * KB);
+  });
+
+  it('is given back when nothing comes of an upload', async () => {
+    const broken = formOf(await files.sign({}), of(1900 * KB));
+    broken.append('file', of(1), 'another');
+    const { uploadUrl } = await files.sign({});
+    expect((await fetch(uploadUrl ?? '', { method: 'POST', body: broken })).status).toBeGreaterThanOrEqual(400);
+    expect(await usage(app)).toBe(0);
+    expect(await codeOf(await files.sign({}), of(1900 * KB))).toBe('OK');
+  });
+
+  it('is given back when the server of an upload died', async () => {
+    const dead = await files.sign({});
+    const reserved = (until: number) =>
+      app.ctx.db
+        .update(fileRows)
+        .set({ size: 2 * MB, reservedUntil: new Date(until) })
+        .where(and(eq(fileRows.id, dead.id), eq(fileRows.status, 'ticket')));
+    await reserved(app.ctx.now() + 60_000);
+    expect(await signed(files)).toBe('ANONYMOUS_FILES_FULL');
+    app.advance(61_000);
+    expect(await codeOf(await files.sign({}), of(100 * KB))).toBe('OK');
+  });
+
+  it('is given back by what is removed', async () => {
+    const ticket = await files.sign({});
+    expect(await codeOf(ticket, of(1900 * KB))).toBe('OK');
+    expect(await codeOf(await files.sign({}), of(1900 * KB))).toBe('ANONYMOUS_FILES_FULL');
+    app.advance(25 * 3_600_000);
+    await purgeFiles(app.ctx);
+    expect(await codeOf(await callsOf(app).sign({}), of(1900 * KB))).toBe('OK');
+  });
+
+  it('is a user’s own, by a sentence of its own', async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()];
+    expect(await codeOf(await files.sign({ uniIdToken: one.token }), of(2 * MB))).toBe('OK');
+    expect(await codeOf(await files.sign({ uniIdToken: one.token }), of(2 * MB))).toBe('USER_FILES_FULL');
+    expect(await codeOf(await files.sign({ uniIdToken: other.token }), of(2 * MB))).toBe('OK');
+  });
+
+  it('is everybody’s together', async () => {
+    const { token } = await app.signIn();
+    const ticket = await files.sign({ uniIdToken: token });
+    await app.ctx.db
+      .update(fileRows)
+      .set({ size: 100 * KB * MB - 10, status: 'uploaded' })
+      .where(eq(fileRows.id, ticket.id));
+    expect(await codeOf(await files.sign({}), of(5))).toBe('FILES_FULL');
+  });
+});
