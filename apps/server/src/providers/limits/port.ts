@@ -6,6 +6,12 @@ export interface Budget {
   allows(key: string): Promise<boolean>;
 }
 
+/** A budget of which each node keeps a part, so that it knows by itself when a key is over it. */
+export interface SettledBudget extends Budget {
+  /** Whether the key is known, without asking anybody, to have used its budget up; counts nothing. */
+  isSpent(key: string): boolean;
+}
+
 /** A quantity that may be used up in a period, counted for each key apart. */
 export interface Quota {
   /** Counts so much more; false, and nothing is counted, when that is over the quota of the key. */
@@ -16,7 +22,7 @@ export interface Quota {
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one. */
 export interface Limits {
-  readonly callsByIp: Budget;
+  readonly callsByIp: SettledBudget;
   /** Push connections opened. */
   readonly pushByIp: Budget;
   /** Streams opened. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { ipKey } from './ip-key.js';
-import type { Budget, Limits, Quota } from './port.js';
+import type { Budget, Limits, Quota, SettledBudget } from './port.js';
 import { createSettledBudget, type SharedCounter } from './settled-budget.js';
 
 const MINUTE = 60;
@@ -38,14 +38,15 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
     };
   };
-  const settled = (keyPrefix: string, points: number, duration: number): Budget =>
+  const settled = (keyPrefix: string, points: number, duration: number): SettledBudget =>
     createSettledBudget(counterOf(limiterOf(keyPrefix, points, duration)), points);
   const byIp = ({ spend, allows }: Budget): Budget => ({
     spend: (ip) => spend(ipKey(ip)),
     allows: (ip) => allows(ipKey(ip)),
   });
+  const calls = settled('calls-ip', limits.callsPerIpMinute, MINUTE);
   return {
-    callsByIp: byIp(settled('calls-ip', limits.callsPerIpMinute, MINUTE)),
+    callsByIp: { ...byIp(calls), isSpent: (ip) => calls.isSpent(ipKey(ip)) },
     streamsByIp: byIp(settled('streams-ip', limits.readsPerIpMinute, MINUTE)),
     configByIp: byIp(settled('config-ip', limits.readsPerIpMinute, MINUTE)),
     filesByIp: byIp(settled('files-ip', limits.filesPerIpMinute, MINUTE)),

@@ -1,4 +1,4 @@
-import type { Budget } from './port.js';
+import type { SettledBudget } from './port.js';
 
 /** Counts that all nodes share. */
 export interface SharedCounter {
@@ -23,7 +23,11 @@ const SWEEP_EVERY = 10_000;
  * A budget for what happens all the time: a node grants on its own and settles each hundredth part with the counter
  * that all share, so that most calls wait for nothing. Together, nodes may grant that part each beyond the budget.
  */
-export function createSettledBudget(shared: SharedCounter, points: number, now: () => number = Date.now): Budget {
+export function createSettledBudget(
+  shared: SharedCounter,
+  points: number,
+  now: () => number = Date.now,
+): SettledBudget {
   const tallies = new Map<string, Tally>();
   const most = Math.max(1, Math.floor(points * UNSETTLED));
   let sweepAt = SWEEP_EVERY;
@@ -46,7 +50,13 @@ export function createSettledBudget(shared: SharedCounter, points: number, now: 
     return count <= points;
   };
 
+  const isSpent = (key: string): boolean => {
+    const tally = running(key);
+    return tally !== undefined && tally.count + tally.granted >= points;
+  };
+
   return {
+    isSpent,
     spend: async (key) => {
       const tally = running(key);
       // The first call of a period learns what the others have counted.
@@ -60,9 +70,6 @@ export function createSettledBudget(shared: SharedCounter, points: number, now: 
       tally.count += by;
       return settle(key, by);
     },
-    allows: async (key) => {
-      const tally = running(key);
-      return !tally || tally.count + tally.granted < points;
-    },
+    allows: async (key) => !isSpent(key),
   };
 }
