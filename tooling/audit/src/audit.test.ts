@@ -58,7 +58,7 @@ const osvDetails = {
 async function run(
   npm: Answer,
   osv: Answer,
-  more: { accepted?: unknown; text?: string; npmUrl?: (url: string) => string } = {},
+  more: { timeout?: number; accepted?: unknown; text?: string; npmUrl?: (url: string) => string } = {},
 ) {
   const [registry, db] = [await startFake(npm), await startFake(osv)];
   running.push(registry, db);
@@ -71,7 +71,7 @@ async function run(
     AUDIT_OSV_URL: db.url,
     AUDIT_LOCKFILE: lock,
     AUDIT_ACCEPTED: accepted,
-    AUDIT_TIMEOUT_MS: '2000',
+    AUDIT_TIMEOUT_MS: String(more.timeout ?? 30_000),
   };
   const result = await new Promise<{ code: number; out: string }>((resolve) => {
     execFile(process.execPath, [fileURLToPath(new URL('cli.ts', import.meta.url))], { env }, (error, stdout, stderr) =>
@@ -126,16 +126,16 @@ describe('npm run audit', () => {
     ['answers no JSON', () => '<html>', 'the answer is no JSON'],
     ['answers another shape', () => '{"minimist":[{"id":1}],"results":1}', 'the answer is malformed'],
     ['answers a list', () => '[]', 'the answer is malformed'],
-    ['does not answer in time', () => undefined, 'no answer within 2000 ms'],
+    ['does not answer in time', () => undefined, 'no answer within 5000 ms'],
   ])('uses the other source where one %s, and fails by name where both do', async (_, broken, reason) => {
-    const npmDown = await run(broken, osvAnswer({ minimist: [GHSA] }, osvDetails));
+    const npmDown = await run(broken, osvAnswer({ minimist: [GHSA] }, osvDetails), { timeout: 5_000 });
     expect(npmDown.code).toBe(1);
     expect(npmDown.out).toContain(`the package source did not answer: ${reason}`);
     expect(npmDown.out).toContain(GHSA);
-    const osvDown = await run(npmAnswer(), broken);
+    const osvDown = await run(npmAnswer(), broken, { timeout: 5_000 });
     expect(osvDown.code).toBe(0);
     expect(osvDown.out).toContain(`OSV did not answer: ${reason}`);
-    const both = await run(broken, broken);
+    const both = await run(broken, broken, { timeout: 5_000 });
     expect(both.code).toBe(1);
     expect(both.out).toContain('neither the package source nor OSV answered');
   });
