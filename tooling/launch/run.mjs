@@ -6,6 +6,7 @@ import { root } from './toolchain.mjs';
 /** The tasks that go straight to turbo: name → its arguments. */
 const tasks = {
   build: ['run', 'build'],
+  audit: ['run', 'audit', '--output-logs=new-only', '--log-prefix=none', '--env-mode=loose'],
   bench: ['run', 'bench', '--output-logs=new-only', '--log-prefix=none', '--concurrency=1', '--env-mode=loose'],
   shots: ['run', 'shots', '--output-logs=new-only', '--log-prefix=none', '--env-mode=loose'],
 };

@@ -4,6 +4,8 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/anonymous.js';
 import { userInfo } from '../features/identity/user-info.js';
+import { drain } from './drain.js';
+import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { knownError, statusOf } from './errors.js';
 import { originOf } from './origin.js';
 import { readBody } from './read-body.js';
@@ -11,8 +13,8 @@ import { readBody } from './read-body.js';
 const SIGN_IN = '/auth/v1/signin/anonymously';
 const USER = '/auth/v1/user/me';
 
-/** It says nothing that is read. */
-const BODY_LIMITS = { bytes: 16_384, silence: 15_000, time: 60_000 };
+/** It says nothing that is read: clients send `{}`. */
+const BODY_LIMITS = { bytes: 4_096, silence: 15_000, time: 60_000 };
 
 /**
  * The second auth client's two endpoints. It signs nothing: a device id, and later the token, are all that it sends.
@@ -30,9 +32,10 @@ export function authRoutes(ctx: AppContext) {
     app.options(USER, (_request, reply) => reply.code(204).headers(preflight('GET')).send());
     app.post(SIGN_IN, async (request) => {
       await admit(ctx, request);
+      const device = deviceIdOf(request);
       const body = await readBody(request.raw, BODY_LIMITS);
       if (body.kind !== 'complete' || !isObject(body.bytes)) throw new AppError('INVALID_PARAM');
-      const { token, uid } = await signInAnonymously(ctx, deviceIdOf(request));
+      const { token, uid } = await signInAnonymously(ctx, device);
       return {
         token_type: 'Bearer',
         access_token: token,
@@ -86,7 +89,8 @@ function isObject(bytes: Buffer): boolean {
   if (bytes.length === 0) return true;
   try {
     const value: unknown = JSON.parse(bytes.toString());
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    return Object.keys(value).length <= MAX_ENVELOPE_KEYS;
   } catch {
     return false;
   }
@@ -100,11 +104,12 @@ const words: Readonly<Record<number, readonly [error: string, code: number]>> = 
   429: ['resource_exhausted', 8],
 };
 
-function refuse(ctx: AppContext, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+async function refuse(ctx: AppContext, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const known = knownError(error);
   const status = statusOf(known);
   ctx.metrics.refusals.inc({ gate: 'auth', code: known.code });
   if (status >= 500) ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a sign-in failed');
+  await drain(request.raw);
   if (!request.raw.complete) reply.header('connection', 'close');
   const [word, code] = words[status] ?? ['internal', 13];
   return reply.code(status).send({ error: word, error_code: code, error_description: known.message });

@@ -7,6 +7,7 @@ import { writeFailure } from '../features/write-failure.js';
 const statuses: { readonly [Code in ErrorCode]?: number } = {
   INVALID_PARAM: 400,
   GATEWAY_TOO_LARGE: 413,
+  GATEWAY_MALFORMED: 400,
   FILE_TOO_LARGE: 413,
   FILE_TYPE: 415,
   FILE_EXISTS: 409,

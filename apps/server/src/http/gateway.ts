@@ -5,6 +5,8 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { isWriteFailure, writeFailure } from '../features/write-failure.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
+import { drain } from './drain.js';
+import { MAX_CALL_BYTES } from './envelope-shape.js';
 import { callFileMethod } from './file-methods.js';
 import { goneSignal } from './gone-signal.js';
 import { invoke } from './invoke.js';
@@ -14,7 +16,9 @@ import { parseCall } from './parse-call.js';
 import { readBody } from './read-body.js';
 import { securityHeaders } from './security-headers.js';
 
-const BODY_LIMITS = { bytes: 1_048_576, silence: 15_000, time: 60_000 };
+const BODY_LIMITS = { bytes: MAX_CALL_BYTES, silence: 15_000, time: 60_000 };
+/** Longest body that is read while its budget is asked for, bytes: what it costs is less than the wait. */
+const SMALL_BODY = 16_384;
 
 /**
  * `POST /client`, the cloud call. Every answer is HTTP 200 with a JSON object, refusals too: clients of the original
@@ -56,9 +60,14 @@ const preflight = {
 };
 
 async function answerCall(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<CallAnswer> {
+  // Known here and now, so that nothing of the body is read.
+  if (ctx.limits.callsByIp.isSpent(request.ip)) throw new AppError('RATE_LIMITED');
+  const length = lengthOf(request);
+  if (length > MAX_CALL_BYTES) throw new AppError('GATEWAY_TOO_LARGE');
   // Asked while the call is read and its caller looked up: three waits become one. Nothing is done before it is known.
   const admitted = admit(ctx, request.ip);
   admitted.catch(() => undefined);
+  if (length > SMALL_BODY) await admitted;
   try {
     return await answerReadCall(ctx, request, reply, admitted);
   } catch (error) {
@@ -66,6 +75,13 @@ async function answerCall(ctx: AppContext, request: FastifyRequest, reply: Fasti
     await admitted;
     throw error;
   }
+}
+
+/** Bytes that a request announces; as long as may be where it does not say. */
+function lengthOf({ headers }: FastifyRequest): number {
+  const length = headers['content-length'];
+  if (length !== undefined) return Number(length);
+  return headers['transfer-encoding'] === undefined ? 0 : MAX_CALL_BYTES;
 }
 
 async function admit(ctx: AppContext, ip: string): Promise<void> {
@@ -145,8 +161,13 @@ function createSend(ctx: AppContext) {
     const body = JSON.stringify(answer);
     const length = String(Buffer.byteLength(body));
     const written = [...everywhere, headers.responseRequestId, request.id, 'content-length', length];
-    // Part of the body may be left unread; another request on this connection would be taken for it.
-    if (!request.raw.complete) written.push('connection', 'close');
-    reply.raw.writeHead(200, written).end(body);
+    if (request.raw.complete) {
+      reply.raw.writeHead(200, written).end(body);
+      return;
+    }
+    // Part of the body is unread; another request on this connection would be taken for it.
+    reply.raw.writeHead(200, [...written, 'connection', 'close']).write(body);
+    // To close on a client that is still sending would take the answer from it.
+    void drain(request.raw).then(() => reply.raw.end());
   };
 }

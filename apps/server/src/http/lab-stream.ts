@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { NATIVE_RUN_PATH, NativeRun } from '@guanlan/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { DONE_FRAME, frame, HEARTBEAT } from '../features/chat/frames.js';
@@ -23,9 +23,12 @@ export function labStreamRoutes(ctx: AppContext) {
     app.addHook('preClose', async () => {
       for (const control of running) control.abort(new Error('the server stops'));
     });
-    app.post(NATIVE_RUN_PATH, { bodyLimit: 64_000 }, async (request, reply) => {
+    const admit: onRequestAsyncHookHandler = async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      // Before the body is parsed.
       if (!(await ctx.limits.streamsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+    };
+    app.post(NATIVE_RUN_PATH, { bodyLimit: 64_000, onRequest: admit }, async (request, reply) => {
       const { caller } = await authenticate(ctx, bearer(request));
       const args = NativeRun.safeParse(request.body);
       if (!args.success) throw new AppError('INVALID_PARAM');

@@ -9,6 +9,8 @@ import { parseFields } from './parse-fields.js';
 
 /** Longest payload of a push, bytes of UTF-8. */
 const PAYLOAD_MAX = 4_096;
+/** Longest body, bytes: a payload with every character escaped, and who gets it. */
+const BODY_MAX = 65_536;
 /** Longest time for which a message is kept, seconds. */
 const TTL_MAX = 7 * 86_400;
 
@@ -64,21 +66,21 @@ export function opsRoutes(ctx: AppContext) {
 
     await app.register(opsFileRoutes(ctx));
 
-    app.post('/ops/push', async (request) => {
+    app.post('/ops/push', { bodyLimit: BODY_MAX }, async (request) => {
       const { to, payload, ttl } = parseFields(SendBody, request.body);
       const target = targetOf(to);
       if (target.kind === 'cid') await expectClient(ctx, target.value);
       return ctx.push.send(target, payload, ttl);
     });
 
-    app.post('/ops/push/close', async (request) => {
+    app.post('/ops/push/close', { bodyLimit: BODY_MAX }, async (request) => {
       const { cid, code } = parseFields(CloseBody, request.body);
       await expectClient(ctx, cid);
       ctx.push.close(cid, code);
       return { ok: true };
     });
 
-    app.post('/ops/push/redirect', async (request) => {
+    app.post('/ops/push/redirect', { bodyLimit: BODY_MAX }, async (request) => {
       const { cid, ...to } = parseFields(RedirectBody, request.body);
       if (cid === undefined) return { ok: true, redirected: ctx.push.redirectAll(to) };
       await expectClient(ctx, cid);

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { isAccessToken } from './access-token.js';
+import { judgeEnvelope } from './envelope-shape.js';
 import { hmacMd5 } from './hmac-md5.js';
 import { isObject } from './is-object.js';
-import { isTooDeep } from './json-depth.js';
+import { isTooComplex } from './json-complexity.js';
 
 /** How far a caller's clock may be off, ms. Both ways: a retry keeps its first timestamp. */
 const CLOCK_TOLERANCE = 15 * 60_000;
@@ -30,7 +31,10 @@ export interface ParsedCall {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Parses and checks a cloud call. Throws {@link AppError} with one of the gateway's codes. */
+/**
+ * Parses and checks a cloud call, the cheap before the dear: size and shape, then the signature, and what the parameters
+ * hold only when that is good. Throws {@link AppError} with one of the gateway's codes.
+ */
 export function parseCall(
   ctx: Pick<AppContext, 'secrets' | 'spaces' | 'now'>,
   request: { readonly contentType: string | undefined; readonly sign: string | undefined; readonly body: Buffer },
@@ -38,6 +42,9 @@ export function parseCall(
   const { secrets } = ctx;
   // A form or plain text can be sent by any page without a preflight; JSON cannot.
   if (!isJson(request.contentType)) throw new AppError('GATEWAY_MALFORMED');
+  const verdict = judgeEnvelope(request.body);
+  if (verdict === 'too-large') throw new AppError('GATEWAY_TOO_LARGE');
+  if (verdict === 'malformed') throw new AppError('GATEWAY_MALFORMED');
   const body = parseAs(JsonObject, readJson(request.body));
   const envelope = parseAs(Envelope, body);
   const space = ctx.spaces.get(envelope.spaceId);
@@ -50,7 +57,7 @@ export function parseCall(
   if (method !== methods.authorize && !isAccessToken(secrets.accessTokenKey, space.id, token, now)) {
     throw new AppError('GATEWAY_INVALID_TOKEN');
   }
-  if (isTooDeep(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
+  if (isTooComplex(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
   return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params)) };
 }
 
@@ -70,7 +77,11 @@ function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
   return parsed.data;
 }
 
-/** The signature covers every key that was sent, also ones we do not know. */
+/**
+ * The signature covers every key that was sent with a value, also ones we do not know. Keys with a falsy value (`0`, `""`,
+ * `false`, `null`) stand outside it, as they do in the original service: nothing may be read from such a key but that
+ * it says nothing.
+ */
 function isSigned(
   body: Readonly<Record<string, unknown>>,
   secrets: readonly string[],

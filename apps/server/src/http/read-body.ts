@@ -21,8 +21,8 @@ export interface BodyLimits {
 type Incoming = Readable & Pick<IncomingMessage, 'complete'>;
 
 /**
- * Reads a body into memory. One that has too many bytes is read on for a while without being kept, since a client
- * that is still sending does not read its answer; one that takes too long, or whose sender goes away, is broken.
+ * Reads a body into memory, up to the first byte too many. One that takes too long, or whose sender goes away, is
+ * broken. What is left unread is for the caller to drain: a client that is still sending does not read its answer.
  */
 export async function readBody(request: Incoming, limits: BodyLimits): Promise<Body> {
   // A short body comes with its head, and is there once the parser is through with what has arrived.
@@ -46,14 +46,11 @@ function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
     const onData = (chunk: Buffer): void => {
       heard = performance.now();
       length += chunk.length;
-      if (length <= limits.bytes) chunks.push(chunk);
-      else chunks.length = 0;
-      if (length > limits.bytes * 8) finish({ kind: 'too-large' });
+      if (length > limits.bytes) finish({ kind: 'too-large' });
+      else chunks.push(chunk);
     };
-    const onEnd = (): void => {
-      finish(length > limits.bytes ? { kind: 'too-large' } : { kind: 'complete', bytes: Buffer.concat(chunks) });
-    };
-    const onBroken = (): void => finish({ kind: length > limits.bytes ? 'too-large' : 'broken' });
+    const onEnd = (): void => finish({ kind: 'complete', bytes: Buffer.concat(chunks) });
+    const onBroken = (): void => finish({ kind: 'broken' });
     const watched = {
       look: (now: number): boolean => {
         if (now < until && now - heard < limits.silence) return true;

@@ -6,7 +6,8 @@ import type { UploadForm } from '../features/files/receive.js';
 /** Name of the part that is the file; it must come last. */
 const FILE_PART = 'file';
 
-const limits = { fieldNameSize: 100, fieldSize: 65_536, fields: 40, files: 1, parts: 41, headerPairs: 50 };
+/** Clients send twelve fields, of which the policy and a security token are the longest, some thousand bytes each. */
+const limits = { fieldNameSize: 100, fieldSize: 16_384, fields: 20, files: 1, parts: 21, headerPairs: 50 };
 
 /**
  * Reads a multipart form up to its file, whose stream must then be read. Rejects with {@link AppError} for what is no

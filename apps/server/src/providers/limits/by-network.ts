@@ -1,5 +1,5 @@
 import { networksOf } from './ip-key.js';
-import type { Budget } from './port.js';
+import type { Budget, SettledBudget } from './port.js';
 
 /**
  * How many clients of one IPv6 /48 can use their budgets up. The network of a carrier or an office has many more, who
@@ -20,4 +20,10 @@ export function byNetwork(client: Budget, site: Budget): Budget {
     spend: (ip) => both(ip, (budget, key) => budget.spend(key)),
     allows: (ip) => both(ip, (budget, key) => budget.allows(key)),
   };
+}
+
+/** Whether the budget of an address, or of the site around it, is known here to be spent. */
+export function isSpentInNetwork(client: SettledBudget, site: SettledBudget, ip: string): boolean {
+  const [clientKey, siteKey] = networksOf(ip);
+  return client.isSpent(clientKey) || (siteKey !== undefined && site.isSpent(siteKey));
 }

@@ -1,7 +1,6 @@
 import { type CostBudget, type CostClass, costs } from '@guanlan/contract';
 import { ipKey } from './ip-key.js';
-import type { ClassBudgets } from './port.js';
-import type { SettledBudget } from './settled-budget.js';
+import type { ClassBudgets, SettledBudget } from './port.js';
 
 /** What the numbers of the contract are multiplied by. */
 export interface CostScale {

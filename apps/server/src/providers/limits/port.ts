@@ -8,6 +8,16 @@ export interface Budget {
   allows(key: string): Promise<boolean>;
 }
 
+/** A budget of which each node keeps a part, so that it knows by itself when a key is over it. */
+export interface SettledBudget extends Budget {
+  /** Counts so many more, one unless it is said; false when that is over the budget of the key. */
+  spend(key: string, by?: number): Promise<boolean>;
+  /** When the running period of the key ends, ms from now; 0 where none is known here. */
+  endsIn(key: string): number;
+  /** Whether the key is known, without asking anybody, to have used its budget up; counts nothing. */
+  isSpent(key: string): boolean;
+}
+
 /** A quantity that may be used up in a period, counted for each key apart. */
 export interface Quota {
   /** Counts so much more; false, and nothing is counted, when that is over the quota of the key. */
@@ -43,7 +53,7 @@ export interface CodeBudgets {
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one, and the /48 around it as eight. */
 export interface Limits {
-  readonly callsByIp: Budget;
+  readonly callsByIp: Budget & Pick<SettledBudget, 'isSpent'>;
   readonly callsByCost: ClassBudgets;
   /** Push connections opened. */
   readonly pushByIp: Budget;

@@ -2,11 +2,11 @@ import { usualCalls } from '@guanlan/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
-import { byNetwork, CLIENTS_PER_SITE } from './by-network.js';
+import { byNetwork, CLIENTS_PER_SITE, isSpentInNetwork } from './by-network.js';
 import { createClassBudgets } from './class-budgets.js';
 import { createCodeBudgets } from './code-budgets.js';
-import type { Budget, Limits, Quota } from './port.js';
-import { createSettledBudget, type SettledBudget, type SharedCounter } from './settled-budget.js';
+import type { Budget, Limits, Quota, SettledBudget } from './port.js';
+import { createSettledBudget, type SharedCounter } from './settled-budget.js';
 import { siteQuota } from './site-quota.js';
 
 const MINUTE = 60;
@@ -49,8 +49,15 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   const refundable = (keyPrefix: string, points: number, duration: number): Quota =>
     quotaOf(limiterOf(keyPrefix, points, duration, false));
   const anonymousKb = limits.anonymousUploadMbPerDay * 1024;
+  const [calls, siteCalls] = [
+    settled('calls-ip', limits.callsPerIpMinute, MINUTE),
+    settled('calls-ip-48', limits.callsPerIpMinute * CLIENTS_PER_SITE, MINUTE),
+  ];
   return {
-    callsByIp: byIp(settled, 'calls-ip', limits.callsPerIpMinute, MINUTE),
+    callsByIp: {
+      ...byNetwork(calls, siteCalls),
+      isSpent: (ip) => isSpentInNetwork(calls, siteCalls, ip),
+    },
     callsByCost: createClassBudgets((key, points) => settled(`cost-${key}`, points, MINUTE), {
       address: limits.callsPerIpMinute / usualCalls.address,
       user: limits.callsPerUserMinute / usualCalls.user,

@@ -1,12 +1,4 @@
-import type { Budget } from './port.js';
-
-/** A budget that a node settles with the others now and then. */
-export interface SettledBudget extends Budget {
-  /** Counts so many more; false when that is over the budget of the key. */
-  spend(key: string, by?: number): Promise<boolean>;
-  /** When the running period of the key ends, ms from now; 0 where none is known here. */
-  endsIn(key: string): number;
-}
+import type { SettledBudget } from './port.js';
 
 /** Counts that all nodes share. */
 export interface SharedCounter {
@@ -58,7 +50,13 @@ export function createSettledBudget(
     return count <= points;
   };
 
+  const isSpent = (key: string): boolean => {
+    const tally = running(key);
+    return tally !== undefined && tally.count + tally.granted >= points;
+  };
+
   return {
+    isSpent,
     spend: async (key, by = 1) => {
       const tally = running(key);
       // The first call of a period learns what the others have counted.
@@ -72,10 +70,7 @@ export function createSettledBudget(
       tally.count += granted;
       return settle(key, granted);
     },
-    allows: async (key) => {
-      const tally = running(key);
-      return !tally || tally.count + tally.granted < points;
-    },
+    allows: async (key) => !isSpent(key),
     endsIn: (key) => Math.max(0, (running(key)?.endsAt ?? 0) - now()),
   };
 }

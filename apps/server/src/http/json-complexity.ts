@@ -1,0 +1,50 @@
+/** Deeper than any argument of ours; deep enough nesting overflows the stack of whatever walks it later. */
+const MAX_DEPTH = 100;
+/** Five times the most that a caller of ours sends: a hundred drawn lines of four points are 2,000 values. */
+export const MAX_VALUES = 10_000;
+
+/**
+ * Whether brackets of a JSON text stand more than a hundred deep in each other, or it holds more than ten thousand
+ * values: texts are cheap to parse and check, and many small values are not.
+ */
+export function isTooComplex(json: string): boolean {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json.charCodeAt(at);
+    // Most of a call stands inside its texts.
+    if (char === QUOTE) at = endOfText(json, at + 1);
+    else if (char === LIST || char === OBJECT) depth += 1;
+    else if (char === LIST_END || char === OBJECT_END) depth -= 1;
+    else if (char === COMMA) values += 1;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return true;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Characters of a text that are looked at one by one before its next quote is searched for. */
+const WINDOW = 32;
+
+/** Where the text that began before `from` ends: at its quote, or with all else if it has none. */
+function endOfText(json: string, from: number): number {
+  let at = from;
+  while (at < json.length) {
+    // Where escaped quotes stand close together a loop is faster than a search for each, elsewhere the search is.
+    for (const pause = at + WINDOW; at < pause; at += 1) {
+      const char = json.charCodeAt(at);
+      if (char === QUOTE) return at;
+      if (char === BACKSLASH) at += 1;
+    }
+    const quote = json.indexOf('"', at);
+    if (quote < 0) return json.length;
+    let before = quote;
+    while (before > at && json.charCodeAt(before - 1) === BACKSLASH) before -= 1;
+    // Backslashes in pairs are text, the one that is left over escapes the quote.
+    if ((quote - before) % 2 === 0) return quote;
+    at = quote + 1;
+  }
+  return json.length;
+}
