@@ -49,6 +49,7 @@ import { checkAlerts } from './features/watchlist/check-alerts.js';
 import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
 import { type Chore, startHousekeeping } from './housekeeping.js';
+import { LoopDelay } from './loop-delay.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { panelThreadFile, screenWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
@@ -107,6 +108,7 @@ export interface AppContext {
   readonly now: () => number;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly loopDelay: LoopDelay;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
@@ -205,6 +207,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
   const metrics = createMetrics();
+  const loopDelay = new LoopDelay({ log, registry: metrics.registry, production: config.env === 'production' });
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
@@ -242,7 +245,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
+    chores({ db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }).map((chore) => ({
+      ...chore,
+      run: () => loopDelay.during(chore.name, chore.run),
+    })),
     log,
   );
   const ctx: AppContext = {
@@ -254,6 +260,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     now,
     limits,
     metrics,
+    loopDelay,
     sms,
     mail,
     llm,
@@ -293,6 +300,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await Promise.all([searches, works, readings, chatJobs, push, panels].map((part) => part.stop()));
     },
     close: async () => {
+      loopDelay.stop();
       await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
       live.close();
       await push.stop();

@@ -27,6 +27,7 @@ export async function invokeFunction(
   admitted: Promise<void>,
 ): Promise<Answer> {
   const began = performance.now();
+  const end = ctx.loopDelay.begin(name);
   let code: string = 'SYSTEM_ERROR';
   try {
     const data = await runFunction(
@@ -43,6 +44,7 @@ export async function invokeFunction(
     if (error instanceof AppError) code = error.code;
     throw error;
   } finally {
+    end();
     const ms = performance.now() - began;
     ctx.metrics.callSeconds.observe({ function: name }, ms / 1000);
     ctx.metrics.calls.inc({ function: name, code });
