@@ -1,12 +1,16 @@
+/** An assignment up to its object. It looks no further than where it fails: the marker can stand in a page very often. */
+const assigns = /["'\]\s]*=\s*(?=\{)/y;
+
 /**
  * The JSON object that a script assigns: the first `{…}` after `marker`, up to the brace that closes it. Undefined
  * where there is none, and where it is cut off or no JSON.
  */
 export function assignedJson(html: string, marker: string): unknown {
   for (let at = html.indexOf(marker); at >= 0; at = html.indexOf(marker, at + marker.length)) {
-    const from = html.indexOf('{', at + marker.length);
-    // Something else is between: a comparison, a function.
-    if (from < 0 || !/^["'\]\s]*=\s*$/.test(html.slice(at + marker.length, from))) continue;
+    assigns.lastIndex = at + marker.length;
+    // Something else follows: a comparison, a function.
+    if (!assigns.test(html)) continue;
+    const from = assigns.lastIndex;
     const to = closingBrace(html, from);
     if (to < 0) return undefined;
     try {
