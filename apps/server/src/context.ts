@@ -29,6 +29,7 @@ import { findLockedOwners, recoverNodes } from './features/node-recovery.js';
 import { SearchRuns } from './features/search/search-runs.js';
 import { Screener } from './features/selection/screener.js';
 import { startHousekeeping } from './housekeeping.js';
+import { LoopDelay } from './loop-delay.js';
 import { createMetrics, gaugeRedis, type Metrics } from './metrics.js';
 import { connectNodes, type Nodes } from './nodes.js';
 import { panelThreadFile, parseWorkerFile, screenWorkerFile } from './paths.js';
@@ -89,6 +90,7 @@ export interface AppContext {
   readonly now: () => number;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly loopDelay: LoopDelay;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly verifyLegacy: VerifyLegacy;
@@ -199,6 +201,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
   const makeSource = instead.marketSource ?? createMarketSource;
   if (bus.ping) gaugeRedis(metrics.registry, bus.ping);
+  const loopDelay = new LoopDelay({ log, registry: metrics.registry, production: config.env === 'production' });
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
     { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
@@ -243,7 +246,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = instead.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ config, db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }),
+    chores({ config, db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }).map(
+      (chore) => ({ ...chore, run: () => loopDelay.during(chore.name, chore.run) }),
+    ),
     log,
   );
   const ctx: AppContext = {
@@ -255,6 +260,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     now,
     limits,
     metrics,
+    loopDelay,
     sms,
     mail,
     llm,
@@ -297,6 +303,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       await Promise.all([searches, works, readings, chatJobs, push, panels].map((part) => part.stop()));
     },
     close: async () => {
+      loopDelay.stop();
       await Promise.all([works.stop(), readings.stop(), chatJobs.stop()]);
       await presence?.close();
       live.close();

@@ -29,6 +29,7 @@ export async function invokeFunction(
   admitted: Promise<void>,
 ): Promise<Answer> {
   const began = performance.now();
+  const end = ctx.loopDelay.begin(name);
   let code: string = 'SYSTEM_ERROR';
   try {
     const data = await runFunction(
@@ -46,6 +47,7 @@ export async function invokeFunction(
     if (known) code = known.code;
     throw known ?? error;
   } finally {
+    end();
     const ms = performance.now() - began;
     ctx.metrics.callSeconds.observe({ function: name }, ms / 1000);
     ctx.metrics.calls.inc({ function: name, code });

@@ -25,6 +25,7 @@ describe('cleanTitle', () => {
     ['"Price/earnings"', 'Price/earnings'],
     ['。', ''],
     ['', ''],
+    [`市盈率${'。'.repeat(400)}`, '市盈率'],
     ['很'.repeat(40), `${'很'.repeat(19)}…`],
   ])('%j', (text, title) => {
     expect(cleanTitle(text)).toBe(title);

@@ -6,6 +6,9 @@ const NAMELESS = '新对话';
 
 const PROMPT = '为用户的提问起一个对话标题：中文，不超过 12 个字，概括主题，不加标点和引号，不回答问题。只输出标题。';
 
+/** What of a model's line is looked at, in UTF-16 units: rows of its marks are looked through once for each of them. */
+const LINE_MAX = 500;
+
 /** What of a question goes into the request for a title, in characters. */
 const QUESTION_MAX = 1_000;
 
@@ -24,7 +27,7 @@ export function clauseTitle(question: string): string {
 
 /** What is left of a model's title: one line without label, marks, full stop and quotes. Empty when nothing is. */
 export function cleanTitle(text: string): string {
-  const line = text.trim().split('\n')[0] ?? '';
+  const line = (text.trim().split('\n', 1)[0] ?? '').slice(0, LINE_MAX);
   const bare = line.replace(/^[#*\s]*((标题|题目)[:：])?[*\s]*/, '').replace(/[。.！!*\s]+$/, '');
   const [, inside = bare] = /^["'“”‘’《「『【](.*)["'“”‘’》」』】]$/u.exec(bare) ?? [];
   return cut((/[《「『【]/.test(inside) ? bare : inside).replace(/\p{Cc}/gu, ''));

@@ -21,6 +21,9 @@ describe('ThinkTags', () => {
     ['<think>a</think>b<think>c</think>', 'a', 'b<think>c</think>'],
     ['a < b', '', 'a < b'],
     ['', '', ''],
+    [' \n  答', '', ' \n  答'],
+    [' \n ', '', ' \n '],
+    [' \n <th', '', ' \n <th'],
   ])('%j, cut anywhere', (whole, reasoning, text) => {
     expect(run([whole])).toEqual({ reasoning, text });
     for (let at = 1; at < whole.length; at += 1) {

@@ -15,6 +15,8 @@ export interface ThinkPiece {
 export class ThinkTags {
   #state: 'before' | 'inside' | 'after-tag' | 'answer';
   #held = '';
+  /** White space that the content began with, apart from what is looked at again with each piece. */
+  #blanks = '';
   #thought = false;
 
   constructor(options: { startsInside?: boolean } = {}) {
@@ -34,7 +36,7 @@ export class ThinkTags {
 
   /** The end of the content: what was held back is what it looked like. */
   end(): ThinkPiece[] {
-    const text = this.#held;
+    const text = this.#state === 'before' ? this.#blanks + this.#held : this.#held;
     this.#held = '';
     if (text === '' || this.#state === 'after-tag') return [];
     return [{ kind: this.#state === 'inside' ? 'reasoning' : 'text', text }];
@@ -42,12 +44,15 @@ export class ThinkTags {
 
   #before(pieces: ThinkPiece[]): void {
     const seen = this.#held.trimStart();
-    if (seen.startsWith(OPEN)) {
+    if (seen === '') {
+      this.#blanks += this.#held;
+      this.#held = '';
+    } else if (seen.startsWith(OPEN)) {
       this.#held = seen.slice(OPEN.length);
       this.#state = 'inside';
     } else if (!OPEN.startsWith(seen)) {
       this.#state = 'answer';
-      pieces.push({ kind: 'text', text: this.#held });
+      pieces.push({ kind: 'text', text: this.#blanks + this.#held });
       this.#held = '';
     }
   }

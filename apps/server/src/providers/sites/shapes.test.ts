@@ -12,6 +12,7 @@ test.each([
   ['window["a"] = {"n":2}', { n: 2 }],
   ['a = {"n":', undefined],
   ['a = {n: 1}', undefined],
+  ['a a = b; a\n=\n{"n":3}', { n: 3 }],
   ['b = {"n":1}', undefined],
 ])('what %s assigns', (script, value) => {
   expect(assignedJson(script, 'a')).toEqual(value);

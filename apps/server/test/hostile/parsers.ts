@@ -1,0 +1,299 @@
+import { Readable } from 'node:stream';
+import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
+import { citedNumbers, findLink, parseCaptions, readPushEvent, splitSearchAnswer } from '@guanlan/contract';
+import { parseFrame } from '@guanlan/push-client/wire';
+import { parseCode } from '@guanlan/stock-domain';
+import { linkIn } from '../../src/features/assistants/article-link.js';
+import { fenced } from '../../src/features/assistants/fenced.js';
+import { termsIn } from '../../src/features/assistants/translation-prompt.js';
+import { splitText } from '../../src/features/assistants/translation-split.js';
+import { estimateTokens } from '../../src/features/chat/history.js';
+import { plainText } from '../../src/features/chat/plain-text.js';
+import { searchWords } from '../../src/features/chat/search-words.js';
+import { snippet } from '../../src/features/chat/snippet.js';
+import { clauseTitle, cleanTitle } from '../../src/features/chat/title.js';
+import { extensionOf, servedPath, wantedName } from '../../src/features/files/cloud-path.js';
+import { contentTypeOf } from '../../src/features/files/content-type.js';
+import { refusePassword } from '../../src/features/identity/password-rules.js';
+import { verifyToken } from '../../src/features/identity/token.js';
+import { isState } from '../../src/features/lab/oauth-state.js';
+import { checkText } from '../../src/features/libai/check-text.js';
+import { searchPoems } from '../../src/features/libai/corpus/search.js';
+import { cleanText, excerpt } from '../../src/features/search/clean-text.js';
+import { queryWords } from '../../src/features/search/query-words.js';
+import { toResults } from '../../src/features/search/to-results.js';
+import { readCaptionTicket } from '../../src/features/video/caption-ticket.js';
+import { readCursor } from '../../src/features/video/page-cursor.js';
+import { isAccessToken } from '../../src/http/access-token.js';
+import { judgeEnvelope } from '../../src/http/envelope-shape.js';
+import { isTooComplex } from '../../src/http/json-complexity.js';
+import { readRange } from '../../src/http/range.js';
+import { readForm } from '../../src/http/read-form.js';
+import { csvCells } from '../../src/providers/dictionary/csv-line.js';
+import { readRow } from '../../src/providers/dictionary/ecdict.js';
+import { baseForms } from '../../src/providers/dictionary/lemma.js';
+import { isPublicAddress } from '../../src/providers/fetch/public-address.js';
+import { webTarget } from '../../src/providers/fetch/web-target.js';
+import { ipKey } from '../../src/providers/limits/ip-key.js';
+import { AnswerReader } from '../../src/providers/llm/answer-reader.js';
+import { readFailure } from '../../src/providers/llm/read-failure.js';
+import { readSources } from '../../src/providers/llm/read-sources.js';
+import { ThinkTags } from '../../src/providers/llm/think-tags.js';
+import { vendors } from '../../src/providers/llm/vendors.js';
+import { readHeader } from '../../src/providers/market/csv/columns.js';
+import { codeOfCell, codeOfFile } from '../../src/providers/market/csv/file-code.js';
+import { eastmoneyBars, eastmoneyMinutes } from '../../src/providers/market/eastmoney/eastmoney-bars.js';
+import { eastmoneyDividends } from '../../src/providers/market/eastmoney/eastmoney-dividends.js';
+import { eastmoneyPage } from '../../src/providers/market/eastmoney/eastmoney-list.js';
+import { sinaBars, sinaFactors } from '../../src/providers/market/sina/sina-bars.js';
+import { sinaDraft, sinaLines } from '../../src/providers/market/sina/sina-quote.js';
+import { sinaCount, sinaPage } from '../../src/providers/market/sina/sina-symbols.js';
+import { tencentDays, tencentMinutes } from '../../src/providers/market/tencent/tencent-bars.js';
+import { tencentDraft, tencentLines } from '../../src/providers/market/tencent/tencent-quote.js';
+import { tencentPage } from '../../src/providers/market/tencent/tencent-symbols.js';
+import { tusharePage } from '../../src/providers/market/tushare/tushare-table.js';
+import { fromGbk, numberOf } from '../../src/providers/market/vendor/decode.js';
+import { initialsOf } from '../../src/providers/market/vendor/initials.js';
+import { standingOfName } from '../../src/providers/market/vendor/plain-symbol.js';
+import { readCalendarText } from '../../src/providers/parsing/calendar-text.js';
+import { decodeHtml } from '../../src/providers/parsing/decode-html.js';
+import { assignedJson } from '../../src/providers/sites/assigned-json.js';
+import { readCaptions } from '../../src/providers/sites/caption-text.js';
+import { decodeText } from '../../src/providers/sites/decode-text.js';
+import { finder, secureAddress } from '../../src/providers/sites/found.js';
+import { linkedVideo } from '../../src/providers/sites/json-ld.js';
+import { Register, readJson } from '../../src/push/requests.js';
+
+/** A reader of texts from outside. */
+export interface Parser {
+  /** Longest text that reaches it, UTF-16 units: as its callers see to it. */
+  readonly limit: number;
+  /** Refuses by throwing. */
+  read(text: string): unknown;
+}
+
+const KB = 1_000;
+/** Of vendors' answers (up to 16 MB), models' (4 MB) and pages (3 MB), this much shows how a reader grows. */
+const ANSWER = 256 * KB;
+/** Of a call's body (up to 1 MB), likewise. */
+const CALL = 256 * KB;
+const key = 'a key of the tests, 32 characters';
+const now = 1_790_000_000_000;
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const security = parseCode('sh600519');
+if (!security) throw new Error('600519 is no code');
+
+const gateway: Record<string, Parser> = {
+  'text that a call signs': {
+    limit: CALL,
+    read: (text) => stringToSign({ method: text, [text.slice(0, 1000)]: jsonOf(text) }),
+  },
+  'shape of a call': { limit: CALL, read: (text) => judgeEnvelope(Buffer.from(`{"params":"${text}"`)) },
+  'complexity of a call': { limit: CALL, read: isTooComplex },
+  'access token': { limit: 20 * KB, read: (text) => isAccessToken(key, 'space', text, now) },
+  'user token': {
+    limit: CALL,
+    read: (text) =>
+      verifyToken({ secrets: { jwtSecret: key }, now: () => now } as Parameters<typeof verifyToken>[0], text),
+  },
+  'range of a download': { limit: 16 * KB, read: (text) => readRange(`bytes=${text}`, 1_000_000) },
+  'form with a file': { limit: ANSWER, read: (text) => readFormOf(text, 'multipart/form-data; boundary=b') },
+  'type of a form': { limit: 16 * KB, read: (text) => readFormOf('--b--', `multipart/form-data; boundary=${text}`) },
+  'address of a client': { limit: 16 * KB, read: ipKey },
+  'path of an upload': { limit: CALL, read: (text) => servedPath(`/${text}`) },
+  'name of an upload': { limit: CALL, read: wantedName },
+  'extension of a file': { limit: CALL, read: extensionOf },
+  'type of a file': { limit: CALL, read: (text) => contentTypeOf(Buffer.from(text.slice(0, 16)), text, text) },
+  'ticket of captions': { limit: CALL, read: (text) => readCaptionTicket(key, text, now) },
+  'cursor of a page': { limit: CALL, read: readCursor },
+  'state of a sign-in elsewhere': { limit: CALL, read: (text) => isState(key, text, now) },
+};
+
+const push: Record<string, Parser> = {
+  'frame of push': { limit: 64 * KB, read: parseFrame },
+  'request of push': { limit: 64 * KB, read: (text) => readJson(Register, text) },
+  'event of push': { limit: 64 * KB, read: readPushEvent },
+};
+
+const pages: Record<string, Parser> = {
+  'charset of a page': {
+    limit: ANSWER,
+    read: (text) => decodeText(notUtf8(text), `text/html; charset=${text.slice(0, 8_000)}`),
+  },
+  'charset of an article': {
+    limit: ANSWER,
+    read: (text) => decodeHtml(notUtf8(text), `text/html; charset=${text.slice(0, 8_000)}`),
+  },
+  'script data of a page': { limit: ANSWER, read: (text) => assignedJson(`window.data = ${text}`, 'data') },
+  'script data, named often': {
+    limit: ANSWER,
+    read: (text) => assignedJson(`${'data'.repeat(text.length / 8)}${text}`, 'data'),
+  },
+  'linked data': {
+    limit: ANSWER,
+    read: (text) => linkedVideo([text, `{"@type":"VideoObject","name":${JSON.stringify(text)}}`]),
+  },
+  'line of a page': { limit: ANSWER, read: (text) => finder(now).line(text, 'x') },
+  'tags of a page': { limit: ANSWER, read: (text) => finder(now).tags(text.split(','), 'x') },
+  'address of a picture': { limit: ANSWER, read: (text) => secureAddress(text, 'https://a.example') },
+  'captions of WebVTT': { limit: ANSWER, read: (text) => readCaptions(text, 'vtt') },
+  'captions of bilibili': { limit: ANSWER, read: (text) => readCaptions(text, 'bilibili') },
+  'captions of YouTube': { limit: ANSWER, read: (text) => readCaptions(text, 'youtube') },
+  'captions of a file': { limit: ANSWER, read: parseCaptions },
+  'address to read': { limit: CALL, read: webTarget },
+  'public address': { limit: 16 * KB, read: isPublicAddress },
+  'link of a shared text': { limit: CALL, read: findLink },
+  'link of an article': { limit: CALL, read: linkIn },
+};
+
+const models: Record<string, Parser> = {
+  'stream of a model': { limit: ANSWER, read: (text) => new AnswerReader(vendors.generic).feed(text) },
+  'stream of a model, in small pieces': {
+    limit: ANSWER,
+    read: (text) => {
+      const reader = new AnswerReader(vendors.generic, { startsThinking: true });
+      for (let at = 0; at < text.length; at += 100)
+        reader.feed(`data: ${JSON.stringify(chunkOf(text.slice(at, at + 100)))}\n\n`);
+    },
+  },
+  'raw stream of a model, in small pieces': {
+    limit: ANSWER,
+    read: (text) => {
+      const reader = new AnswerReader(vendors.generic);
+      for (let at = 0; at < text.length; at += 100) reader.feed(text.slice(at, at + 100));
+    },
+  },
+  'thoughts of a model': {
+    limit: ANSWER,
+    read: (text) => {
+      const tags = new ThinkTags({ startsInside: true });
+      for (let at = 0; at < text.length; at += 10) tags.push(text.slice(at, at + 10));
+    },
+  },
+  'thoughts before the answer': {
+    limit: ANSWER,
+    read: (text) => {
+      const tags = new ThinkTags();
+      for (let at = 0; at < text.length; at += 10) tags.push(text.slice(at, at + 10));
+    },
+  },
+  'failure of a model': { limit: ANSWER, read: (text) => readFailure({ error: jsonOf(text), message: text }, 400) },
+  'sources of a model': {
+    limit: ANSWER,
+    read: (text) => readSources({ search_results: [{ url: 'https://a.example', title: text }, jsonOf(text)] }),
+  },
+  'title by a model': { limit: ANSWER, read: cleanTitle },
+  'answer of a search': { limit: ANSWER, read: (text) => [splitSearchAnswer(text), citedNumbers(text, [1])] },
+  'answer without its marks': { limit: ANSWER, read: plainText },
+  'results of a search': {
+    limit: ANSWER,
+    read: (text) =>
+      toResults([
+        { url: 'https://a.example', title: text, snippet: text },
+        { url: text, title: '', snippet: '' },
+      ]),
+  },
+  'text of a search result': { limit: ANSWER, read: (text) => cleanText(text, 500) },
+  'excerpt of a found text': { limit: ANSWER, read: (text) => excerpt(text, ['a', '观'], 500) },
+};
+
+const texts: Record<string, Parser> = {
+  'title of a question': { limit: 20 * KB, read: clauseTitle },
+  'words of a search': { limit: 20 * KB, read: searchWords },
+  'words of a question': { limit: 20 * KB, read: queryWords },
+  'snippet of a message': { limit: ANSWER, read: (text) => snippet(text, ['b', '澜', text.slice(0, 100)]) },
+  'length in tokens': { limit: ANSWER, read: estimateTokens },
+  'paragraphs to translate': { limit: 100 * KB, read: splitText },
+  'terms of a paragraph': { limit: 100 * KB, read: (text) => termsIn(text, [{ term: 'ab', translation: 'c' }]) },
+  'text in a prompt': { limit: 100 * KB, read: (text) => fenced(text) },
+  verse: { limit: 20 * KB, read: (text) => checkText(text, { form: 'qilv' }) },
+  couplet: { limit: 20 * KB, read: (text) => checkText(text, { form: 'duilian' }) },
+  prose: { limit: 20 * KB, read: (text) => checkText(text, { form: 'fu' }) },
+  'words of a poem': { limit: 200, read: (text) => searchPoems(text) },
+  password: { limit: 1024, read: (text) => refusePassword(text, [text.slice(0, 50), '13800138000', 'a@b.example']) },
+  calendar: { limit: CALL, read: readCalendarText },
+  'calendar of days': { limit: CALL, read: (text) => readCalendarText(`{"year":2027,"closed":[${text}]}`) },
+  'word of English': { limit: 100, read: baseForms },
+};
+
+const markets: Record<string, Parser> = {
+  'number of a cell': { limit: ANSWER, read: numberOf },
+  'text in GBK': { limit: ANSWER, read: (text) => fromGbk(Buffer.from(text)) },
+  'quotes of Sina': {
+    limit: ANSWER,
+    read: (text) => sinaLines(text).map(({ key: code, cells }) => sinaDraft(code, cells)),
+  },
+  'line of Sina': { limit: 4 * KB, read: (text) => sinaDraft('sh600519', text.split(',')) },
+  'bars of Sina': { limit: ANSWER, read: (text) => sinaBars(text, 'day') },
+  'factors of Sina': { limit: ANSWER, read: sinaFactors },
+  'number of stocks of Sina': { limit: ANSWER, read: sinaCount },
+  'stocks of Sina': { limit: ANSWER, read: sinaPage },
+  'quotes of Tencent': {
+    limit: ANSWER,
+    read: (text) => tencentLines(text).map(({ key: code, cells }) => tencentDraft(code, cells)),
+  },
+  'line of Tencent': { limit: ANSWER, read: (text) => tencentDraft('sh600519', text.split('~')) },
+  'days of Tencent': { limit: ANSWER, read: (text) => tencentDays(text, 'sh600519', security) },
+  'minutes of Tencent': {
+    limit: ANSWER,
+    read: (text) =>
+      tencentMinutes(
+        JSON.stringify({ code: 0, data: { sh600519: { data: { data: text.split(','), date: '20261120' }, qt: {} } } }),
+        'sh600519',
+        security,
+      ),
+  },
+  'stocks of Tencent': { limit: ANSWER, read: tencentPage },
+  'bars of Eastmoney': { limit: ANSWER, read: (text) => eastmoneyBars(text, security, 'day') },
+  'rows of Eastmoney': {
+    limit: ANSWER,
+    read: (text) =>
+      eastmoneyBars(JSON.stringify({ data: { code: '600519', klines: [text, ...text.split(';')] } }), security, 'day'),
+  },
+  'minutes of Eastmoney': { limit: ANSWER, read: (text) => eastmoneyMinutes(text, security) },
+  'dividends of Eastmoney': { limit: ANSWER, read: eastmoneyDividends },
+  'stocks of Eastmoney': { limit: ANSWER, read: eastmoneyPage },
+  'table of Tushare': { limit: ANSWER, read: (text) => tusharePage(text, ['ts_code', 'trade_date']) },
+  'letters of a name': { limit: 100 * KB, read: initialsOf },
+  'standing of a name': { limit: 100 * KB, read: standingOfName },
+  'row of a file': { limit: 100 * KB, read: csvCells },
+  'header of a file': { limit: 64 * KB, read: (text) => readHeader(csvCells(text)) },
+  'name of a file': { limit: 255, read: codeOfFile },
+  'code of a cell': { limit: 100 * KB, read: codeOfCell },
+  'row of a dictionary': { limit: 100 * KB, read: readRow },
+};
+
+/** Every reader of foreign text that works in the main thread. */
+export const parsers: Readonly<Record<string, Parser>> = {
+  ...gateway,
+  ...push,
+  ...pages,
+  ...models,
+  ...texts,
+  ...markets,
+};
+
+const chunkOf = (content: string) => ({ choices: [{ delta: { content } }] });
+
+/** Bytes that are no UTF-8, so that a charset is looked for. */
+const notUtf8 = (text: string): Uint8Array => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from([0xff, 0xfe])]);
+
+/** A form as it comes: in pieces, to the end. */
+async function readFormOf(body: string, contentType: string): Promise<void> {
+  const bytes = Buffer.from(body);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>
+    bytes.subarray(at * 65_536, (at + 1) * 65_536),
+  );
+  const request = Object.assign(Readable.from(pieces), { headers: { 'content-type': contentType } });
+  const form = await readForm(request as unknown as Parameters<typeof readForm>[0], 10_000);
+  form.file.resume();
+  await form.complete;
+}

@@ -1,0 +1,37 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection, and what came back on it. */
+export interface RawConnection {
+  readonly socket: Socket;
+  readonly said: () => string;
+  readonly closed: Promise<void>;
+}
+
+/** Opens a connection to a server of this machine and writes bytes to it. Errors of the connection are its end. */
+export async function openRaw(url: string, bytes: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  let said = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    said += text;
+  });
+  const closed = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()));
+  await new Promise<void>((resolve) => socket.once('connect', resolve).once('close', () => resolve()));
+  socket.write(bytes, 'latin1');
+  return { socket, said: () => said, closed };
+}
+
+/** What a server says to some bytes until it closes the connection, or a moment after so many answers have begun. */
+export async function askRaw(url: string, bytes: string, answers = 1): Promise<string> {
+  const { socket, said, closed } = await openRaw(url, bytes);
+  let begun = 0;
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (text: string) => {
+      begun += text.split('HTTP/1.1 ').length - 1;
+      if (begun >= answers) setTimeout(resolve, 50);
+    });
+  });
+  await Promise.race([closed, answered]);
+  socket.destroy();
+  return said();
+}
