@@ -12,9 +12,11 @@ export interface LlmProviderEnv {
   readonly models: readonly string[];
   /** Which of the models see pictures, where it is said. */
   readonly vision?: 'all' | 'none' | readonly string[] | undefined;
+  /** Which of the models have a chat template that opens the reasoning, where it is said. */
+  readonly startsThinking?: 'all' | 'none' | readonly string[] | undefined;
 }
 
-type Part = 'BASE_URL' | 'API_KEY' | 'MODEL' | 'VISION';
+type Part = 'BASE_URL' | 'API_KEY' | 'MODEL' | 'VISION' | 'STARTS_THINKING';
 type Parts = Partial<Record<Part, string>>;
 
 const slip =
@@ -29,7 +31,8 @@ const knownNames = Object.values(vendors)
 /**
  * Collects `LLM_<NAME>_API_KEY`, `LLM_<NAME>_BASE_URL` and `LLM_<NAME>_MODEL` (one model, or several separated by commas)
  * into providers, in the order of their names. What a known vendor's name leaves out is filled in from its row of the
- * vendors' table. `LLM_<NAME>_VISION` says which of the models see pictures: `all`, `none`, or some of them.
+ * vendors' table. `LLM_<NAME>_VISION` says which of the models see pictures, `LLM_<NAME>_STARTS_THINKING` which
+ * have a chat template that opens the reasoning: `all`, `none`, or some of them.
  */
 export function readLlmProviders(given: Readonly<Record<string, string>>): {
   readonly providers: readonly LlmProviderEnv[];
@@ -38,7 +41,8 @@ export function readLlmProviders(given: Readonly<Record<string, string>>): {
   const sets = new Map<string, Parts>();
   const problems: string[] = [];
   for (const [variable, value] of Object.entries(given)) {
-    const [, name, part] = /^LLM_([A-Z][A-Z0-9_]*?)_(BASE_URL|API_KEY|MODEL|VISION)$/.exec(variable) ?? [];
+    const [, name, part] =
+      /^LLM_([A-Z][A-Z0-9_]*?)_(BASE_URL|API_KEY|MODEL|VISION|STARTS_THINKING)$/.exec(variable) ?? [];
     if (name !== undefined && part !== undefined) sets.set(name, { ...sets.get(name), [part]: value });
     // Other programs have variables that begin with LLM_, too: only what looks like a slip is refused.
     else if (slip.test(variable)) {
@@ -72,10 +76,14 @@ function readProvider(name: string, set: Parts, problems: string[]): LlmProvider
     );
   }
   if (models.includes('')) problems.push(`LLM_${name}_MODEL must be a model, or several separated by commas`);
-  const vision = readVision(set.VISION);
-  for (const model of typeof vision === 'object' ? vision : []) {
-    if (!models.includes(model)) problems.push(`LLM_${name}_VISION must be all, none, or models of LLM_${name}_MODEL`);
-  }
+  const some = (part: 'VISION' | 'STARTS_THINKING'): LlmProviderEnv['vision'] => {
+    const chosen = readSome(set[part]);
+    const isKnown = typeof chosen !== 'object' || chosen.every((model) => models.includes(model));
+    if (!isKnown) problems.push(`LLM_${name}_${part} must be all, none, or models of LLM_${name}_MODEL`);
+    return chosen;
+  };
+  const vision = some('VISION');
+  const startsThinking = some('STARTS_THINKING');
   if (baseUrl === null) return null;
   return {
     name: nameOf(name),
@@ -83,6 +91,7 @@ function readProvider(name: string, set: Parts, problems: string[]): LlmProvider
     apiKey,
     models: [...new Set(models)],
     ...(vision !== undefined && { vision }),
+    ...(startsThinking !== undefined && { startsThinking }),
   };
 }
 
@@ -103,7 +112,7 @@ function readBaseUrl(name: string, { BASE_URL: given }: Parts, problems: string[
   return url.replace(/\/+$/, '');
 }
 
-function readVision(text: string | undefined): LlmProviderEnv['vision'] {
+function readSome(text: string | undefined): LlmProviderEnv['vision'] {
   if (text === undefined || text === 'all' || text === 'none') return text;
   return text.split(',').map((model) => model.trim());
 }

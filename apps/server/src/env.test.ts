@@ -150,6 +150,16 @@ describe('model providers', () => {
     expect(readEnv({ LLM_DEEPSEEK_API_KEY: ' k\r' }).llm[0]?.apiKey).toBe('k');
   });
 
+  it('say which of their models have a template that opens the reasoning', () => {
+    const mine = { LLM_MINE_BASE_URL: 'http://gpu:8000/v1', LLM_MINE_API_KEY: 'k', LLM_MINE_MODEL: 'a,b' };
+    const given = (LLM_MINE_STARTS_THINKING: string) => readEnv({ ...mine, LLM_MINE_STARTS_THINKING }).llm[0];
+    expect(given('all')?.startsThinking).toBe('all');
+    expect(given('a, b')?.startsThinking).toEqual(['a', 'b']);
+    expect(problemsOf({ ...mine, LLM_MINE_STARTS_THINKING: 'c' })).toEqual([
+      'LLM_MINE_STARTS_THINKING must be all, none, or models of LLM_MINE_MODEL',
+    ]);
+  });
+
   it('tells of everything that one lacks', () => {
     const names = problemsOf({ LLM_B_VISION: 'all' }).map((problem) => problem.split(' ')[0]);
     expect(names).toEqual(['LLM_B_BASE_URL', 'LLM_B_API_KEY', 'LLM_B_MODEL']);

@@ -36,6 +36,26 @@ describe('uni-id-co', () => {
     expect((await uniId('getAccountInfo', undefined, token)).errCode).toBe('uni-id-check-token-failed');
   });
 
+  it('takes what the pages of uni-id-pages send: optional texts are empty when nobody filled them in', async () => {
+    const account = { username: `u${newMobile()}`, password: 'a long enough passphrase' };
+    const page = { ...account, password2: account.password, nickname: '', inviteCode: '' };
+    expect((await uniId('registerUser', { ...page, captcha: await app.captcha() })).errCode).toBe(0);
+    expect(await uniId('login', { ...account, captcha: '' })).toMatchObject({ errCode: 0, newToken });
+    expect(await uniId('registerUser', { ...page, captcha: '' })).toMatchObject({ errCode: 'uni-id-captcha-required' });
+  });
+
+  it('says in errMsg what is wrong with the first parameter', async () => {
+    const nickname = '李'.repeat(100);
+    const answer = await uniId('registerUser', {
+      username: 'libai',
+      password: 'a long enough passphrase',
+      nickname,
+      captcha: await app.captcha(),
+    });
+    expect(answer).toMatchObject({ errCode: 'uni-id-invalid-nickname', fields: { nickname: answer.errMsg } });
+    expect(answer.errMsg).not.toBe('参数不正确');
+  });
+
   it('signs in by SMS, binds, sets and changes and resets a password', async () => {
     const mobile = newMobile();
     expect((await uniId('sendSmsCode', { mobile, scene: 'login-by-sms' })).errCode).toBe(0);
@@ -44,7 +64,7 @@ describe('uni-id-co', () => {
     const set = await uniId('setPwd', { password: 'the first passphrase', code: app.lastCode(mobile) }, first?.token);
     expect(set).toMatchObject({ errCode: 0, newToken });
     const change = { oldPassword: 'the first passphrase', newPassword: 'the second passphrase' };
-    expect((await uniId('updatePwd', change, set.newToken?.token)).errCode).toBe(0);
+    expect(await uniId('updatePwd', change, set.newToken?.token)).toEqual({ errCode: 0, errMsg: '' });
     expect((await uniId('login', { mobile, password: 'the second passphrase' })).errCode).toBe(0);
     await uniId('sendSmsCode', { mobile, scene: 'reset-pwd-by-sms' });
     const reset = { mobile, code: app.lastCode(mobile), password: 'the third passphrase' };

@@ -15,6 +15,8 @@ export interface ObjectMethod {
   ): Promise<Readonly<Record<string, unknown>>>;
   /** What the method's clients call a failure; its own code unless it is given. */
   errCode?(error: AppError): string;
+  /** Whether a token that its functions answer or renew stays out of its answer. */
+  readonly withoutToken?: boolean;
 }
 
 /** Takes the only parameter, an object, as the arguments; none is an empty one. */

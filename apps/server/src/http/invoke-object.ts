@@ -33,14 +33,15 @@ export async function invokeObject(
   try {
     if (!method) throw new AppError('METHOD_NOT_FOUND');
     const answer = await method.run(parsed.data.params, run, call);
-    return { ...answer, ...(newToken && { newToken }), errCode: 0, errMsg: '' };
+    return { ...answer, ...(newToken && !method.withoutToken && { newToken }), errCode: 0, errMsg: '' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, fields } = error;
     return {
       errSubject: object.name,
       errCode: method?.errCode?.(error) ?? code,
-      errMsg: message,
+      // Front ends of objects show this sentence alone, which for parameters says nothing of the one that is wrong.
+      errMsg: (code === 'INVALID_PARAM' && Object.values(fields ?? {})[0]) || message,
       ...(fields && { fields }),
     };
   }

@@ -37,7 +37,7 @@ import { webTarget } from '../../src/providers/fetch/web-target.js';
 import { ipKey } from '../../src/providers/limits/ip-key.js';
 import { AnswerReader } from '../../src/providers/llm/answer-reader.js';
 import { readFailure } from '../../src/providers/llm/read-failure.js';
-import { readSources } from '../../src/providers/llm/read-sources.js';
+import { SourceReader } from '../../src/providers/llm/read-sources.js';
 import { ThinkTags } from '../../src/providers/llm/think-tags.js';
 import { vendors } from '../../src/providers/llm/vendors.js';
 import { readHeader } from '../../src/providers/market/csv/columns.js';
@@ -159,7 +159,7 @@ const models: Record<string, Parser> = {
   'stream of a model, in small pieces': {
     limit: ANSWER,
     read: (text) => {
-      const reader = new AnswerReader(vendors.generic, { startsThinking: true });
+      const reader = new AnswerReader(vendors.generic, { thinkStart: 'open' });
       for (let at = 0; at < text.length; at += 100)
         reader.feed(`data: ${JSON.stringify(chunkOf(text.slice(at, at + 100)))}\n\n`);
     },
@@ -174,7 +174,7 @@ const models: Record<string, Parser> = {
   'thoughts of a model': {
     limit: ANSWER,
     read: (text) => {
-      const tags = new ThinkTags({ startsInside: true });
+      const tags = new ThinkTags({ start: 'open' });
       for (let at = 0; at < text.length; at += 10) tags.push(text.slice(at, at + 10));
     },
   },
@@ -188,7 +188,8 @@ const models: Record<string, Parser> = {
   'failure of a model': { limit: ANSWER, read: (text) => readFailure({ error: jsonOf(text), message: text }, 400) },
   'sources of a model': {
     limit: ANSWER,
-    read: (text) => readSources({ search_results: [{ url: 'https://a.example', title: text }, jsonOf(text)] }),
+    read: (text) =>
+      new SourceReader().read({ search_results: [{ url: 'https://a.example', title: text }, jsonOf(text)] }),
   },
   'title by a model': { limit: ANSWER, read: cleanTitle },
   'answer of a search': { limit: ANSWER, read: (text) => [splitSearchAnswer(text), citedNumbers(text, [1])] },

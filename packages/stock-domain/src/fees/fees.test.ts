@@ -40,7 +40,9 @@ describe('orderFees', () => {
     [20_220_428, 'SZ', 20],
     [20_150_801, 'SH', 20],
     [20_150_731, 'SH', undefined],
-    [20_211_115, 'BJ', undefined],
+    [20_220_428, 'BJ', 25],
+    [20_211_115, 'BJ', 25],
+    [20_211_112, 'BJ', undefined],
   ])('on %i in %s, for 10,000 yuan, a transfer fee of %j cents on either side', (date, exchange, transferFee) => {
     for (const side of ['buy', 'sell'] as const) {
       const fees = orderFees(order(side, 1_000_000, date, exchange));

@@ -6,5 +6,5 @@ export const priceCageRules: readonly PriceCageRule[] = [
   { boards: ['chinext'], from: 20_200_824, percent: 2, ticks: 0, evidence: 'general-knowledge' },
   { boards: ['main'], from: 19_961_216, to: 20_230_409, percent: undefined, ticks: 0, evidence: 'general-knowledge' },
   { boards: ['main'], from: 20_230_410, percent: 2, ticks: 10, evidence: 'general-knowledge' },
-  { boards: ['bse'], from: 20_211_115, percent: 5, ticks: 0, evidence: 'general-knowledge' },
+  { boards: ['bse'], from: 20_211_115, percent: 5, ticks: 10, evidence: 'general-knowledge' },
 ];

@@ -11,6 +11,7 @@ describe('priceCageAt', () => {
     ['main', 20_230_410, 300, 310, 290], // ten ticks are more than two percent
     ['main', 20_230_410, 5, 15, 1],
     ['bse', 20_211_115, 1000, 1050, 950],
+    ['bse', 20_211_115, 150, 160, 140], // ten ticks are more than five percent
   ])('%s on %i around %i: buy up to %i, sell from %i', (board, date, reference, buyMax, sellMin) => {
     expect(priceCageAt(board, date, reference)).toEqual({ buyMax, sellMin });
   });

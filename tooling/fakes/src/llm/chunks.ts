@@ -7,6 +7,10 @@ export interface Delta {
   readonly reasoning?: string;
   readonly thinking?: string;
   readonly annotations?: readonly unknown[];
+  readonly refusal?: string;
+  readonly reasoning_details?: readonly unknown[];
+  readonly images?: readonly unknown[];
+  readonly tool_calls?: readonly unknown[];
 }
 
 export const ID = 'chatcmpl-fake-1';

@@ -6,11 +6,10 @@ const keyOf = ({ code }: FakeStock): string => code.toLowerCase();
 const price = (value: number): string => value.toFixed(3);
 
 function line(stock: FakeStock, { quirk }: FakeMarketState): string {
-  const { name, open, prevClose, last, high, low, volume, amount, bids, asks, stamp } = stock;
-  // Of an index it counts lots.
-  const shares = String(
-    (quirk === 'wrong-units' ? volume * 100 : volume) / (asks.length + bids.length === 0 ? 100 : 1),
-  );
+  const { code, name, open, prevClose, last, high, low, volume, amount, bids, asks, stamp } = stock;
+  // Of Shanghai's indices it counts lots, of all others shares.
+  const isInLots = asks.length + bids.length === 0 && code.startsWith('SH');
+  const shares = String((quirk === 'wrong-units' ? volume * 100 : volume) / (isInLots ? 100 : 1));
   const cells = [name, ...[open, prevClose, last, high, low, bids[0]?.[0] ?? 0, asks[0]?.[0] ?? 0].map(price)];
   cells.push(shares, amount.toFixed(3));
   for (const side of [bids, asks]) {

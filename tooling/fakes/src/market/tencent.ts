@@ -5,7 +5,8 @@ import { toGbk } from './gbk.ts';
 /** Tencent counts lots of 100, but shares on the STAR market. */
 const unitOf = ({ code }: FakeStock): number => (code.startsWith('SH688') ? 1 : 100);
 const keyOf = ({ code }: FakeStock): string => code.toLowerCase();
-const price = (value: number): string => value.toFixed(2);
+/** Funds alone have a third decimal. */
+const price = (value: number): string => value.toFixed(Number.isInteger(Math.round(value * 1000) / 10) ? 2 : 3);
 
 /** Cells 6 onwards in the vendor's order; cells that the adapters do not read are empty or invented. */
 function line(stock: FakeStock, { quirk }: FakeMarketState): string {

@@ -6,10 +6,16 @@ import { asGiven, type ObjectMethod } from '../object-method.js';
 /** What a method of uni-id's is given, or a function answers. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** The one parameter that all its methods take; anything else has nothing in it. */
+/** Optional texts that the pages of uni-id-pages send empty when nobody filled them in. */
+const OPTIONAL_TEXTS: readonly string[] = ['captcha', 'nickname', 'inviteCode'];
+
+/** The one parameter that all its methods take; anything else has nothing in it. An empty optional text is absent. */
 export const given = (params: readonly unknown[]): Given => {
   const only = asGiven(params);
-  return typeof only === 'object' && only !== null ? (only as Given) : {};
+  if (typeof only !== 'object' || only === null) return {};
+  return Object.fromEntries(
+    Object.entries(only).filter(([name, value]) => value !== '' || !OPTIONAL_TEXTS.includes(name)),
+  );
 };
 
 /** What uni-id calls a parameter that is no good. */
@@ -46,16 +52,19 @@ interface Translation {
   readonly args?: (given: Given, call: Pick<Call, 'userAgent'>) => Given;
   /** What the method answers; the function's own answer unless it is given. */
   readonly result?: (answer: Given) => Given;
+  /** Leaves a new token out of the answer, where uni-id answers none and its pages sign in again. */
+  readonly withoutToken?: boolean;
 }
 
 /** A method that is one function, with the same arguments and answer or translated ones. */
-export function method(name: FunctionName, { args = (only) => only, result }: Translation = {}): ObjectMethod {
+export function method(name: FunctionName, { args = (only) => only, result, withoutToken = false }: Translation = {}): ObjectMethod {
   return {
     run: async (params, invoke, call) => {
       const answer = await invoke(name, args(given(params), call));
       return result?.(answer) ?? answer;
     },
     errCode,
+    withoutToken,
   };
 }
 

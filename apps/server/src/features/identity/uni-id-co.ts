@@ -119,7 +119,7 @@ export const uniIdCo: Readonly<Record<string, ObjectMethod>> = {
 
   getAccountInfo,
   updateUser,
-  updatePwd: method('identity.changePassword'),
+  updatePwd: method('identity.changePassword', { withoutToken: true }),
   setPwd: method('identity.setPassword'),
   resetPwdBySms: method('identity.resetPasswordBySms'),
   resetPwdByEmail: method('identity.resetPasswordByEmail'),

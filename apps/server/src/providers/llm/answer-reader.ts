@@ -1,12 +1,14 @@
 import type { Usage } from '@guanlan/contract';
 import { createParser, type EventSourceMessage, type EventSourceParser } from 'eventsource-parser';
 import { classifyError } from './classify-error.js';
+import { endingOf } from './endings.js';
 import { parseChunk } from './parse-chunk.js';
+import { pictureText } from './picture-text.js';
 import { LlmError, type LlmEvent } from './port.js';
 import { readFailure } from './read-failure.js';
-import { readSources } from './read-sources.js';
-import { ThinkTags } from './think-tags.js';
-import type { Ending, Vendor } from './vendor.js';
+import { SourceReader } from './read-sources.js';
+import { type ThinkStart, ThinkTags } from './think-tags.js';
+import type { Vendor } from './vendor.js';
 
 /** Longest line or event that is kept while its end has not come, in UTF-16 units. */
 const BUFFER_MAX = 4_000_000;
@@ -20,19 +22,23 @@ export class AnswerReader {
   #failure: LlmError | null = null;
   #usage: Usage | null = null;
   #finish: string | null = null;
-  /** Numbers of the sources that were told of. */
-  readonly #sources = new Set<number>();
+  readonly #sources = new SourceReader();
+  /** All text and all reasoning so far, of vendors whose pieces may repeat it. */
+  readonly #soFar = { text: '', reasoning: '' };
   #said = false;
+  /** Whether a part of the answer itself was read, not of the reasoning before it. */
+  #answered = false;
+  #hasDeltas = false;
   #done = false;
   #whole = false;
   #ending = false;
   #status = 200;
 
-  /** `startsThinking`: the model's template opens the reasoning, and only its closing tag is in the content. */
-  constructor(vendor: Vendor, { startsThinking = false }: { startsThinking?: boolean } = {}) {
+  /** `thinkStart`: how the content of this model begins. */
+  constructor(vendor: Vendor, { thinkStart = 'tag' }: { readonly thinkStart?: ThinkStart } = {}) {
     this.#vendor = vendor;
     this.#tags =
-      vendor.reasoningIn.includes('tags') || startsThinking ? new ThinkTags({ startsInside: startsThinking }) : null;
+      vendor.reasoningIn.includes('tags') || thinkStart !== 'tag' ? new ThinkTags({ start: thinkStart }) : null;
     this.#parser = createParser({
       maxBufferSize: BUFFER_MAX,
       onEvent: (event) => this.#onEvent(event),
@@ -41,6 +47,8 @@ export class AnswerReader {
         this.#status = Number(/^\s*HTTP_STATUS\/(\d{3})/.exec(comment)?.[1] ?? this.#status);
       },
       onError: (error) => {
+        // Gateways and Ollama break off with the error alone on a line, without `data:`.
+        if (error.type === 'unknown-field' && error.line?.startsWith('{')) this.#onBareLine(error.line);
         if (error.type === 'max-buffer-size-exceeded')
           this.#fail(new LlmError('LLM_UNKNOWN', 'endless line', { cause: error }));
       },
@@ -62,9 +70,19 @@ export class AnswerReader {
     return this.#said;
   }
 
+  /** Whether the tokens are known; they may come after `[DONE]`. */
+  get hasUsage(): boolean {
+    return this.#usage !== null;
+  }
+
+  /** How this model's content begins, as far as this answer shows it. */
+  get learned(): ThinkStart | null {
+    return this.#tags?.learned ?? null;
+  }
+
   /** The next piece of the body. Answers what it said; `failure` then tells whether it told of one. */
   feed(text: string): readonly LlmEvent[] {
-    if (this.#failure === null && !this.#done) this.#parser.feed(text);
+    if (this.#failure === null) this.#parser.feed(text);
     return this.#take();
   }
 
@@ -81,26 +99,28 @@ export class AnswerReader {
     return this.#failure;
   }
 
-  /** The end of the body. Throws `LLM_TRUNCATED` when the answer was not complete. */
-  end(): readonly LlmEvent[] {
+  /** The end of the body: what was held back until here, and the tokens. Throws the failure that the stream told of. */
+  rest(): readonly LlmEvent[] {
     this.#ending = true;
-    if (this.#failure === null && !this.#done) this.#parser.feed('\n\n');
+    if (this.#failure === null) this.#parser.feed('\n\n');
     if (this.#failure) throw this.#failure;
     for (const piece of this.#tags?.end() ?? []) this.#say(piece.kind, piece.text);
-    if (!this.finished) throw new LlmError('LLM_TRUNCATED', 'the stream ended without a finish reason');
-    const ending = this.#endingOf();
-    if (ending === 'broken' || (!this.#said && ending === 'stop')) {
-      throw new LlmError('LLM_OVERLOADED', `finished without an answer: ${this.#finish}`);
-    }
     if (this.#usage) this.#events.push({ type: 'usage', usage: this.#usage });
-    this.#events.push({ type: 'finish', reason: ending });
     return this.#take();
   }
 
-  #endingOf(): Ending | 'other' {
-    if (this.#finish === null) return 'stop';
-    const { endings } = this.#vendor;
-    return (Object.hasOwn(endings, this.#finish) && endings[this.#finish]) || 'other';
+  /** How the answer ended, after its rest. Throws `LLM_TRUNCATED` when it was not complete, `LLM_NO_ANSWER` without text. */
+  end(): readonly LlmEvent[] {
+    if (!this.finished) throw new LlmError('LLM_TRUNCATED', 'the stream ended without a finish reason');
+    const ending = this.#finish === null ? 'stop' : endingOf(this.#finish);
+    if (ending === 'broken' || (!this.#said && ending === 'stop')) {
+      throw new LlmError('LLM_OVERLOADED', `finished without an answer: ${this.#finish}`);
+    }
+    if (ending === 'tool') throw new LlmError('LLM_TOOL_CALL', `finished for a tool: ${this.#finish}`);
+    if (!this.#answered && (ending === 'stop' || ending === null)) {
+      throw new LlmError('LLM_NO_ANSWER', `reasoning without an answer: ${this.#finish}`);
+    }
+    return [{ type: 'finish', reason: ending ?? 'other' }];
   }
 
   #take(): readonly LlmEvent[] {
@@ -110,12 +130,30 @@ export class AnswerReader {
   }
 
   #onEvent({ data, event }: EventSourceMessage): void {
-    if (this.#failure || this.#done) return;
-    if (data === '[DONE]') {
+    // An empty event keeps a connection alive.
+    if (this.#failure || data.trim() === '') return;
+    if (data.trim() === '[DONE]') {
       this.#done = true;
       this.#whole = true;
       return;
     }
+    if (this.#done) this.#onRest(data);
+    else this.#onData(data, event === 'error');
+  }
+
+  /** After `[DONE]` nothing is said, but some servers tell the tokens only now. */
+  #onRest(data: string): void {
+    const value = parseJson(data);
+    if (value !== undefined) this.#usage = parseChunk(value, this.#options)?.usage ?? this.#usage;
+  }
+
+  #onBareLine(line: string): void {
+    if (this.#failure || this.#done) return;
+    const value = parseJson(line);
+    if (value !== undefined && readFailure(value, this.#status)) this.#onValue(value, true);
+  }
+
+  #onData(data: string, isError: boolean): void {
     let value: unknown;
     try {
       value = JSON.parse(data);
@@ -124,7 +162,7 @@ export class AnswerReader {
       if (!this.#ending) this.#fail(new LlmError('LLM_UNKNOWN', `not JSON: ${data.slice(0, 200)}`, { cause }));
       return;
     }
-    this.#onValue(value, event === 'error');
+    this.#onValue(value, isError);
   }
 
   #onValue(value: unknown, isError: boolean): void {
@@ -144,27 +182,39 @@ export class AnswerReader {
       );
       return;
     }
-    const chunk = parseChunk(value, this.#vendor.reasoningIn);
+    const chunk = parseChunk(value, this.#options);
     if (chunk === null) {
       this.#fail(new LlmError('LLM_UNKNOWN', `no chunk: ${JSON.stringify(value).slice(0, 200)}`));
       return;
     }
     this.#usage = chunk.usage ?? this.#usage;
-    this.#tellSources(value);
-    if (chunk.reasoning !== '') {
+    const sources = this.#sources.read(value);
+    if (sources.length > 0) this.#events.push({ type: 'sources', sources });
+    const reasoning = this.#fresh('reasoning', chunk.reasoning);
+    if (reasoning !== '') {
       this.#tags = null;
-      this.#say('reasoning', chunk.reasoning);
+      this.#say('reasoning', reasoning);
     }
-    if (chunk.text !== '') this.#sayContent(chunk.text);
+    const text = this.#fresh('text', chunk.text);
+    if (text !== '') this.#sayContent(text);
+    for (const url of chunk.images) this.#say('text', pictureText(url));
     this.#finish = chunk.finish ?? this.#finish;
   }
 
-  /** Vendors repeat the list, on the last chunk or on all: each number is told of once. */
-  #tellSources(value: unknown): void {
-    const sources = readSources(value).filter(({ n }) => !this.#sources.has(n));
-    if (sources.length === 0) return;
-    for (const { n } of sources) this.#sources.add(n);
-    this.#events.push({ type: 'sources', sources });
+  get #options() {
+    return { reasoningIn: this.#vendor.reasoningIn, hasDeltas: this.#hasDeltas };
+  }
+
+  /** A piece without what it repeats of the pieces before it. */
+  #fresh(kind: 'reasoning' | 'text', piece: string): string {
+    if (piece === '') return '';
+    this.#hasDeltas = true;
+    if (!this.#vendor.isCumulative) return piece;
+    const before = this.#soFar[kind];
+    const fresh = before !== '' && piece.length >= before.length && piece.startsWith(before);
+    const rest = fresh ? piece.slice(before.length) : piece;
+    this.#soFar[kind] += rest;
+    return rest;
   }
 
   #sayContent(text: string): void {
@@ -174,10 +224,20 @@ export class AnswerReader {
 
   #say(type: 'reasoning' | 'text', delta: string): void {
     this.#said = true;
+    if (type === 'text' && !this.#answered) this.#answered = delta.trim() !== '';
     this.#events.push({ type, delta });
   }
 
   #fail(error: LlmError): void {
     this.#failure ??= error;
+  }
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

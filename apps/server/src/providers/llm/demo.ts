@@ -53,6 +53,7 @@ async function* read(
       yield* reader.feed(frame);
       if (reader.failure) throw reader.failure;
     }
+    yield* reader.rest();
     yield* reader.end();
   } catch (error) {
     if (error instanceof LlmError) tracer?.failed(error);

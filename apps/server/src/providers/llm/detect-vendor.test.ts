@@ -35,14 +35,15 @@ describe('detectVendor', () => {
   });
 
   it('reads what a gateway may send for a vendor whose host it is not', () => {
-    const { reasoningIn, endings } = detectVendor('deepseek', 'https://proxy.example/v1');
-    expect(reasoningIn).toEqual(['reasoning_content', 'reasoning', 'thinking', 'blocks']);
-    expect(endings).toMatchObject({ max_tokens: 'length', insufficient_system_resource: 'broken' });
+    const { reasoningIn, wholeBy } = detectVendor('deepseek', 'https://proxy.example/v1');
+    expect(reasoningIn).toEqual(['reasoning_content', 'reasoning', 'thinking', 'reasoning_details', 'blocks', 'tags']);
+    expect(wholeBy).toBe('done');
     expect(detectVendor('ollama', 'http://gpu:11434/v1').reasoningIn).toEqual([
       'reasoning',
       'tags',
       'reasoning_content',
       'thinking',
+      'reasoning_details',
       'blocks',
     ]);
     expect(vendors.deepseek.reasoningIn).toEqual(['reasoning_content']);

@@ -18,15 +18,10 @@ export function detectVendor(name: string, baseUrl: string): Vendor {
 }
 
 /**
- * A vendor's models on somebody else's host: asked in the vendor's words, but what comes back may be in the gateway's.
- * Tags stay the vendor's, because an answer may talk about them.
+ * A vendor's models on somebody else's host, such as an owner's own vLLM: asked in the vendor's words, but what comes
+ * back may be in the gateway's.
  */
 function behindGateway(vendor: Vendor): Vendor {
-  const { reasoningIn, endings } = vendors.generic;
-  const also = reasoningIn.filter((place: ReasoningPlace) => place !== 'tags' && !vendor.reasoningIn.includes(place));
-  return {
-    ...vendor,
-    reasoningIn: [...vendor.reasoningIn, ...also],
-    endings: { ...endings, ...vendor.endings },
-  };
+  const also = vendors.generic.reasoningIn.filter((place: ReasoningPlace) => !vendor.reasoningIn.includes(place));
+  return { ...vendor, reasoningIn: [...vendor.reasoningIn, ...also], wholeBy: 'done' };
 }

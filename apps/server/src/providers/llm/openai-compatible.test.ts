@@ -78,14 +78,8 @@ describe('streams of every vendor', () => {
   });
 
   it('takes the beginning for reasoning where the template has opened it', async () => {
-    const got = await ask('think-close', { startsThinking: true });
+    const got = await ask('think-close', { startsThinking: 'all' });
     expect([got.reasoning, got.text]).toEqual([`${reasoning}\n`, answer]);
-  });
-
-  it('does not take tags for reasoning where the vendor has a field for it', async () => {
-    const got = await ask('think-tags', { name: 'deepseek' });
-    expect(got.reasoning).toBe('');
-    expect(got.text).toContain('<think>');
   });
 
   it.each([

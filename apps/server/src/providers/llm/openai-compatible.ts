@@ -4,6 +4,7 @@ import { mayRetry } from './classify-error.js';
 import { detectVendor } from './detect-vendor.js';
 import { LlmError, type LlmEvent, type LlmModel, type LlmRequest, type LlmTrace } from './port.js';
 import { type RequestBody, requestBody } from './request-body.js';
+import { ThinkTemplates } from './think-templates.js';
 import { type Upstream, UpstreamCall } from './upstream-call.js';
 
 import { defaultTimers, type Timers } from './watchdog.js';
@@ -17,8 +18,11 @@ export interface ProviderOptions {
   /** Null where the server asks for none. */
   readonly apiKey: string | null;
   readonly models: readonly string[];
-  /** For a model whose template opens the reasoning: its answers begin inside it, up to `</think>`. */
-  readonly startsThinking?: boolean;
+  /**
+   * Models whose chat template opens the reasoning, so that their answers begin inside it, up to `</think>`. Where
+   * nothing is said that is guessed by the name, and learned from the answers.
+   */
+  readonly startsThinking?: 'all' | 'none' | readonly string[] | undefined;
   /** Whether a model sees pictures, where that is known better than by its name. */
   readonly vision?: 'all' | 'none' | readonly string[] | undefined;
   readonly timers?: Partial<Timers>;
@@ -43,11 +47,11 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
   const vendor = detectVendor(options.name, options.baseUrl);
   const timers = { ...defaultTimers, ...options.timers };
   const dispatcher = new Agent({ connect: { timeout: timers.connectMs }, keepAliveTimeout: 30_000, allowH2: false });
-  const upstream: Upstream = {
+  const templates = new ThinkTemplates(options.startsThinking, vendor.reasoningIn.includes('tags'));
+  const upstream: Omit<Upstream, 'thinkStart' | 'learn'> = {
     vendor,
     url: new URL(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`),
     apiKey: options.apiKey,
-    startsThinking: options.startsThinking ?? false,
     dispatcher,
     timers,
   };
@@ -64,7 +68,16 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
     })),
     stream: (model, request, signal, trace) =>
       withRetries(
-        { upstream, signal, trace, backoffMs: options.backoffMs ?? 500 },
+        {
+          upstream: {
+            ...upstream,
+            thinkStart: templates.startOf(model),
+            learn: (start) => templates.learn(model, start),
+          },
+          signal,
+          trace,
+          backoffMs: options.backoffMs ?? 500,
+        },
         requestBody(vendor, model, request),
       ),
     close: () => dispatcher.destroy(),

@@ -9,6 +9,8 @@ export interface ParsedChunk {
   /** The vendor's word for why the answer ended. */
   readonly finish: string | null;
   readonly usage: Usage | null;
+  /** Addresses of pictures that the model drew. */
+  readonly images: readonly string[];
 }
 
 /** A delta or a whole message: which of its fields count is the vendor's. */
@@ -19,6 +21,7 @@ const Chunk = z.object({
     z.nullish(
       z.array(
         z.object({
+          index: z.optional(z.unknown()),
           delta: z.nullish(Part),
           message: z.nullish(Part),
           finish_reason: z.optional(z.unknown()),
@@ -32,24 +35,38 @@ const Chunk = z.object({
   usage: z.optional(z.unknown()),
 });
 
-const Tokens = z.object({
+const Details = z.catch(z.nullish(z.object({ reasoning_tokens: z.nullish(z.number()) })), null);
+
+const ChatTokens = z.object({
   prompt_tokens: z.number(),
   completion_tokens: z.number(),
-  completion_tokens_details: z.catch(z.nullish(z.object({ reasoning_tokens: z.nullish(z.number()) })), null),
+  completion_tokens_details: Details,
+});
+
+/** The Responses API's names, which some compatible servers use here. */
+const ResponseTokens = z.object({
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  output_tokens_details: Details,
 });
 
 const Block = z.object({ type: z.string(), text: z.optional(z.string()), thinking: z.optional(z.unknown()) });
 
 function readUsage(value: unknown): Usage | null {
   if (value === null || value === undefined) return null;
-  const tokens = Tokens.safeParse(value);
-  if (!tokens.success) return null;
-  const reasoning = tokens.data.completion_tokens_details?.reasoning_tokens;
-  return {
-    input: tokens.data.prompt_tokens,
-    output: tokens.data.completion_tokens,
-    ...(typeof reasoning === 'number' ? { reasoning } : {}),
-  };
+  const chat = ChatTokens.safeParse(value);
+  if (chat.success) {
+    const { prompt_tokens, completion_tokens, completion_tokens_details } = chat.data;
+    return usageOf(prompt_tokens, completion_tokens, completion_tokens_details?.reasoning_tokens);
+  }
+  const response = ResponseTokens.safeParse(value);
+  if (!response.success) return null;
+  const { input_tokens, output_tokens, output_tokens_details } = response.data;
+  return usageOf(input_tokens, output_tokens, output_tokens_details?.reasoning_tokens);
+}
+
+function usageOf(input: number, output: number, reasoning: number | null | undefined): Usage {
+  return { input, output, ...(typeof reasoning === 'number' ? { reasoning } : {}) };
 }
 
 /** Text of a content array, apart by kind; `thinking` holds a string or text blocks of its own. */
@@ -74,32 +91,58 @@ function readReasoning(
 ): string {
   for (const place of places) {
     if (place === 'tags') continue;
-    const text = place === 'blocks' ? blocks : string(part?.[place]);
+    const text =
+      place === 'blocks'
+        ? blocks
+        : place === 'reasoning_details'
+          ? readDetails(part?.reasoning_details)
+          : string(part?.[place]);
     if (text !== '') return text;
   }
   return '';
 }
 
 const string = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** OpenRouter's and MiniMax's list: texts and summaries; what is encrypted has neither. */
+const readDetails = (details: unknown): string =>
+  list(details)
+    .map((one) => string(field(one, 'text')) || string(field(one, 'summary')))
+    .join('');
+
+const readImages = (images: unknown): readonly string[] =>
+  list(images).flatMap((one) => string(field(field(one, 'image_url'), 'url')) || []);
+
+interface ReadOptions {
+  /** The places where this vendor has reasoning. */
+  readonly reasoningIn: readonly ReasoningPlace[];
+  /** Whether deltas came before: a `message` beside them repeats the whole answer. */
+  readonly hasDeltas: boolean;
+}
 
 /**
  * Reads a chunk of `/chat/completions` leniently: vendors leave out `choices`, send `null` or `""` beside the field
- * that counts, put usage anywhere, and write `"null"` for no finish reason. `reasoningIn` are the places where this
- * vendor has reasoning. Null when it is no such object at all.
+ * that counts, put usage anywhere, and write `"null"` for no finish reason. Only the first choice is the answer, and
+ * what a tool said is none of it. OpenAI's `refusal` stands in place of the content. Null when it is no such object.
  */
-export function parseChunk(value: unknown, reasoningIn: readonly ReasoningPlace[]): ParsedChunk | null {
+export function parseChunk(value: unknown, { reasoningIn, hasDeltas }: ReadOptions): ParsedChunk | null {
   const parsed = Chunk.safeParse(value);
   if (!parsed.success) return null;
   const usage = readUsage(parsed.data.usage);
-  const choice = parsed.data.choices?.[0];
-  if (!choice) return { reasoning: '', text: '', finish: null, usage };
-  const part = choice.delta ?? choice.message;
+  const choice = parsed.data.choices?.find(({ index }) => index === undefined || index === null || index === 0);
+  if (!choice) return { reasoning: '', text: '', finish: null, usage, images: [] };
+  const given = choice.delta ?? (hasDeltas ? null : choice.message);
+  const part = given?.role === 'tool' ? null : given;
   const blocks = Array.isArray(part?.content) ? readBlocks(part.content) : null;
   const finish = string(choice.finish_reason);
   return {
     reasoning: readReasoning(part, blocks?.reasoning ?? '', reasoningIn),
-    text: blocks?.text ?? string(part?.content),
+    text: (blocks?.text ?? string(part?.content)) || string(part?.refusal),
     finish: finish === '' || finish === 'null' ? null : finish,
     usage: usage ?? readUsage(choice.usage),
+    images: part?.images === undefined ? [] : readImages(part.images),
   };
 }

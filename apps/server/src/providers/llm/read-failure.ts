@@ -4,8 +4,14 @@ import type { Failure } from './classify-error.js';
 const word = z.catch(z.nullish(z.union([z.string(), z.number()])), null);
 
 const Wrapped = z.object({
-  error: z.union([z.string().check(z.minLength(1)), z.object({ message: word, type: word, code: word })]),
+  error: z.union([
+    z.string().check(z.minLength(1)),
+    // Gemini's `code` is the status, and its `status` the code.
+    z.object({ message: word, type: word, code: word, status: word }),
+  ]),
 });
+/** MiniMax says with every chunk that all is well, and with HTTP 200 that it is not. */
+const MiniMax = z.object({ base_resp: z.object({ status_code: z.number(), status_msg: word }) });
 const QianfanV1 = z.object({ error_code: z.union([z.string(), z.number()]), error_msg: word });
 const Native = z.object({
   code: z.union([z.string().check(z.minLength(1)), z.number()]),
@@ -20,26 +26,39 @@ function looksFailed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (
     ('error' in value && value.error !== null) ||
+    'base_resp' in value ||
     'error_code' in value ||
     ('code' in value && (!('choices' in value) || (typeof value.code === 'number' && value.code !== 0)))
   );
 }
 
 /**
- * The failure that a body or a frame tells of, in any of the vendors' shapes, or null when it is none:
- * `{error: {…}}`, `{error: "…"}`, `{error_code, error_msg}`, `{code, message}` without choices, or beside them when the
- * code is a number (0 means fine).
+ * The failure that a body or a frame tells of, in any of the vendors' shapes, or null when it is none: `{error: {…}}`,
+ * `{error: "…"}`, `{error_code, error_msg}`, `{base_resp: {…}}`, one of these in an array, or `{code, message}` without
+ * choices, and beside them when the code is a number (0 means fine).
  */
-export function readFailure(value: unknown, status: number): Failure | null {
+export function readFailure(given: unknown, status: number): Failure | null {
+  // Gemini wraps the body of a failure in an array.
+  const value = Array.isArray(given) ? given[0] : given;
   if (!looksFailed(value)) return null;
   const wrapped = Wrapped.safeParse(value);
   if (wrapped.success) {
     const { error } = wrapped.data;
     if (typeof error === 'string') return { status, code: '', type: '', message: error };
-    return { status, code: text(error.code), type: text(error.type), message: text(error.message) };
+    return {
+      status,
+      code: text(error.code),
+      type: text(error.type) || text(error.status),
+      message: text(error.message),
+    };
   }
   const v1 = QianfanV1.safeParse(value);
   if (v1.success) return { status, code: text(v1.data.error_code), type: '', message: text(v1.data.error_msg) };
+  const miniMax = MiniMax.safeParse(value);
+  if (miniMax.success && miniMax.data.base_resp.status_code !== 0) {
+    const { status_code, status_msg } = miniMax.data.base_resp;
+    return { status, code: text(status_code), type: '', message: text(status_msg) };
+  }
   const native = Native.safeParse(value);
   if (native.success && native.data.code !== 0 && native.data.code !== '0') {
     return { status, code: text(native.data.code), type: '', message: text(native.data.message) };

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSources } from './read-sources.js';
+import { SourceReader } from './read-sources.js';
 
 const a = { title: '甲', url: 'https://example.com/a' };
 const b = { title: '乙', url: 'https://example.com/b' };
 
-describe('readSources', () => {
+const readSources = (chunk: unknown) => new SourceReader().read(chunk);
+
+describe('SourceReader', () => {
   it.each([
     [
       'Qianfan',
@@ -34,9 +36,30 @@ describe('readSources', () => {
       { search_results: [], citations: [b.url] },
       [{ n: 1, title: 'example.com', url: b.url }],
     ],
+    ["Ark's bots", { references: [a] }, [{ n: 1, ...a }]],
     ['numbers as text', { search_results: [{ index: '2', ...a }] }, [{ n: 2, ...a }]],
   ])('reads %s', (_, chunk, expected) => {
     expect(readSources(chunk)).toEqual(expected);
+  });
+
+  it('counts annotations on from chunk to chunk, and tells of a page once', () => {
+    const reader = new SourceReader();
+    const annotated = (page: unknown) => ({ choices: [{ delta: { annotations: [{ url_citation: page }] } }] });
+    expect([a, b, a].flatMap((page) => reader.read(annotated(page)))).toEqual([
+      { n: 1, ...a },
+      { n: 2, ...b },
+    ]);
+  });
+
+  it('tells of a list that is repeated once, and numbers a page that stands in it twice by its places', () => {
+    const reader = new SourceReader();
+    const list = { citations: [a.url, a.url, b.url] };
+    expect(reader.read(list).map(({ n, url }) => [n, url])).toEqual([
+      [1, a.url],
+      [2, a.url],
+      [3, b.url],
+    ]);
+    expect(reader.read(list)).toEqual([]);
   });
 
   it.each([

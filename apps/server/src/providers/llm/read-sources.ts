@@ -19,19 +19,27 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Where vendors put what they found: beside the choices, or (annotations) within the delta. */
-function resultsOf(chunk: unknown): readonly unknown[] {
+/** Results of a search, and whether they are the whole list or some more of it. */
+interface Results {
+  readonly all: readonly unknown[];
+  readonly isPart: boolean;
+}
+
+/** Where vendors put what they found: a list beside the choices, or annotations, often one a chunk, within the delta. */
+function resultsOf(chunk: unknown): Results {
   for (const found of [
     field(chunk, 'search_results'),
     field(field(chunk, 'search_info'), 'search_results'),
     field(chunk, 'web_search'),
     field(chunk, 'citations'),
+    // Ark's bots.
+    field(chunk, 'references'),
   ]) {
-    if (Array.isArray(found) && found.length > 0) return found;
+    if (Array.isArray(found) && found.length > 0) return { all: found, isPart: false };
   }
   const [choice] = list(field(chunk, 'choices'));
   const part = field(choice, 'delta') ?? field(choice, 'message');
-  return list(field(part, 'annotations')).flatMap((one) => field(one, 'url_citation') ?? []);
+  return { all: list(field(part, 'annotations')).flatMap((one) => field(one, 'url_citation') ?? []), isPart: true };
 }
 
 /** An address of the web as text, or null. */
@@ -50,25 +58,40 @@ function titleOf(value: unknown, url: string): string {
   return [...line].slice(0, TITLE_MAX).join('') || new URL(url).hostname;
 }
 
-/** The vendor's number for a result, by which its text cites; its place in the list where it gives none. */
-function numberOf(index: unknown, at: number): number {
+/** The vendor's number for a result, by which its text cites; null where it gives none. */
+function numberOf(index: unknown): number | null {
   const given = Number(typeof index === 'string' && index !== '' ? index : (index ?? Number.NaN));
-  return Number.isInteger(given) && given >= 1 && given <= 999 ? given : at + 1;
+  return Number.isInteger(given) && given >= 1 && given <= 999 ? given : null;
 }
 
 /**
- * The pages that a chunk says the search found: Qianfan's `search_results`, DashScope's `search_info`, Zhipu's
- * `web_search`, and what OpenAI-compatible servers use besides. What has no address of the web is left out, its number
- * with it; of two with one number the first counts.
+ * Collects the pages that an answer's chunks say the search found: Qianfan's `search_results`, DashScope's
+ * `search_info`, Zhipu's `web_search`, Ark's `references`, and what OpenAI-compatible servers use besides. A result
+ * without a number has that of its place in the whole list; annotations go on counting from chunk to chunk, a page that
+ * was told of before apart. What has no address of the web is left out, its number with it; of two with one number the
+ * first counts.
  */
-export function readSources(chunk: unknown): readonly Source[] {
-  const found = new Map<number, Source>();
-  for (const [at, one] of resultsOf(chunk).slice(0, COUNT_MAX).entries()) {
-    const result = Result.safeParse(typeof one === 'string' ? { url: one } : one);
-    if (!result.success) continue;
-    const url = addressOf(result.data.url) ?? addressOf(result.data.link);
-    const n = numberOf(result.data.index, at);
-    if (url !== null && !found.has(n)) found.set(n, { n, title: titleOf(result.data.title, url), url });
+export class SourceReader {
+  readonly #found = new Map<number, Source>();
+  readonly #annotated = new Set<string>();
+
+  /** The pages of a chunk that were not told of before. */
+  read(chunk: unknown): readonly Source[] {
+    const { all, isPart } = resultsOf(chunk);
+    if (all.length === 0) return [];
+    const fresh: Source[] = [];
+    for (const [at, one] of all.slice(0, COUNT_MAX).entries()) {
+      const result = Result.safeParse(typeof one === 'string' ? { url: one } : one);
+      if (!result.success) continue;
+      const url = addressOf(result.data.url) ?? addressOf(result.data.link);
+      if (url === null || (isPart && this.#annotated.has(url))) continue;
+      const n = numberOf(result.data.index) ?? (isPart ? this.#annotated.size : at) + 1;
+      if (isPart) this.#annotated.add(url);
+      if (this.#found.has(n) || this.#found.size >= COUNT_MAX) continue;
+      const source = { n, title: titleOf(result.data.title, url), url };
+      this.#found.set(n, source);
+      fresh.push(source);
+    }
+    return fresh;
   }
-  return [...found.values()];
 }

@@ -1,5 +1,17 @@
-const OPEN = '<think>';
-const CLOSE = '</think>';
+import { CodeFence } from './code-fence.js';
+
+/** Tag names under which models write reasoning into their content: Qwen and DeepSeek, Gemini, Doubao Seed. */
+const NAMES = ['think', 'thinking', 'thought', 'seed:think'] as const;
+
+const openTags = NAMES.map((name) => `<${name}>`);
+/** The next opening tag. One search for all, since a text can hold a great many of one. */
+const OPENING = new RegExp(openTags.join('|'));
+const closeTags = NAMES.map((name) => `</${name}>`);
+
+/** A closing tag on a line of its own that nothing opened: the template did. */
+const STRAY_CLOSE = /(?:^|\n)[ \t]*<\/(?:think|thinking|thought|seed:think)>[ \t]*\n/;
+/** Longest part of a line with such a tag that is kept. */
+const TAIL = 40;
 
 /** A piece of the content, told apart. */
 export interface ThinkPiece {
@@ -8,86 +20,186 @@ export interface ThinkPiece {
 }
 
 /**
- * Tells reasoning between `<think>` tags from the answer, in a stream that may cut anywhere. Only tags at the very
- * start of the answer count: an answer may talk about `<think>`. What may become a tag is held back until it is
- * certain. `startsInside` is for models whose template has already opened the tag.
+ * Where the reasoning of a model begins: `tag` after an opening tag only; `open` at once, because its chat template has
+ * written the opening tag already; `maybe-open` at once too, but an answer that never closes it was no reasoning.
+ */
+export type ThinkStart = 'tag' | 'open' | 'maybe-open';
+
+/**
+ * Tells reasoning between tags from the answer, in a stream that may be cut anywhere. An opening tag counts at the very
+ * start of the content, since an answer may talk about `<think>`. After such a block, models that think in turns open
+ * further ones: those count wherever they are not quoted. Text that may become a tag is held back until it is certain.
  */
 export class ThinkTags {
-  #state: 'before' | 'inside' | 'after-tag' | 'answer';
+  #state: 'before' | 'inside' | 'after-close' | 'answer';
   #held = '';
   /** White space that the content began with, apart from what is looked at again with each piece. */
   #blanks = '';
+  /** The closing tags that end the present block. */
+  #closedBy: readonly string[] = closeTags;
+  /** Whether a tag was seen, so that later ones count. */
+  #tagged = false;
+  /** Whether a part of the present block was answered. */
   #thought = false;
+  /** Reasoning that turns out to be the answer if no closing tag comes; null once that is settled. */
+  #unsettled: string | null;
+  readonly #fence = new CodeFence();
+  #strayClose = false;
+  /** The end of the answer so far, where a closing tag may have begun. */
+  #tail = '';
 
-  constructor(options: { startsInside?: boolean } = {}) {
-    this.#state = options.startsInside ? 'inside' : 'before';
+  constructor({ start = 'tag' }: { readonly start?: ThinkStart } = {}) {
+    this.#state = start === 'tag' ? 'before' : 'inside';
+    this.#unsettled = start === 'maybe-open' ? '' : null;
+  }
+
+  /** How the model showed to begin: `open` for a closing tag without an opening one, null where nothing can be told. */
+  get learned(): ThinkStart | null {
+    if (this.#strayClose) return 'open';
+    return this.#unsettled || this.#tagged ? 'tag' : null;
   }
 
   /** The next piece of content; answers what is certain by now. */
   push(delta: string): ThinkPiece[] {
-    if (this.#state === 'answer') return delta === '' ? [] : [{ kind: 'text', text: delta }];
     this.#held += delta;
     const pieces: ThinkPiece[] = [];
-    if (this.#state === 'before') this.#before(pieces);
-    if (this.#state === 'inside') this.#inside(pieces);
-    if (this.#state === 'after-tag') this.#trimStart(pieces);
+    while (this.#step(pieces));
     return pieces;
   }
 
   /** The end of the content: what was held back is what it looked like. */
   end(): ThinkPiece[] {
-    const text = this.#state === 'before' ? this.#blanks + this.#held : this.#held;
+    const text = this.#blanks + this.#held;
     this.#held = '';
-    if (text === '' || this.#state === 'after-tag') return [];
+    if (this.#state === 'inside' && this.#unsettled !== null) {
+      const whole = this.#unsettled + text;
+      return whole === '' ? [] : [{ kind: 'text', text: whole }];
+    }
+    if (text === '' || this.#state === 'after-close') return [];
     return [{ kind: this.#state === 'inside' ? 'reasoning' : 'text', text }];
   }
 
-  #before(pieces: ThinkPiece[]): void {
+  /** One move; false when more content is needed. */
+  #step(pieces: ThinkPiece[]): boolean {
+    if (this.#held === '') return false;
+    if (this.#state === 'inside') return this.#inside(pieces);
+    return this.#state === 'answer' ? this.#answer(pieces) : this.#atStart();
+  }
+
+  /** Before the answer, and between a block and what follows it, where blank space belongs to neither. */
+  #atStart(): boolean {
     const seen = this.#held.trimStart();
     if (seen === '') {
-      this.#blanks += this.#held;
+      if (this.#state === 'before') this.#blanks += this.#held;
       this.#held = '';
-    } else if (seen.startsWith(OPEN)) {
-      this.#held = seen.slice(OPEN.length);
-      this.#state = 'inside';
-    } else if (!OPEN.startsWith(seen)) {
-      this.#state = 'answer';
-      pieces.push({ kind: 'text', text: this.#blanks + this.#held });
-      this.#held = '';
+      return false;
     }
-  }
-
-  #inside(pieces: ThinkPiece[]): void {
-    if (!this.#thought) this.#held = this.#held.trimStart();
-    const at = this.#held.indexOf(CLOSE);
-    if (at >= 0) {
-      if (at > 0) pieces.push({ kind: 'reasoning', text: this.#held.slice(0, at) });
-      this.#held = this.#held.slice(at + CLOSE.length);
-      this.#state = 'after-tag';
-      return;
+    const opened = openTags.find((tag) => seen.startsWith(tag));
+    if (opened !== undefined) {
+      this.#open(opened, seen);
+      return true;
     }
-    const keep = overlap(this.#held, CLOSE);
-    const certain = this.#held.slice(0, this.#held.length - keep);
-    if (certain === '') return;
-    this.#thought = true;
-    pieces.push({ kind: 'reasoning', text: certain });
-    this.#held = this.#held.slice(certain.length);
-  }
-
-  /** Blank lines between the closing tag and the answer belong to neither. */
-  #trimStart(pieces: ThinkPiece[]): void {
-    const text = this.#held.trimStart();
-    this.#held = '';
-    if (text === '') return;
+    if (openTags.some((tag) => tag.startsWith(seen))) return false;
+    this.#held = this.#state === 'after-close' ? seen : this.#blanks + this.#held;
+    this.#blanks = '';
     this.#state = 'answer';
+    return true;
+  }
+
+  #open(tag: string, seen: string): void {
+    this.#held = seen.slice(tag.length);
+    this.#blanks = '';
+    this.#closedBy = [`</${tag.slice(1)}`];
+    this.#state = 'inside';
+    this.#tagged = true;
+    this.#thought = false;
+    this.#unsettled = null;
+  }
+
+  #inside(pieces: ThinkPiece[]): boolean {
+    if (!this.#thought) this.#held = this.#held.trimStart();
+    if (!this.#tagged && !this.#thought) {
+      if (this.#opensItself()) return true;
+      if (openTags.some((tag) => tag.startsWith(this.#held))) return false;
+    }
+    const close = firstOf(this.#held, this.#closedBy);
+    if (close) {
+      this.#think(pieces, this.#held.slice(0, close.at));
+      this.#held = this.#held.slice(close.at + close.tag.length);
+      this.#state = 'after-close';
+      if (!this.#tagged) this.#strayClose = true;
+      this.#tagged = true;
+      this.#unsettled = null;
+      return true;
+    }
+    const certain = this.#held.slice(0, this.#held.length - overlap(this.#held, this.#closedBy));
+    this.#held = this.#held.slice(certain.length);
+    this.#think(pieces, certain);
+    return false;
+  }
+
+  /** A model that was said to begin inside may write the opening tag all the same. */
+  #opensItself(): boolean {
+    const opened = openTags.find((tag) => this.#held.startsWith(tag));
+    if (opened === undefined) return false;
+    this.#open(opened, this.#held);
+    return true;
+  }
+
+  #think(pieces: ThinkPiece[], text: string): void {
+    if (text === '') return;
+    this.#thought = true;
+    if (this.#unsettled !== null) this.#unsettled += text;
+    pieces.push({ kind: 'reasoning', text });
+  }
+
+  #answer(pieces: ThinkPiece[]): boolean {
+    const opened = this.#tagged ? OPENING.exec(this.#held) : null;
+    if (opened) {
+      this.#say(pieces, this.#held.slice(0, opened.index));
+      const rest = this.#held.slice(opened.index);
+      if (this.#fence.isInside()) {
+        // Its first character is enough to go on from: the tag is words of the answer.
+        this.#say(pieces, rest.slice(0, 1));
+        this.#held = rest.slice(1);
+      } else this.#open(opened[0], rest);
+      return true;
+    }
+    const keep = this.#tagged ? overlap(this.#held, openTags) : 0;
+    const certain = this.#held.slice(0, this.#held.length - keep);
+    this.#held = this.#held.slice(certain.length);
+    this.#say(pieces, certain);
+    return false;
+  }
+
+  #say(pieces: ThinkPiece[], text: string): void {
+    if (text === '') return;
+    this.#fence.push(text);
+    if (!this.#tagged && !this.#strayClose) {
+      this.#tail += text;
+      this.#strayClose = STRAY_CLOSE.test(this.#tail);
+      this.#tail = this.#tail.slice(-TAIL);
+    }
     pieces.push({ kind: 'text', text });
   }
 }
 
-/** How many characters at the end of `text` may be the beginning of `tag`. */
-function overlap(text: string, tag: string): number {
-  for (let size = Math.min(text.length, tag.length - 1); size > 0; size -= 1) {
-    if (text.endsWith(tag.slice(0, size))) return size;
+/** The first of several tags in a text. */
+function firstOf(text: string, tags: readonly string[]): { at: number; tag: string } | null {
+  let first: { at: number; tag: string } | null = null;
+  for (const tag of tags) {
+    const at = text.indexOf(tag);
+    if (at >= 0 && (first === null || at < first.at)) first = { at, tag };
+  }
+  return first;
+}
+
+/** How many characters at the end of `text` may be the beginning of one of the tags. */
+function overlap(text: string, tags: readonly string[]): number {
+  const longest = Math.max(...tags.map((tag) => tag.length - 1));
+  for (let size = Math.min(text.length, longest); size > 0; size -= 1) {
+    const tail = text.slice(-size);
+    if (tags.some((tag) => tag.startsWith(tail))) return size;
   }
   return 0;
 }

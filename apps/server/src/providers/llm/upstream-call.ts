@@ -4,6 +4,7 @@ import { Channel } from './channel.js';
 import { classifyError } from './classify-error.js';
 import { LlmError, type LlmEvent, type LlmHeaders, type LlmTrace } from './port.js';
 import { readFailure, readRetryAfter } from './read-failure.js';
+import type { ThinkStart } from './think-tags.js';
 import { Tracer } from './trace.js';
 import type { Vendor } from './vendor.js';
 import { type Timers, Watchdog } from './watchdog.js';
@@ -14,7 +15,10 @@ export interface Upstream {
   readonly url: URL;
   /** Null: none is sent. */
   readonly apiKey: string | null;
-  readonly startsThinking: boolean;
+  /** How the content of the model begins. */
+  readonly thinkStart: ThinkStart;
+  /** Hears how it showed to begin. */
+  readonly learn: (start: ThinkStart) => void;
   readonly dispatcher: Dispatcher;
   readonly timers: Timers;
 }
@@ -23,6 +27,11 @@ export interface Upstream {
 const BODY_MAX = 4_000_000;
 /** How long a body may go on after the vendor's last word, ms: then its connection is not worth keeping. */
 const REST_MS = 1_000;
+/** How long the tokens are waited for after the vendor's last word, where they have not come before, ms. */
+const USAGE_WAIT_MS = 300;
+/** Answers that send a call to another address of the same server, and how many of them are followed. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+const REDIRECTS_MAX = 3;
 
 /**
  * One call upstream: no second try. It works in undici's callbacks, without a stream in between, because this is where
@@ -31,6 +40,7 @@ const REST_MS = 1_000;
  */
 export class UpstreamCall implements Dispatcher.DispatchHandler {
   readonly events = new Channel<LlmEvent>();
+  readonly #upstream: Upstream;
   readonly #vendor: Vendor;
   readonly #reader: AnswerReader;
   readonly #watchdog: Watchdog;
@@ -41,17 +51,25 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   #headers: LlmHeaders = {};
   /** The body, where it is no event stream; null where it is. */
   #body: string | null = null;
+  /** Whether nothing of the body was seen that tells what it is. */
+  #isFirst = true;
+  readonly #json: string;
+  /** Where a redirect leads, until its own body has ended. */
+  #next: URL | null = null;
+  #redirects = 0;
+  #usageWait: NodeJS.Timeout | undefined;
 
   constructor(upstream: Upstream, body: unknown, signal: AbortSignal, trace?: LlmTrace) {
+    this.#upstream = upstream;
     this.#vendor = upstream.vendor;
+    this.#json = JSON.stringify(body);
     this.#trace = trace ? new Tracer(trace, upstream) : null;
     this.#reader = new AnswerReader(upstream.vendor, upstream);
     this.#watchdog = new Watchdog(signal, upstream.timers, (reason) => this.#giveUp(reason));
     if (signal.aborted) this.#giveUp(signal.reason);
     else {
-      const json = JSON.stringify(body);
-      this.#trace?.request(headersOf(upstream), json);
-      upstream.dispatcher.dispatch(requestOf(upstream, json), this);
+      this.#trace?.request(headersOf(upstream), this.#json);
+      upstream.dispatcher.dispatch(requestOf(upstream, upstream.url, this.#json), this);
     }
   }
 
@@ -65,12 +83,18 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     this.#trace?.response(status, headers);
     this.#status = status;
     this.#headers = headers;
+    this.#next = REDIRECTS.has(status) ? sameOrigin(headers.location, this.#upstream.url) : null;
     if (status !== 200 || /^application\/json/i.test(String(headers['content-type'] ?? ''))) this.#body = '';
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
     const text = this.#decoder.decode(bytes, { stream: true });
     this.#trace?.received(text, bytes.length);
+    if (this.#isFirst && text.trim() !== '') {
+      this.#isFirst = false;
+      // No line of an event stream begins so: JSON that a gateway calls by another type.
+      if (/^\s*[[{]/.test(text)) this.#body ??= '';
+    }
     if (this.#body !== null) {
       this.#body += text;
       if (this.#body.length > BODY_MAX) this.#giveUp(new LlmError('LLM_UNKNOWN', 'endless body'));
@@ -81,11 +105,21 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     if (events.length > 0) this.#watchdog.progress();
     this.events.push(events);
     if (this.#reader.failure) this.#giveUp(this.#reader.failure);
-    else if (this.#reader.done) this.#finish();
+    else if (this.#reader.done && this.#reader.hasUsage) this.#finish();
+    else if (this.#reader.done) this.#usageWait ??= setTimeout(() => this.#finish(), USAGE_WAIT_MS);
   }
 
   onResponseEnd(): void {
-    this.#finish();
+    if (this.#next && this.#redirects < REDIRECTS_MAX && !this.events.ended) this.#follow(this.#next);
+    else this.#finish();
+  }
+
+  #follow(url: URL): void {
+    this.#redirects += 1;
+    this.#next = null;
+    this.#body = null;
+    this.#isFirst = true;
+    this.#upstream.dispatcher.dispatch(requestOf(this.#upstream, url, this.#json), this);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -115,6 +149,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
 
   /** The body is complete, or has said all that matters. */
   #finish(): void {
+    clearTimeout(this.#usageWait);
     if (this.events.ended) return;
     this.#watchdog.close();
     try {
@@ -123,6 +158,9 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
         this.events.push(this.#reader.json(parseJson(this.#body), this.#status));
         if (this.#reader.failure) throw this.#reader.failure;
       }
+      this.events.push(this.#reader.rest());
+      const { learned } = this.#reader;
+      if (learned !== null) this.#upstream.learn(learned);
       this.events.push(this.#reader.end());
       this.events.end();
       this.#trace?.end();
@@ -150,8 +188,15 @@ const headersOf = ({ apiKey }: Upstream) => ({
   accept: 'text/event-stream',
 });
 
-function requestOf(upstream: Upstream, body: string): Dispatcher.DispatchOptions {
-  const { url } = upstream;
+/** The address that a redirect names, if it is one of the same server: the key and the question go nowhere else. */
+function sameOrigin(location: string | string[] | undefined, from: URL): URL | null {
+  const text = Array.isArray(location) ? location[0] : location;
+  if (text === undefined || !URL.canParse(text, from.href)) return null;
+  const url = new URL(text, from.href);
+  return url.origin === from.origin ? url : null;
+}
+
+function requestOf(upstream: Upstream, url: URL, body: string): Dispatcher.DispatchOptions {
   return {
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
@@ -173,6 +218,7 @@ function parseJson(text: string): unknown {
 }
 
 function refusal(vendor: Vendor, status: number, headers: LlmHeaders, text: string): LlmError {
+  if (REDIRECTS.has(status)) return new LlmError('LLM_REDIRECT', `HTTP ${status} to ${headers.location ?? 'nowhere'}`);
   const failure = readFailure(parseJson(text), status) ?? { status, code: '', type: '', message: text.slice(0, 200) };
   return new LlmError(classifyError(vendor, failure), `HTTP ${status} ${failure.code} ${failure.message}`.trim(), {
     retryAfter: readRetryAfter(headers, Date.now()),

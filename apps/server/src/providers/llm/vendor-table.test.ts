@@ -1,10 +1,11 @@
 import { ANSWER, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Ending, endingOf } from './endings.js';
 import { createOpenAiCompatible } from './openai-compatible.js';
 import { LlmError, type LlmEvent, type LlmRequest } from './port.js';
-import { UpstreamCall } from './upstream-call.js';
-import type { Ending, ReasoningPlace, VendorName } from './vendor.js';
+import { type Upstream, UpstreamCall } from './upstream-call.js';
+import type { ReasoningPlace, VendorName } from './vendor.js';
 import { vendors } from './vendors.js';
 import { defaultTimers } from './watchdog.js';
 
@@ -31,14 +32,20 @@ interface Wanted {
   /** What becomes of 0 and 1. */
   readonly topP: readonly (number | undefined)[];
   readonly reasoning: readonly ReasoningPlace[];
-  /** Beside `stop`, `length` and `content_filter`, which all know. */
-  readonly endings: Readonly<Record<string, Ending>>;
 }
 
-const openAi: readonly [string, Ending][] = [
+/** Words of several vendors: all are understood of every one, since no word means two things. */
+const words: readonly [string, Ending][] = [
   ['stop', 'stop'],
+  ['normal', 'stop'],
+  ['end_turn', 'stop'],
   ['length', 'length'],
+  ['MAX_TOKENS', 'length'],
   ['content_filter', 'moderation'],
+  ['sensitive', 'moderation'],
+  ['insufficient_system_resource', 'broken'],
+  ['network_error', 'broken'],
+  ['tool_calls', 'tool'],
 ];
 const off = { thinking: { type: 'disabled' } };
 const plain = {
@@ -49,7 +56,6 @@ const plain = {
   temperature: [0, 1, 2],
   topP: [0, 1],
   reasoning: ['reasoning_content'],
-  endings: {},
 } as const;
 
 const wanted: Readonly<Record<VendorName, Wanted>> = {
@@ -59,7 +65,6 @@ const wanted: Readonly<Record<VendorName, Wanted>> = {
     thinkingOff: off,
     history: '',
     user: 'user_id',
-    endings: { insufficient_system_resource: 'broken' },
   },
   dashscope: {
     ...plain,
@@ -68,7 +73,7 @@ const wanted: Readonly<Record<VendorName, Wanted>> = {
     temperature: [0, 1, 1.99],
     topP: [0.01, 0.99],
   },
-  qianfan: { ...plain, model: 'ernie-5.1', endings: { normal: 'stop' } },
+  qianfan: { ...plain, model: 'ernie-5.1' },
   zhipu: {
     ...plain,
     model: 'glm-4.6',
@@ -76,7 +81,6 @@ const wanted: Readonly<Record<VendorName, Wanted>> = {
     thinkingOff: off,
     temperature: [0, 0.5, 1],
     topP: [0.01, 0.99],
-    endings: { sensitive: 'moderation', network_error: 'broken', model_context_window_exceeded: 'length' },
   },
   moonshot: {
     ...plain,
@@ -87,22 +91,19 @@ const wanted: Readonly<Record<VendorName, Wanted>> = {
   },
   ark: { ...plain, model: 'ep-20260101-abcde', thinkingOff: off },
   spark: { ...plain, model: '4.0Ultra', usage: false, temperature: [0.01, 0.5, 1] },
+  minimax: {
+    ...plain,
+    model: 'MiniMax-M2',
+    temperature: [0.01, 1, 1],
+    topP: [0.01, 1],
+    reasoning: ['reasoning_content', 'reasoning_details', 'tags'],
+  },
   ollama: { ...plain, model: 'qwen3', reasoning: ['reasoning', 'tags'] },
   generic: {
     ...plain,
     model: 'gpt-oss',
     user: 'user',
-    reasoning: ['reasoning_content', 'reasoning', 'thinking', 'blocks', 'tags'],
-    endings: {
-      end_turn: 'stop',
-      max_tokens: 'length',
-      model_context_window_exceeded: 'length',
-      sensitive: 'moderation',
-      refusal: 'moderation',
-      insufficient_system_resource: 'broken',
-      network_error: 'broken',
-      error: 'broken',
-    },
+    reasoning: ['reasoning_content', 'reasoning', 'thinking', 'reasoning_details', 'blocks', 'tags'],
   },
 };
 
@@ -128,11 +129,12 @@ async function sent(name: VendorName, request: Partial<LlmRequest> = {}, apiKey:
 /** Reads a scenario with a row as it is, as on the vendor's own host. */
 async function read(name: VendorName, scenario: string): Promise<{ events: LlmEvent[]; error: unknown }> {
   const url = new URL(`${fake.url}/chat/completions`);
-  const upstream = {
+  const upstream: Upstream = {
     vendor: vendors[name],
     url,
     apiKey: 'key',
-    startsThinking: false,
+    thinkStart: 'tag',
+    learn: () => undefined,
     dispatcher,
     timers: defaultTimers,
   };
@@ -210,10 +212,12 @@ describe.each(names)('what comes from %s', (name) => {
   });
 
   it('ends as its word for it says', async () => {
-    for (const [word, ending] of [...openAi, ...Object.entries(row.endings)]) {
+    for (const [word, ending] of words) {
+      expect(endingOf(word)).toBe(ending);
       const { events, error } = await read(name, `finish?as=${word}`);
       expect(join(events, 'text')).toBe(ANSWER.slice(0, 3).join(''));
       if (ending === 'broken') expect([word, (error as LlmError).code]).toEqual([word, 'LLM_OVERLOADED']);
+      else if (ending === 'tool') expect([word, (error as LlmError).code]).toEqual([word, 'LLM_TOOL_CALL']);
       else expect([word, events.at(-1)]).toEqual([word, { type: 'finish', reason: ending }]);
     }
     expect((await read(name, 'finish?as=something_new')).events.at(-1)).toEqual({ type: 'finish', reason: 'other' });
@@ -224,7 +228,7 @@ describe.each(names)('what comes from %s', (name) => {
     expect(cut).toBeInstanceOf(LlmError);
     expect(cut).toMatchObject({ code: 'LLM_TRUNCATED' });
     const silent = await read(name, 'spark');
-    if (name === 'spark') expect(silent.events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+    if (vendors[name].wholeBy === 'done') expect(silent.events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
     else expect(silent.error).toMatchObject({ code: 'LLM_TRUNCATED' });
   });
 });

@@ -55,9 +55,10 @@ describe('streams', () => {
     expect(said(events, 'text')).toBe(ANSWER.slice(0, -2).join(''));
   });
 
-  it('of anybody else are cut off without a finish reason, [DONE] or not', async () => {
-    expect((await ask('test', 'spark')).code).toBe('LLM_TRUNCATED');
-    expect((await ask('deepseek', 'spark-json')).code).toBe('LLM_TRUNCATED');
+  it('of servers behind a gateway are whole with [DONE] alone, and cut off without either', async () => {
+    expect((await ask('test', 'done-only')).events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+    expect((await ask('deepseek', 'done-only')).events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+    expect((await ask('test', 'cut-clean')).code).toBe('LLM_TRUNCATED');
   });
 
   it('spark breaks off with a code beside its choices', async () => {

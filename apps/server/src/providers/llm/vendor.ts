@@ -8,6 +8,7 @@ export type VendorName =
   | 'moonshot'
   | 'ark'
   | 'spark'
+  | 'minimax'
   | 'ollama'
   | 'generic';
 
@@ -29,12 +30,9 @@ export interface SearchFields {
 
 /**
  * Where reasoning arrives: a field of the delta by its name, blocks of the type `thinking` in a content array, or
- * `<think>` tags at the start of the content.
+ * `<think>` tags in the content.
  */
-export type ReasoningPlace = 'reasoning_content' | 'reasoning' | 'thinking' | 'blocks' | 'tags';
-
-/** What a word for the end means: whole, out of room, struck by moderation, or broken at the vendor's. */
-export type Ending = 'stop' | 'length' | 'moderation' | 'broken';
+export type ReasoningPlace = 'reasoning_content' | 'reasoning' | 'thinking' | 'reasoning_details' | 'blocks' | 'tags';
 
 /** Where a vendor departs from plain OpenAI. */
 export interface Vendor {
@@ -61,13 +59,13 @@ export interface Vendor {
   readonly thinkingOff: (model: string) => Readonly<Record<string, unknown>>;
   /** Reasoning of earlier answers: left out, or sent as an empty string to models that insist on the field. */
   readonly historyReasoning: (model: string) => 'omit' | 'blank';
-  /** Its words for why an answer ended. A word that is not here ends the answer well. */
-  readonly endings: Readonly<Record<string, Ending>>;
   /**
-   * What shows that an answer is whole: one of `endings` (without it the answer was cut off), or for vendors that know no
-   * such word `[DONE]`.
+   * Shows that an answer is whole: a finish reason, without which the answer was cut off, or `[DONE]` alone where servers
+   * are known to leave the reason out.
    */
   readonly wholeBy: 'ending' | 'done';
+  /** Whether a piece may repeat everything that came before it. */
+  readonly isCumulative: boolean;
   /** Whether a model of that name sees pictures; `LLM_<NAME>_VISION` knows better. */
   readonly sees: (model: string) => boolean;
   /** A picture as the `url` of its part: with the picture in it, because no vendor can fetch from a private server. */

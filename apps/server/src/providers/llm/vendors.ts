@@ -1,9 +1,6 @@
-import type { Ending, Vendor, VendorName } from './vendor.js';
+import type { Vendor, VendorName } from './vendor.js';
 
 const clamp = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
-
-/** OpenAI's own words for the end. */
-const endings: Readonly<Record<string, Ending>> = { stop: 'stop', length: 'length', content_filter: 'moderation' };
 
 const plain = {
   aliases: [],
@@ -13,8 +10,8 @@ const plain = {
   reasoningIn: ['reasoning_content'],
   thinkingOff: () => ({}),
   historyReasoning: () => 'omit',
-  endings,
   wholeBy: 'ending',
+  isCumulative: false,
   sees: () => false,
   imageUrl: ({ type, base64 }) => `data:${type};base64,${base64}`,
   search: null,
@@ -22,23 +19,6 @@ const plain = {
   temperature: clamp(0, 2),
   topP: clamp(0, 1),
 } as const satisfies Partial<Vendor>;
-
-/** Every word that a server behind a gateway is known to use. */
-const anyEndings: Readonly<Record<string, Ending>> = {
-  ...endings,
-  end_turn: 'stop',
-  eos: 'stop',
-  normal: 'stop',
-  max_tokens: 'length',
-  max_output_tokens: 'length',
-  model_length: 'length',
-  model_context_window_exceeded: 'length',
-  sensitive: 'moderation',
-  refusal: 'moderation',
-  insufficient_system_resource: 'broken',
-  network_error: 'broken',
-  error: 'broken',
-};
 
 const webSearchTool = (web_search: Readonly<Record<string, unknown>>) => ({
   tools: [{ type: 'web_search', web_search }],
@@ -59,7 +39,6 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     baseUrl: 'https://api.deepseek.com',
     models: ['deepseek-v4-flash', 'deepseek-v4-pro'],
     modelExample: 'deepseek-v4-flash',
-    endings: { ...endings, insufficient_system_resource: 'broken' },
     thinkingOff: thinkingType,
     // The R1 family refuses old reasoning; V4 may insist on the field.
     historyReasoning: (model) => (/v4/i.test(model) ? 'blank' : 'omit'),
@@ -115,7 +94,6 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     hosts: ['qianfan.baidubce.com', 'aip.baidubce.com'],
     baseUrl: 'https://qianfan.baidubce.com/v2',
     modelExample: 'ernie-5.1',
-    endings: { ...endings, normal: 'stop' },
     search: {
       ask: { web_search: { enable: true, enable_citation: true, enable_trace: true } },
       plainer: { web_search: { enable: true } },
@@ -137,12 +115,6 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     hosts: ['open.bigmodel.cn', 'api.z.ai'],
     baseUrl: 'https://open.bigmodel.cn/api/paas/v4',
     modelExample: 'glm-4.6',
-    endings: {
-      ...endings,
-      sensitive: 'moderation',
-      network_error: 'broken',
-      model_context_window_exceeded: 'length',
-    },
     usageOption: false,
     thinkingOff: thinkingType,
     search: {
@@ -241,6 +213,31 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       { code: /^10907$/, is: 'LLM_TOO_LONG' },
     ],
   },
+  minimax: {
+    ...plain,
+    name: 'minimax',
+    aliases: ['hailuo'],
+    label: 'MiniMax',
+    hosts: ['api.minimaxi.com', 'api.minimax.io', 'api.minimax.chat'],
+    baseUrl: 'https://api.minimaxi.com/v1',
+    modelExample: 'MiniMax-M2',
+    reasoningIn: ['reasoning_content', 'reasoning_details', 'tags'],
+    isCumulative: true,
+    sees: (model) => /-vl\b|-vl-|text-01/i.test(model),
+    // It refuses 0.
+    temperature: clamp(0.01, 1),
+    topP: clamp(0.01, 1),
+    errors: [
+      { code: /^(1004|2049)$/, is: 'LLM_AUTH' },
+      { code: /^(1008|2056)$/, is: 'LLM_BALANCE' },
+      { code: /^(1002|1039|1041|2045)$/, is: 'LLM_RATE' },
+      { code: /^(1000|1001|1013|1024|1033)$/, is: 'LLM_OVERLOADED' },
+      { code: /^1026$/, is: 'LLM_MODERATION_IN' },
+      { code: /^1027$/, is: 'LLM_MODERATION_OUT' },
+      { message: /context window exceeds|token.{0,20}limit exceed/i, is: 'LLM_TOO_LONG' },
+      { code: /^(1042|2013|20132)$/, is: 'LLM_BAD_REQUEST' },
+    ],
+  },
   ollama: {
     ...plain,
     name: 'ollama',
@@ -260,8 +257,8 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     hosts: [],
     baseUrl: null,
     modelExample: 'gpt-4o-mini',
-    reasoningIn: ['reasoning_content', 'reasoning', 'thinking', 'blocks', 'tags'],
-    endings: anyEndings,
+    reasoningIn: ['reasoning_content', 'reasoning', 'thinking', 'reasoning_details', 'blocks', 'tags'],
+    wholeBy: 'done',
     sees: (model) => /gpt-4o|gpt-4\.1|gpt-5|claude|gemini|vision|-vl\b|-vl-/i.test(model),
     userField: 'user',
     errors: [{ code: /^insufficient_quota$/, is: 'LLM_BALANCE' }],

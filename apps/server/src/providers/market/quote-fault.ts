@@ -1,4 +1,3 @@
-import { toCents } from '@guanlan/stock-domain';
 import type { SourceQuote } from './port.js';
 
 /** How far an average price may lie from the day's range before a unit must be wrong: lots for shares is a factor of 100. */
@@ -37,9 +36,12 @@ function rangeFault({ last, open, high, low }: SourceQuote): string | null {
 function limitFault({ last, limits }: SourceQuote): string | null {
   if (typeof limits === 'string' || last === null) return null;
   if (limits.down > limits.up) return `the limits ${limits.down} and ${limits.up} are the wrong way round`;
-  const isWithin = toCents(last) <= toCents(limits.up) && toCents(last) >= toCents(limits.down);
+  const isWithin = toMills(last) <= toMills(limits.up) && toMills(last) >= toMills(limits.down);
   return isWithin ? null : `${last} is beyond the limits ${limits.down} and ${limits.up}`;
 }
+
+/** Thousandths of a yuan: funds are quoted to the third decimal. */
+const toMills = (yuan: number): number => Math.round(yuan * 1000);
 
 function unitFault({ volume, amount, high, low }: SourceQuote): string | null {
   if (!volume || !amount || high === null || low === null) return null;

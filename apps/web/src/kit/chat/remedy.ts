@@ -7,6 +7,7 @@ const special: Readonly<Record<string, Remedy>> = {
   LLM_AUTH: 'other-model',
   LLM_BALANCE: 'other-model',
   LLM_BAD_REQUEST: 'other-model',
+  LLM_REDIRECT: 'other-model',
   CHAT_MODEL_NOT_FOUND: 'other-model',
   CHAT_NO_VISION: 'other-model',
   CHAT_FILE_GONE: 'edit',

@@ -6,7 +6,10 @@ import { readings } from './reading.ts';
 import { searches } from './searches.ts';
 import { streams } from './streams.ts';
 import { summaries } from './summary.ts';
+import { thinking } from './thinking.ts';
+import { vendorBodies } from './vendor-bodies.ts';
 import { vendorErrors } from './vendor-errors.ts';
+import { vendorShapes } from './vendor-shapes.ts';
 import { vendorStreams } from './vendor-streams.ts';
 
 /** The answer to a request for a title: a short stream without reasoning. */
@@ -20,6 +23,9 @@ const title: Scenario = async (reply) => {
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...streams,
   ...vendorStreams,
+  ...vendorShapes,
+  ...vendorBodies,
+  ...thinking,
   ...failures,
   ...vendorErrors,
   ...pace,

@@ -54,7 +54,8 @@ function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: Tr
   const security = row.m === 1 ? securityOf('SH', row.c) : (securityOf('SZ', row.c) ?? securityOf('BJ', row.c));
   if (!security || !(row.p > 0)) return null;
   const last = row.p / 1000;
-  const up = known(row.ztp);
+  const limit = known(row.ztp);
+  const up = limit !== null && limit < NO_LIMIT ? limit : null;
   // A pool of the sealed says no limit: they stand on it.
   if (state === 'broken' && up === null) return null;
   return {
@@ -81,6 +82,9 @@ function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: Tr
 
 const known = (value: number | '-' | null | undefined): number | null =>
   typeof value === 'number' && value >= 0 ? value : null;
+
+/** A new stock without a limit has this one, in thousandths of a yuan. */
+const NO_LIMIT = 1e9;
 
 /** No limit was ever wider, percent. */
 const WIDEST = 50;

@@ -57,6 +57,15 @@ describe('the limit pool', () => {
     });
   });
 
+  it('knows no limit of a new stock, which has the largest number for one', async () => {
+    market.state.pool = market.state.pool.map((row) => ({ ...row, limitUp: 1_000_000 }));
+    const rows = (await source.limitPool(20_261_120, patient()))?.value.rows ?? [];
+    expect(rows.map(({ state, limitUp, last }) => [state, limitUp === last])).toEqual([
+      ['sealed', true],
+      ['sealed', true],
+    ]);
+  });
+
   it('of another day than asked for is refused', async () => {
     expect(await failureOf(source.limitPool(20_261_119, patient()))).toBe('MARKET_WRONG_DAY');
   });
@@ -171,6 +180,12 @@ describe('boards', () => {
     await source.themes(patient());
     expect([value.length <= 2, market.requests.length]).toEqual([true, asked]);
   });
+});
+
+it('lists stocks alone: no bonds, and no codes that Beijing gave up', async () => {
+  const codes = ['BJ920901', 'BJ810011', 'BJ430002', 'SH600901'];
+  market.state.stocks = codes.map((code) => fakeStock(code, '示例'));
+  expect((await source.symbols(patient())).value.map(({ code }) => code)).toEqual(['BJ920901', 'SH600901']);
 });
 
 it('lists all stocks, and notices a page that lacks a row', async () => {

@@ -1,12 +1,14 @@
 import type { Dividend, StockCode } from '@guanlan/contract';
 import {
   addCalendarDays,
+  BEIJING_RENUMBERING,
   barIndexFrom,
   type CorporateAction,
   dateOfMinute,
   epochOfMinute,
   factorsOf,
   formatCode,
+  isOldBeijingCode,
   minuteTimeAt,
   minuteTimeOf,
   parseStockName,
@@ -121,8 +123,16 @@ export class EastmoneyMarket extends PartialSource {
   override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
     const rows = await this.#list(ALL_STOCKS, signal, progress);
     return this.sourced(
-      rows.flatMap(({ security, name }) => (security ? [plainSymbol(security, parseStockName(name).shown)] : [])),
+      rows.flatMap(({ security, name }) =>
+        security && this.#isListed(security) ? [plainSymbol(security, parseStockName(name).shown)] : [],
+      ),
     );
+  }
+
+  /** Whether a row of the list of stocks is one: it has convertible bonds too, and codes that were given up. */
+  #isListed(security: Security): boolean {
+    if (security.kind !== 'stock' && security.kind !== 'cdr') return false;
+    return this.#today() < BEIJING_RENUMBERING || !isOldBeijingCode(security);
   }
 
   /** Those that are read by now: all of them some half an hour after the day's first question. */

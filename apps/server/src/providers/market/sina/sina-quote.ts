@@ -47,8 +47,8 @@ export function sinaDraft(key: string, cells: readonly string[]): QuoteDraft | u
     open: price(at.open),
     high: price(at.high),
     low: price(at.low),
-    // Of an index it counts lots.
-    volume: volume !== null && isIndex ? volume * 100 : volume,
+    // Of Shanghai's indices it counts lots, of the others' shares.
+    volume: volume !== null && isIndex && security.exchange === 'SH' ? volume * 100 : volume,
     amount: numberOf(cells[at.amount]),
     limitUp: null,
     limitDown: null,

@@ -39,6 +39,14 @@ it('tells quotes in shares, with the book’s volumes before its prices', async 
   expect(index).toMatchObject({ code: 'SH000016', last: 3900, bids: null });
 });
 
+it('counts lots of the indices of Shanghai, shares of those of the other exchanges', async () => {
+  const indices = await source.quotes(['SH000001', 'SZ399001'], patient());
+  expect(Object.fromEntries(indices.map(({ code, volume }) => [code, volume]))).toEqual({
+    SH000001: 1_234_500,
+    SZ399001: 1_234_500,
+  });
+});
+
 it('says whose page it comes from', async () => {
   await source.quotes(['SH600901'], patient());
   expect(market.requests.at(-1)?.headers.referer).toBe('https://finance.sina.com.cn');

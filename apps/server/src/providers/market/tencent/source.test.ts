@@ -49,6 +49,24 @@ describe('quotes', () => {
     });
   });
 
+  it('of a fund have three decimals, limits too', async () => {
+    const prices = {
+      prevClose: 4.75,
+      last: 4.751,
+      open: 4.749,
+      high: 4.758,
+      low: 4.744,
+      limitUp: 5.225,
+      limitDown: 4.275,
+    };
+    const rest = { volume: 1_000_000, amount: 4_751_000, bids: [[4.75, 300] as const], asks: [[4.752, 200] as const] };
+    market.state.stocks = [...market.state.stocks, fakeStock('SH510300', '示例ETF', { ...prices, ...rest })];
+    expect(await quote('SH510300')).toMatchObject({ last: 4.751, limits: { up: 5.225, down: 4.275 } });
+    expect(refusals).toEqual([]);
+    change('SH510300', { last: 5.226, high: 5.226, amount: 5_000_000 });
+    expect(await quote('SH510300').catch(() => undefined)).toBeUndefined();
+  });
+
   it('count the STAR market in shares, others in lots', async () => {
     expect((await quote('SH688901'))?.volume).toBe(1_234_500);
     expect((await quote('BJ920901'))?.volume).toBe(1_234_500);

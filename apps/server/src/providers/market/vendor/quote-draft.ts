@@ -140,7 +140,10 @@ function limitsOf({ security, limitUp, limitDown }: QuoteDraft): PriceLimitsToda
   if (security.kind === 'index') return 'none';
   const limits = providedLimits(limitUp ?? undefined, limitDown ?? undefined);
   if (limits === undefined) return 'unknown';
-  return limits === 'none' ? 'none' : { up: limits.up / 100, down: limits.down / 100 };
+  if (limits === 'none') return 'none';
+  // A fund's limits have a third decimal, which cents lose.
+  if (security.kind === 'fund') return { up: limitUp ?? 0, down: limitDown ?? 0 };
+  return { up: limits.up / 100, down: limits.down / 100 };
 }
 
 /**

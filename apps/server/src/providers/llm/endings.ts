@@ -1,0 +1,53 @@
+/**
+ * How an answer ended: whole, out of room, struck by moderation, broken at the vendor's, or with the wish to call a
+ * tool, of which there is none.
+ */
+export type Ending = 'stop' | 'length' | 'moderation' | 'broken' | 'tool';
+
+/**
+ * The words of `finish_reason`, in lower case, of OpenAI, Anthropic, Gemini, Mistral, Cohere, DeepSeek, Zhipu, Qianfan,
+ * Ollama, vLLM and the gateways before them. No word means two things, so one table serves all.
+ */
+const endings: Readonly<Record<string, Ending>> = {
+  stop: 'stop',
+  stop_sequence: 'stop',
+  end_turn: 'stop',
+  eos: 'stop',
+  eos_token: 'stop',
+  normal: 'stop',
+  complete: 'stop',
+  completed: 'stop',
+  finish_reason_stop: 'stop',
+  length: 'length',
+  max_tokens: 'length',
+  max_length: 'length',
+  max_output_tokens: 'length',
+  model_length: 'length',
+  model_context_window_exceeded: 'length',
+  content_filter: 'moderation',
+  content_filtered: 'moderation',
+  sensitive: 'moderation',
+  refusal: 'moderation',
+  safety: 'moderation',
+  recitation: 'moderation',
+  blocklist: 'moderation',
+  prohibited_content: 'moderation',
+  spii: 'moderation',
+  error: 'broken',
+  error_toxic: 'moderation',
+  error_limit: 'length',
+  insufficient_system_resource: 'broken',
+  network_error: 'broken',
+  malformed_function_call: 'broken',
+  abort: 'broken',
+  tool_calls: 'tool',
+  tool_call: 'tool',
+  tool_use: 'tool',
+  function_call: 'tool',
+};
+
+/** The meaning of a vendor's word; null for one that is not known. */
+export function endingOf(word: string): Ending | null {
+  const known = word.toLowerCase();
+  return Object.hasOwn(endings, known) ? (endings[known] ?? null) : null;
+}
