@@ -7,7 +7,7 @@ import { appConfigRoutes } from './http/app-config.js';
 import { authRoutes } from './http/auth.js';
 import { limitBodyTime } from './http/body-time.js';
 import { chatExportRoutes } from './http/chat-export.js';
-import { answerClientError, refuseBadRequests } from './http/client-error.js';
+import { answerClientError, lacksHost, refuseExpectations, refuseWithoutHost } from './http/client-error.js';
 import { bodyOf, setErrorAnswers } from './http/errors.js';
 import { exportRoutes } from './http/export.js';
 import { fileRoutes } from './http/files.js';
@@ -37,7 +37,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: UPLOAD_TIME,
-    // Node's own refusals are in English and without headers; the hook below refuses what has no host.
+    // Node's own refusals are in English and without headers; the routes' hooks refuse what has no host.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError(ctx),
     routerOptions: { ignoreTrailingSlash: false },
@@ -50,7 +50,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
         .end(JSON.stringify(bodyOf(new AppError('INVALID_PARAM'))));
     },
   });
-  refuseBadRequests(app, everywhere);
+  refuseExpectations(app.server, everywhere);
   await app.register(gatewayRoute(ctx));
   await app.register(otherRoutes(ctx));
   attachPushGateway(app.server, { push: ctx.push, trustedProxies, admit: (ip) => ctx.limits.pushByIp.spend(ip) });
@@ -63,6 +63,7 @@ function otherRoutes(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(everywhere);
+      if (lacksHost(request.raw)) return refuseWithoutHost(reply, everywhere);
       if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
       done();
     });

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@guanlan/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { bodyOf } from './errors.js';
@@ -42,15 +42,23 @@ const answerHeaders = (everywhere: Readonly<Record<string, string>>, body: strin
   connection: 'close',
 });
 
-/** Refuses what HTTP/1.1 does not allow without a host, and expectations that nobody here can meet. */
-export function refuseBadRequests(app: FastifyInstance, everywhere: Readonly<Record<string, string>>): void {
+/** Whether a request names no host, which HTTP/1.1 does not allow. */
+export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion !== '1.0';
+
+/** Refuses a request that {@link lacksHost}; its connection is of no more use. */
+export function refuseWithoutHost(reply: FastifyReply, everywhere: Readonly<Record<string, string>>): void {
+  const headers = { ...everywhere, connection: 'close' };
+  void reply
+    .code(400)
+    .headers(headers)
+    .send(bodyOf(new AppError('GATEWAY_MALFORMED')));
+}
+
+/** Refuses expectations that nobody here can meet. */
+export function refuseExpectations(server: Server, everywhere: Readonly<Record<string, string>>): void {
   const refusal = bodyOf(new AppError('GATEWAY_MALFORMED'));
-  app.addHook('onRequest', (request, reply, done) => {
-    const { headers, httpVersion } = request.raw;
-    if (headers.host !== undefined || httpVersion === '1.0') return done();
-    void reply.code(400).headers(everywhere).header('connection', 'close').send(refusal);
-  });
-  app.server.on('checkExpectation', (_request, response) => {
+  server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(refusal);
     response.writeHead(417, answerHeaders(everywhere, body)).end(body);
   });

@@ -41,7 +41,8 @@ export function judgeEnvelope(body: Buffer): 'fine' | 'malformed' | 'too-large' 
   for (let keys = 1; keys <= MAX_ENVELOPE_KEYS; keys += 1) {
     at = skipSpace(body, at + 1, end);
     const keyEnd = endOfText(body, at, end);
-    const key = body.toString('latin1', at + 1, keyEnd);
+    // The two that matter have six letters; a text is made of no other.
+    const key = keyEnd - at === 7 ? body.toString('latin1', at + 1, keyEnd) : '';
     at = skipSpace(body, keyEnd + 1, end);
     if (body[at] !== COLON || at >= end) return 'malformed';
     at = skipSpace(body, at + 1, end);

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { isWriteFailure, writeFailure } from '../features/write-failure.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
+import { lacksHost, refuseWithoutHost } from './client-error.js';
 import { drain } from './drain.js';
 import { MAX_CALL_BYTES } from './envelope-shape.js';
 import { callFileMethod } from './file-methods.js';
@@ -31,11 +32,13 @@ const SMALL_BODY = 16_384;
 export function gatewayRoute(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const send = createSend(ctx);
+    const everywhere = securityHeaders(ctx.config.http);
     app.addHook('onResponse', (request, reply, done) => {
       noteRequest(ctx, CLIENT_PATH, request, reply);
       done();
     });
     const onRequest: onRequestHookHandler = (request, reply, done) => {
+      if (lacksHost(request.raw)) return refuseWithoutHost(reply, everywhere);
       reply.hijack();
       answerCall(ctx, request, reply)
         .then((answer) => send(reply, request, answer))
