@@ -83,7 +83,10 @@ test('the list has the links of removed conversations too, and ends all of them 
   await converse(page, '留下的对话');
   await share();
   const drawer = await openHistory(page);
-  await drawer.getByRole('button', { name: /^更多：/ }).last().click();
+  await drawer
+    .getByRole('button', { name: /^更多：/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await expect(drawer.locator('.chat-history-row')).toHaveCount(1);
   await drawer.getByRole('button', { name: '全部对话的操作' }).click();

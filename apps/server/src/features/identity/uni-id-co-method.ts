@@ -57,7 +57,10 @@ interface Translation {
 }
 
 /** A method that is one function, with the same arguments and answer or translated ones. */
-export function method(name: FunctionName, { args = (only) => only, result, withoutToken = false }: Translation = {}): ObjectMethod {
+export function method(
+  name: FunctionName,
+  { args = (only) => only, result, withoutToken = false }: Translation = {},
+): ObjectMethod {
   return {
     run: async (params, invoke, call) => {
       const answer = await invoke(name, args(given(params), call));
