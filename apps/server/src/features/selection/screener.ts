@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
 import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
-import { FairQueue } from './fair-queue.js';
 import { MarketPanel } from './market-panel.js';
 import type { Wish } from './read-rule.js';
 import { ScreenPool } from './screen-pool.js';
+import { SearchQueue } from './search-queue.js';
 
 /** Of all callers: one search is over in a moment, so more than these are too many. */
 const MAX_WAITING_SEARCHES = 40;
@@ -52,7 +52,7 @@ export class Screener {
   /** Of a day, and of the files as they were. */
   #loaded: { readonly day: TradeDate; readonly mark: string; readonly panel: Promise<MarketPanel> } | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  readonly #queue = new FairQueue({
+  readonly #queue = new SearchQueue({
     perCaller: places.running + places.waiting,
     waiting: MAX_WAITING_SEARCHES,
     reserved: DAILY_RUNS,

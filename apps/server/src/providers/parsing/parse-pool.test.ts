@@ -88,7 +88,7 @@ it('lets callers take turns', async () => {
   const ask = (caller: string, name: string) =>
     run('busy', undefined, { ms: 1 }, { caller }).then(() => void order.push(name));
   await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1')]);
-  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
 it('frees the place of a caller that went away, waiting or running', async () => {

@@ -1,4 +1,4 @@
-import { FairQueue } from './fair-queue.js';
+import { FairQueue } from '../limits/fair-queue.js';
 import { ParseThread, type ThreadLimits } from './parse-thread.js';
 import {
   type ParseCall,

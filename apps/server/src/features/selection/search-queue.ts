@@ -1,3 +1,4 @@
+import { FairQueue } from '../../providers/limits/fair-queue.js';
 import { AppError } from '../app-error.js';
 
 /** How much may wait. */
@@ -10,18 +11,15 @@ export interface QueuePlaces {
   readonly reserved: string;
 }
 
-interface Entry {
+interface Turn {
+  readonly caller: string;
   readonly start: () => void;
 }
 
-/**
- * Runs one work at a time. Callers take turns: who has just been served comes after all who wait, however many works of
- * theirs came first.
- */
-export class FairQueue {
+/** Runs one search at a time, callers in turns. */
+export class SearchQueue {
   readonly #places: QueuePlaces;
-  /** What waits, by caller: the one whose turn is next comes first. */
-  readonly #lines = new Map<string, Entry[]>();
+  readonly #turns = new FairQueue<Turn>();
   #running: string | undefined;
 
   constructor(places: QueuePlaces) {
@@ -30,9 +28,7 @@ export class FairQueue {
 
   /** How many wait. */
   get waiting(): number {
-    let count = 0;
-    for (const line of this.#lines.values()) count += line.length;
-    return count;
+    return this.#turns.size;
   }
 
   /**
@@ -43,17 +39,17 @@ export class FairQueue {
   async run<T>(caller: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     if (gone?.aborted) throw givenUp();
     this.#check(caller);
-    if (this.#running === undefined) this.#running = caller;
-    else await this.#turn(caller, gone);
+    await this.#turn(caller, gone);
     try {
       return await work();
     } finally {
+      this.#running = undefined;
       this.#next();
     }
   }
 
   #check(caller: string): void {
-    const own = (this.#lines.get(caller)?.length ?? 0) + Number(this.#running === caller);
+    const own = this.#turns.countOf(caller) + Number(this.#running === caller);
     if (own >= this.#places.perCaller) {
       throw new AppError('SELECTION_BUSY', { message: '你的选股还没有完成，请等它结束后再试' });
     }
@@ -63,34 +59,24 @@ export class FairQueue {
   #turn(caller: string, gone: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        const rest = (this.#lines.get(caller) ?? []).filter((one) => one !== entry);
-        if (rest.length > 0) this.#lines.set(caller, rest);
-        else this.#lines.delete(caller);
-        reject(givenUp());
+        if (this.#turns.remove(turn)) reject(givenUp());
       };
       const start = (): void => {
         gone?.removeEventListener('abort', leave);
         resolve();
       };
-      const entry: Entry = { start };
-      this.#lines.set(caller, [...(this.#lines.get(caller) ?? []), entry]);
+      const turn: Turn = { caller, start };
       gone?.addEventListener('abort', leave, { once: true });
+      this.#turns.push(turn);
+      this.#next();
     });
   }
 
   #next(): void {
-    const served = this.#running as string;
-    const rest = this.#lines.get(served);
-    // Behind all others that wait.
-    if (this.#lines.delete(served) && rest) this.#lines.set(served, rest);
-    this.#running = undefined;
-    const [turn] = this.#lines;
-    if (!turn) return;
-    const [caller, [entry, ...others]] = turn;
-    if (others.length > 0) this.#lines.set(caller, others);
-    else this.#lines.delete(caller);
-    this.#running = caller;
-    entry?.start();
+    if (this.#running !== undefined) return;
+    const turn = this.#turns.shift();
+    this.#running = turn?.caller;
+    turn?.start();
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { FairQueue } from './fair-queue.js';
+import { SearchQueue } from './search-queue.js';
 
-const create = (waiting = 40) => new FairQueue({ perCaller: 3, waiting, reserved: 'server' });
+const create = (waiting = 40) => new SearchQueue({ perCaller: 3, waiting, reserved: 'server' });
 
 /** A work that ends when it is told to. */
 function held(): { readonly work: () => Promise<void>; readonly end: () => void } {
