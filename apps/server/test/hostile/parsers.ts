@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
 import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
-import { citedNumbers, findLink, parseCaptions, readPushEvent, splitSearchAnswer } from '@guanlan/contract';
+import {
+  citedNumbers,
+  FORMULA_MAX,
+  findLink,
+  parseCaptions,
+  readPushEvent,
+  splitSearchAnswer,
+} from '@guanlan/contract';
 import { parseFrame } from '@guanlan/push-client/wire';
 import { parseCode } from '@guanlan/stock-domain';
+import { compileFormula } from '@guanlan/stock-domain/formula';
 import { linkIn } from '../../src/features/assistants/article-link.js';
 import { fenced } from '../../src/features/assistants/fenced.js';
 import { termsIn } from '../../src/features/assistants/translation-prompt.js';
@@ -220,6 +228,8 @@ const texts: Record<string, Parser> = {
   prose: { limit: 20 * KB, read: (text) => checkText(text, { form: 'fu' }) },
   'words of a poem': { limit: 200, read: (text) => searchPoems(text) },
   password: { limit: 1024, read: (text) => refusePassword(text, [text.slice(0, 50), '13800138000', 'a@b.example']) },
+  formula: { limit: FORMULA_MAX, read: (text) => compileFormula(text) },
+  'formula of a name': { limit: FORMULA_MAX, read: (text) => compileFormula(`X:=C;${text}:X>1;`) },
   calendar: { limit: CALL, read: readCalendarText },
   'calendar of days': { limit: CALL, read: (text) => readCalendarText(`{"year":2027,"closed":[${text}]}`) },
   'word of English': { limit: 100, read: baseForms },
