@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { threadCpu } from './thread-cpu.js';
 
 /** Pause between two looks at the event loop, ms: four a second cost an idle server nothing that can be measured. */
 const INTERVAL = 250;
@@ -107,9 +108,4 @@ export class LoopDelay {
     this.#quietUntil = now + ALARM_PAUSE;
     this.#unsaid = 0;
   }
-}
-
-function threadCpu(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

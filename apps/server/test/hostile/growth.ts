@@ -1,3 +1,5 @@
+import { threadCpu } from '../../src/thread-cpu.js';
+
 /** CPU below which growth does not matter, and a collection of garbage in between would decide, ms. */
 const FLOOR = 30;
 /** How much more CPU a doubled input may take. */
@@ -17,14 +19,13 @@ export type Sized = (size: number) => () => unknown;
 
 /** CPU that this thread took, ms. The input is made before. */
 async function cpuOf(run: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage();
+  const before = threadCpu();
   try {
     await run();
   } catch {
     // A refusal is an answer.
   }
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return threadCpu() - before;
 }
 
 async function leastOf(run: () => unknown, tries: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invokeFunction } from '../../src/http/invoke-function.js';
+import { canTellThreads } from '../../src/thread-cpu.js';
 import { startTestApp } from '../harness.js';
 import { withFreeBudgets } from './free-budgets.js';
 import { growthOf } from './growth.js';
@@ -69,7 +70,7 @@ const read = async (name: 'video.extract' | 'copywriting.readLink', at: string):
   await invokeFunction(ctx, name, { text: at }, token, call, Promise.resolve());
 };
 
-describe('CPU of the main thread, while a page is read', { timeout: 240_000 }, () => {
+describe.runIf(canTellThreads)('CPU of the main thread, while a page is read', { timeout: 240_000 }, () => {
   it.each(['video.extract', 'copywriting.readLink'] as const)('for %s, grows no faster than the page', async (name) => {
     const slow: string[] = [];
     for (const [what, textOf] of Object.entries(pages)) {
