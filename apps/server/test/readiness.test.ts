@@ -84,7 +84,7 @@ describe('a database that is read-only', () => {
     const { error } = await app.call('identity.updateProfile', { nickname: '观澜' }, token);
     expect(error).toMatchObject({
       code: 'DATABASE_READ_ONLY',
-      message: '服务器的数据库暂时只读，不能保存；已有内容可以查看',
+      message: '服务器数据库只读，暂时不能保存；已有内容可以查看',
     });
     expect((await app.call('identity.me', {}, token)).error).toBeUndefined();
     // More than half of the token's life is over: its renewal would be a write.

@@ -5,7 +5,6 @@ import { setToken } from '../../base/auth';
 import { followRedirect } from '../../base/go';
 import { showModal } from '../../ui/modal';
 import { showToast } from '../../ui/toast';
-import { askFactor } from './ask-factor';
 import { useFactorChallengeMutation, useLoginByFactorMutation, useUndoDeactivationMutation } from './identityApi';
 import { forgetTyped } from './typed-before';
 import { untilText } from './until-text';
@@ -54,7 +53,8 @@ export function useSignIn(uniIdRedirectUrl: string | undefined): (way: Way) => P
     }
   };
   const proveFactor = async (challenge: string): Promise<SignedIn | null> => {
-    const open = await beginFactor({ challenge }).unwrap();
+    // Few accounts have a second factor: the page loads without it.
+    const [open, { askFactor }] = await Promise.all([beginFactor({ challenge }).unwrap(), import('./ask-factor')]);
     const finish = (proof: FunctionInput<'security.signIn'>['proof']) => byFactor({ challenge, proof }).unwrap();
     return askFactor(open, finish);
   };
