@@ -37,6 +37,7 @@ describe('judgeEnvelope', () => {
   it('allows a long text for the parameters alone', () => {
     expect(judge({ ...call, params: 'x'.repeat(100_000) })).toBe('fine');
     expect(judge({ ...call, params: 'x"'.repeat(100_000) })).toBe('fine');
+    expect(judge({ ...call, params: '"'.repeat(250_000) })).toBe('malformed');
     expect(judge({ ...call, spaceId: 'x'.repeat(5_000) })).toBe('malformed');
     expect(judge({ ...call, ['x'.repeat(5_000)]: 1 })).toBe('malformed');
     expect(judgeEnvelope(Buffer.from(JSON.stringify(call).replace(':', `:${' '.repeat(5_000)}`)))).toBe('malformed');

@@ -69,20 +69,32 @@ function skipSpace(body: Buffer, from: number, end: number): number {
   return at;
 }
 
+/**
+ * Most escapes that are looked at in a text. The longest transcript, 200,000 characters, would need every second one to
+ * be a quotation mark.
+ */
+const MAX_ESCAPES = 200_000;
+
 /** Bytes of a text that are looked at one by one before its next quote is searched for. */
 const WINDOW = 128;
 
-/** Where the text that begins at `from` has its closing quote; `end` where no text begins, or none ends before. */
+/**
+ * Where the text that begins at `from` has its closing quote; `end` where no text begins, where none ends before, and
+ * where it escapes too much.
+ */
 function endOfText(body: Buffer, from: number, end: number): number {
   if (body[from] !== QUOTE) return end;
   const last = Math.min(end, body.length);
   let at = from + 1;
-  while (at < last) {
+  let escapes = 0;
+  while (at < last && escapes <= MAX_ESCAPES) {
     // Where escaped quotes stand close together a loop is faster than a search for each, elsewhere the search is.
     const pause = Math.min(at + WINDOW, last);
     for (; at < pause; at += 1) {
       if (body[at] === QUOTE) return at;
-      if (body[at] === BACKSLASH) at += 1;
+      if (body[at] !== BACKSLASH) continue;
+      at += 1;
+      escapes += 1;
     }
     const quote = body.indexOf(QUOTE, at);
     if (quote < 0 || quote >= last) return end;
