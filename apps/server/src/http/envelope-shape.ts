@@ -21,7 +21,7 @@ const MAX_UNKNOWN_BYTES = Math.min(...Object.values(MAX_BYTES));
 /** Most keys of an envelope. Clients send five. */
 export const MAX_ENVELOPE_KEYS = 10;
 /** Longest envelope without the text of its parameters, bytes. Clients send about 300. */
-const MAX_ENVELOPE_BYTES = 4_096;
+export const MAX_ENVELOPE_BYTES = 4_096;
 /** How deep a value of the envelope may nest. Clients send nothing nested: parameters are a text. */
 const MAX_ENVELOPE_DEPTH = 10;
 
