@@ -79,6 +79,21 @@ describe('files of who is not signed in', () => {
   });
 });
 
+it('users of one address have five users’ day together, however many accounts there are', async () => {
+  const app = await startTestApp({ env: { UPLOAD_MB_PER_DAY: '1' } });
+  const files = callsOf(app);
+  const codes: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const { token } = await app.signIn();
+    codes.push(await codeOf(await files.sign({ uniIdToken: token }), of(900 * KB)));
+  }
+  expect(codes).toEqual([...Array(5).fill('OK'), 'FILE_QUOTA', 'FILE_QUOTA']);
+  // What was refused is given back: less than is left of the address is still taken.
+  const { token } = await app.signIn();
+  expect(await codeOf(await files.sign({ uniIdToken: token }), of(300 * KB))).toBe('OK');
+  await app.close();
+});
+
 describe('the space of files', () => {
   let app: TestApp;
   let files: FileCalls;
