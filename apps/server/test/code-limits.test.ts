@@ -64,6 +64,35 @@ describe('texts to one number', () => {
   });
 });
 
+describe('a code', () => {
+  it('stays good when a stranger guesses at it all the time, and another one can be asked for', async () => {
+    const { app, ask, member } = await start({});
+    const mobile = await member();
+    const signIn = async (code: string, device: string) =>
+      (await app.call('identity.loginBySms', { mobile, code }, undefined, device)).error?.code ?? 'OK';
+    expect(await ask(mobile, PHONE)).toBe('OK');
+    const wrong = app.lastCode(mobile) === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 6; n += 1) expect(await signIn(wrong, LAPTOP)).toBe('uni-id-mobile-verify-code-error');
+    app.advance(MINUTE);
+    expect(await ask(mobile, PHONE)).toBe('OK');
+    for (let n = 0; n < 6; n += 1) await signIn(wrong, LAPTOP);
+    expect(await signIn(app.lastCode(mobile), PHONE)).toBe('OK');
+  });
+
+  it('is good on the device alone that asked for it, five tries of it altogether', async () => {
+    const { app, ask, member } = await start({});
+    const mobile = await member();
+    const signIn = async (code: string, deviceId: string) =>
+      (await app.call('identity.loginBySms', { mobile, code }, undefined, deviceId)).error?.code ?? 'OK';
+    await ask(mobile, LAPTOP);
+    const code = app.lastCode(mobile);
+    expect(await signIn(code, PHONE)).toBe('uni-id-mobile-verify-code-error');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) await signIn(wrong, LAPTOP);
+    expect(await signIn(code, LAPTOP)).toBe('uni-id-mobile-verify-code-error');
+  });
+});
+
 describe('the texts of a day', () => {
   it('are not used up by numbers without an account, nor all of them by devices that no account knows', async () => {
     const { app, ask, member } = await start({ SMS_PER_DAY: '16' });

@@ -1,7 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { UploadTicket } from '@guanlan/cloud-client/wire/files';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { purgeFiles } from '../src/features/files/purge.js';
 import { files as fileRows } from '../src/features/files/schema.js';
@@ -77,6 +79,21 @@ describe('files of who is not signed in', () => {
   });
 });
 
+it('users of one address have five users’ day together, however many accounts there are', async () => {
+  const app = await startTestApp({ env: { UPLOAD_MB_PER_DAY: '1' } });
+  const files = callsOf(app);
+  const codes: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const { token } = await app.signIn();
+    codes.push(await codeOf(await files.sign({ uniIdToken: token }), of(900 * KB)));
+  }
+  expect(codes).toEqual([...Array(5).fill('OK'), 'FILE_QUOTA', 'FILE_QUOTA']);
+  // What was refused is given back: less than is left of the address is still taken.
+  const { token } = await app.signIn();
+  expect(await codeOf(await files.sign({ uniIdToken: token }), of(300 * KB))).toBe('OK');
+  await app.close();
+});
+
 describe('the space of files', () => {
   let app: TestApp;
   let files: FileCalls;
@@ -131,6 +148,37 @@ describe('the space of files', () => {
     app.advance(25 * 3_600_000);
     await purgeFiles(app.ctx);
     expect(await codeOf(await callsOf(app).sign({}), of(1900 * KB))).toBe('OK');
+  });
+
+  it('is waited for by one connection, however many uploads there are', async () => {
+    const app = await startTestApp({ env: { DATABASE_POOL: '4' } });
+    const files = callsOf(app);
+    const tickets = await Promise.all(Array.from({ length: 8 }, () => files.sign({})));
+    const control = new AbortController();
+    const held = once(control.signal, 'abort');
+    const locked = new EventEmitter();
+    const other = app.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7290414024)`);
+      locked.emit('locked');
+      await held;
+    });
+    await once(locked, 'locked');
+    const uploads = tickets.map((ticket) => codeOf(ticket, of(KB)));
+    await expect
+      .poll(async () => {
+        const { rows } = await app.ctx.db.execute(
+          sql`select 1 from pg_locks where locktype = 'advisory' and not granted`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await setTimeout(500);
+    // As many as wait hold a connection: two of four are left.
+    await Promise.all([0, 1].map(() => app.ctx.db.execute(sql`select pg_sleep(0.1)`)));
+    control.abort();
+    await other;
+    expect(await Promise.all(uploads)).toEqual(Array(8).fill('OK'));
+    await app.close();
   });
 
   it('is a user’s own, by a sentence of its own', async () => {

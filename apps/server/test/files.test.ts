@@ -317,6 +317,7 @@ describe('the addresses of files', () => {
     });
     expect(await files.info(...Array<string>(51).fill(one))).toHaveLength(51);
     await expect(files.info('')).rejects.toThrow('INVALID_PARAM');
+    await expect(files.info(...Array<string>(1_001).fill('x'))).rejects.toThrow('INVALID_PARAM');
   });
 
   it('end after ten minutes', async () => {

@@ -7,8 +7,10 @@ import { FILES_PATH, linkTo } from './link.js';
 import { findRegistered, type StoredFile } from './store.js';
 import type { FileCall } from './ticket.js';
 
-/** Most files of one question. */
+/** Most files of one question that are looked up. */
 const LIST_MAX = 50;
+/** Most that it may name: each has an item in the answer, and 100,000 characters are as many commas. */
+const NAMES_MAX = 1_000;
 
 const Params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100_000)) });
 
@@ -24,7 +26,8 @@ export async function fileInfo(
 ): Promise<FileInfoItem[]> {
   const parsed = Params.safeParse(params);
   if (!parsed.success) throw new AppError('INVALID_PARAM', { cause: parsed.error });
-  const asked = parsed.data.id.split(',');
+  const asked = parsed.data.id.split(',', NAMES_MAX + 1);
+  if (asked.length > NAMES_MAX) throw new AppError('INVALID_PARAM', { fields: { id: `最多 ${NAMES_MAX} 项` } });
   const names = asked.slice(0, LIST_MAX).map((id) => nameOf(id, call, ctx.config.http.publicUrl));
   const rows = await findRegistered(ctx.db, call.spaceId, {
     paths: names.flatMap(({ path }) => path ?? []),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileRules } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
+import type { Quota } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
@@ -41,18 +42,39 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   if ((form.length ?? 0) > policy.maxBytes + FORM_OVERHEAD) throw new AppError('FILE_TOO_LARGE');
   // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
   const announced = Math.min(form.length ?? policy.maxBytes, policy.maxBytes);
-  const [quota, owner] =
-    row.ownerId === null ? [ctx.limits.anonymousUploadKbByIp, ip] : [ctx.limits.uploadKbByUser, row.ownerId];
   const kb = kbOf(announced);
-  if (!(await quota.spend(owner, kb))) throw new AppError('FILE_QUOTA');
+  const refund = await spendDay(ctx, row.ownerId, ip, kb);
   let unused = kb;
   try {
     const size = await ctx.freeSpace.hold(announced, () => receiveReserved(ctx, form, row, policy.maxBytes, announced));
     unused = form.length === null ? kb - kbOf(size) : 0;
   } finally {
     // What was not announced, or came to nothing: cut off, refused, not stored.
-    if (unused > 0) await quota.refund(owner, unused);
+    if (unused > 0) await refund(unused);
   }
+}
+
+/** Spends KB of the day of whoever uploads; answers how some are given back. Throws `FILE_QUOTA`. */
+async function spendDay({ limits }: Pick<AppContext, 'limits'>, ownerId: string | null, ip: string, kb: number) {
+  const quotas: readonly (readonly [Quota, string])[] =
+    ownerId === null
+      ? [[limits.anonymousUploadKbByIp, ip]]
+      : [
+          [limits.uploadKbByUser, ownerId],
+          [limits.userUploadKbByIp, ip],
+        ];
+  const spent: (readonly [Quota, string])[] = [];
+  const refund = async (points: number): Promise<void> => {
+    await Promise.all(spent.map(([quota, key]) => quota.refund(key, points)));
+  };
+  for (const [quota, key] of quotas) {
+    if (await quota.spend(key, kb)) spent.push([quota, key]);
+    else {
+      await refund(kb);
+      throw new AppError('FILE_QUOTA');
+    }
+  }
+  return refund;
 }
 
 /** Holds room for the file while it comes; one that is stored already brings nothing new. */

@@ -30,15 +30,33 @@ export function withSpace<T>(
   bytes: number,
   change: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx
-      .update(files)
-      .set({ size: null, reservedUntil: null })
-      .where(and(eq(files.id, file.id), eq(files.status, 'ticket')));
-    await expectSpace(ctx, tx, file, bytes);
-    return change(tx);
-  });
+  return inTurn(ctx.db, () =>
+    ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await tx
+        .update(files)
+        .set({ size: null, reservedUntil: null })
+        .where(and(eq(files.id, file.id), eq(files.status, 'ticket')));
+      await expectSpace(ctx, tx, file, bytes);
+      return change(tx);
+    }),
+  );
+}
+
+/** The last in the line of each database. */
+const lines = new WeakMap<Db, Promise<unknown>>();
+
+/**
+ * Runs one after the other what would wait for the lock. Of this node one connection waits there, then: the others of the
+ * pool are everybody's, and a hundred uploads at a time would take them all.
+ */
+function inTurn<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  const turn = (lines.get(db) ?? Promise.resolve()).then(run);
+  lines.set(
+    db,
+    turn.catch(() => undefined),
+  );
+  return turn;
 }
 
 /** Throws where so many bytes more may not be kept for an owner now; another upload may come first. */

@@ -32,9 +32,9 @@ export async function triesKeyOf(
 export async function findKnownDevice(
   ctx: Pick<AppContext, 'db' | 'secrets'>,
   uid: string | undefined,
-  { deviceId }: Pick<Call, 'deviceId'>,
+  call: Pick<Call, 'deviceId'>,
 ): Promise<string | null> {
-  const device = deviceId === null ? null : hashDevice(ctx, deviceId);
+  const device = deviceHashOf(ctx, call);
   // Asked for nobody as well: it must not take less time.
   const [known] = await ctx.db
     .select({ id: sessions.id })
@@ -43,6 +43,10 @@ export async function findKnownDevice(
     .limit(1);
   return known ? device : null;
 }
+
+/** The hash of the device that calls; null where it does not say which it is. */
+export const deviceHashOf = (ctx: Pick<AppContext, 'secrets'>, { deviceId }: Pick<Call, 'deviceId'>): string | null =>
+  deviceId === null ? null : hashDevice(ctx, deviceId);
 
 /** The keyed hash by which a device is known again. */
 export const hashDevice = (ctx: Pick<AppContext, 'secrets'>, deviceId: string): string =>

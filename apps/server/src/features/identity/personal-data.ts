@@ -1,4 +1,4 @@
-import { desc, eq, like } from 'drizzle-orm';
+import { desc, eq, like, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
 import { auditLog, dataExports, sessions, userImports, users, verifyCodes } from './schema.js';
 import { findUser } from './store.js';
@@ -30,7 +30,10 @@ export const identityData: PersonalData = {
     await db.delete(userImports).where(eq(userImports.userId, uid));
     const user = await findUser(db, uid);
     for (const target of [user?.mobile, user?.email]) {
-      if (target != null) await db.delete(verifyCodes).where(eq(verifyCodes.target, target));
+      if (target == null) continue;
+      // Also those that were asked for on a device.
+      const asked = sql`starts_with(${verifyCodes.target}, ${`${target} `})`;
+      await db.delete(verifyCodes).where(or(eq(verifyCodes.target, target), asked));
     }
     await db.delete(verifyCodes).where(like(verifyCodes.target, `% ${uid}`));
     await db

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from './audit.js';
+import { deviceHashOf } from './login-tries.js';
 import { newUser } from './new-user.js';
 import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
@@ -10,7 +11,7 @@ import { spendCode } from './verify-code.js';
 export const registerByEmail: Handler<'identity.registerByEmail'> = async (ctx, args, call) => {
   const { email, password, nickname, code } = args;
   checkNewPassword(password, { words: [email, nickname ?? null] });
-  await spendCode(ctx, ctx.db, { to: email, scene: 'register', code });
+  await spendCode(ctx, ctx.db, { to: email, scene: 'register', device: deviceHashOf(ctx, call), code });
   const passwordHash = await hashPassword(password);
   const at = new Date(ctx.now());
   const more = { email, emailConfirmed: true, passwordHash, ...(nickname && { nickname }) };

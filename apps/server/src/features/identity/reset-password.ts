@@ -3,6 +3,7 @@ import { AppError } from '../app-error.js';
 import type { Call } from '../handler.js';
 import { hasSecondFactor } from '../security/second-factor.js';
 import { audit } from './audit.js';
+import { deviceHashOf } from './login-tries.js';
 import { notify } from './messages.js';
 import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
@@ -19,14 +20,14 @@ export async function resetPassword(
     readonly password: string;
     readonly find: (db: Db, to: string) => Promise<User | undefined>;
   },
-  call: Pick<Call, 'ip' | 'userAgent' | 'requestId'>,
+  call: Pick<Call, 'deviceId' | 'ip' | 'userAgent' | 'requestId'>,
 ): Promise<void> {
   const { to, scene, code, password } = order;
   // What is wrong with the password shows before the code is looked at, and what only the account's owner may know
   // shows after it and leaves the code good for another try.
   checkNewPassword(password, { words: [to] });
   const user = await ctx.db.transaction(async (tx) => {
-    if (!(await takeCode(ctx, tx, { to, scene, code }))) return null;
+    if (!(await takeCode(ctx, tx, { to, scene, device: deviceHashOf(ctx, call), code }))) return null;
     const found = await order.find(tx, to);
     if (!found) throw new AppError('uni-id-account-not-exists');
     refuseClosed(found.status);

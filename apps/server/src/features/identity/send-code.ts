@@ -4,7 +4,7 @@ import type { AskerOfCode } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
 import type { Call } from '../handler.js';
 import { useCaptcha } from './captcha-proof.js';
-import { findKnownDevice } from './login-tries.js';
+import { deviceHashOf, findKnownDevice } from './login-tries.js';
 import { codeMail } from './messages.js';
 import { findByEmail, findByMobile } from './store-users.js';
 import {
@@ -28,7 +28,7 @@ export type CodeOrder = { readonly to: string; readonly uid?: string; readonly c
 export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Call, 'ip' | 'deviceId'>) {
   const { to, scene, captcha } = order;
   const now = new Date(ctx.now());
-  const target = targetOf(order);
+  const target = targetOf({ ...order, device: deviceHashOf(ctx, call) });
   const budgets = order.by === 'sms' ? ctx.limits.smsCodes : ctx.limits.mailCodes;
   if (captcha !== undefined) await useCaptcha(ctx, captcha);
   else if (!(await ctx.limits.codesBeforeCaptcha.spend(call.ip))) throw new AppError('uni-id-captcha-required');

@@ -24,10 +24,18 @@ export interface CodeFor {
   readonly scene: CodeScene;
   /** The user, where a code is worth nothing to another one. */
   readonly uid?: string;
+  /** Else the hash of the device that asks; null: it does not say which it is. */
+  readonly device?: string | null;
 }
 
-/** Under what a code is kept: who asks for a number that is not his own does not spend the tries of its owner. */
-export const targetOf = ({ to, uid }: CodeFor): string => (uid === undefined ? to : `${to} ${uid}`);
+/**
+ * Under what a code is kept: for who asked for it alone, a user or a device. Whoever else names the number spends no try of
+ * its owner, and the owner's pause between two codes is not his. How many codes a number gets, the budgets say.
+ */
+export function targetOf({ to, uid, device }: CodeFor): string {
+  const asker = uid ?? device ?? null;
+  return asker === null ? to : `${to} ${asker}`;
+}
 
 /**
  * Uses a code up, or counts the try. Throws {@link AppError} for a wrong one, so never inside a transaction that more

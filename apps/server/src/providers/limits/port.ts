@@ -67,6 +67,8 @@ export interface Limits {
   readonly uploadsByIp: Budget;
   /** KB uploaded a day, by user. */
   readonly uploadKbByUser: Quota;
+  /** KB uploaded a day by all users of an address, and of the /48 of an IPv6 address: accounts cost little. */
+  readonly userUploadKbByIp: Quota;
   /** KB uploaded a day without signing in, by address, and by the /48 of an IPv6 address. */
   readonly anonymousUploadKbByIp: Quota;
   /** Codes by text message: a day of them costs so much at most. */

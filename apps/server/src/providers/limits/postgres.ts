@@ -12,6 +12,8 @@ import { siteQuota } from './site-quota.js';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+/** How many users of an address can upload all of their day: somebody can have many accounts. */
+const USERS_PER_ADDRESS = 5;
 /** A check can cost money, and an ID number that is guessed at is somebody's. */
 const REALNAME_PER_DAY = 5;
 /** A cancelled search is over by itself in less, s. */
@@ -48,6 +50,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     byNetwork(make(keyPrefix, points, duration), make(`${keyPrefix}-48`, points * CLIENTS_PER_SITE, duration));
   const refundable = (keyPrefix: string, points: number, duration: number): Quota =>
     quotaOf(limiterOf(keyPrefix, points, duration, false));
+  const addressKb = limits.uploadMbPerDay * 1024 * USERS_PER_ADDRESS;
   const anonymousKb = limits.anonymousUploadMbPerDay * 1024;
   const [calls, siteCalls] = [
     settled('calls-ip', limits.callsPerIpMinute, MINUTE),
@@ -68,6 +71,10 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     ticketsByIp: byIp(budget, 'tickets-ip', limits.uploadsPerIpHour, HOUR),
     uploadsByIp: byIp(budget, 'uploads-ip', limits.uploadsPerIpHour, HOUR),
     uploadKbByUser: refundable('upload-kb', limits.uploadMbPerDay * 1024, DAY),
+    userUploadKbByIp: siteQuota(
+      refundable('upload-kb-ip', addressKb, DAY),
+      refundable('upload-kb-ip-48', addressKb * CLIENTS_PER_SITE, DAY),
+    ),
     anonymousUploadKbByIp: siteQuota(
       refundable('anonymous-kb', anonymousKb, DAY),
       refundable('anonymous-kb-48', anonymousKb * CLIENTS_PER_SITE, DAY),
