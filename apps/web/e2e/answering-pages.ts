@@ -100,7 +100,7 @@ export const tools: readonly AnsweringPage[] = [
       await click(page, '开始翻译');
     },
     written: (page) => page.locator('.tr-target .writing-text'),
-    done: (page) => page.getByRole('region', { name: '译文' }).locator('li[aria-busy="false"]'),
+    done: (page) => page.getByRole('region', { name: '译文' }).locator('li[data-state="done"]'),
     broken: (page) => page.getByRole('listitem').getByRole('alert').getByText('已中断，没有写完'),
     goOn: null,
     stop: (page) => click(page, '停止'),
@@ -113,7 +113,7 @@ export const tools: readonly AnsweringPage[] = [
       await click(page, '翻译我说的话');
     },
     written: (page) => page.locator('.talk-meant'),
-    done: (page) => page.getByRole('list', { name: '对话' }).locator('li[aria-busy="false"]'),
+    done: (page) => page.getByRole('list', { name: '对话' }).locator('li[aria-busy="false"]:has(.talk-meant)'),
     broken: (page) => page.getByRole('listitem').getByRole('alert').getByText('已中断，没有写完'),
     goOn: null,
     stop: (page) => click(page, '停止翻译'),
@@ -127,7 +127,7 @@ export const tools: readonly AnsweringPage[] = [
       await click(page, '请太白落笔');
     },
     written: (page) => page.getByRole('region', { name: '第一稿' }).locator('.libai-plain, .libai-verse'),
-    done: (page) => page.locator('section[aria-label="第一稿"][aria-busy="false"]'),
+    done: (page) => page.locator('section[aria-label="第一稿"][aria-busy="false"]:has(.libai-plain, .libai-verse)'),
     broken: (page) => page.getByRole('region', { name: '第一稿' }).getByRole('alert').getByText('写到一半断了'),
     goOn: null,
     stop: (page) => click(page, '停笔'),

@@ -41,7 +41,7 @@ export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, 
     setPicked(null);
   };
   return (
-    <li className="tr-row" aria-busy={writing} data-state={done ? 'done' : 'open'}>
+    <li className="tr-row" aria-busy={writing || (running && !answer)} data-state={done ? 'done' : 'open'}>
       <p className="tr-source writing-text" lang={input.from} dir={directionOf(input.from)}>
         {piece.text}
       </p>
