@@ -43,6 +43,19 @@ describe('readBody', () => {
     endless.destroy();
   });
 
+  it('puts together what is longer than it has room for at first', async () => {
+    const pieces = Array.from({ length: 300 }, (_, n) => Buffer.alloc(1_000, n));
+    const body = await readBody(arriving(Readable.from(pieces)), { ...limits, bytes: 300_000 });
+    expect(body).toEqual({ kind: 'complete', bytes: Buffer.concat(pieces) });
+  });
+
+  it('gives up on a body in crumbs, but for a short one', async () => {
+    const crumbs = (count: number) => arriving(Readable.from(Array.from({ length: count }, () => Buffer.from('a'))));
+    const wide = { ...limits, bytes: 1_000_000 };
+    expect(await readBody(crumbs(4_000), wide)).toEqual({ kind: 'complete', bytes: Buffer.alloc(4_000, 'a') });
+    expect(await readBody(crumbs(10_000), wide)).toEqual({ kind: 'broken' });
+  });
+
   it('gives up on a sender that stalls or goes away', async () => {
     const stalled = arriving(new PassThrough());
     stalled.write('a');
