@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isInCrumbs } from './crumbs.js';
 
 /** Most that is read of a body that was refused, bytes. */
 const DRAIN_MAX = 16_777_216;
@@ -17,6 +18,7 @@ export function drain(request: IncomingMessage): Promise<void> {
     request.unpipe();
     if (request.readableEnded || request.destroyed) return resolve();
     let length = 0;
+    let pieces = 0;
     const finish = (): void => {
       clearTimeout(timer);
       clearTimeout(whole);
@@ -26,7 +28,8 @@ export function drain(request: IncomingMessage): Promise<void> {
     const onData = (chunk: Buffer): void => {
       timer.refresh();
       length += chunk.length;
-      if (length > DRAIN_MAX) finish();
+      pieces += 1;
+      if (length > DRAIN_MAX || isInCrumbs(pieces, length)) finish();
     };
     const timer = setTimeout(finish, DRAIN_PATIENCE);
     const whole = setTimeout(finish, DRAIN_TIME);

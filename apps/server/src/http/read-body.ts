@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unwatch, watch } from './body-clock.js';
+import { isInCrumbs } from './crumbs.js';
 
 /** How a body ended. */
 export type Body =
@@ -19,9 +20,6 @@ export interface BodyLimits {
 
 /** Room that a body has at first, bytes: most that do not come with their head are not much longer. */
 const FIRST_BYTES = 16_384;
-/** Pieces that a body may come in whatever their length, and how long they must be on average from there on, bytes. */
-const FREE_PIECES = 4_096;
-const MIN_PIECE = 16;
 
 /** What is read of a request. */
 type Incoming = Readable & Pick<IncomingMessage, 'complete'>;
@@ -51,12 +49,7 @@ function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
       request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken).pause();
       resolve(body);
     };
-    const onData = (chunk: Buffer): void => {
-      heard = performance.now();
-      pieces += 1;
-      const end = length + chunk.length;
-      if (end > limits.bytes) return finish({ kind: 'too-large' });
-      if (pieces > FREE_PIECES && end < pieces * MIN_PIECE) return finish({ kind: 'broken' });
+    const keep = (chunk: Buffer, end: number): void => {
       if (end > bytes.length) {
         const longer = Buffer.allocUnsafe(Math.min(Math.max(end, 2 * bytes.length), limits.bytes));
         bytes.copy(longer, 0, 0, length);
@@ -64,6 +57,14 @@ function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
       }
       chunk.copy(bytes, length);
       length = end;
+    };
+    const onData = (chunk: Buffer): void => {
+      heard = performance.now();
+      pieces += 1;
+      const end = length + chunk.length;
+      if (end > limits.bytes) finish({ kind: 'too-large' });
+      else if (isInCrumbs(pieces, end)) finish({ kind: 'broken' });
+      else keep(chunk, end);
     };
     const onEnd = (): void => finish({ kind: 'complete', bytes: bytes.subarray(0, length) });
     const onBroken = (): void => finish({ kind: 'broken' });
