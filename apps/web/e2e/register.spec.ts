@@ -145,22 +145,43 @@ test('somebody with a number needs no registration: its page registers', async (
   await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
 });
 
-test('a code that was sent a moment ago, elsewhere, can be typed in here', async ({ page, context }) => {
+test('a code that was sent a moment ago, in another tab, can be typed in here', async ({ page, context }) => {
   const mobile = newMobile();
   await page.goto(`/#${paths.login}`);
   await fill(page, { 手机号: mobile });
   await agree(page);
   await submit(page, '获取验证码');
   const code = await codeOf(mobile, '登录');
-  const other = await (await context.browser()?.newContext())?.newPage();
-  if (!other) throw new Error('no second browser');
+  const other = await context.newPage();
   await other.goto(`${process.env.E2E_URL}${carrying(paths.login)}`);
   await fill(other, { 手机号: `+86 ${mobile}` });
   await agree(other);
+  // Its browser knows of the code, and that the next one has to wait.
   await submit(other, '获取验证码');
-  await expect(other.getByText('操作太频繁，请稍后再试')).toBeVisible();
-  await other.getByRole('link', { name: '已经收到验证码？去输入' }).click();
+  await expect(other.getByRole('button', { name: /^重新发送（\d+s）$/ })).toBeDisabled();
   await fill(other, { 验证码: code });
+  await submit(other, '登录');
+  await expect(other).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
+});
+
+test('a code is good in the browser that asked for it, and another one gets its own', async ({ page, context }) => {
+  const mobile = newMobile();
+  await page.goto(`/#${paths.login}`);
+  await fill(page, { 手机号: mobile });
+  await agree(page);
+  await submit(page, '获取验证码');
+  const first = await codeOf(mobile, '登录');
+  const other = await (await context.browser()?.newContext())?.newPage();
+  if (!other) throw new Error('no second browser');
+  await other.goto(`${process.env.E2E_URL}${carrying(paths.login)}`);
+  await fill(other, { 手机号: mobile });
+  await agree(other);
+  await submit(other, '获取验证码');
+  await fill(other, { 验证码: first });
+  await submit(other, '登录');
+  await expect(other.getByText('验证码错误或已过期').first()).toBeVisible();
+  await expect.poll(() => codeOf(mobile, '登录')).not.toBe(first);
+  await fill(other, { 验证码: await codeOf(mobile, '登录') });
   await submit(other, '登录');
   await expect(other).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
   await other.context().close();
