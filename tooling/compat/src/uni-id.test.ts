@@ -70,7 +70,12 @@ describe('a uni-app front end with uni-id', () => {
     await expect(call('updateUser', { role: ['admin'] })).rejects.toMatchObject({ errCode: 'uni-id-permission-error' });
     const me = await space.callFunction({ name: 'identity.me' });
     expect(me.result).toMatchObject({ nickname: '太白', role: [] });
-    expect(await call('updatePwd', { oldPassword: first, newPassword: second })).toMatchObject({ errCode: 0 });
+    // As the original does: the session ends, and the page leads to the sign-in.
+    const changed = await call('updatePwd', { oldPassword: first, newPassword: second });
+    expect(changed).toMatchObject({ errCode: 0 });
+    expect(changed).not.toHaveProperty('newToken');
+    await expect(call('refreshToken')).rejects.toMatchObject({ errCode: 'uni-id-check-token-failed' });
+    expect(await call('login', { mobile, password: second })).toMatchObject({ errCode: 0 });
     expect(await call('refreshToken')).toMatchObject({ errCode: 0, newToken: { token: expect.any(String) } });
   });
 
