@@ -33,7 +33,7 @@ const DAY = 24 * HOUR;
 /** How long a run of a strategy is kept, ms. */
 const RUN_KEPT_FOR = 180 * DAY;
 
-/** What chores use. */
+/** Parts of the context that chores need. */
 type ChoreContext = Pick<
   AppContext,
   | 'config'

@@ -3,10 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppConfig, NewToken } from '@guanlan/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authorize, invokeFunction, type Space } from './cloud-call.js';
-import { newMobile } from './harness.js';
+import { authorize, invokeFunction } from './cloud-call.js';
+import { consoleSignIn, spaceOf } from './console-sign-in.js';
 import { type ServerProcess, spawnServer } from './server-process.js';
 
 let folder = '';
@@ -34,22 +33,6 @@ const databaseProcesses = (): string[] =>
     .stdout.toString()
     .split('\n')
     .filter((line) => line.includes(`postgres -D ${folder}`));
-
-async function spaceOf(url: string): Promise<Space> {
-  const { cloud } = AppConfig.parse(await (await fetch(`${url}/config.json`)).json());
-  return { url, secrets: { spaceId: cloud.spaceId, spaceSecret: cloud.clientSecret }, now: Date.now() };
-}
-
-async function signIn(server: ServerProcess): Promise<{ token: string; uid: unknown }> {
-  const space = await spaceOf(await server.url);
-  const access = await authorize(space);
-  const mobile = newMobile();
-  await invokeFunction(space, access, 'identity.sendSmsCode', { mobile });
-  const code = new RegExp(`^短信 ${mobile} 登录验证码 (\\d{6})（5 分钟内有效）$`, 'm').exec(server.out())?.[1];
-  const { data } = await invokeFunction(space, access, 'identity.loginBySms', { mobile, code });
-  const { token } = NewToken.parse(data?.newToken);
-  return { uid: data?.uid, token };
-}
 
 async function whoAmI(server: ServerProcess, token: string): Promise<unknown> {
   const space = await spaceOf(await server.url);
@@ -99,7 +82,7 @@ describe('a server', patience, () => {
     expect([address, ...more]).toEqual([`观澜 ${url}/`, '']);
     // A connection's process bears the main one's name until it has given itself its own.
     await expect.poll(databaseProcesses).toHaveLength(1);
-    const { uid, token } = await signIn(first);
+    const { uid, token } = await consoleSignIn(first);
 
     const second = start();
     expect(await second.exitCode).toBe(1);
@@ -119,7 +102,7 @@ describe('a server', patience, () => {
 
   it('killed outright takes its database along, or leaves it to the next start, and loses nothing', async () => {
     const first = start();
-    const { uid, token } = await signIn(first);
+    const { uid, token } = await consoleSignIn(first);
     first.child.kill('SIGKILL');
     await first.exitCode;
     await vi.waitFor(() => expect(databaseProcesses()).toEqual([]), { timeout: 60_000 });

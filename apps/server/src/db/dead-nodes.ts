@@ -33,7 +33,7 @@ export class DeadNodes {
     for (const node of this.#missing.keys()) this.#missing.set(node, null);
   }
 
-  /** What these left behind is taken care of. */
+  /** Forgets nodes whose work is recovered. */
   forget(nodes: Iterable<number>): void {
     for (const node of nodes) this.#missing.delete(node);
   }

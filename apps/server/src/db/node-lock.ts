@@ -9,7 +9,7 @@ const STORAGE = 729_041_403;
 /** Longest that one statement on this connection may take, ms; after that the connection is taken for broken. */
 const STATEMENT_TIMEOUT = 5_000;
 
-/** What a node holds locks for, as texts; the locks are told apart by their hashes. */
+/** Names that a node holds locks for; a lock's key is the hash of its name. */
 export interface NodeNames {
   readonly owner: string;
   /** Where it keeps files. */
@@ -19,7 +19,7 @@ export interface NodeNames {
 /** Who holds locks, by the hashes of the names. */
 export interface HeldLocks {
   readonly nodes: ReadonlySet<number>;
-  /** Of the other nodes. */
+  /** Storages of other nodes. */
   readonly storages: ReadonlySet<number>;
 }
 

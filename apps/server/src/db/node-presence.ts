@@ -5,8 +5,8 @@ import type { Connection } from './cluster.js';
 import { DeadNodes } from './dead-nodes.js';
 import { type HeldLocks, NodeLock, type NodeNames } from './node-lock.js';
 
-/** Pause between two looks at who is there, ms. */
-const LOOK = 500;
+/** Interval at which the locks of the other nodes are polled, ms. */
+const POLL_INTERVAL = 500;
 /** How long a node may be without its lock before it is dead, ms: time to connect again. */
 const GRACE = 2_000;
 /** Pause before the lock is tried to get again, ms. */
@@ -27,7 +27,7 @@ export interface PresenceOptions {
   readonly storage: string;
 }
 
-/** What is done about nodes that died. */
+/** Recovers the work of nodes that died. */
 export interface PresenceWatch {
   /** Hashes of owners that have something under way, and live by a lock or did. */
   findOwners(): Promise<readonly number[]>;
@@ -40,7 +40,7 @@ export interface PresenceWatch {
  * another is gone: a killed process within some three seconds, instead of when its leases end.
  */
 export class NodePresence {
-  /** What follows the node's name in the names of owners. */
+  /** Suffix that owners' names have after the node's name. */
   readonly boot: string;
   /** Whether another live node keeps its files elsewhere. */
   readonly isStorageDivided: boolean;
@@ -111,7 +111,7 @@ export class NodePresence {
           (error: unknown) => this.#options.log.error({ err: error }, 'what a node left behind is not taken care of'),
         );
       }
-      await this.#pause(dead ? LOOK : RETRY);
+      await this.#pause(dead ? POLL_INTERVAL : RETRY);
     }
   }
 

@@ -15,7 +15,7 @@ import { findFile, moveFile, type StoredFile } from './store.js';
 /** For how long readers keep a file whose upload does not say, seconds. */
 const MAX_AGE = 2_592_000;
 
-/** What a form has beside its file: boundaries, names and the fields of the ticket, bytes. */
+/** Longest overhead of a form beside its file: boundaries, names and the fields of the ticket, bytes. */
 const FORM_OVERHEAD = 65_536;
 
 type ReceiveContext = Pick<

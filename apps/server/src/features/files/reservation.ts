@@ -29,7 +29,7 @@ export async function release({ db }: Pick<AppContext, 'db'>, id: string): Promi
     .where(and(eq(files.id, id), eq(files.status, 'ticket')));
 }
 
-/** What an upload turned out to be. */
+/** Size and content of an upload as it arrived. */
 type Arrived = Pick<StoredFile, 'sha256' | 'type' | 'maxAge'> & { readonly size: number };
 
 /**

@@ -1,7 +1,7 @@
-/** What a browser may run as a script, whatever the spelling: `text/javascript1.5`, `application/x-ecmascript` … */
+/** Types that a browser may run as a script, in any spelling: `text/javascript1.5`, `application/x-ecmascript` … */
 const script = /^[a-z]+\/(?:x-)?(?:java|ecma|j|live|vb)script(?:[\d.]*)$/;
 
-/** What builds a page, or changes what one does. */
+/** Types that build a page or change how one behaves. */
 const page = /^[a-z]+\/(?:x-)?(?:html|css|xml|xsl|wasm|dart|pdf\+html|mhtml|cache-manifest|component|scriptlet)$/;
 
 /** Containers that browsers have opened as pages, or run. */

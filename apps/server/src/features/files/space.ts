@@ -6,9 +6,9 @@ import type { StoredFile } from './store.js';
 
 /** How much may be kept, bytes. */
 export interface FileSpace {
-  /** Of everybody. */
+  /** Limit of all files together. */
   readonly total: number;
-  /** Of files that were uploaded without signing in. */
+  /** Limit of the files that were uploaded without signing in. */
   readonly anonymous: number;
   readonly perUser: number;
 }

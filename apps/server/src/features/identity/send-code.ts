@@ -41,7 +41,7 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   const code = newCode();
   const codeHash = hashCode(ctx.secrets.codeKey, target, scene, code);
   if (!(await storeCode(ctx.db, { target, scene, codeHash, now }))) {
-    // Of asks at the same time one is served, and the number is charged for that one.
+    // One of several simultaneous requests is served, and the number is charged for that one.
     await budgets.refund(to, asker);
     throw new AppError('RATE_LIMITED');
   }
