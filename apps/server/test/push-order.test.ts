@@ -1,7 +1,7 @@
 import { clientActions } from '@guanlan/push-client/wire';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from './harness.js';
+import { lockTable } from './lock-table.js';
 import { DirectClient } from './push-direct.js';
 
 const app = await startTestApp();
@@ -9,16 +9,7 @@ afterAll(() => app.close());
 const { push } = app.ctx;
 const sendTo = (cid: string, payload: string) => push.send({ kind: 'cid', value: cid }, payload);
 
-/** Holds up what needs a table until it is let go. */
-async function lock(table: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  await client.query(`begin; lock table ${table} in access exclusive mode`);
-  return async () => {
-    await client.query('commit');
-    await client.end();
-  };
-}
+const lock = (table: string) => lockTable(app.databaseUrl, table);
 
 describe('a client that comes back', () => {
   it('gets what was kept before what is sent while it logs in', async () => {

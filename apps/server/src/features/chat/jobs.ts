@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
 import { ChatJob, type JobDeps, type JobIds } from './chat-job.js';
 import { Keeper } from './keeper.js';
+import { KeyedLock } from './keyed-lock.js';
 import type { LiveView } from './rows.js';
 
 /** How long the events of an ended answer can still be read one by one, ms; after that its row answers. */
@@ -27,6 +28,8 @@ export class ChatJobs {
   /** Calls that are no answers and count as such, by user. */
   readonly #held = new Map<string, number>();
   readonly #keeper: Keeper;
+  /** Held by a request while it starts its answer: the same request at the same time takes no second place. */
+  readonly starting = new KeyedLock();
   #stopping = false;
 
   constructor({ node = randomUUID(), boot = randomUUID(), perUser, ...deps }: ChatJobsDeps) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWER, REASONING } from '@guanlan/fakes/llm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
+import { lockTable } from '../../../test/lock-table.js';
 
 let app: ChatApp;
 beforeAll(async () => {
@@ -116,6 +118,19 @@ describe('chat.send', () => {
     expect(again.user.text).toBe('只答一次');
     expect(app.fake.answers()).toHaveLength(1);
     expect((await user.call('chat.conversations', {})).items).toHaveLength(1);
+  });
+
+  it('counts the same request as one running answer, however long its rows take to be written', async () => {
+    const user = await app.user();
+    const release = await lockTable(app.databaseUrl, 'messages', 'exclusive');
+    const requestId = randomUUID();
+    const sending = Promise.allSettled(Array.from({ length: 8 }, () => user.send('只答一次', { requestId })));
+    const waiting = sql`select from pg_locks where relation = 'messages'::regclass and not granted`;
+    await vi.waitUntil(async () => (await app.ctx.db.execute(waiting)).rowCount);
+    await release();
+    const all = await sending;
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'));
+    expect(app.fake.answers()).toHaveLength(1);
   });
 
   it('keeps requests of different users apart', async () => {

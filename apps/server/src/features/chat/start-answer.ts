@@ -27,10 +27,14 @@ export type Started = { readonly version: number } | { readonly earlier: StoredM
 
 /**
  * Writes the rows, counts the answer to the user's day and starts the job. The same request again, also at the same
- * time, starts and counts nothing. Throws `CHAT_DAILY_LIMIT` when the day's answers are used up, `CHAT_BUSY` while another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, and what
- * `reserve` throws.
+ * time, starts and counts nothing. Throws `CHAT_DAILY_LIMIT` when the day's answers are used up, `CHAT_BUSY` while
+ * another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, and what `reserve` throws.
  */
-export async function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
+export function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
+  return ctx.chatJobs.starting.run(`${plan.userId} ${plan.answer.requestId}`, () => startAlone(ctx, plan));
+}
+
+async function startAlone(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
   const { userId, answer, model } = plan;
   try {
     const job = ctx.chatJobs.reserve({ userId, messageId: answer.id, sid: plan.sid ?? null });
