@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { startBareServer } from './bare-server.ts';
 import { format, type Line, median } from './figures.ts';
 import { textOf } from './http.ts';
-import { cpuOf, pin, startProcesses } from './processes.ts';
+import { cpuOf, startProcesses } from './processes.ts';
 import { type SignedCall, Visitor } from './visitor.ts';
 
 /**
@@ -29,7 +28,7 @@ try {
 async function measure(): Promise<void> {
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
   const call = visitor.signed('system.echo', { text: 'guanlan '.repeat(60), numbers: [1, 2, 3], nested: { a: 'b' } });
-  const bare = await startBare(visitor.clientSecret);
+  const bare = await startBareServer('bare-gateway.ts', visitor.clientSecret);
   try {
     const ours = processes.serverCpu;
     const theirs = (): number | null => cpuOf(bare.pid);
@@ -74,14 +73,4 @@ async function post(call: SignedCall, url: string): Promise<void> {
   const [answer] = await once(sent, 'response');
   const text = await textOf(answer);
   if (!text.startsWith('{"success":true')) throw new Error(`a call failed: ${text.slice(0, 200)}`);
-}
-
-/** Starts the baseline beside the server, on the server's CPU. */
-async function startBare(secret: string) {
-  pin(process.pid, 0);
-  const file = fileURLToPath(new URL('bare-gateway.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, secret], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  pin(process.pid, 1);
-  return { url: `http://127.0.0.1:${Number(port)}`, pid: child.pid, stop: () => child.kill('SIGTERM') };
 }

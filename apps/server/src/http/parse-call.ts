@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { isAccessToken } from './access-token.js';
-import { judgeEnvelope, MAX_ENVELOPE_BYTES, MAX_ENVELOPE_KEYS } from './envelope-shape.js';
+import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { hmacMd5 } from './hmac-md5.js';
 import { isObject } from './is-object.js';
 import { isTooComplex } from './json-complexity.js';
+import { readEnvelope, readJson } from './read-envelope.js';
 
 /** How far a caller's clock may be off, ms. Both ways: a retry keeps its first timestamp. */
 const CLOCK_TOLERANCE = 15 * 60_000;
@@ -42,11 +43,7 @@ export function parseCall(
   const { secrets } = ctx;
   // A form or plain text can be sent by any page without a preflight; JSON cannot.
   if (!isJson(request.contentType)) throw new AppError('GATEWAY_MALFORMED');
-  // Most calls are so short that every method allows them, and nothing in them takes a parser long.
-  const verdict = request.body.length <= MAX_ENVELOPE_BYTES ? 'fine' : judgeEnvelope(request.body);
-  if (verdict === 'too-large') throw new AppError('GATEWAY_TOO_LARGE');
-  if (verdict === 'malformed') throw new AppError('GATEWAY_MALFORMED');
-  const body = parseAs(JsonObject, readJson(request.body));
+  const body = parseAs(JsonObject, readEnvelope(request.body));
   if (Object.keys(body).length > MAX_ENVELOPE_KEYS) throw new AppError('GATEWAY_MALFORMED');
   const envelope = parseAs(Envelope, body);
   const space = ctx.spaces.get(envelope.spaceId);
@@ -61,16 +58,6 @@ export function parseCall(
   }
   if (isTooComplex(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
   return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params)) };
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function readJson(json: Buffer | string): unknown {
-  try {
-    return JSON.parse(typeof json === 'string' ? json : utf8.decode(json));
-  } catch (cause) {
-    throw new AppError('GATEWAY_MALFORMED', { cause });
-  }
 }
 
 function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -20,6 +20,11 @@ export interface BodyLimits {
 
 /** Room that a body has at first, bytes: most that do not come with their head are not much longer. */
 const FIRST_BYTES = 16_384;
+/**
+ * How many times longer the room becomes when it is full. Doubling takes twice a long body's memory, whose pages cost more
+ * than its bytes do.
+ */
+const GROWTH = 8;
 
 /** What is read of a request. */
 type Incoming = Readable & Pick<IncomingMessage, 'complete'>;
@@ -51,7 +56,7 @@ function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
     };
     const keep = (chunk: Buffer, end: number): void => {
       if (end > bytes.length) {
-        const longer = Buffer.allocUnsafe(Math.min(Math.max(end, 2 * bytes.length), limits.bytes));
+        const longer = Buffer.allocUnsafe(Math.min(Math.max(end, GROWTH * bytes.length), limits.bytes));
         bytes.copy(longer, 0, 0, length);
         bytes = longer;
       }
