@@ -1,6 +1,7 @@
 import { commonErrors } from './common-errors.js';
 import type { LlmErrorCode } from './port.js';
-import type { ErrorRule, Vendor } from './vendor.js';
+import type { ErrorRule, Vendor, VendorName } from './vendor.js';
+import { vendors } from './vendors.js';
 
 /** A failure as a vendor put it; fields it did not send are empty. `status` is 200 inside a stream. */
 export interface Failure {
@@ -8,6 +9,8 @@ export interface Failure {
   readonly code: string;
   readonly type: string;
   readonly message: string;
+  /** The vendor whose form the body has, on whichever host it came from; not set where several share it. */
+  readonly formOf?: VendorName;
 }
 
 function applies(rule: ErrorRule, failure: Failure): boolean {
@@ -26,6 +29,8 @@ function withStatus(failure: Failure): Failure {
 /** The class of a failure, by vendor, status and code; the class alone decides whether to try again. */
 export function classifyError(vendor: Vendor, told: Failure): LlmErrorCode {
   const failure = withStatus(told);
+  const formRules = failure.formOf === undefined ? [] : vendors[failure.formOf].errors;
+  for (const rule of formRules) if (applies(rule, failure)) return rule.is;
   for (const rule of vendor.errors) if (applies(rule, failure)) return rule.is;
   for (const rule of commonErrors) if (applies(rule, failure)) return rule.is;
   return failure.status >= 500 ? 'LLM_OVERLOADED' : 'LLM_UNKNOWN';

@@ -9,7 +9,11 @@ describe('readFailure', () => {
     [{ error: 'broken' }, { code: '', type: '', message: 'broken' }],
     [
       { error_code: 17, error_msg: 'm' },
-      { code: '17', type: '', message: 'm' },
+      { code: '17', type: '', message: 'm', formOf: 'qianfan' },
+    ],
+    [
+      { base_resp: { status_code: 1008, status_msg: 'm' } },
+      { code: '1008', type: '', message: 'm', formOf: 'minimax' },
     ],
     [
       { code: 10013, message: 'm', sid: 's' },

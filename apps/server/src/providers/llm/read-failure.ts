@@ -53,11 +53,19 @@ export function readFailure(given: unknown, status: number): Failure | null {
     };
   }
   const v1 = QianfanV1.safeParse(value);
-  if (v1.success) return { status, code: text(v1.data.error_code), type: '', message: text(v1.data.error_msg) };
+  if (v1.success) {
+    return {
+      status,
+      code: text(v1.data.error_code),
+      type: '',
+      message: text(v1.data.error_msg),
+      formOf: 'qianfan',
+    };
+  }
   const miniMax = MiniMax.safeParse(value);
   if (miniMax.success && miniMax.data.base_resp.status_code !== 0) {
     const { status_code, status_msg } = miniMax.data.base_resp;
-    return { status, code: text(status_code), type: '', message: text(status_msg) };
+    return { status, code: text(status_code), type: '', message: text(status_msg), formOf: 'minimax' };
   }
   const native = Native.safeParse(value);
   if (native.success && native.data.code !== 0 && native.data.code !== '0') {
