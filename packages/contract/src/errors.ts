@@ -149,6 +149,7 @@ const rows = {
   LLM_NO_ANSWER: { retry: 'now', text: '模型只思考了，没有写出回答，请重试或换个模型' },
   LLM_TOOL_CALL: { retry: 'now', text: '模型想用这里没有的工具，没有写完回答，请重试或换个模型' },
   LLM_REDIRECT: { retry: 'never', text: '模型服务换了地址，请联系管理员修改它的 BASE_URL' },
+  LLM_UNKNOWN_END: { retry: 'now', text: '模型没有说回答是否写完，可能不完整' },
   LLM_LENGTH: { retry: 'now', text: '回答达到长度上限，没有写完' },
   LLM_UNKNOWN: { retry: 'later', text: '模型服务返回了无法识别的错误' },
 

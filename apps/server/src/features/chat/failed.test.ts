@@ -20,6 +20,7 @@ describe('an answer that fails', () => {
     ['cut-clean', 'LLM_TRUNCATED', part],
     ['moderation-out', 'LLM_MODERATION_OUT', part],
     ['length', 'LLM_LENGTH', part],
+    ['finish?as=unheard_of', 'LLM_UNKNOWN_END', part],
   ])('%s: has the code %s and keeps what was said', async (scenario, code, text) => {
     const user = await app.user();
     const { conversation, answer } = await user.ask(`[[${scenario}]]`);

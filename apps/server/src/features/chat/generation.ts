@@ -115,6 +115,7 @@ function sourceChunk(n: number, url: string, title: string): ChatChunk {
 function finished(reason: 'stop' | 'length' | 'moderation' | 'other'): Outcome {
   if (reason === 'moderation') return { status: 'error', code: 'LLM_MODERATION_OUT', cause: 'finish reason' };
   if (reason === 'length') return { status: 'error', code: 'LLM_LENGTH', cause: 'finish reason' };
+  if (reason === 'other') return { status: 'error', code: 'LLM_UNKNOWN_END', cause: 'finish reason' };
   return { status: 'done' };
 }
 

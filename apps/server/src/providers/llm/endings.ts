@@ -6,7 +6,7 @@ export type Ending = 'stop' | 'length' | 'moderation' | 'broken' | 'tool';
 
 /**
  * The words of `finish_reason`, in lower case, of OpenAI, Anthropic, Gemini, Mistral, Cohere, DeepSeek, Zhipu, Qianfan,
- * Ollama, vLLM and the gateways before them. No word means two things, so one table serves all.
+ * Bedrock, Ollama, TGI, vLLM and the gateways before them. No word means two things, so one table serves all.
  */
 const endings: Readonly<Record<string, Ending>> = {
   stop: 'stop',
@@ -18,17 +18,27 @@ const endings: Readonly<Record<string, Ending>> = {
   complete: 'stop',
   completed: 'stop',
   finish_reason_stop: 'stop',
+  stop_token: 'stop',
+  end: 'stop',
+  finish: 'stop',
+  finished: 'stop',
+  done: 'stop',
+  success: 'stop',
   length: 'length',
   max_tokens: 'length',
   max_length: 'length',
   max_output_tokens: 'length',
   model_length: 'length',
+  max_new_tokens: 'length',
+  max_completion_tokens: 'length',
   model_context_window_exceeded: 'length',
   content_filter: 'moderation',
   content_filtered: 'moderation',
   sensitive: 'moderation',
   refusal: 'moderation',
   safety: 'moderation',
+  image_safety: 'moderation',
+  guardrail_intervened: 'moderation',
   recitation: 'moderation',
   blocklist: 'moderation',
   prohibited_content: 'moderation',
@@ -44,6 +54,7 @@ const endings: Readonly<Record<string, Ending>> = {
   tool_call: 'tool',
   tool_use: 'tool',
   function_call: 'tool',
+  unexpected_tool_call: 'tool',
 };
 
 /** The meaning of a vendor's word; null for one that is not known. */

@@ -20,6 +20,7 @@ const llm = {
   LLM_TIMEOUT: 'retry',
   LLM_TRUNCATED: 'retry',
   LLM_LENGTH: 'continue',
+  LLM_UNKNOWN_END: 'continue',
   LLM_UNKNOWN: 'retry',
 } as const;
 

@@ -17,6 +17,7 @@ const special: Readonly<Record<string, Remedy>> = {
   INVALID_PARAM: 'edit',
   LLM_TOO_LONG: 'new-chat',
   LLM_LENGTH: 'continue',
+  LLM_UNKNOWN_END: 'continue',
   NOT_FOUND: 'new-chat',
   'uni-id-token-not-exist': 'login',
   'uni-id-token-expired': 'login',
