@@ -202,6 +202,15 @@ describe('signing in by password', () => {
     expect(await codeOf(login(username, 'wrong'))).toBe('uni-id-password-error');
   });
 
+  it('takes characters of another captcha for none: refuses nothing before it asks, and asks all the same', async () => {
+    const { username, password } = await app.register();
+    const other = (given: string) => codeOf(login(username, given, { captcha: 'aB3x' }));
+    expect(await other(password)).toBe('OK');
+    for (let n = 0; n < 3; n += 1) expect(await other('wrong')).toBe('uni-id-password-error');
+    expect(await other(password)).toBe('uni-id-captcha-required');
+    expect(await codeOf(withCaptcha(username, password))).toBe('OK');
+  });
+
   it('rule 3: answers byte for byte the same for a wrong password and an unknown account', async () => {
     const { username } = await app.register();
     const unknown = await login(`nobody-${randomUUID().slice(0, 8)}`, 'wrong');

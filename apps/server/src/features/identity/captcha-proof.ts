@@ -49,10 +49,20 @@ export async function newChallenge(ctx: CaptchaContext): Promise<Challenge & { s
   return { ...challenge, signature: challenge.signature ?? '' };
 }
 
-/** Uses a solution up. Throws {@link AppError} for one that is wrong, too late, or was used before. */
+/** Uses a solution up. Throws {@link AppError} for what is none, and as {@link takeCaptcha} does. */
 export async function useCaptcha(ctx: CaptchaContext, captcha: string): Promise<void> {
-  const solved = Solved.safeParse(read(captcha));
-  if (!solved.success || !(await isSolved(ctx, solved.data))) throw wrong();
+  if (!(await takeCaptcha(ctx, captcha))) throw wrong();
+}
+
+/**
+ * Uses a solution up where one was sent. False where none was, or a text that is none: pages made for another captcha
+ * send its characters also where nothing asks for them. Throws {@link AppError} for a solution that is wrong, too late,
+ * or was used before.
+ */
+export async function takeCaptcha(ctx: CaptchaContext, captcha: string | undefined): Promise<boolean> {
+  const solved = Solved.safeParse(read(captcha ?? ''));
+  if (!solved.success) return false;
+  if (!(await isSolved(ctx, solved.data))) throw wrong();
   const { signature, parameters } = solved.data.challenge;
   const rows = await ctx.db
     .insert(usedCaptchas)
@@ -60,6 +70,7 @@ export async function useCaptcha(ctx: CaptchaContext, captcha: string): Promise<
     .onConflictDoNothing()
     .returning({ id: usedCaptchas.id });
   if (rows.length === 0) throw wrong();
+  return true;
 }
 
 async function isSolved(ctx: CaptchaContext, { challenge, solution }: z.infer<typeof Solved>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { hasSecondFactor } from '../security/second-factor.js';
 import { audit } from './audit.js';
-import { useCaptcha } from './captcha-proof.js';
+import { takeCaptcha } from './captcha-proof.js';
 import { finishLogin } from './finish-login.js';
 import { forgiveTries, takeTry, triesKeyOf } from './login-tries.js';
 import { isPasswordOf, renewHash } from './password.js';
@@ -13,11 +13,11 @@ import { findByAccount, touchLogin } from './store-users.js';
 export const loginByPassword: Handler<'identity.loginByPassword'> = async (ctx, args, call) => {
   const { account, password, captcha } = args;
   if (!(await ctx.limits.loginsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
-  if (captcha !== undefined) await useCaptcha(ctx, captcha);
+  const solved = await takeCaptcha(ctx, captcha);
   const user = await findByAccount(ctx.db, account);
   const key = await triesKeyOf(ctx, { uid: user?.id, account }, call);
   const now = new Date(ctx.now());
-  const taken = await takeTry(ctx.db, { key, now, captcha: captcha !== undefined });
+  const taken = await takeTry(ctx.db, { key, now, captcha: solved });
   if (taken === 'captcha') throw new AppError('uni-id-captcha-required');
   if (taken === 'rests') throw new AppError('uni-id-password-error-exceed-limit');
 

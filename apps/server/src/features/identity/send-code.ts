@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.js';
 import type { AskerOfCode } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
 import type { Call } from '../handler.js';
-import { useCaptcha } from './captcha-proof.js';
+import { takeCaptcha } from './captcha-proof.js';
 import { deviceHashOf, findKnownDevice } from './login-tries.js';
 import { codeMail } from './messages.js';
 import { findByEmail, findByMobile } from './store-users.js';
@@ -30,8 +30,9 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   const now = new Date(ctx.now());
   const target = targetOf({ ...order, device: deviceHashOf(ctx, call) });
   const budgets = order.by === 'sms' ? ctx.limits.smsCodes : ctx.limits.mailCodes;
-  if (captcha !== undefined) await useCaptcha(ctx, captcha);
-  else if (!(await ctx.limits.codesBeforeCaptcha.spend(call.ip))) throw new AppError('uni-id-captcha-required');
+  if (!(await takeCaptcha(ctx, captcha)) && !(await ctx.limits.codesBeforeCaptcha.spend(call.ip))) {
+    throw new AppError('uni-id-captcha-required');
+  }
   if (!((await budgets.byIp.spend(call.ip)) && (await mayStoreCode(ctx.db, target, scene, now)))) {
     throw new AppError('RATE_LIMITED');
   }
