@@ -31,3 +31,14 @@ it('counts and removes what waits', () => {
   expect(drain()).toEqual(['a1', 'b1']);
   expect(queue.shift()).toBeUndefined();
 });
+
+it('drops the newest entry of the caller that has most', () => {
+  const { queue, drain } = queueOf('a1', 'b1', 'b2', 'b3', 'c1', 'c2');
+  expect([queue.dropNewest(3), queue.dropNewest(2), queue.dropNewest(2)].map((entry) => entry?.name)).toEqual([
+    undefined,
+    'b3',
+    undefined,
+  ]);
+  expect(drain()).toEqual(['a1', 'b1', 'c1', 'b2', 'c2']);
+  expect(queue.dropNewest(0)).toBeUndefined();
+});

@@ -50,6 +50,15 @@ export class FairQueue<Entry extends Queued> {
     return true;
   }
 
+  /** Takes out the newest entry of the caller that has most, where it has more than so many. */
+  dropNewest(moreThan: number): Entry | undefined {
+    let most: readonly Entry[] = [];
+    for (const own of this.#waiting.values()) if (own.length > most.length) most = own;
+    const newest = most.length > moreThan ? most.at(-1) : undefined;
+    if (newest !== undefined) this.remove(newest);
+    return newest;
+  }
+
   #moveServedBehind(): void {
     if (this.#served === undefined) return;
     const own = this.#waiting.get(this.#served);

@@ -73,6 +73,24 @@ it('is busy when the queue is full, for a new caller too', async () => {
   await expect(run('length')).resolves.toBe(3);
 });
 
+it('drops the newest task of the caller that has most waiting, for a newcomer to the full queue', async () => {
+  const { run, ends, pool } = open({ maxWaiting: 4 });
+  const leaving = new AbortController();
+  const running = run('busy', undefined, {}, { caller: 'z', signal: leaving.signal });
+  const ask = (caller: string) => run('length', undefined, {}, { caller });
+  const waiting = ['a', 'b', 'a', 'a', 'c', 'd'].map(ask);
+  const refused = expect(ask('e')).rejects.toMatchObject({ code: 'BUSY' });
+  expect(pool.load.waiting).toBe(4);
+  await refused;
+  leaving.abort(new Error('over'));
+  await expect(running).rejects.toThrow('over');
+  const codes = (await Promise.allSettled(waiting)).map((one) =>
+    one.status === 'fulfilled' ? one.value : (one.reason as { code: string }).code,
+  );
+  expect(codes).toEqual([3, 3, 'BUSY', 'BUSY', 3, 3]);
+  expect(ends.filter((end) => end === 'length BUSY')).toHaveLength(3);
+});
+
 it('gives one caller so many places, and others theirs', async () => {
   const { run } = open({ maxPerCaller: 2 });
   const slow = [1, 2].map(() => run('busy', undefined, { ms: 50 }, { caller: 'a' }));

@@ -15,7 +15,7 @@ export interface ParseLimits extends ThreadLimits {
   /** Most bytes handed in. */
   readonly maxBytes: number;
   readonly threads: number;
-  /** Most tasks that wait, of all callers. */
+  /** Most tasks that wait, of all callers. A caller that has several gives one up for another caller. */
   readonly maxWaiting: number;
   /** Most tasks of one caller, waiting and running. */
   readonly maxPerCaller: number;
@@ -119,8 +119,15 @@ export class ParsePool implements Parsing {
     const { maxBytes, maxWaiting, maxPerCaller } = this.#limits;
     if (this.#closed) throw new ParseError('STOPPED', 'the pool is closed');
     if (bytes.byteLength > maxBytes) throw new ParseError('TOO_LARGE', `more than ${maxBytes} bytes`);
-    if (this.#queue.size >= maxWaiting) throw new ParseError('BUSY', 'the queue is full');
     if ((this.#places.get(caller) ?? 0) >= maxPerCaller) throw new ParseError('BUSY', 'too many of one caller');
+    if (this.#queue.size >= maxWaiting) this.#makeRoom(caller);
+  }
+
+  /** Drops a task of the caller that has most waiting, where the newcomer does not come to have as many itself. */
+  #makeRoom(caller: string): void {
+    const dropped = this.#queue.dropNewest(this.#queue.countOf(caller) + 1);
+    if (!dropped) throw new ParseError('BUSY', 'the queue is full');
+    dropped.reject(new ParseError('BUSY', 'the place went to another caller'));
   }
 
   #giveUp(job: Job, reason: unknown): void {
