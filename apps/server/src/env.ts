@@ -107,6 +107,7 @@ export const variables = z.partial(
     CODES_BEFORE_CAPTCHA: integer(0, 1_000_000),
     LOGINS_PER_IP_HOUR: integer(1, 1_000_000),
     REGISTRATIONS_PER_IP_HOUR: integer(1, 1_000_000),
+    ACCOUNTS_PER_IP_DAY: integer(1, 1_000_000),
     LLM_FIRST_BYTE_SECONDS: integer(1, 3_600),
     LLM_IDLE_SECONDS: integer(1, 3_600),
     LLM_TOTAL_SECONDS: integer(1, 86_400),

@@ -124,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     MAIL_PER_IP_HOUR: '100000',
     LOGINS_PER_IP_HOUR: '100000',
     REGISTRATIONS_PER_IP_HOUR: '100000',
+    ACCOUNTS_PER_IP_DAY: '100000',
     CAPTCHA_WORK: '4',
     PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
     ...options.env,

@@ -17,6 +17,7 @@ export function withMarketAt(moment: string): { readonly server: RealServer } {
       CODES_BEFORE_CAPTCHA: '100000',
       LOGINS_PER_IP_HOUR: '100000',
       REGISTRATIONS_PER_IP_HOUR: '100000',
+      ACCOUNTS_PER_IP_DAY: '100000',
     });
     await warmUp(server.url);
   });

@@ -9,7 +9,8 @@ import { type Account, firstAdministrator, newAccount } from './people';
 const own = '/#/uni_modules/uni-id-pages/pages/userinfo/realname-verify/realname-verify';
 const review = '/#/pages/admin/realname-review';
 
-const startServer = () => startRealServer({ SMS_PER_IP_HOUR: '100000', CODES_BEFORE_CAPTCHA: '100000' });
+const startServer = () =>
+  startRealServer({ SMS_PER_IP_HOUR: '100000', CODES_BEFORE_CAPTCHA: '100000', ACCOUNTS_PER_IP_DAY: '100000' });
 
 /** A server of their own: it has one first administrator, and these journeys are about that one. */
 const test = base.extend<{ user: Account }, { server: RealServer; admin: Account }>({

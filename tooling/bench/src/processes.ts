@@ -38,6 +38,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
     CALLS_PER_IP_MINUTE: '1000000',
     CALLS_PER_USER_MINUTE: '1000000',
     READS_PER_IP_MINUTE: '1000000',
+    ACCOUNTS_PER_IP_DAY: '1000000',
     ...env,
   });
   pin(process.pid, 1);

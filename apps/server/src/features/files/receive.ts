@@ -68,7 +68,7 @@ async function spendDay({ limits }: Pick<AppContext, 'limits'>, ownerId: string 
     await Promise.all(spent.map(([quota, key]) => quota.refund(key, points)));
   };
   for (const [quota, key] of quotas) {
-    if (await quota.spend(key, kb)) spent.push([quota, key]);
+    if ((await quota.spend(key, kb)) === null) spent.push([quota, key]);
     else {
       await refund(kb);
       throw new AppError('FILE_QUOTA');

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from './audit.js';
+import { countRegistration } from './count-account.js';
 import { newUser } from './new-user.js';
 import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
@@ -9,7 +10,7 @@ import { insertUser } from './store-users.js';
 
 export const registerAdmin: Handler<'identity.registerAdmin'> = async (ctx, args, call) => {
   const { username, password, nickname, setupToken } = args;
-  if (!(await ctx.limits.registrationsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
+  await countRegistration(ctx, call.ip);
   if (await hasAdmin(ctx.db)) throw new AppError('uni-id-admin-exists');
   if (!(await isSetupToken(ctx, setupToken))) throw invalid();
   checkNewPassword(password, { words: [username, nickname ?? null] });

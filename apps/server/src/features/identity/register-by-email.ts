@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from './audit.js';
+import { countAccount } from './count-account.js';
 import { deviceHashOf } from './login-tries.js';
 import { newUser } from './new-user.js';
 import { hashPassword } from './password-hash.js';
@@ -15,11 +16,13 @@ export const registerByEmail: Handler<'identity.registerByEmail'> = async (ctx, 
   const passwordHash = await hashPassword(password);
   const at = new Date(ctx.now());
   const more = { email, emailConfirmed: true, passwordHash, ...(nickname && { nickname }) };
-  return ctx.db.transaction(async (tx) => {
-    const user = await insertUser(tx, newUser(call, at, more));
-    // Whoever has the code may know.
-    if (!user) throw new AppError('uni-id-account-exists', { fields: { email: '这个邮箱已注册' } });
-    await audit(tx, call, { event: 'register', userId: user.id, at, detail: { by: 'email' } });
-    return { uid: user.id };
-  });
+  const make = () =>
+    ctx.db.transaction(async (tx) => {
+      const user = await insertUser(tx, newUser(call, at, more));
+      // Whoever has the code may know.
+      if (!user) throw new AppError('uni-id-account-exists', { fields: { email: '这个邮箱已注册' } });
+      await audit(tx, call, { event: 'register', userId: user.id, at, detail: { by: 'email' } });
+      return { uid: user.id };
+    });
+  return countAccount(ctx, call.ip, make);
 };

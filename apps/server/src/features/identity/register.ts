@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { useCaptcha } from './captcha-proof.js';
+import { countAccount, countRegistration } from './count-account.js';
 import { finishLogin } from './finish-login.js';
 import { newUser } from './new-user.js';
 import { hashPassword } from './password-hash.js';
@@ -12,13 +13,15 @@ export const register: Handler<'identity.register'> = async (ctx, args, call) =>
   // Before the captcha, which is good once: what can be seen in the form is no reason to solve another.
   checkNewPassword(password, { words: [username, nickname ?? null] });
   await useCaptcha(ctx, captcha);
-  if (!(await ctx.limits.registrationsByIp.spend(call.ip))) throw new AppError('RATE_LIMITED');
+  await countRegistration(ctx, call.ip);
   const passwordHash = await hashPassword(password);
   const at = new Date(ctx.now());
   const more = { username, passwordHash, lastLoginAt: at, lastLoginIp: call.ip, ...(nickname && { nickname }) };
-  return ctx.db.transaction(async (tx) => {
-    const user = await insertUser(tx, newUser(call, at, more));
-    if (!user) throw new AppError('uni-id-account-exists', { fields: { username: '这个用户名已被使用' } });
-    return finishLogin(ctx, tx, user, call, { by: 'username', registered: true });
-  });
+  const make = () =>
+    ctx.db.transaction(async (tx) => {
+      const user = await insertUser(tx, newUser(call, at, more));
+      if (!user) throw new AppError('uni-id-account-exists', { fields: { username: '这个用户名已被使用' } });
+      return finishLogin(ctx, tx, user, call, { by: 'username', registered: true });
+    });
+  return countAccount(ctx, call.ip, make);
 };

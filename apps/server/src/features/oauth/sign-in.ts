@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { countAccount } from '../identity/count-account.js';
 import { findAccount } from '../identity/find-account.js';
 import { finishLogin } from '../identity/finish-login.js';
 import { identify } from './identify.js';
@@ -9,20 +10,22 @@ import { findOwners, insertUser, linkIds, lockIdentity, touchLogin } from './sto
 export const signIn: Handler<'oauth.signIn'> = async (ctx, args, call) => {
   const { ids, nickname } = await identify(ctx, args, { purpose: 'sign-in', uid: null });
   const at = new Date(ctx.now());
-  return ctx.db.transaction(async (tx) => {
-    await lockIdentity(tx, ids);
-    const [owner, other] = await findOwners(tx, ids);
-    // The id of one app and that of all apps belong to two accounts: nobody can say whose this is.
-    if (other !== undefined) throw new AppError('uni-id-bind-conflict');
-    const registered = owner === undefined;
-    const uid = owner ?? randomUUID();
-    if (registered) await insertUser(tx, { id: uid, nickname: nicknameOf(nickname), at, ip: call.ip });
-    const user = await findAccount(tx, uid);
-    if (!user) throw new Error('an account has no row');
-    await linkIds(tx, uid, ids, at);
-    await touchLogin(tx, uid, at, call.ip);
-    return finishLogin(ctx, tx, user, call, { by: args.method, registered });
-  });
+  const enter = () =>
+    ctx.db.transaction(async (tx) => {
+      await lockIdentity(tx, ids);
+      const [owner, other] = await findOwners(tx, ids);
+      // The id of one app and that of all apps belong to two accounts: nobody can say whose this is.
+      if (other !== undefined) throw new AppError('uni-id-bind-conflict');
+      const registered = owner === undefined;
+      const uid = owner ?? randomUUID();
+      if (registered) await insertUser(tx, { id: uid, nickname: nicknameOf(nickname), at, ip: call.ip });
+      const user = await findAccount(tx, uid);
+      if (!user) throw new Error('an account has no row');
+      await linkIds(tx, uid, ids, at);
+      await touchLogin(tx, uid, at, call.ip);
+      return finishLogin(ctx, tx, user, call, { by: args.method, registered });
+    });
+  return (await findOwners(ctx.db, ids)).length > 0 ? enter() : countAccount(ctx, call.ip, enter);
 };
 
 /** The name that the service tells, as far as it can stand on a screen. */

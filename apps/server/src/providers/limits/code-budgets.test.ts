@@ -13,9 +13,9 @@ function setUp(points = { perNumberHour: 5, perNumberDay: 10, perDay: 100 }) {
     };
     return {
       spend: async (key, by) => {
-        if (add(key, by) <= most) return true;
+        if (add(key, by) <= most) return null;
         add(key, -by);
-        return false;
+        return 1;
       },
       refund: async (key, by) => void add(key, -by),
     };

@@ -55,8 +55,8 @@ export function createCodeBudgets(channel: string, points: CodePoints, make: Mak
       const budgets = budgetsOf(to, asker);
       // All at once: how many there are must not show in the time that it takes.
       const granted = await Promise.all(budgets.map(([quota, key]) => quota.spend(key, 1)));
-      if (granted.every(Boolean)) return true;
-      await giveBack(budgets.filter((_, at) => granted[at]));
+      if (granted.every((endsIn) => endsIn === null)) return true;
+      await giveBack(budgets.filter((_, at) => granted[at] === null));
       return false;
     },
     refund: (to, asker) => giveBack(budgetsOf(to, asker)),

@@ -20,8 +20,8 @@ export interface SettledBudget extends Budget {
 
 /** A quantity that may be used up in a period, counted for each key apart. */
 export interface Quota {
-  /** Counts so much more; false, and nothing is counted, when that is over the quota of the key. */
-  spend(key: string, points: number): Promise<boolean>;
+  /** Counts so much more; null, or, where that is over the quota and nothing is counted, when its period ends, ms from now. */
+  spend(key: string, points: number): Promise<number | null>;
   /** Takes back what was spent and then not used. */
   refund(key: string, points: number): Promise<void>;
 }
@@ -89,7 +89,10 @@ export interface Limits {
   readonly codesBeforeCaptcha: Budget;
   /** Tries at a password. */
   readonly loginsByIp: Budget;
-  readonly registrationsByIp: Budget;
+  /** Tries at a new account with a password in an hour. */
+  readonly registrationsByIp: Quota;
+  /** New accounts in a day, however they come about: every one brings the budgets of a user. */
+  readonly accountsByIp: Quota;
   /** Pages read for facts of a video. */
   readonly videoReadsByIp: Budget;
   readonly videoReadsByUser: Budget;

@@ -40,7 +40,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   const budget = (keyPrefix: string, points: number, duration: number): Budget => {
     const limiter = limiterOf(keyPrefix, points, duration);
     return {
-      spend: (key) => spend(limiter, key),
+      spend: async (key) => (await spend(limiter, key)) === null,
       allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
     };
   };
@@ -50,6 +50,11 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     byNetwork(make(keyPrefix, points, duration), make(`${keyPrefix}-48`, points * CLIENTS_PER_SITE, duration));
   const refundable = (keyPrefix: string, points: number, duration: number): Quota =>
     quotaOf(limiterOf(keyPrefix, points, duration, false));
+  const quotaByIp = (keyPrefix: string, points: number, duration: number): Quota =>
+    siteQuota(
+      refundable(keyPrefix, points, duration),
+      refundable(`${keyPrefix}-48`, points * CLIENTS_PER_SITE, duration),
+    );
   const addressKb = limits.uploadMbPerDay * 1024 * USERS_PER_ADDRESS;
   const anonymousKb = limits.anonymousUploadMbPerDay * 1024;
   const [calls, siteCalls] = [
@@ -71,14 +76,8 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     ticketsByIp: byIp(budget, 'tickets-ip', limits.uploadsPerIpHour, HOUR),
     uploadsByIp: byIp(budget, 'uploads-ip', limits.uploadsPerIpHour, HOUR),
     uploadKbByUser: refundable('upload-kb', limits.uploadMbPerDay * 1024, DAY),
-    userUploadKbByIp: siteQuota(
-      refundable('upload-kb-ip', addressKb, DAY),
-      refundable('upload-kb-ip-48', addressKb * CLIENTS_PER_SITE, DAY),
-    ),
-    anonymousUploadKbByIp: siteQuota(
-      refundable('anonymous-kb', anonymousKb, DAY),
-      refundable('anonymous-kb-48', anonymousKb * CLIENTS_PER_SITE, DAY),
-    ),
+    userUploadKbByIp: quotaByIp('upload-kb-ip', addressKb, DAY),
+    anonymousUploadKbByIp: quotaByIp('anonymous-kb', anonymousKb, DAY),
     pushByIp: byIp(budget, 'push-ip', limits.pushConnectionsPerIpMinute, MINUTE),
     smsCodes: createCodeBudgets(
       'sms',
@@ -99,7 +98,8 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     ),
     codesBeforeCaptcha: byIp(budget, 'codes-ip', limits.codesBeforeCaptcha, HOUR),
     loginsByIp: byIp(budget, 'logins-ip', limits.loginsPerIpHour, HOUR),
-    registrationsByIp: byIp(budget, 'registrations-ip', limits.registrationsPerIpHour, HOUR),
+    registrationsByIp: quotaByIp('registrations-ip', limits.registrationsPerIpHour, HOUR),
+    accountsByIp: quotaByIp('accounts-ip', limits.accountsPerIpDay, DAY),
     videoReadsByIp: byIp(budget, 'video-ip', limits.videoReadsPerIpHour, HOUR),
     videoReadsByUser: budget('video-user', limits.videoReadsPerUserHour, HOUR),
     transcriptionsByUser: budget('transcribe-user', limits.transcriptionsPerUserDay, DAY),
@@ -109,12 +109,13 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   };
 }
 
-async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Promise<boolean> {
+/** Null, or when the period of a key that is over its points ends, ms from now. */
+async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Promise<number | null> {
   try {
     await limiter.consume(key, points);
-    return true;
+    return null;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
+    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
     throw refusal;
   }
 }
@@ -126,9 +127,9 @@ function quotaOf(limiter: RateLimiterPostgres): Quota {
   };
   return {
     spend: async (key, points) => {
-      const spent = await spend(limiter, key, points);
-      if (!spent) await refund(key, points);
-      return spent;
+      const endsIn = await spend(limiter, key, points);
+      if (endsIn !== null) await refund(key, points);
+      return endsIn;
     },
     refund,
   };

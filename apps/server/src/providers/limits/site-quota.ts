@@ -6,10 +6,11 @@ export function siteQuota(byClient: Quota, bySite: Quota): Quota {
   return {
     spend: async (ip, points) => {
       const [client, site] = networksOf(ip);
-      if (!(await byClient.spend(client, points))) return false;
-      if (site === undefined || (await bySite.spend(site, points))) return true;
-      await byClient.refund(client, points);
-      return false;
+      const endsIn = await byClient.spend(client, points);
+      if (endsIn !== null || site === undefined) return endsIn;
+      const siteEndsIn = await bySite.spend(site, points);
+      if (siteEndsIn !== null) await byClient.refund(client, points);
+      return siteEndsIn;
     },
     refund: async (ip, points) => {
       const [client, site] = networksOf(ip);

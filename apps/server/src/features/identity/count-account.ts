@@ -1,0 +1,32 @@
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { waitText } from '../wait-text.js';
+
+type LimitsContext = Pick<AppContext, 'limits'>;
+
+/** Counts a try to register with a password, which tells whether a name is taken. @throws AppError RATE_LIMITED */
+export async function countRegistration({ limits }: LimitsContext, ip: string): Promise<void> {
+  const endsIn = await limits.registrationsByIp.spend(ip, 1);
+  if (endsIn !== null) {
+    throw new AppError('RATE_LIMITED', { message: `当前网络注册得太频繁，请 ${waitText(endsIn)}后再试` });
+  }
+}
+
+/**
+ * Makes an account where the day of its address has one left; what fails gives it back. Outside a transaction: budgets are
+ * counted on a connection of their own.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function countAccount<T>({ limits }: LimitsContext, ip: string, make: () => Promise<T>): Promise<T> {
+  const endsIn = await limits.accountsByIp.spend(ip, 1);
+  if (endsIn !== null) {
+    throw new AppError('RATE_LIMITED', { message: `当前网络今天注册的账号已达上限，请 ${waitText(endsIn)}后再试` });
+  }
+  try {
+    return await make();
+  } catch (error) {
+    await limits.accountsByIp.refund(ip, 1);
+    throw error;
+  }
+}
