@@ -23,6 +23,15 @@ const signed = (files: FileCalls, params: Parameters<FileCalls['sign']>[0] = {})
     () => 'OK',
     (error: Error) => error.message,
   );
+/** Every total as the triggers keep it, beside what the rows of files come to. */
+async function totals(app: TestApp) {
+  const { rows: kept } = await app.ctx.db.execute(sql`select scope, bytes::int from file_totals order by scope`);
+  const { rows: summed } = await app.ctx.db.execute(sql`
+    select scope, sum(greatest(size, 65536))::int as bytes
+    from files, unnest(array['all', coalesce('user:' || owner_id, 'anonymous')]) as scope
+    where size is not null group by scope order by scope`);
+  return { kept, summed };
+}
 const usage = async (app: TestApp): Promise<number> =>
   (await app.ctx.db.select().from(fileRows)).reduce((sum, { size }) => sum + (size ?? 0), 0);
 
@@ -150,6 +159,46 @@ describe('the space of files', () => {
     expect(await codeOf(await callsOf(app).sign({}), of(1900 * KB))).toBe('OK');
   });
 
+  it('is 64 KB for a smaller file: the number of files is bounded too', async () => {
+    const codes: string[] = [];
+    for (let n = 0; n < 34; n += 1) {
+      codes.push(
+        await files.sign({}).then(
+          (ticket) => codeOf(ticket, of(1)),
+          (error: Error) => error.message,
+        ),
+      );
+    }
+    expect(codes).toEqual([...Array(32).fill('OK'), ...Array(2).fill('ANONYMOUS_FILES_FULL')]);
+  });
+
+  it('is told by totals that are those of the rows, whatever has become of them', async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()];
+    const owners = [{}, { uniIdToken: one.token }, { uniIdToken: other.token }];
+    await Promise.all(
+      [...owners, ...owners].flatMap((owner) =>
+        [1, 100 * KB, 500 * KB].map(async (bytes) => codeOf(await files.sign(owner), of(bytes))),
+      ),
+    );
+    const full = await totals(app);
+    expect(full.kept).toEqual(full.summed);
+    expect(full.kept).toHaveLength(4);
+    // An operator's statements: a failed one, one over all rows, an account that goes.
+    const failed = app.ctx.db.transaction(async (tx) => {
+      await tx.update(fileRows).set({ size: 7 * MB });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await app.ctx.db.update(fileRows).set({ size: sql`size + 1` });
+    await app.ctx.db.update(fileRows).set({ ownerId: null }).where(eq(fileRows.ownerId, one.uid));
+    await app.ctx.db.delete(fileRows).where(eq(fileRows.ownerId, other.uid));
+    const after = await totals(app);
+    expect(after.kept).toEqual(after.summed);
+    expect(after.kept.map(({ scope }) => scope)).toEqual(['all', 'anonymous']);
+    await app.ctx.db.delete(fileRows);
+    expect((await totals(app)).kept.filter(({ bytes }) => bytes !== 0)).toEqual([]);
+  });
+
   it('is waited for by one connection, however many uploads there are', async () => {
     const app = await startTestApp({ env: { DATABASE_POOL: '4' } });
     const files = callsOf(app);
@@ -193,8 +242,10 @@ describe('the space of files', () => {
     const ticket = await files.sign({ uniIdToken: token });
     await app.ctx.db
       .update(fileRows)
-      .set({ size: 100 * KB * MB - 10, status: 'uploaded' })
+      .set({ size: 100 * KB * MB - 70 * KB, status: 'uploaded' })
       .where(eq(fileRows.id, ticket.id));
-    expect(await codeOf(await files.sign({}), of(5))).toBe('FILES_FULL');
+    expect(await codeOf(await files.sign({}), of(80 * KB))).toBe('FILES_FULL');
+    expect(await codeOf(await files.sign({}), of(KB))).toBe('OK');
+    expect(await signed(files)).toBe('FILES_FULL');
   });
 });

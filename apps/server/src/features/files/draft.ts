@@ -9,7 +9,7 @@ import { SNIFF_BYTES } from './content-type.js';
 /** Where uploads arrive. What an earlier run left there belongs to nobody. */
 export interface Drafts {
   /** Writes a stream to a file, whole and synced. Throws {@link AppError} for one over the limit. */
-  write(stream: Readable, maxBytes: number): Promise<ArrivedDraft>;
+  write(stream: Readable, maxBytes: number, onWritten?: (bytes: number) => void): Promise<ArrivedDraft>;
 }
 
 /** A draft, and what its first bytes are. */
@@ -27,7 +27,7 @@ export function createDrafts(folder: string): Drafts {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   };
   return {
-    write: async (stream, maxBytes) => {
+    write: async (stream, maxBytes, onWritten = () => {}) => {
       made ??= make().catch((error: unknown) => {
         // A full disk, for instance: the next upload tries again.
         made = undefined;
@@ -37,7 +37,7 @@ export function createDrafts(folder: string): Drafts {
       const path = join(folder, randomBytes(12).toString('hex'));
       const discard = (): Promise<void> => rm(path, { force: true });
       try {
-        return { path, discard, ...(await writeTo(path, stream, maxBytes)) };
+        return { path, discard, ...(await writeTo(path, stream, maxBytes, onWritten)) };
       } catch (error) {
         await discard();
         throw error;
@@ -46,7 +46,7 @@ export function createDrafts(folder: string): Drafts {
   };
 }
 
-async function writeTo(path: string, stream: Readable, maxBytes: number) {
+async function writeTo(path: string, stream: Readable, maxBytes: number, onWritten: (bytes: number) => void) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
@@ -58,6 +58,7 @@ async function writeTo(path: string, stream: Readable, maxBytes: number) {
       if (head.length < SNIFF_BYTES) head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
       hash.update(chunk);
       await file.appendFile(chunk);
+      onWritten(chunk.length);
     }
     await file.sync();
   } finally {

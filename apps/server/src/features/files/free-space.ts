@@ -18,14 +18,23 @@ export class FreeSpace {
     if (free - this.#coming - bytes < this.#reserve) throw new AppError('STORAGE_FULL');
   }
 
-  /** Runs `arrive` while so many bytes are held for it. Throws `STORAGE_FULL` where there is no room for them. */
-  async hold<T>(bytes: number, arrive: () => Promise<T>): Promise<T> {
-    this.#coming += bytes;
+  /**
+   * Runs `arrive` while so many bytes are held for it. It tells how many it has `written`: those the disk counts by
+   * itself. Throws `STORAGE_FULL` where there is no room for them.
+   */
+  async hold<T>(bytes: number, arrive: (written: (bytes: number) => void) => Promise<T>): Promise<T> {
+    let held = bytes;
+    this.#coming += held;
+    const written = (count: number): void => {
+      const less = Math.min(count, held);
+      held -= less;
+      this.#coming -= less;
+    };
     try {
       await this.expect(0);
-      return await arrive();
+      return await arrive(written);
     } finally {
-      this.#coming -= bytes;
+      this.#coming -= held;
     }
   }
 }

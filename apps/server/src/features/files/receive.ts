@@ -46,7 +46,10 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   const refund = await spendDay(ctx, row.ownerId, ip, kb);
   let unused = kb;
   try {
-    const size = await ctx.freeSpace.hold(announced, () => receiveReserved(ctx, form, row, policy.maxBytes, announced));
+    const upload = { form, row, maxBytes: policy.maxBytes };
+    const size = await ctx.freeSpace.hold(announced, (onWritten) =>
+      receiveReserved(ctx, { ...upload, onWritten }, announced),
+    );
     unused = form.length === null ? kb - kbOf(size) : 0;
   } finally {
     // What was not announced, or came to nothing: cut off, refused, not stored.
@@ -77,18 +80,22 @@ async function spendDay({ limits }: Pick<AppContext, 'limits'>, ownerId: string 
   return refund;
 }
 
+/** A form that is let in. */
+interface Upload {
+  readonly form: UploadForm;
+  readonly row: StoredFile;
+  readonly maxBytes: number;
+  /** Told of what the disk has of the file. */
+  readonly onWritten: (bytes: number) => void;
+}
+
 /** Holds room for the file while it comes; one that is stored already brings nothing new. */
-async function receiveReserved(
-  ctx: ReceiveContext,
-  form: UploadForm,
-  row: StoredFile,
-  maxBytes: number,
-  announced: number,
-): Promise<number> {
-  if (row.status !== 'ticket') return receiveFor(ctx, form, row, maxBytes);
+async function receiveReserved(ctx: ReceiveContext, upload: Upload, announced: number): Promise<number> {
+  const { row } = upload;
+  if (row.status !== 'ticket') return receiveFor(ctx, upload);
   await reserve(ctx, row, announced);
   try {
-    return await receiveFor(ctx, form, row, maxBytes);
+    return await receiveFor(ctx, upload);
   } finally {
     // Where the file was taken, there is nothing left to give up.
     await release(ctx, row.id);
@@ -96,8 +103,8 @@ async function receiveReserved(
 }
 
 /** Writes and keeps the file of a form; its size as it came, bytes. */
-async function receiveFor(ctx: ReceiveContext, form: UploadForm, row: StoredFile, maxBytes: number): Promise<number> {
-  const draft = await ctx.drafts.write(form.file, maxBytes);
+async function receiveFor(ctx: ReceiveContext, { form, row, maxBytes, onWritten }: Upload): Promise<number> {
+  const draft = await ctx.drafts.write(form.file, maxBytes, onWritten);
   try {
     await form.complete;
     const type = typeOf(row, draft, form.claimedType);

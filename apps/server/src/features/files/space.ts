@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { files } from './schema.js';
+import { files, fileTotals } from './schema.js';
 import type { StoredFile } from './store.js';
 
-/** How much may be kept, bytes. */
+/** How much may be kept, bytes; a small file counts for more than it has, so that the number of files is bounded too. */
 export interface FileSpace {
   /** Limit of all files together. */
   readonly total: number;
@@ -62,23 +62,35 @@ function inTurn<T>(db: Db, run: () => Promise<T>): Promise<T> {
 /** Throws where so many bytes more may not be kept for an owner now; another upload may come first. */
 export async function expectSpace(ctx: SpaceContext, db: Db, { ownerId }: Owned, bytes: number): Promise<void> {
   const { total, anonymous, perUser } = ctx.config.files.space;
-  const used = await usedBytes(db, ownerId, ctx.now());
-  if (used.own + bytes > (ownerId === null ? anonymous : perUser)) {
+  const { charge, ...used } = await usedBytes(db, ownerId, bytes, ctx.now());
+  if (used.own + charge > (ownerId === null ? anonymous : perUser)) {
     throw new AppError(ownerId === null ? 'ANONYMOUS_FILES_FULL' : 'USER_FILES_FULL');
   }
-  if (used.total + bytes > total) throw new AppError('FILES_FULL');
+  if (used.total + charge > total) throw new AppError('FILES_FULL');
 }
 
-/** Bytes that are kept or on their way, of everybody and of one owner; null: of all who were not signed in. */
-async function usedBytes(db: Db, ownerId: string | null, now: number): Promise<{ total: number; own: number }> {
-  const own = ownerId === null ? sql`${files.ownerId} is null` : sql`${files.ownerId} = ${ownerId}`;
-  const counted = sql`(${files.reservedUntil} is null or ${files.reservedUntil} > ${new Date(now).toISOString()}::timestamptz)`;
+/** Bytes that files count for, kept or on their way. */
+interface UsedBytes {
+  readonly total: number;
+  /** Those of one owner, or of all who were not signed in. */
+  readonly own: number;
+  /** What one more file would count for. */
+  readonly charge: number;
+}
+
+/** Looks totals up, less what uploads held that never came to their end: their server died. */
+async function usedBytes(db: Db, ownerId: string | null, bytes: number, now: number): Promise<UsedBytes> {
+  const own = ownerId === null ? 'anonymous' : `user:${ownerId}`;
+  const totalOf = (scope: string) => sql`coalesce((select bytes from ${fileTotals} where scope = ${scope}), 0)`;
+  const charge = sql`file_charge(${files.size})`;
+  const isOwn = ownerId === null ? sql`${files.ownerId} is null` : sql`${files.ownerId} = ${ownerId}`;
   const [sums] = await db
     .select({
-      total: sql<string>`coalesce(sum(${files.size}), 0)`,
-      own: sql<string>`coalesce(sum(${files.size}) filter (where ${own}), 0)`,
+      total: sql<string>`${totalOf('all')} - coalesce(sum(${charge}), 0)`,
+      own: sql<string>`${totalOf(own)} - coalesce(sum(${charge}) filter (where ${isOwn}), 0)`,
+      charge: sql<string>`file_charge(${bytes}::bigint)`,
     })
     .from(files)
-    .where(and(isNotNull(files.size), counted));
-  return { total: Number(sums?.total), own: Number(sums?.own) };
+    .where(and(isNotNull(files.size), lte(files.reservedUntil, new Date(now))));
+  return { total: Number(sums?.total), own: Number(sums?.own), charge: Number(sums?.charge) };
 }
