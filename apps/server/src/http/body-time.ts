@@ -1,13 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { watch } from './body-clock.js';
 
+/** Whether a request announces a body. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
 /**
  * Ends a request whose body is not complete after so many ms. One byte now and then keeps any limit to silence at bay;
  * this one it does not.
  */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && (length === undefined || length === '0')) return;
+  if (!hasBody(request)) return;
   const until = performance.now() + ms;
   const look = (now: number): boolean => {
     if (request.complete || request.destroyed) return false;

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { hasBody } from './body-time.js';
 import { isInCrumbs } from './crumbs.js';
 
 /** Most that is read of a body that was refused, bytes. */
@@ -7,6 +9,15 @@ const DRAIN_MAX = 16_777_216;
 const DRAIN_PATIENCE = 5_000;
 /** Longest that it takes in all, ms. */
 const DRAIN_TIME = 30_000;
+
+/** Answers before the end of a body only once it is drained, and closes where it has not ended: Node would read all of it. */
+export function drainBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete || !hasBody(raw) || reply.hasHeader('connection')) return;
+    await drain(raw);
+    if (!raw.complete) reply.header('connection', 'close');
+  });
+}
 
 /**
  * Reads on for a while what is not wanted: a client that is still sending does not read its answer. Resolves when the

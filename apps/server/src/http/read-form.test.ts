@@ -82,3 +82,13 @@ it('does not take its own slowness for silence of the sender', async () => {
   expect(await textOf(form.file)).toBe(content);
   await form.complete;
 });
+
+it('gives up on a sender of crumbs', async () => {
+  const request = requestOf();
+  request.write(`${START}z`);
+  const form = await readForm(request, 1000);
+  const ends = [expect(textOf(form.file)).rejects.toThrow(), expect(form.complete).rejects.toThrow()];
+  for (let n = 0; n < 5000; n += 1) request.write('z');
+  await Promise.all(ends);
+  expect(request.destroyed).toBe(false);
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../features/app-error.js';
 import type { UploadForm } from '../features/files/receive.js';
+import { isInCrumbs } from './crumbs.js';
 
 /** Name of the part that is the file; it must come last. */
 const FILE_PART = 'file';
@@ -11,8 +12,8 @@ const limits = { fieldNameSize: 100, fieldSize: 16_384, fields: 20, files: 1, pa
 
 /**
  * Reads a multipart form up to its file, whose stream must then be read. Rejects with {@link AppError} for what is no
- * such form. When the sender goes away or is silent for `patience` ms, the stream fails and so does `complete`. The
- * request itself is left open, so that a refusal can still be answered.
+ * such form. When the sender goes away, is silent for `patience` ms or sends crumbs, the stream fails and so does
+ * `complete`. The request itself is left open, so that a refusal can still be answered.
  */
 export function readForm(request: IncomingMessage, patience: number): Promise<UploadForm> {
   return new Promise((resolve, reject) => {
@@ -63,8 +64,16 @@ function openParser(request: IncomingMessage): BusboyInstance {
 /** Unlike a pipeline it does not destroy the request, and with it the connection, when the parser fails. */
 function runThrough(request: IncomingMessage, parser: BusboyInstance, patience: number): Promise<void> {
   let clock: NodeJS.Timeout | undefined;
-  const onData = (): unknown => clock?.refresh();
+  let pieces = 0;
+  let length = 0;
+  let onData: (chunk: Buffer) => void = () => {};
   return new Promise<void>((resolve, reject) => {
+    onData = (chunk) => {
+      clock?.refresh();
+      pieces += 1;
+      length += chunk.length;
+      if (isInCrumbs(pieces, length)) reject(new Error('the form comes in crumbs'));
+    };
     const silent = (): void => {
       // While nothing is taken, it is not the sender who is silent.
       if (request.isPaused()) clock?.refresh();
