@@ -74,8 +74,10 @@ describe('a compiled formula', () => {
     const values = compileFormula(text).calc(walk)[0]?.values as Float64Array;
     const indicator = indicators[id];
     const expected = (indicator.calc(walk) as Record<string, Float64Array>)[line] as Float64Array;
+    // The one line that is a volume: shares in the indicator, lots in a formula.
+    const unit = id === 'obv' ? 100 : 1;
     for (let i = 0; i < walk.length; i++) {
-      const want = expected[i] as number;
+      const want = (expected[i] as number) / unit;
       if (Number.isNaN(want)) expect(values[i]).toBeNaN();
       else expect(Math.abs((values[i] as number) - want)).toBeLessThanOrEqual(1e-9 * (1 + Math.abs(want)));
     }

@@ -3,6 +3,7 @@ import { Fault, placingFaults } from './formula-error.js';
 import { type FormulaLimits, formulaLimits } from './formula-limits.js';
 import { FullRun } from './full-run.js';
 import { Graph, type GraphNode } from './graph.js';
+import { LANGUAGE_VERSION, type LanguageVersion, rulesOf } from './language-version.js';
 import { Lowering } from './lower.js';
 import { type Column, TRUE, UNKNOWN } from './ops/op.js';
 import { parse } from './parse.js';
@@ -28,6 +29,8 @@ export interface FormulaOptions {
   /** Names that stand for numbers, such as `{ N: 20 }`. */
   readonly params?: Readonly<Record<string, number>> | undefined;
   readonly limits?: Partial<FormulaLimits> | undefined;
+  /** By which rules it is read; {@link LANGUAGE_VERSION} when absent. */
+  readonly languageVersion?: LanguageVersion | undefined;
 }
 
 /** A formula that can be calculated. It keeps memory for its runs: use one in one thread at a time. */
@@ -87,11 +90,15 @@ export const costOf = (graph: Graph, nodes: readonly GraphNode[]): number =>
   graph.stepsFor(nodes).reduce((sum, { op }) => sum + op.cost, 0);
 
 /** Adds a formula's outputs to a graph, which several formulas may share. */
-export function compileInto(graph: Graph, text: string, { params = {}, limits }: FormulaOptions = {}): CompiledFormula {
+export function compileInto(
+  graph: Graph,
+  text: string,
+  { params = {}, limits, languageVersion = LANGUAGE_VERSION }: FormulaOptions = {},
+): CompiledFormula {
   const bounds = { ...formulaLimits, ...limits };
   return placingFaults(text, () => {
-    const lowering = new Lowering(graph, bounds, constantsOf(params));
-    const builder = new ValueBuilder(graph);
+    const builder = new ValueBuilder(graph, rulesOf(languageVersion, text.length));
+    const lowering = new Lowering(builder, bounds, constantsOf(params));
     const results: { name: string; value: Value }[] = [];
     const statements = parse(text, bounds);
     for (const statement of statements) {

@@ -7,4 +7,5 @@ export {
 } from './formula.js';
 export { FormulaError, type FormulaErrorCode, type FormulaPosition } from './formula-error.js';
 export { type FormulaLimits, formulaLimits } from './formula-limits.js';
+export { LANGUAGE_VERSION, type LanguageVersion } from './language-version.js';
 export { type FormulaWord, formulaWords } from './words.js';

@@ -3,11 +3,10 @@ import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
 import { type ArgumentKind, formulaFunctions } from './functions.data.js';
-import type { Graph } from './graph.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
 import { lookAheadLines } from './refused.data.js';
 import type { Expression, Statement } from './syntax.js';
-import { isCondition, type Value, ValueBuilder } from './value.js';
+import { isCondition, type Value, type ValueBuilder } from './value.js';
 import { callable, fieldColumns, indicatorWords, unknownName } from './vocabulary.js';
 
 const least: Readonly<Partial<Record<ArgumentKind, number>>> = { window: 1, pair: 2, reach: 0 };
@@ -22,8 +21,8 @@ export class Lowering {
   readonly values = new Map<Expression, Value>();
 
   /** @param constants - names that stand for numbers, in capitals */
-  constructor(graph: Graph, limits: FormulaLimits, constants: ReadonlyMap<string, number>) {
-    this.#builder = new ValueBuilder(graph);
+  constructor(builder: ValueBuilder, limits: FormulaLimits, constants: ReadonlyMap<string, number>) {
+    this.#builder = builder;
     this.#limits = limits;
     this.#names = new Map(constants);
   }

@@ -165,7 +165,8 @@ class Interpreter {
   #column(name: string): NaiveNumbers {
     const columns = { O: 'open', H: 'high', L: 'low', C: 'close', V: 'volume', AMOUNT: 'amount' } as const;
     const column = this.#bars[columns[name as 'O']];
-    return this.#make((i) => [column[i] as number, 0]);
+    const unit = name === 'V' ? 100 : 1;
+    return this.#make((i) => [(column[i] as number) / unit, 0]);
   }
 
   #scalar(name: string, args: readonly Expression[]): NaiveNumbers {

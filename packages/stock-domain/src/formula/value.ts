@@ -1,4 +1,5 @@
 import type { ColumnName, Graph, GraphNode } from './graph.js';
+import type { LanguageRules } from './language-version.js';
 import {
   type BinaryScalar,
   binaryScalars,
@@ -44,13 +45,19 @@ const turned = { '>': '<', '>=': '<=', '<': '>', '<=': '>=', '=': '=' } as const
 /** Builds the graph of a formula, working out at once what does not depend on the bars. */
 export class ValueBuilder {
   readonly graph: Graph;
+  readonly rules: LanguageRules;
 
-  constructor(graph: Graph) {
+  constructor(graph: Graph, rules: LanguageRules) {
     this.graph = graph;
+    this.rules = rules;
   }
 
+  /** A column in the units of the language: bars count shares. */
   column(name: ColumnName): GraphNode {
-    return this.graph.column(name);
+    const column = this.graph.column(name);
+    const { volumeUnit } = this.rules;
+    if (name !== 'volume' || volumeUnit === 1) return column;
+    return this.graph.add(pairOp('/', undefined, volumeUnit), column);
   }
 
   /** As a series of numbers: a condition becomes 1, 0 or NaN. */

@@ -2,6 +2,7 @@ import type { Node } from '../indicators/graph/node.js';
 import type { Indicator } from '../indicators/indicator.js';
 import { formulaFunctions } from './functions.data.js';
 import { numericParams } from './indicator-lines.js';
+import { LANGUAGE_VERSION, type LanguageVersion } from './language-version.js';
 import { fieldColumns, indicatorWords } from './vocabulary.js';
 
 /** A word of the language, for an editor's completion. */
@@ -16,12 +17,17 @@ export interface FormulaWord {
   readonly formula?: string;
 }
 
+/** Volume by the version of the language. */
+const volumeDocs: Readonly<Record<LanguageVersion, string>> = {
+  1: '成交量，股（不是手）',
+  2: '成交量，手（100 股），与通达信相同',
+};
+
 const fieldDocs = {
   open: '开盘价，元',
   high: '最高价，元',
   low: '最低价，元',
   close: '收盘价，元',
-  volume: '成交量，股（不是手）',
   amount: '成交额，元',
 } as const;
 
@@ -55,7 +61,7 @@ function lines(): FormulaWord[] {
 }
 
 /** Every word of the language with its signature and what it does. */
-export function formulaWords(): FormulaWord[] {
+export function formulaWords(languageVersion: LanguageVersion = LANGUAGE_VERSION): FormulaWord[] {
   const functions = [...formulaFunctions.values()].map(({ name, signature, doc }) => ({
     word: name,
     kind: 'function' as const,
@@ -66,7 +72,7 @@ export function formulaWords(): FormulaWord[] {
     word,
     kind: 'field' as const,
     signature: word,
-    doc: fieldDocs[column],
+    doc: column === 'volume' ? volumeDocs[languageVersion] : fieldDocs[column],
   }));
   const joined = operators.map(([word, signature, doc]) => ({ word, kind: 'operator' as const, signature, doc }));
   return [...fields, ...functions, ...lines(), ...joined];

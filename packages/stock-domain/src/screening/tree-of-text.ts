@@ -1,4 +1,4 @@
-import { compileFormula } from '../formula/formula.js';
+import { compileFormula, type FormulaOptions } from '../formula/formula.js';
 import { placingFaults } from '../formula/formula-error.js';
 import { formulaLimits } from '../formula/formula-limits.js';
 import { parse } from '../formula/parse.js';
@@ -89,8 +89,8 @@ class Reader {
  *
  * @throws FormulaError for a formula that does not compile
  */
-export function conditionTree(text: string): ConditionTree | undefined {
-  compileFormula(text);
+export function conditionTree(text: string, options: FormulaOptions = {}): ConditionTree | undefined {
+  compileFormula(text, options);
   const statements = placingFaults(text, () => parse(text, formulaLimits));
   const [only, second] = statements;
   if (!only || second || only.name !== '') return undefined;

@@ -35,8 +35,9 @@ const MOST_SETS = 10_000;
 /** Both conditions of a rule, set by set, in one graph: what they have in common is calculated once. */
 function compileText(rule: TextSignal, sets: readonly SignalParams[]): { run: SweepRun; warmups: number[] } {
   const graph = new Graph();
+  const { languageVersion } = rule;
   const conditionOf = (text: string, params: SignalParams): GraphNode => {
-    const node = compileInto(graph, text, { params }).nodes.at(-1) as GraphNode;
+    const node = compileInto(graph, text, { params, languageVersion }).nodes.at(-1) as GraphNode;
     if (node.type === 'condition') return node;
     throw new DomainError('INVALID_SIGNAL', `${rule.id}: “${text}” is a number, not a condition`);
   };

@@ -1,5 +1,6 @@
 import type { Bars } from '../bars/bars.js';
 import { DomainError } from '../domain-error.js';
+import type { LanguageVersion } from '../formula/language-version.js';
 import { bars as barsParam, factor, type Param } from '../indicators/params.js';
 
 /** A number that a signal can be set by. */
@@ -27,6 +28,8 @@ interface SignalBase {
 export interface TextSignal extends SignalBase {
   readonly entry: string;
   readonly exit: string;
+  /** By which rules they are read: name it in a rule that is kept. The current ones when absent. */
+  readonly languageVersion?: LanguageVersion;
 }
 
 /** Where a rule in code says what it has seen. Bars in rising order; a bar may be named once a side. */

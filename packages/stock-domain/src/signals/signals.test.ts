@@ -156,3 +156,12 @@ describe('rules that are none', () => {
     }
   });
 });
+
+it('a rule that is kept is read by the version that it names', () => {
+  const volumes = rowsOf(market).map(({ volume }) => volume);
+  const middle = volumes.toSorted((a, b) => a - b)[Math.floor(volumes.length / 2)] as number;
+  const rule = { id: 'mine', name: '我的', summary: '', params: [], exit: 'C<0' };
+  const kept = eventsOf({ ...rule, entry: `V>${middle}`, languageVersion: 1 }, market);
+  expect(kept.entries.length).toBeGreaterThan(100);
+  expect(kept).toEqual(eventsOf({ ...rule, entry: `V>${middle / 100}` }, market));
+});
