@@ -58,7 +58,7 @@ it('the daily runs take their turn among callers', async () => {
   const order: string[] = [];
   const search = (caller: string) =>
     app.ctx.screener
-      .search({ condition: 'C>0', rank: undefined, units: 1, scope: {}, limit: 1, caller })
+      .search({ condition: 'C>0', rank: undefined, languageVersion: 2, units: 1, scope: {}, limit: 1, caller })
       .then(() => order.push(caller));
   await Promise.all(['a', 'a', 'a', DAILY_RUNS, 'b', DAILY_RUNS].map(search));
   expect(order).toEqual(['a', DAILY_RUNS, 'b', 'a', DAILY_RUNS, 'a']);

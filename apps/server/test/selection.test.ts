@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { selectionData } from '../src/features/selection/personal-data.js';
 import { STRATEGY_RESTORE_FOR } from '../src/features/selection/restore.js';
 import { runDaily } from '../src/features/selection/run-daily.js';
+import { strategies } from '../src/features/selection/schema.js';
 import { shippedStrategies } from '../src/features/selection/shipped-strategies.js';
 import { purgeSelection } from '../src/features/selection/store.js';
 import { copyOf, startMarketApp } from './market-app.js';
@@ -243,5 +244,66 @@ describe('strategies', () => {
     expect(await app.codeOf('selection.runs', { cursor: 'x' }, token)).toBe('INVALID_PARAM');
     const visitor = await search('C>0', { keep: { name: '游客' } });
     expect(visitor.runId).toBeNull();
+  });
+});
+
+describe('strategies that were kept before rules had versions', () => {
+  /** As an earlier release has kept it. */
+  async function keep(uid: string, rule: object, more: { rank?: string; daily?: boolean } = {}): Promise<string> {
+    const id = randomUUID();
+    const at = new Date(app.ctx.now());
+    const row = { id, userId: uid, name: '旧的', summary: '', rule: rule as SelectionRule, scope: {}, version: 1 };
+    await app.ctx.db.insert(strategies).values({ ...row, ...more, createdAt: at, updatedAt: at });
+    return id;
+  }
+  const above = (shares: number) => naive((_close, volume) => (volume.at(-1) ?? 0) > shares);
+
+  it('go on meaning the same: daily, from a page that knows no versions, and named by their version', async () => {
+    app.at('16:00:00');
+    const { uid, token } = await app.signIn();
+    const volumes: number[] = [];
+    await naive((_close, volume) => volumes.push(volume.at(-1) ?? 0) < 0);
+    const middle = volumes.toSorted((a, b) => a - b)[Math.floor(volumes.length / 2)] ?? 0;
+    const text = `V>${middle}`;
+    const id = await keep(uid, formula(text), { rank: 'V', daily: true });
+    const expected = await above(middle);
+    expect(expected.length).toBeGreaterThan(5);
+    await runDaily(app.ctx);
+    const { items } = await app.answer('selection.runs', { strategyId: id }, token);
+    expect(items[0]?.codes.toSorted()).toEqual(expected);
+
+    const kept = await search(text, { limit: 500, rank: 'V', keep: { strategyId: id, name: '旧的' } }, token);
+    expect(codesOf(kept)).toEqual(expected);
+    expect(kept.hits[0]?.rank).toBe(Math.max(...volumes));
+    const named = await app.answer('selection.run', { rule: { ...formula(text), languageVersion: 1 }, limit: 500 });
+    expect(codesOf(named)).toEqual(expected);
+    // Of whoever writes it today V is a number of lots.
+    expect(codesOf(await search(text, { limit: 500 }))).toEqual(await above(middle * 100));
+    const stranger = await app.signIn();
+    const foreign = { limit: 500, keep: { strategyId: id, name: '别人的' } };
+    expect(codesOf(await search(text, foreign, stranger.token))).toEqual(await above(middle * 100));
+  });
+
+  it('say the version they were written under, and take another one only where it is named', async () => {
+    const { uid, token } = await app.signIn();
+    const tree = { kind: 'conditions', conditions: { kind: 'text', text: 'V>4500000' } } as const;
+    const id = await keep(uid, tree);
+    const versions = async () =>
+      (await app.answer('selection.mine', {}, token)).strategies.map(({ rule }) => rule.languageVersion);
+    expect(await versions()).toEqual([1]);
+    const body = { id, name: '改名', rule: tree };
+    await app.answer('selection.update', { ...body, version: 1 }, token);
+    expect(await versions()).toEqual([1]);
+    await app.answer('selection.update', { ...body, version: 2, rule: { ...tree, languageVersion: 2 } }, token);
+    expect(await versions()).toEqual([2]);
+    await app.answer('selection.create', { requestId: randomUUID(), name: '新的', rule: formula('V>1') }, token);
+    expect(await versions()).toEqual([2, 2]);
+    expect(shippedStrategies.every(({ rule }) => rule.languageVersion === 2)).toBe(true);
+  });
+
+  it('of a version that this server does not know are refused with a sentence', async () => {
+    const rule = { ...formula('C>1'), languageVersion: 9 };
+    const { error } = await app.call('selection.run', { rule });
+    expect(error).toMatchObject({ code: 'SELECTION_FORMULA', fields: { rule: expect.stringContaining('第 9 版') } });
   });
 });

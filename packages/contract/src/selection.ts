@@ -17,13 +17,21 @@ const Conditions = z
   .record(z.string(), z.unknown())
   .check(z.refine((tree) => JSON.stringify(tree).length <= 40_000, '条件太多'));
 
+/**
+ * By which rules of the formula language a rule and its rank are read. A strategy that is kept names the version that it
+ * was written under and goes on meaning the same. Absent in a question: that of the strategy which it names as its own,
+ * else the newest.
+ */
+const languageVersion = z.optional(z.int().check(z.gte(1)));
+
 /** What is searched for: a text in the formula language, or a builder's tree. */
 export const SelectionRule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('formula'),
     formula: z.string().check(z.minLength(1, '请输入公式'), z.maxLength(FORMULA_MAX)),
+    languageVersion,
   }),
-  z.object({ kind: z.literal('conditions'), conditions: Conditions }),
+  z.object({ kind: z.literal('conditions'), conditions: Conditions, languageVersion }),
 ]);
 export type SelectionRule = z.infer<typeof SelectionRule>;
 

@@ -1,16 +1,19 @@
 import type { FormulaMark, SelectionRule } from '@guanlan/contract';
 import { DomainError } from '@guanlan/stock-domain';
-import { FormulaError } from '@guanlan/stock-domain/formula';
+import { FormulaError, type LanguageVersion } from '@guanlan/stock-domain/formula';
 import { conditionText, parseConditionTree, planScreen, type ScreenPlan } from '@guanlan/stock-domain/screening';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import { storableJson } from '../storable-json.js';
+import { versionOf } from './language-version.js';
 import { unitsOf } from './points-of.js';
 
 /** What is to be found: texts in the formula language that compile. */
 export interface Wish {
   readonly condition: string;
   readonly rank: string | undefined;
+  /** By which rules both are read. */
+  readonly languageVersion: LanguageVersion;
   /** Work a stock. */
   readonly units: number;
 }
@@ -32,11 +35,14 @@ const ALWAYS = 'C=C';
 /** Compiles a rule and what its hits are ranked by, and runs nothing. */
 export function readRule(rule: SelectionRule, rank: string | undefined): ReadRule {
   const { text, marks: faults } = textOf(rule);
-  const { value: plan, marks } = text === null ? { marks: faults } : marking(() => planScreen({ condition: text }));
+  const languageVersion = versionOf(rule);
+  const planOf = (condition: string, by?: string) =>
+    marking(() => planScreen({ condition, rank: by, languageVersion }));
+  const { value: plan, marks } = text === null ? { marks: faults } : planOf(text);
   const by = rankOf(rank);
   // With the rule, since both together may be too much.
   const condition = plan && text !== null ? text : ALWAYS;
-  const ranked = by === undefined ? { value: plan, marks: [] } : marking(() => planScreen({ condition, rank: by }));
+  const ranked = by === undefined ? { value: plan, marks: [] } : planOf(condition, by);
   const whole = (plan && ranked.value) ?? null;
   return { text, plan: plan ?? null, whole, marks, rankMarks: ranked.marks };
 }
@@ -54,13 +60,13 @@ export function wishOf(rule: SelectionRule, rank: string | undefined): Wish {
       fields: { ...(first && { rule: first.message }), ...(second && { rank: second.message }) },
     });
   }
-  return { condition: text, rank: rankOf(rank), units: unitsOf(whole) };
+  return { condition: text, rank: rankOf(rank), languageVersion: versionOf(rule), units: unitsOf(whole) };
 }
 
 /** A rule as it is kept: of a tree, only what belongs to one. */
 export function keptRule(rule: z.output<typeof SelectionRule>): SelectionRule {
   if (rule.kind === 'formula') return storableJson(rule);
-  return storableJson({ kind: 'conditions', conditions: { ...parseConditionTree(rule.conditions) } });
+  return storableJson({ ...rule, conditions: { ...parseConditionTree(rule.conditions) } });
 }
 
 function textOf(rule: SelectionRule): { text: string | null; marks: FormulaMark[] } {

@@ -1,4 +1,5 @@
 import type { SelectionRun, Strategy } from '@guanlan/contract';
+import { keptUnder } from './language-version.js';
 import type { SelectionRunRow, StrategyRow } from './schema.js';
 
 export const toStrategy = ({
@@ -16,7 +17,7 @@ export const toStrategy = ({
   shipped: false,
   name,
   summary,
-  rule,
+  rule: keptUnder(rule),
   ...(rank !== null && { rank }),
   scope,
   daily,

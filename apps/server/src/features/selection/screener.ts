@@ -156,14 +156,15 @@ export class Screener {
     return hasTraded ? day : (this.#market.calendar().step(day, -1) ?? day);
   }
 
-  async #search(panel: MarketPanel, day: TradeDate, { condition, rank, scope, limit, gone }: Search): Promise<Found> {
+  async #search(panel: MarketPanel, day: TradeDate, search: Search): Promise<Found> {
+    const { condition, rank, languageVersion, scope, limit, gone } = search;
     const hasQuotes = this.#market.source.capabilities.has('quotes');
     const market = day === panel.day && hasQuotes ? await this.#market.market() : null;
     if (market) panel.follow(market.value);
     this.pool.usePanel({ buffer: panel.panel.buffer, layout: panel.panel.layout });
     const stretches = stretchesOf(panel, (at) => this.#isLookedAt(panel, at, day, scope));
     const started = performance.now();
-    const request = { condition, ...(rank !== undefined && { rank }) };
+    const request = { condition, languageVersion, ...(rank !== undefined && { rank }) };
     const result = await this.pool.screen({ request, time: day, stretches, top: limit }, gone);
     const closed = epochOfMinute(minuteTimeOf(day, CLOSE));
     const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };

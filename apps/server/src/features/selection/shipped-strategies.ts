@@ -1,4 +1,5 @@
 import type { Strategy } from '@guanlan/contract';
+import { LANGUAGE_VERSION } from '@guanlan/stock-domain/formula';
 import { type SignalRule, signals, type TextSignal } from '@guanlan/stock-domain/signals';
 
 /** When they were last changed. */
@@ -18,7 +19,7 @@ export const shippedStrategies: readonly Strategy[] = signals.filter(hasText).ma
   shipped: true,
   name: signal.name,
   summary: signal.summary.split('；')[0] ?? '',
-  rule: { kind: 'formula', formula: entryOf(signal) },
+  rule: { kind: 'formula', formula: entryOf(signal), languageVersion: signal.languageVersion ?? LANGUAGE_VERSION },
   rank: 'AMOUNT',
   scope: {},
   daily: false,

@@ -28,7 +28,7 @@ export const operands: readonly { readonly group: string; readonly items: readon
   {
     group: '量能',
     items: [
-      ['V', '成交量（股）'],
+      ['V', '成交量（手）'],
       ['AMOUNT', '成交额（元）'],
       ['MA(V,5)', '5 日均量'],
       ['V/REF(MA(V,5),1)', '量对前 5 日均量'],
