@@ -66,7 +66,7 @@ function technicalIndicators({ high, low, close, volume }: Plain): unknown {
   ];
 }
 
-/** trading-signals' sixteen, bar by bar. */
+/** trading-signals' sixteen, bar by bar. Its BOLL, as that of every rival here, is of the population: the same work. */
 export class SignalsStream {
   readonly #ofPrice = [
     ...means.map((n) => new signals.SMA(n)),

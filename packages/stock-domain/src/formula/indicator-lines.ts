@@ -6,7 +6,7 @@ import { kdjOp, macdOp } from './ops/fused.js';
 import { unitOp } from './ops/unit.js';
 import type { Value, ValueBuilder } from './value.js';
 
-/** The parameters that a formula gives an indicator: its numbers, in order. Variants keep their defaults. */
+/** The parameters that a formula gives an indicator: its numbers, in order. Variants are the language's. */
 export const numericParams = ({ params }: Indicator): Indicator['params'] => params.filter(({ options }) => !options);
 
 /** What is computed by one loop over several series, rather than by the indicator's own steps. */
@@ -65,7 +65,10 @@ export function indicatorLine(
 ): Value {
   const fused = fusedLine(builder, indicator.id, line, numbers);
   if (fused !== undefined) return fused;
-  const params = Object.fromEntries(numericParams(indicator).map(({ name }, index) => [name, numbers[index]]));
+  const params: Record<string, number | string | undefined> = Object.fromEntries(
+    numericParams(indicator).map(({ name }, index) => [name, numbers[index]]),
+  );
+  if (indicator.id === 'boll') params.deviation = builder.rules.bollDeviation;
   const node = indicator.graph(params as Parameters<Indicator['graph']>[0]).lines[line];
   return new Conversion(builder, at).node(node as Node);
 }

@@ -91,7 +91,30 @@ describe('a formula that is pasted from 通达信', () => {
   });
 });
 
+describe('BOLL of a formula', () => {
+  it.each([
+    ['BOLL.UP', 'MA(C,20)+2*STD(C,20)'],
+    ['BOLL.DN', 'MA(C,20)-2*STD(C,20)'],
+    ['BOLL(26,1.5).UP', 'MA(C,26)+1.5*STD(C,26)'],
+    ['"BOLL.UP"(26,3)', 'MA(C,26)+3*STD(C,26)'],
+  ])('%s is %s', (line, formula) => {
+    const [found, expected] = [line, formula].map((text) => compileFormula(text).calc(days)[0]?.values ?? []);
+    expect(expected?.[last]).toBeGreaterThan(0);
+    for (const [i, value] of (expected ?? []).entries()) {
+      if (i < 25) continue;
+      expect(found?.[i]).toBeCloseTo(value, 10);
+    }
+  });
+});
+
 describe('a formula of an earlier version', () => {
+  it('goes on with the band of the population', () => {
+    const old = { languageVersion: 1 } as const;
+    const [up] = compileFormula('BOLL.UP', old).calcLast(days);
+    expect(up).toBeCloseTo(lastOf('MA(C,20)+2*STDP(C,20)', days), 10);
+    expect(up).not.toBeCloseTo(lastOf('BOLL.UP', days), 4);
+  });
+
   it('goes on counting shares', () => {
     const old = { languageVersion: 1 } as const;
     expect(compileFormula('V', old).calcLast(known)).toEqual([5_799_517.2]);

@@ -80,13 +80,23 @@ describe('values that can be told by hand', () => {
     expect(indicators.vr.calc(rising).VR.at(-1)).toBeNaN();
   });
 
-  it('draws the sample band wider by √(20/19)', () => {
+  it('draws the band of the sample, wider than the population’s by √(20/19)', () => {
     const bars = walkBars(walk);
-    const width = (deviation: 'population' | 'sample'): number => {
-      const { UP, MID } = indicators.boll.calc(bars, { deviation });
+    const width = (params: { deviation?: 'population' | 'sample' }): number => {
+      const { UP, MID } = indicators.boll.calc(bars, params);
       return (UP.at(-1) as number) - (MID.at(-1) as number);
     };
-    expect(width('sample') / width('population')).toBeCloseTo(Math.sqrt(20 / 19), 9);
+    expect(width({})).toBe(width({ deviation: 'sample' }));
+    expect(width({}) / width({ deviation: 'population' })).toBeCloseTo(Math.sqrt(20 / 19), 9);
+  });
+
+  it('draws the band of 1, 2, …, 20 as a terminal does: 10.5 ± 2·√35', () => {
+    const bars = emptyBars(20);
+    bars.close.set(Array.from({ length: 20 }, (_, i) => i + 1));
+    const { UP, MID, DN } = indicators.boll.calc(bars);
+    expect([UP.at(-1), MID.at(-1), DN.at(-1)].map((x) => (x as number).toFixed(9))).toEqual(
+      [10.5 + 2 * Math.sqrt(35), 10.5, 10.5 - 2 * Math.sqrt(35)].map((x) => x.toFixed(9)),
+    );
   });
 
   it('has both seeds of KDJ, far apart at first and soon the same', () => {

@@ -178,7 +178,7 @@ export const shortRules: readonly FactRule[] = [
     unit: '%',
     signed: true,
     bars: 20,
-    method: '(C-DN)/(UP-DN),BOLL(20,2) 总体标准差，0 为下轨，100 为上轨',
+    method: '(C-DN)/(UP-DN),BOLL(20,2) 样本标准差，0 为下轨，100 为上轨',
     value: (view) => {
       const [up, down] = [view.last(view.boll.UP), view.last(view.boll.DN)];
       return ratio((view.close() - down) * 100, up - down);

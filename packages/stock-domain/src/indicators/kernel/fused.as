@@ -62,9 +62,10 @@ const FOURTEENTH: usize = CONSTANTS + 18 * V;
 const FOUR: usize = CONSTANTS + 19 * V;
 const MINUS_14: usize = CONSTANTS + 20 * V;
 const CCI: usize = CONSTANTS + 21 * V;
+const FOUR_OF_19: usize = CONSTANTS + 22 * V;
 
 /** Bytes of room that the functions need. */
-export const ROOM: usize = CONSTANTS + 22 * V;
+export const ROOM: usize = CONSTANTS + 23 * V;
 
 @inline
 function pair(base: usize, a: usize, b: usize): v128 {
@@ -171,6 +172,7 @@ function begin(room: usize): void {
   v128.store(room, all(4), FOUR);
   v128.store(room, all(-14), MINUS_14);
   v128.store(room, all(0.015), CCI);
+  v128.store(room, all(4.0 / 19.0), FOUR_OF_19);
 }
 
 /**
@@ -249,7 +251,7 @@ export function averages(
     p += 6 * stride;
     q += 6 * stride;
 
-    // BOLL: squares of distances from the mean, those of two windows making those of both
+    // BOLL: squares of distances from the mean, those of two windows making those of both; twice the sample's deviation
     const near = add(square(sub(c, ma5)), square(sub(v128.load(here, C - V), ma5)));
     const nearer = add(square(sub(v128.load(here, C - 2 * V), ma5)), square(sub(v128.load(here, C - 3 * V), ma5)));
     const v5 = add(add(near, nearer), square(sub(v128.load(here, C - 4 * V), ma5)));
@@ -259,7 +261,7 @@ export function averages(
     v128.store(here, v10, V10);
     const apart10 = square(sub(ma10, v128.load(here, M10 - 10 * V)));
     const v20 = add(add(v10, v128.load(here, V10 - 10 * V)), mul(apart10, v128.load(room, FIVE)));
-    const width = f64x2.sqrt(mul(v20, v128.load(room, FIFTH)));
+    const width = f64x2.sqrt(mul(v20, v128.load(room, FOUR_OF_19)));
     put(p, q, add(ma20, width));
     p += stride;
     q += stride;

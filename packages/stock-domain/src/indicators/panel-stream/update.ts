@@ -41,7 +41,7 @@ export function updateAverages(state: Float64Array, s: number, values: Float64Ar
   values[v + 3] = ((state[s + SUM59] as number) + close) * (1 / 60);
   const distance = close - (state[s + CLOSE] as number);
   const far = (state[s + FAR19] as number) + distance;
-  const variance = ((state[s + SQUARES19] as number) + distance * distance - far * far * 0.05) * 0.05;
+  const variance = ((state[s + SQUARES19] as number) + distance * distance - far * far * 0.05) * (1 / 19);
   const width = variance < 0 ? 0 : 2 * Math.sqrt(variance);
   values[v + 15] = mean;
   values[v + 16] = mean + width;
