@@ -29,6 +29,8 @@ export const anyBars = fc
 const window = fc.integer({ min: 1, max: 9 });
 const pair = fc.integer({ min: 2, max: 9 });
 const reach = fc.integer({ min: 0, max: 9 });
+/** Of SMA: also no whole number. */
+const span = fc.oneof(window, fc.constantFrom(3.2, 6.5, 1.5));
 const one = (name: string, x: fc.Arbitrary<string>): fc.Arbitrary<string> => x.map((a) => `${name}(${a})`);
 const two = (name: string, x: fc.Arbitrary<string>, y: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.tuple(x, y).map(([a, b]) => `${name}(${a},${String(b)})`);
@@ -53,8 +55,10 @@ export const { number: anyNumber, condition: anyCondition } = fc.letrec<{ number
         fc.tuple(fc.constantFrom('MAX', 'MIN'), x, x).map(([name, a, b]) => `${name}(${a},${b})`),
         fc.tuple(windows, x, window).map(([name, a, n]) => `${name}(${a},${n})`),
         fc.tuple(pairs, x, pair).map(([name, a, n]) => `${name}(${a},${n})`),
-        fc.tuple(fc.constantFrom('REF', 'SUM', 'HHV', 'LLV'), x, reach).map(([name, a, n]) => `${name}(${a},${n})`),
-        fc.tuple(x, window, fc.double({ min: 0.05, max: 1, noNaN: true })).map(([a, n, share]) => {
+        fc
+          .tuple(fc.constantFrom('REF', 'SUM', 'HHV', 'LLV', 'HHVBARS', 'LLVBARS'), x, reach)
+          .map(([name, a, n]) => `${name}(${a},${n})`),
+        fc.tuple(x, span, fc.double({ min: 0.05, max: 1, noNaN: true })).map(([a, n, share]) => {
           return `SMA(${a},${n},${Math.max(share * n, 0.01).toFixed(3)})`;
         }),
         fc.tuple(c, x, x).map(([a, b, d]) => `IF(${a},${b},${d})`),
@@ -73,12 +77,13 @@ export const { number: anyNumber, condition: anyCondition } = fc.letrec<{ number
         fc.tuple(c, fc.constantFrom('AND', 'OR'), c).map(([a, o, b]) => `(${a} ${o} ${b})`),
         one('NOT', c),
         two('CROSS', x, x),
-        fc.tuple(x, x, x).map((all) => `BETWEEN(${all.join(',')})`),
+        fc.tuple(fc.constantFrom('BETWEEN', 'RANGE'), x, x, x).map(([name, ...all]) => `${name}(${all.join(',')})`),
         two('EXIST', c, fc.oneof(window, fc.integer({ min: 15, max: 18 }))),
         two('EVERY', c, fc.oneof(window, fc.integer({ min: 15, max: 18 }))),
         two('FILTER', c, window),
         two('REF', c, reach),
         fc.tuple(c, reach, reach).map(([a, m, n]) => `LAST(${a},${m + n},${n})`),
+        two('LAST', c, fc.constantFrom('0,0', '0,2')),
       ),
     };
   },

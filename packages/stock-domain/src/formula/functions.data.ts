@@ -1,6 +1,10 @@
+import { formulaLimits } from './formula-limits.js';
+import type { LanguageVersion } from './language-version.js';
+import { betweenOp, betweenOpenOp, rangeOp } from './ops/compare.js';
 import { barsLastCountOp, barsLastOp, barsSinceOp, valueWhenOp } from './ops/counting.js';
 import { filterOp } from './ops/logic.js';
-import { barsCountOp, dmaOp, runningOp, smoothOp } from './ops/recursive.js';
+import type { Op } from './ops/op.js';
+import { barsCountOp, dmaOp, runningOp, sinceExtremeOp, smoothOp } from './ops/recursive.js';
 import type { WindowName } from './ops/windows.js';
 import type { Value, ValueBuilder } from './value.js';
 
@@ -34,9 +38,13 @@ const word = (signature: string, doc: string, args: readonly ArgumentKind[], bui
   build,
 });
 
+/** What a window of 0 bars stands for: all bars since the first. */
+const sinceFirstOp = (name: WindowName): Op =>
+  name === 'HHVBARS' || name === 'LLVBARS' ? sinceExtremeOp(name) : runningOp(name as 'SUM' | 'HHV' | 'LLV');
+
 const windowed = (name: WindowName, doc: string, from: ArgumentKind = 'window'): FormulaFunction =>
   word(`${name}(X,N)`, doc, ['number', from], (b, [x], [n]) => {
-    if (n === 0) return b.apply(runningOp(name as 'SUM' | 'HHV' | 'LLV'), b.series(x as V));
+    if (n === 0) return b.apply(sinceFirstOp(name), b.series(x as V));
     return b.window(name, x as V, n as number);
   });
 
@@ -55,12 +63,14 @@ const averages: readonly FormulaFunction[] = [
   {
     ...word(
       'SMA(X,N,M)',
-      '移动平均：(M·X+(N−M)·前值)/N，从首值起算',
-      ['number', 'window', 'factor'],
+      '移动平均：(M·X+(N−M)·前值)/N，从首值起算，N 可带小数',
+      ['number', 'factor', 'factor'],
       (b, [x], [n, m]) => b.apply(smoothOp((m as number) / (n as number)), b.series(x as V)),
     ),
-    refuse: ([n, m]) =>
-      (m as number) > 0 && (m as number) <= (n as number) ? undefined : `SMA 的 M 须大于 0 且不大于 N`,
+    refuse: ([n = 0, m = 0]) => {
+      if (!(n >= 1 && n <= formulaLimits.window)) return `SMA 的 N 须是 1 到 ${formulaLimits.window} 的数，这里是 ${n}`;
+      return m > 0 && m <= n ? undefined : 'SMA 的 M 须大于 0 且不大于 N';
+    },
   },
   windowed('WMA', 'N 根的线性加权平均，最近的权重最大'),
   word('DMA(X,A)', '动态平均：A·X+(1−A)·前值，A 逐根可变', ['number', 'number'], (b, [x, a]) =>
@@ -72,8 +82,8 @@ const windows: readonly FormulaFunction[] = [
   word('REF(X,N)', 'N 根之前的值，N 为 0 是当根', ['number', 'reach'], (b, [x], [n]) => b.ref(x as V, n as number)),
   windowed('HHV', 'N 根内的最高值，N 为 0 从首根算起', 'reach'),
   windowed('LLV', 'N 根内的最低值，N 为 0 从首根算起', 'reach'),
-  windowed('HHVBARS', 'N 根内最高值出现在几根之前'),
-  windowed('LLVBARS', 'N 根内最低值出现在几根之前'),
+  windowed('HHVBARS', 'N 根内最高值出现在几根之前，N 为 0 从首根算起', 'reach'),
+  windowed('LLVBARS', 'N 根内最低值出现在几根之前，N 为 0 从首根算起', 'reach'),
   windowed('SUM', 'N 根的和，N 为 0 从首根算起', 'reach'),
   windowed('STD', 'N 根的估算标准差（除以 N−1）', 'pair'),
   windowed('STDP', 'N 根的总体标准差（除以 N）', 'pair'),
@@ -86,6 +96,8 @@ const windows: readonly FormulaFunction[] = [
   windowed('FORCAST', 'N 根线性回归在当根的值', 'pair'),
   word('BARSCOUNT(X)', 'X 有值以来的根数', ['number'], (b, [x]) => b.apply(barsCountOp(), b.series(x as V))),
 ];
+
+const lastBetween = (b: ValueBuilder, x: V, from: number, to: number): Value => b.ref(b.every(x, from - to + 1), to);
 
 const conditions: readonly FormulaFunction[] = [
   word('IF(X,A,B)', '条件成立取 A，否则取 B', ['condition', 'number', 'number'], (b, [x, yes, no]) =>
@@ -107,10 +119,16 @@ const conditions: readonly FormulaFunction[] = [
   word('EVERY(X,N)', 'N 根内条件一直成立', ['condition', 'window'], (b, [x], [n]) => b.every(x as V, n as number)),
   word('EXIST(X,N)', 'N 根内条件成立过', ['condition', 'window'], (b, [x], [n]) => b.exist(x as V, n as number)),
   {
-    ...word('LAST(X,A,B)', '从 A 根前到 B 根前条件一直成立', ['condition', 'reach', 'reach'], (b, [x], [from, to]) =>
-      b.ref(b.every(x as V, (from as number) - (to as number) + 1), to as number),
+    ...word(
+      'LAST(X,A,B)',
+      '从 A 根前到 B 根前条件一直成立，A 为 0 从首根算起',
+      ['condition', 'reach', 'reach'],
+      (b, [x], [from, to]) =>
+        from === 0
+          ? b.ref(b.and(x as V, b.compare('=', b.count(b.not(x as V), 0), 0)), to as number)
+          : lastBetween(b, x as V, from as number, to as number),
     ),
-    refuse: ([from, to]) => ((from as number) >= (to as number) ? undefined : 'LAST 的 A 须不小于 B'),
+    refuse: ([from = 0, to = 0]) => (from === 0 || from >= to ? undefined : 'LAST 的 A 须不小于 B，或为 0'),
   },
   word('FILTER(X,N)', '条件成立后，其后 N 根内的成立不再计', ['condition', 'window'], (b, [x], [n]) =>
     b.apply(filterOp(n as number), b.condition(x as V)),
@@ -125,11 +143,11 @@ const conditions: readonly FormulaFunction[] = [
   word('VALUEWHEN(X,A)', '条件上次成立时 A 的值', ['condition', 'number'], (b, [x, y]) =>
     b.apply(valueWhenOp, b.condition(x as V), b.series(y as V)),
   ),
-  word(
-    'BETWEEN(X,A,B)',
-    'X 在 A 与 B 之间（不含两端，A、B 不分大小）',
-    ['number', 'number', 'number'],
-    (b, [x, y, z]) => b.between(x as V, y as V, z as V),
+  word('BETWEEN(X,A,B)', 'X 在 A 与 B 之间（含两端，A、B 不分大小）', ['number', 'number', 'number'], (b, of) =>
+    b.apply(betweenOp, ...of.map((value) => b.series(value))),
+  ),
+  word('RANGE(X,A,B)', 'X 大于 A 且小于 B（不含两端）', ['number', 'number', 'number'], (b, of) =>
+    b.apply(rangeOp, ...of.map((value) => b.series(value))),
   ),
   word('UPNDAY(X,N)', 'X 连升 N 根', ['number', 'window'], (b, [x], [n]) =>
     b.every(b.compare('>', x as V, b.ref(x as V, 1)), n as number),
@@ -167,3 +185,24 @@ const numbers: readonly FormulaFunction[] = [
 export const formulaFunctions: ReadonlyMap<string, FormulaFunction> = new Map(
   [...averages, ...windows, ...conditions, ...numbers].map((entry) => [entry.name, entry]),
 );
+
+/** What meant something else in the first version. */
+const firstVersion: readonly FormulaFunction[] = [
+  word('BETWEEN(X,A,B)', 'X 在 A 与 B 之间（不含两端，A、B 不分大小）', ['number', 'number', 'number'], (b, of) =>
+    b.apply(betweenOpenOp, ...of.map((value) => b.series(value))),
+  ),
+  {
+    ...word('LAST(X,A,B)', '从 A 根前到 B 根前条件一直成立', ['condition', 'reach', 'reach'], (b, [x], [from, to]) =>
+      lastBetween(b, x as V, from as number, to as number),
+    ),
+    refuse: ([from = 0, to = 0]) => (from >= to ? undefined : 'LAST 的 A 须不小于 B'),
+  },
+];
+
+const versions: Readonly<Record<LanguageVersion, ReadonlyMap<string, FormulaFunction>>> = {
+  1: new Map([...formulaFunctions, ...firstVersion.map((entry) => [entry.name, entry] as const)]),
+  2: formulaFunctions,
+};
+
+/** The functions of a version of the language. */
+export const functionsOf = (version: LanguageVersion): ReadonlyMap<string, FormulaFunction> => versions[version];

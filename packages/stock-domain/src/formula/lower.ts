@@ -2,7 +2,7 @@ import type { Indicator } from '../indicators/indicator.js';
 import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
-import { type ArgumentKind, formulaFunctions } from './functions.data.js';
+import { type ArgumentKind, type FormulaFunction, functionsOf } from './functions.data.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
 import { lookAheadLines } from './refused.data.js';
 import type { Expression, Statement } from './syntax.js';
@@ -17,12 +17,14 @@ export class Lowering {
   readonly #builder: ValueBuilder;
   readonly #limits: FormulaLimits;
   readonly #names: Map<string, Value>;
+  readonly #functions: ReadonlyMap<string, FormulaFunction>;
   /** What each expression of the text came to. */
   readonly values = new Map<Expression, Value>();
 
   /** @param constants - names that stand for numbers, in capitals */
   constructor(builder: ValueBuilder, limits: FormulaLimits, constants: ReadonlyMap<string, number>) {
     this.#builder = builder;
+    this.#functions = functionsOf(builder.rules.version);
     this.#limits = limits;
     this.#names = new Map(constants);
   }
@@ -82,7 +84,7 @@ export class Lowering {
     if (value !== undefined) return value;
     const column = fieldColumns.get(name);
     if (column) return this.#builder.column(column);
-    const entry = formulaFunctions.get(name);
+    const entry = this.#functions.get(name);
     if (entry) throw new Fault('SYNTAX', `${name} 是函数，要写成 ${entry.signature}`, at);
     const indicator = indicatorWords.get(name);
     if (indicator) return this.#onlyLine(indicator, name, [], at);
@@ -98,7 +100,7 @@ export class Lowering {
   }
 
   #call(call: Expression & { kind: 'call' }): Value {
-    const entry = formulaFunctions.get(call.name);
+    const entry = this.#functions.get(call.name);
     const indicator = entry ? undefined : indicatorWords.get(call.name);
     if (indicator) return this.#onlyLine(indicator, call.name, call.args, call.at);
     if (!entry) throw unknownName(call.name, call.nameAt, callable(), true);

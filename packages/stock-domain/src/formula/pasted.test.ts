@@ -107,7 +107,55 @@ describe('BOLL of a formula', () => {
   });
 });
 
+describe('a condition of 通达信', () => {
+  const one = createBars(1, 'day');
+  for (const column of [one.open, one.low]) column.set([10]);
+  for (const column of [one.high, one.close]) column.set([11]);
+
+  it.each([
+    ['BETWEEN(C,O,H)', 1],
+    ['BETWEEN(C,H,O)', 1],
+    ['BETWEEN(O,L,H)', 1],
+    ['BETWEEN(C,10,10.5)', 0],
+    ['RANGE(C,O,H)', 0],
+    ['RANGE((O+H)/2,O,H)', 1],
+    ['RANGE((O+H)/2,H,O)', 0],
+  ])('%s is %d: BETWEEN takes its ends in, RANGE leaves them out', (text, expected) => {
+    expect(lastOf(text, one)).toBe(expected);
+    // A price between averages of itself is on both.
+    expect(lastOf('BETWEEN(X,MA(X,3),MA(X,7))'.replaceAll('X', '(C-C+0.1)'), days)).toBe(1);
+  });
+
+  it('LAST with 0 looks from the first bar on', () => {
+    expect(lastOf('LAST(C>O,0,0)', days)).toBe(0);
+    expect(lastOf('LAST(C>10,0,0)', days)).toBe(1);
+    expect(lastOf('LAST(C>REF(C,1),0,0)', days)).toBe(0);
+    expect(lastOf('LAST(H>L,0,3)', days)).toBe(1);
+    const falls = 'LAST(BARSCOUNT(C)<119,0,2)';
+    expect([lastOf(falls, days), lastOf(falls.replace(',2)', ',1)'), days)]).toEqual([1, 0]);
+  });
+
+  it('HHVBARS and LLVBARS with 0 look at all bars, SMA takes any number from 1 on', () => {
+    const close = [...days.close];
+    expect(lastOf('HHVBARS(C,0)', days)).toBe(last - close.lastIndexOf(Math.max(...close)));
+    expect(lastOf('LLVBARS(C,0)', days)).toBe(last - close.lastIndexOf(Math.min(...close)));
+    const smooth = close.reduce((before, value) => (value + 2.2 * before) / 3.2);
+    expect(lastOf('SMA(C,3.2,1)', days)).toBeCloseTo(smooth, 9);
+  });
+});
+
 describe('a formula of an earlier version', () => {
+  it('goes on with its BETWEEN and LAST', () => {
+    const old = { languageVersion: 1 } as const;
+    expect(compileFormula('BETWEEN(C,C,H)', old).calcLast(days)).toEqual([0]);
+    expect(compileFormula('BETWEEN(C,H,L)', old).calcLast(days)).toEqual([1]);
+    expect(compileFormula('LAST(C>O,0,0)', old).calcLast(days)).toEqual(compileFormula('C>O').calcLast(days));
+    const bad = expect.objectContaining({ code: 'BAD_WINDOW' });
+    expect(() => compileFormula('LAST(C>O,0,1)', old)).toThrow(bad);
+    expect(() => compileFormula('LAST(C>O,1,2)')).toThrow(bad);
+    for (const n of ['0.5', '5001', '-1']) expect(() => compileFormula(`SMA(C,${n},0.1)`)).toThrow(bad);
+  });
+
   it('goes on with the band of the population', () => {
     const old = { languageVersion: 1 } as const;
     const [up] = compileFormula('BOLL.UP', old).calcLast(days);

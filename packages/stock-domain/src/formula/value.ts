@@ -10,7 +10,6 @@ import {
   unaryScalars,
 } from './ops/arithmetic.js';
 import {
-  betweenOp,
   type Comparison,
   chooseConditionOp,
   chooseOp,
@@ -131,10 +130,6 @@ export class ValueBuilder {
 
   cross(a: Value, b: Value): Value {
     return this.graph.add(crossOp, this.series(a), this.series(b));
-  }
-
-  between(x: Value, a: Value, b: Value): Value {
-    return this.graph.add(betweenOp, this.series(x), this.series(a), this.series(b));
   }
 
   window(name: WindowName, x: Value, n: number): Value {

@@ -1,6 +1,6 @@
 import type { Node } from '../indicators/graph/node.js';
 import type { Indicator } from '../indicators/indicator.js';
-import { formulaFunctions } from './functions.data.js';
+import { functionsOf } from './functions.data.js';
 import { numericParams } from './indicator-lines.js';
 import { LANGUAGE_VERSION, type LanguageVersion } from './language-version.js';
 import { fieldColumns, indicatorWords } from './vocabulary.js';
@@ -62,7 +62,7 @@ function lines(): FormulaWord[] {
 
 /** Every word of the language with its signature and what it does. */
 export function formulaWords(languageVersion: LanguageVersion = LANGUAGE_VERSION): FormulaWord[] {
-  const functions = [...formulaFunctions.values()].map(({ name, signature, doc }) => ({
+  const functions = [...functionsOf(languageVersion).values()].map(({ name, signature, doc }) => ({
     word: name,
     kind: 'function' as const,
     signature,

@@ -1,4 +1,7 @@
-/** `BETWEEN(X,A,B)`: 1 where X lies strictly between A and B, whichever is the higher, else 0; 0 where one is NaN. */
+/**
+ * `BETWEEN(X,A,B)`: 1 where X lies between A and B or on one of them, whichever is the higher, else 0; 0 where one is
+ * NaN. {@link range} leaves the ends out.
+ */
 export function between(
   x: Float64Array,
   a: Float64Array,
@@ -9,7 +12,7 @@ export function between(
     const value = x[i] as number;
     const left = a[i] as number;
     const right = b[i] as number;
-    out[i] = (left < value && value < right) || (left > value && value > right) ? 1 : 0;
+    out[i] = (left <= value && value <= right) || (left >= value && value >= right) ? 1 : 0;
   }
   return out;
 }

@@ -1,10 +1,11 @@
-import { barsSinceHighest } from './latest-extreme.js';
+import { barsSinceEverHighest, barsSinceHighest } from './latest-extreme.js';
 import { windowSize } from './window-size.js';
 
 /**
  * `HHVBARS(X,N)`: how many bars ago the highest of the last `n` values was, the latest where several are equal. NaN before `n`
- * bars and where the window holds a NaN.
+ * bars and where the window holds a NaN. With `n` = 0, of all bars since the first: a NaN counts as nothing and gives NaN
+ * on its own bar.
  */
 export function hhvbars(x: Float64Array, n: number, out: Float64Array = new Float64Array(x.length)): Float64Array {
-  return barsSinceHighest(x, windowSize(n), out);
+  return windowSize(n, 0) === 0 ? barsSinceEverHighest(x, out) : barsSinceHighest(x, n, out);
 }

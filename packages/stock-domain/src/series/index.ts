@@ -17,6 +17,7 @@ export { llv } from './llv.js';
 export { llvbars } from './llvbars.js';
 export { longcross } from './longcross.js';
 export { ma } from './ma.js';
+export { range } from './range.js';
 export { ref } from './ref.js';
 export { slope } from './slope.js';
 export { sma } from './sma.js';

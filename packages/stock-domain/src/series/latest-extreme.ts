@@ -42,3 +42,31 @@ export function barsSinceLowest(x: Float64Array, n: number, out: Float64Array): 
   }
   return out;
 }
+
+/** How many bars ago the highest of all values up to there was, the latest where several are equal. */
+export function barsSinceEverHighest(x: Float64Array, out: Float64Array): Float64Array {
+  let [extreme, place] = [Number.NEGATIVE_INFINITY, 0];
+  for (let i = 0; i < x.length; i += 1) {
+    const value = x[i] as number;
+    if (value >= extreme) {
+      extreme = value;
+      place = i;
+    }
+    out[i] = Number.isNaN(value) ? Number.NaN : i - place;
+  }
+  return out;
+}
+
+/** How many bars ago the lowest of all values up to there was, the latest where several are equal. */
+export function barsSinceEverLowest(x: Float64Array, out: Float64Array): Float64Array {
+  let [extreme, place] = [Number.POSITIVE_INFINITY, 0];
+  for (let i = 0; i < x.length; i += 1) {
+    const value = x[i] as number;
+    if (value <= extreme) {
+      extreme = value;
+      place = i;
+    }
+    out[i] = Number.isNaN(value) ? Number.NaN : i - place;
+  }
+  return out;
+}

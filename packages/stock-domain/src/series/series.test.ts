@@ -109,10 +109,20 @@ describe('over two series and over all bars', () => {
     ['barslast', series.barslast(of(0, 1, 0, NONE, 2)), [NONE, 0, 1, 2, 0]],
     ['barslastcount', series.barslastcount(of(1, 1, 0, NONE, 2)), [1, 2, 0, 0, 1]],
     ['valuewhen', series.valuewhen(of(0, 1, 0, NONE, 1), of(1, 2, 3, 4, NONE)), [NONE, 2, 2, 2, NONE]],
-    ['between', series.between(of(2, 2, 1, NONE), of(1, 3, 1, 1), of(3, 1, 3, 3)), [1, 1, 0, 0]],
+    [
+      'between',
+      series.between(of(2, 2, 1, 3, 4, NONE), of(1, 3, 1, 1, 1, 1), of(3, 1, 3, 3, 3, 3)),
+      [1, 1, 1, 1, 0, 0],
+    ],
+    ['range', series.range(of(2, 2, 1, 3, NONE), of(1, 3, 1, 1, 1), of(3, 1, 3, 3, 3)), [1, 0, 0, 0, 0]],
+    ['last since the first', series.last(of(NONE, 1, 1, 0, 1), 0, 0), [NONE, 1, 1, 0, 0]],
+    ['last since the first, to a bar ago', series.last(of(NONE, 1, 1, 0, 1), 0, 1), [NONE, NONE, 1, 1, 0]],
+    ['hhvbars since the first', series.hhvbars(of(NONE, 3, 5, NONE, 5, 1), 0), [NONE, 0, 0, NONE, 0, 1]],
+    ['llvbars since the first', series.llvbars(of(NONE, 5, 3, NONE, 4, 3), 0), [NONE, 0, 0, NONE, 2, 0]],
     ['dma', series.dma(of(10, 20, 30, NONE, 40), of(NONE, 0.5, 0.25, 1, 0.5)), [NONE, 15, 18.75, NONE, 29.375]],
     ['ema', series.ema(of(NONE, 10, 20, NONE, 30), 3), [NONE, 10, 15, NONE, 22.5]],
     ['sma', series.sma(of(9, 18, 0), 4, 2), [9, 13.5, 6.75]],
+    ['sma of no whole number', series.sma(of(9, 18, 0), 2.5, 1), [9, 12.6, 7.56]],
     ['sum of all', series.sum(of(1, NONE, 2), 0), [1, NONE, 3]],
     ['count of all', series.count(of(1, NONE, 0, 2), 0), [1, 1, 1, 2]],
   ])('%s', (_, found, expected) => {
@@ -123,6 +133,7 @@ describe('over two series and over all bars', () => {
     const wrong = expect.objectContaining({ code: 'INVALID_PARAMETER' });
     expect(() => series.sma(of(1), 3, 4)).toThrow(wrong);
     expect(() => series.sma(of(1), 3, 0)).toThrow(wrong);
+    for (const n of [0.5, Number.NaN, 50_000]) expect(() => series.sma(of(1), n, 0.1)).toThrow(wrong);
     expect(() => series.last(of(1), 2, 3)).toThrow(wrong);
   });
 

@@ -171,19 +171,49 @@ function between(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Ar
     const left = a[i] as number;
     const right = b[i] as number;
     const isKnown = !Number.isNaN(value + left + right);
+    const [tieLeft, tieRight] = [Math.abs(left) * TIE, Math.abs(right) * TIE];
+    const isInside =
+      (left - tieLeft <= value && value <= right + tieRight) || (right - tieRight <= value && value <= left + tieLeft);
+    out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
+  }
+}
+
+function within(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const value = x[i] as number;
+    const left = a[i] as number;
+    const right = b[i] as number;
+    const isKnown = !Number.isNaN(value + left + right);
+    const isInside = left + Math.abs(left) * TIE < value && value < right - Math.abs(right) * TIE;
+    out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
+  }
+}
+
+function betweenOpen(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const value = x[i] as number;
+    const left = a[i] as number;
+    const right = b[i] as number;
+    const isKnown = !Number.isNaN(value + left + right);
     const isInside = (left < value && value < right) || (right < value && value < left);
     out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
   }
 }
 
-/** `BETWEEN(X,A,B)`: strictly between the two, whichever is the higher. */
-export const betweenOp: Op = {
-  key: 'BETWEEN',
+const placeOp = (key: string, place: typeof between): Op => ({
+  key,
   outputs: ['condition'],
   cost: operationCosts.BETWEEN,
   back: 0,
-  run: ([x, a, b], [out]) => between(x as Float64Array, a as Float64Array, b as Float64Array, out as Uint8Array),
-};
+  run: ([x, a, b], [out]) => place(x as Float64Array, a as Float64Array, b as Float64Array, out as Uint8Array),
+});
+
+/** `BETWEEN(X,A,B)`: between the two or on one of them, whichever is the higher. */
+export const betweenOp = placeOp('BETWEEN', between);
+/** `RANGE(X,A,B)`: above A and below B. */
+export const rangeOp = placeOp('RANGE', within);
+/** BETWEEN of the language's first version: strictly between the two. */
+export const betweenOpenOp = placeOp('BETWEEN 1', betweenOpen);
 
 /** For the sake of a screen's ranking and of formulas that count conditions by adding them: 1, 0 or NaN. */
 export const conditionAsNumberOp: Op = {

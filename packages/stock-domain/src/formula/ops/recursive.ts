@@ -1,4 +1,5 @@
 import { dma } from '../../series/dma.js';
+import { barsSinceEverHighest, barsSinceEverLowest } from '../../series/latest-extreme.js';
 import { smooth } from '../../series/smooth.js';
 import { onOne, onTwo } from './arithmetic.js';
 import { operationCosts } from './costs.data.js';
@@ -98,6 +99,44 @@ export function runningOp(name: 'SUM' | 'HHV' | 'LLV'): Op {
     back: all,
     run,
     live: (symbols) => liveNext((before, now) => (!Number.isNaN(before) ? next(before, now) : now), symbols),
+  };
+}
+
+/** Where the extreme of a symbol's closed bars is: its value, and how many bars before the open one. */
+function liveSinceExtreme(symbols: number, isNew: (value: number, extreme: number) => boolean): Live {
+  const extremes = new Float64Array(symbols).fill(Number.NaN);
+  const distances = new Float64Array(symbols);
+  return {
+    seed(symbol, [x], [out], length) {
+      let i = length - 1;
+      while (i >= 0 && Number.isNaN(out?.[i])) i--;
+      const place = i - (out?.[i] ?? 0);
+      extremes[symbol] = i < 0 ? Number.NaN : (x?.[place] as number);
+      distances[symbol] = length - place;
+    },
+    step([x], [out]) {
+      const [now, to] = [x as Float64Array, out as Float64Array];
+      for (let i = 0; i < now.length; i++) {
+        const [value, extreme] = [now[i] as number, extremes[i] as number];
+        const isExtreme = Number.isNaN(extreme) || isNew(value, extreme);
+        to[i] = Number.isNaN(value) ? Number.NaN : isExtreme ? 0 : (distances[i] as number);
+      }
+    },
+  };
+}
+
+/** `HHVBARS(X,0)` and `LLVBARS(X,0)`: how many bars ago the extreme of all bars since the first was, the latest of equals. */
+export function sinceExtremeOp(name: 'HHVBARS' | 'LLVBARS'): Op {
+  const isHighest = name === 'HHVBARS';
+  const run = isHighest ? barsSinceEverHighest : barsSinceEverLowest;
+  const isNew = (value: number, extreme: number): boolean => (isHighest ? value >= extreme : value <= extreme);
+  return {
+    key: `${name} 0`,
+    outputs: ['number'],
+    cost: operationCosts.running,
+    back: all,
+    run: onOne((x, out) => void run(x, out)),
+    live: (symbols) => liveSinceExtreme(symbols, isNew),
   };
 }
 
