@@ -13,7 +13,7 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-const signs = [...'()()(),,;:=<>!&|+-*/.."{}#%^\n 　（），；：＞≥≤'];
+const signs = [...'()()(),,;:=<>!&|+-*/.."\'‘’{}#%^\n 　（），；：＞≥≤'];
 const pieces = [
   ...formulaWords().map(({ signature }) => signature),
   ...[
@@ -35,6 +35,7 @@ const pieces = [
     '{',
     '}',
     '涨幅',
+    "NAMELIKE('ST')",
   ],
   ...signs,
 ];

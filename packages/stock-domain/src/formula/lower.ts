@@ -4,7 +4,7 @@ import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
 import { type ArgumentKind, type FormulaFunction, functionsOf } from './functions.data.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
-import { lookAheadLines } from './refused.data.js';
+import { chosenByScope, lookAheadLines } from './refused.data.js';
 import type { Expression, Statement } from './syntax.js';
 import { isCondition, type Value, type ValueBuilder } from './value.js';
 import { callable, fieldColumns, indicatorWords, unknownName } from './vocabulary.js';
@@ -50,6 +50,8 @@ export class Lowering {
     switch (expression.kind) {
       case 'number':
         return expression.value;
+      case 'string':
+        throw new Fault('WRONG_TYPE', `字符串不能参与计算：${chosenByScope}`, expression.at);
       case 'name':
         return this.#name(expression.name, expression.at);
       case 'unary':

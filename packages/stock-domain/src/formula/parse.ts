@@ -145,6 +145,7 @@ class Parser {
     const token = this.#take();
     if (token.kind === 'number') return this.#made({ kind: 'number', value: token.value, at: spanOf(token) });
     if (token.kind === 'name') return this.#named(token);
+    if (token.kind === 'string') return this.#made({ kind: 'string', at: spanOf(token) });
     if (token.text === '(') {
       const inner = this.expression();
       const { end } = this.#expect(')', '缺右括号');

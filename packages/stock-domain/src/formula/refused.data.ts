@@ -29,6 +29,9 @@ export const lookAheadFunctions: ReadonlyMap<string, string> = new Map([
   ['NEXTBAR', '引用之后的K线'],
 ]);
 
+/** Why a formula asks for no name and no code. */
+export const chosenByScope = '选哪些证券在选股范围里设，不写在公式里';
+
 /** What terminals have and a calculation over one security's bars has not. */
 export const absentFunctions: ReadonlyMap<string, string> = new Map([
   ...[
@@ -50,9 +53,8 @@ export const absentFunctions: ReadonlyMap<string, string> = new Map([
     (name) => [name, '公式只看一只证券，没有大盘数据'] as const,
   ),
   ...['WINNER', 'COST', 'LWINNER', 'PWINNER', 'COSTEX'].map((name) => [name, '没有筹码分布数据'] as const),
-  ['INBLOCK', '没有板块数据'],
-  ['CODELIKE', '选哪些证券在选股范围里设，不写在公式里'],
-  ['NAMELIKE', '选哪些证券在选股范围里设，不写在公式里'],
+  ...['INBLOCK', 'HYBLOCK', 'DYBLOCK', 'GNBLOCK'].map((name) => [name, '没有板块数据'] as const),
+  ...['CODELIKE', 'NAMELIKE', 'NAMEINCLUDE', 'CODE', 'STKNAME'].map((name) => [name, chosenByScope] as const),
 ]);
 
 /** Lines that are drawn where their data was not known yet. */

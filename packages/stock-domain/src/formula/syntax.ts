@@ -6,6 +6,8 @@ export type BinaryOperator = '+' | '-' | '*' | '/' | '>' | '>=' | '<' | '<=' | '
 export type Expression =
   | { readonly kind: 'number'; readonly value: number; readonly at: Span }
   | { readonly kind: 'name'; readonly name: string; readonly at: Span }
+  /** Functions of terminals take names and codes as strings; nothing here does, but the refusal says why. */
+  | { readonly kind: 'string'; readonly at: Span }
   | {
       /** A function, or an indicator of one line. */
       readonly kind: 'call';

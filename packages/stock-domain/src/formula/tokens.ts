@@ -1,7 +1,7 @@
 import { Fault, type Span } from './formula-error.js';
 
 /** `mark` is an operator or punctuation, by its one spelling: `<>` for `!=`, `AND` for `&&`. */
-export type TokenKind = 'number' | 'name' | 'mark' | 'end';
+export type TokenKind = 'number' | 'name' | 'string' | 'mark' | 'end';
 
 export interface Token extends Span {
   readonly kind: TokenKind;
@@ -56,6 +56,8 @@ export function halfWidth(text: string): string {
 const space = /\s+|\/\/[^\n]*|\{[^}]*\}/y;
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const name = /[\p{L}_][\p{L}\p{N}_]*/uy;
+/** Also between the quotation marks that a text processor makes of straight ones. */
+const string = /['‘’][^'‘’\n]*['‘’]?/y;
 
 const hints: Readonly<Record<string, string>> = {
   '#': '不支持跨周期引用（#），公式只在一个周期上计算',
@@ -87,6 +89,12 @@ function readAt(text: string, start: number): Token {
   if (spelled) {
     const end = start + (match(name, text, start) as string).length;
     return { kind: words.has(spelled) ? 'mark' : 'name', text: spelled, value: 0, start, end };
+  }
+  const quoted = match(string, text, start);
+  if (quoted) {
+    const end = start + quoted.length;
+    if (quoted.length > 1 && /['‘’]$/.test(quoted)) return { kind: 'string', text: quoted, value: 0, start, end };
+    throw new Fault('SYNTAX', '字符串没有写完，缺右引号', { start, end });
   }
   const found = marks.find(([spelling]) => text.startsWith(spelling, start));
   if (found) return { kind: 'mark', text: found[1], value: 0, start, end: start + found[0].length };
