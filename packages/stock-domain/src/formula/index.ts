@@ -8,4 +8,5 @@ export {
 export { FormulaError, type FormulaErrorCode, type FormulaPosition } from './formula-error.js';
 export { type FormulaLimits, formulaLimits } from './formula-limits.js';
 export { LANGUAGE_VERSION, type LanguageVersion } from './language-version.js';
+export { upgradeFormula } from './upgrade.js';
 export { type FormulaWord, formulaWords } from './words.js';
