@@ -1,3 +1,4 @@
+import { plainTitle } from '@guanlan/contract/plain-title';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { toConversation } from './rows.js';
@@ -5,7 +6,7 @@ import { renameConversation } from './store.js';
 
 export const rename: Handler<'chat.rename'> = async (ctx, args, call) => {
   // One line, and PostgreSQL takes no NUL.
-  const title = args.title.replace(/\p{Cc}+/gu, ' ').trim();
+  const title = plainTitle(args.title.replace(/\p{Cc}+/gu, ' '));
   if (title === '') throw new AppError('INVALID_PARAM', { fields: { title: '请输入标题' } });
   const row = await renameConversation(ctx.db, call.user.uid, args.conversationId, title);
   if (!row) throw new AppError('NOT_FOUND');

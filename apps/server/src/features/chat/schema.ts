@@ -7,6 +7,7 @@ import type {
   Source,
   Usage,
 } from '@guanlan/contract';
+import { plainTitle } from '@guanlan/contract/plain-title';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -30,6 +31,12 @@ import type * as z from 'zod/mini';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** A title has no marks of Markdown wherever it is read, also one that was stored with them. */
+const titleText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: plainTitle,
+  toDriver: plainTitle,
+});
 
 /**
  * Conversations, and the works of the writing tools, which have an input. `version` grows with every change so that
@@ -41,7 +48,7 @@ export const conversations = pgTable(
     id: uuid('id').primaryKey(),
     userId: text('user_id').notNull(),
     assistant: text('assistant').notNull(),
-    title: text('title').notNull(),
+    title: titleText('title').notNull(),
     /** Who made the title; a user's is never overwritten. */
     titleBy: text('title_by', { enum: ['clause', 'model', 'user'] }).notNull(),
     /** The model last chosen. */
@@ -193,7 +200,7 @@ export const chatShares = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
+    title: titleText('title').notNull(),
     /** Null: the messages are of a chat. */
     work: jsonb('work').$type<SharedWork>(),
     messages: jsonb('messages').$type<SharedMessage[]>().notNull(),

@@ -5,6 +5,9 @@ describe('clauseTitle', () => {
   it.each([
     ['什么是市盈率？再举个例子', '什么是市盈率'],
     ['  # 标题\n正文', '标题 正文'],
+    ['C# 里 a_b 与 2*3 怎么写', 'C# 里 a_b 与 2*3 怎么写'],
+    ['解释 **分而治之** 和 `sort()`', '解释 分而治之 和 sort()'],
+    ['看看 [这篇文章](https://a.example/very/long/address/of/it) 说了什么', '看看 这篇文章 说了什么'],
     ['请帮我写一封邮件给客户，说明产品延期的原因并致歉', '请帮我写一封邮件给客户'],
     ['啊，这个问题特别特别特别特别特别特别特别特别特别长的一句', '啊，这个问题特别特别特别特别特别特别特…'],
     ['😀'.repeat(30), `${'😀'.repeat(19)}…`],
@@ -26,8 +29,30 @@ describe('cleanTitle', () => {
     ['。', ''],
     ['', ''],
     [`市盈率${'。'.repeat(400)}`, '市盈率'],
-    ['很'.repeat(40), `${'很'.repeat(19)}…`],
+    ['```\n市盈率入门\n```', '市盈率入门'],
+    ['## `sort()` 用法', 'sort() 用法'],
+    ['很'.repeat(22), `${'很'.repeat(19)}…`],
+    ['Price/earnings ratios explained', 'Price/earnings rati…'],
   ])('%j', (text, title) => {
     expect(cleanTitle(text)).toBe(title);
+  });
+
+  it.each([
+    ['快速排序的思想是**分而治之**：选一个基准，把小的放左边，大的放右边'],
+    ['很'.repeat(40)],
+    ['快速排序很快。它选一个基准'],
+    ['抱歉，我无法回答这个问题'],
+    ['我无法为这个内容起标题'],
+    ['作为一个人工智能语言模型'],
+    ['好的，标题如下：\n市盈率入门'],
+    ['以下是标题'],
+    ["I'm sorry, but I can't help with that."],
+    ['The price/earnings ratio is the price divided by the earnings per share'],
+    ['{"title":"市盈率"}'],
+    ['标题'],
+    ['无'],
+    ['***'],
+  ])('takes %j for no title', (text) => {
+    expect(cleanTitle(text)).toBe('');
   });
 });

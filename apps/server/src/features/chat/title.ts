@@ -1,3 +1,4 @@
+import { plainTitle } from '@guanlan/contract/plain-title';
 import { type Llm, LlmError } from '../../providers/llm/port.js';
 
 /** Longest title that is made for a conversation, in characters. */
@@ -6,8 +7,12 @@ const NAMELESS = '新对话';
 
 const PROMPT = '为用户的提问起一个对话标题：中文，不超过 12 个字，概括主题，不加标点和引号，不回答问题。只输出标题。';
 
-/** What of a model's line is looked at, in UTF-16 units: rows of its marks are looked through once for each of them. */
+/** What of a reply, and of a line of it, is looked at, in UTF-16 units: rows of marks are looked through once for each. */
+const REPLY_MAX = 2_000;
 const LINE_MAX = 500;
+
+/** Characters over the longest title up to which a reply is a title that is cut, not prose. */
+const WIDE_SLACK = 4;
 
 /** What of a question goes into the request for a title, in characters. */
 const QUESTION_MAX = 1_000;
@@ -19,18 +24,69 @@ function cut(text: string): string {
 
 /** The first title of a conversation, at once: the first clause of its question. */
 export function clauseTitle(question: string): string {
-  const line = question.replace(/[\s#>*`_~|]+/g, ' ').trim();
-  const clause = /^[^。！？；!?;\n]+/.exec(line)?.[0] ?? line;
+  const line = plainTitle(question);
+  const clause = /^[^。！？；!?;]+/.exec(line)?.[0] ?? line;
   const short = [...clause].length > TITLE_MAX ? (/^.{4,}?(?=[，、,：:])/u.exec(clause)?.[0] ?? clause) : clause;
   return cut(short.trim()) || NAMELESS;
 }
 
-/** What is left of a model's title: one line without label, marks, full stop and quotes. Empty when nothing is. */
+/** How replies begin that are addressed to the user: politeness, refusals, announcements. */
+const address =
+  /^(?:(?:好的?|当然(?:可以)?|没问题|可以的?|抱歉|很抱歉|非常抱歉|对不起|你好|您好)[，,！!。:：~\s]|我(?:无法|不能|是一?[个名]|可以|会|来)|作为(?:一[个名])?(?:AI|人工智能|语言模型|大模型)|(?:以下|下面|这里)(?:是|为)|根据(?:你|您)的|(?:sorry|sure|certainly|of course|okay|here(?:'s| is| are)|i(?:'m| am|'ll| will| can| cannot| can't)|as an ai)\b)/i;
+
+/** Words that stand where a title should. */
+const placeholders = new Set([
+  '标题',
+  '题目',
+  '无标题',
+  '无',
+  '无题',
+  '对话标题',
+  'title',
+  'untitled',
+  'none',
+  'null',
+  'n/a',
+]);
+
+/** A longer text with a comma is a sentence, in characters. */
+const COMMA_MAX = 14;
+
+/** More words of a foreign language than this are a sentence. */
+const WORDS_MAX = 8;
+
+/** Whether a reply of one line is prose, or none at all: it names no subject. */
+function isNoTitle(line: string): boolean {
+  if (address.test(line) || placeholders.has(line.toLowerCase()) || !/[\p{L}\p{N}]/u.test(line)) return true;
+  // A JSON object, or the tag of a template.
+  if (/^[{[]\s*["'{[]|^<[/|a-z]/i.test(line)) return true;
+  // The end of a sentence with another one behind it.
+  if (/[。！？；]./u.test(line) || /[.!?;]\s+\S/.test(line)) return true;
+  const wide = line.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  if (wide > 0 && /[，,]/.test(line) && [...line].length > COMMA_MAX) return true;
+  return wide > 0 ? [...line].length > TITLE_MAX + WIDE_SLACK : line.split(/\s+/).length > WORDS_MAX;
+}
+
+/** The lines of a reply that have words, without fences. */
+const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .slice(0, REPLY_MAX)
+    .split('\n')
+    .map((line) => line.slice(0, LINE_MAX))
+    .filter((line) => plainTitle(line) !== '');
+
+/**
+ * The title that a model's reply names: without label, marks, full stop and quotes. Empty where the reply is no title
+ * (an answer, a refusal, an announcement, too long): the question's words stay the title then.
+ */
 export function cleanTitle(text: string): string {
-  const line = (text.trim().split('\n', 1)[0] ?? '').slice(0, LINE_MAX);
-  const bare = line.replace(/^[#*\s]*((标题|题目)[:：])?[*\s]*/, '').replace(/[。.！!*\s]+$/, '');
+  const [first = ''] = linesOf(text);
+  const line = plainTitle(first.replace(/\p{Cc}/gu, ' '));
+  const bare = line.replace(/^(?:(?:对话)?(?:标题|题目)|title)\s*[:：]\s*/i, '').replace(/[。.！!\s]+$/, '');
   const [, inside = bare] = /^["'“”‘’《「『【](.*)["'“”‘’》」』】]$/u.exec(bare) ?? [];
-  return cut((/[《「『【]/.test(inside) ? bare : inside).replace(/\p{Cc}/gu, ''));
+  const title = plainTitle(/[《「『【]/.test(inside) ? bare : inside);
+  return isNoTitle(title) ? '' : cut(title);
 }
 
 /** Asks a model for a title. Null when it has none to offer; throws `LlmError` or the signal's reason. */

@@ -1,3 +1,4 @@
+import { plainTitle } from '@guanlan/contract/plain-title';
 import { useEffect, useReducer } from 'react';
 import { View } from 'tamagui';
 import { describeRoute, isRoute, storedHref } from '../../../base/go';
@@ -42,7 +43,7 @@ export function Continue() {
         {entries.slice(0, 3).map(({ route, query, title, at }) => (
           <Row
             key={route}
-            title={title}
+            title={plainTitle(title)}
             note={`${describeRoute(route).title} · ${ago(at)}`}
             href={`#${storedHref(route, query)}`}
           />
