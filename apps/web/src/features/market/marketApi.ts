@@ -1,5 +1,6 @@
 import type { FunctionInput, FunctionOutput, ListRow, MarketStatus, StockName } from '@guanlan/contract';
 import { api, call } from '../../base/api';
+import { marketClock } from './now/market-clock';
 
 type ListPage = FunctionOutput<'market.list'>;
 /** Which stocks a list shows, and in which order. */
@@ -10,6 +11,11 @@ const marketApi = api.injectEndpoints({
   endpoints: (build) => ({
     marketStatus: build.query<MarketStatus, void>({
       query: () => call('market.status')({}),
+      // Set as the answer comes: a screen that opens later finds the clock running.
+      transformResponse: (status: MarketStatus) => {
+        marketClock.sync(status.clock);
+        return status;
+      },
       providesTags: ['Market'],
     }),
     stockList: build.infiniteQuery<ListPage, ListQuery, string | null>({

@@ -15,6 +15,8 @@ export interface CardFootProps {
   readonly note?: string | undefined;
   /** How they come, live or every few seconds: nothing comes of those that are not fresh. */
   readonly how?: string | undefined;
+  /** What must be said of the market's clock: once a page. */
+  readonly clock?: string | null | undefined;
   /** Numbers above that are of another source. */
   readonly others?: OtherProvenance | undefined;
 }
@@ -23,7 +25,7 @@ export interface CardFootProps {
  * Under every card with numbers of the market: whose they are, the moment that they tell of, the part of the day, and
  * what they are. A card with a padding of its own sets `--foot-padding` to 0.
  */
-export function CardFoot({ provenance, status, note, how, others }: CardFootProps) {
+export function CardFoot({ provenance, status, note, how, clock, others }: CardFootProps) {
   if (!provenance && !note) return null;
   const source = provenance && status ? sourceText(provenance.source, status) : null;
   return (
@@ -32,6 +34,7 @@ export function CardFoot({ provenance, status, note, how, others }: CardFootProp
       {source ? <span>来源 {source}</span> : null}
       {provenance ? <span>截至 {momentText(provenance.asOf)}</span> : null}
       {status ? <span>{phaseText(status.phase)}</span> : null}
+      {clock ? <span>{clock}</span> : null}
       {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}
       {how && provenance && !provenance.stale ? <span>{how}</span> : null}
       {note ? <span>{note}</span> : null}

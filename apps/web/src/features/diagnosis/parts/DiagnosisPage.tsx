@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
 import { StaleBar } from '../../../ui/StaleBar';
 import { ErrorState, Skeleton } from '../../../ui/states';
+import { clockText } from '../../market/now/market-clock';
 import type { Diagnosed } from '../use-diagnosed';
 import { dayOf } from '../words';
 import { FactSheet } from './FactSheet';
@@ -29,7 +30,7 @@ function DayNote({ of }: { readonly of: RuleDiagnosis }) {
   const note = isSuspended
     ? `停牌中，以下按停牌前的最后一个交易日 ${dayOf(of.asOf)} 计算。`
     : !of.isLastBarClosed
-      ? '当日 K 线还没有收盘，凡用到它的事实都会变。'
+      ? '今日尚未收盘，相关结论可能变化。'
       : of.quality.stale > 0
         ? `来源的日线到 ${dayOf(of.asOf)} 为止，没有更新的。`
         : null;
@@ -73,7 +74,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
             {children(data.diagnosis)}
           </FactSheet>
         ) : null}
-        <CardFoot note={STUDY_NOTE} provenance={data?.provenance} status={status} />
+        <CardFoot note={STUDY_NOTE} provenance={data?.provenance} status={status} clock={status && clockText(status)} />
       </div>
     </Screen>
   );

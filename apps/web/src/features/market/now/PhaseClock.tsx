@@ -1,5 +1,6 @@
 import type { MarketStatus } from '@guanlan/contract';
 import { dateText, dayText, isMoving, momentText, phaseText, timeText } from '../../../base/market-text';
+import { clockText } from './market-clock';
 import { useMarketClock } from './use-market-clock';
 import './now.css';
 
@@ -8,6 +9,7 @@ export function PhaseClock({ status }: { readonly status: MarketStatus | undefin
   const now = useMarketClock(status);
   if (!status) return <div className="market-phase" aria-hidden="true" />;
   const { phase, day, nextOpen, source } = status;
+  const pace = clockText(status);
   // The clock's own day: on a holiday, and before the call, the numbers are of an earlier one.
   const today = now === null ? day : Number(dateText(now).replaceAll('-', ''));
   return (
@@ -17,6 +19,7 @@ export function PhaseClock({ status }: { readonly status: MarketStatus | undefin
       </span>
       <span>{dayText(today)}</span>
       {now === null ? null : <time className="market-phase-time">{timeText(now)}</time>}
+      {pace === null ? null : <small>{pace}</small>}
       {source.badge === null ? null : <strong className="market-badge">{source.badge}</strong>}
       {status.listing ? (
         <small>

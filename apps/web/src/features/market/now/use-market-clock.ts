@@ -1,18 +1,18 @@
 import type { MarketStatus } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
+import { marketClock } from './market-clock';
 
-/** The market's clock this second: counted on from where the status had it. Null until it is known. */
+/** The market's clock this second. Null until the status is known. */
 export function useMarketClock(status: MarketStatus | undefined): number | null {
+  const speed = status?.clock.speed;
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
-    if (!status) return;
-    const { now, speed } = status.clock;
-    const at = performance.now();
-    const show = (): void => setShown(now + (performance.now() - at) * speed);
+    if (speed === undefined) return;
+    const show = (): void => setShown(marketClock.now());
     show();
     if (speed === 0) return;
     const timer = setInterval(show, 1000);
     return () => clearInterval(timer);
-  }, [status]);
-  return shown;
+  }, [speed]);
+  return status ? shown : null;
 }

@@ -8,7 +8,11 @@ const EVERY = { real: 20_000, fast: 5_000 } as const;
 /** The market's status, read again every few seconds while the caller is shown, and at once when somebody looks again. */
 export function useMarketNow(): MarketStatus | undefined {
   const [every, setEvery] = useState<number>(EVERY.real);
-  const { data: status, refetch } = useMarketStatusQuery(undefined, { pollingInterval: every });
+  const { data: status, refetch } = useMarketStatusQuery(undefined, {
+    pollingInterval: every,
+    // Of a page before it may be half a simulated session old, s.
+    refetchOnMountOrArgChange: 5,
+  });
   const wanted = (status?.clock.speed ?? 1) > 1 ? EVERY.fast : EVERY.real;
   if (wanted !== every) setEvery(wanted);
   useEffect(() => {

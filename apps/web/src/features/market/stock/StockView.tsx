@@ -8,6 +8,7 @@ import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
 import { LiveBar, useHowText } from '../now/LiveBar';
+import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
 import { Book } from './Book';
 import { ChartCard } from './ChartCard';
@@ -73,7 +74,13 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             <WatchChip code={code} />
           </div>
           <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <CardFoot provenance={shown} status={status} how={how} note={misfitText(quote)} />
+          <CardFoot
+            provenance={shown}
+            status={status}
+            how={how}
+            note={misfitText(quote)}
+            clock={status && clockText(status)}
+          />
         </div>
         <ChartCard
           name={stock.profile.name}

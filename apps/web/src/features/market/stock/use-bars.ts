@@ -1,7 +1,8 @@
-import type { BarPeriod, BarTable, PriceAdjustment, Provenance } from '@guanlan/contract';
+import type { BarPeriod, BarTable, PriceAdjustment, Provenance, Quote } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
+import { barsAtQuote } from './at-quote';
 import { barsOf, withNewest, withOlder } from './bar-pages';
 import { useAgain } from './use-again';
 
@@ -25,10 +26,12 @@ interface BarsAsked {
   readonly adjust: PriceAdjustment;
   /** Changes with every new quote: the newest bars are asked for then. */
   readonly tick: number;
+  /** What the page shows above the chart. */
+  readonly quote: Quote | null;
 }
 
 /** Bars of a stock: a page at first, older ones by `loadOlder`, the newest with every tick. */
-export function useBars({ code, period, adjust, tick }: BarsAsked) {
+export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
   const key = period === null ? '' : `${code} ${period} ${adjust}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
@@ -94,14 +97,20 @@ export function useBars({ code, period, adjust, tick }: BarsAsked) {
   }, [key, ask]);
 
   const table = loaded?.key === key ? loaded.table : null;
+  // Prices of the past raised to today's are not on the scale of a quote.
+  const isQuoted = loaded?.adjust !== 'backward';
+  const shown = useMemo(
+    () => (table && period !== null && isQuoted ? barsAtQuote(table, period, quote) : table),
+    [table, period, isQuoted, quote],
+  );
   const made = useMemo((): { readonly bars: Bars | null; readonly error: unknown } => {
-    if (!table || period === null) return { bars: null, error: null };
+    if (!shown || period === null) return { bars: null, error: null };
     try {
-      return { bars: barsOf(table, period), error: null };
+      return { bars: barsOf(shown, period), error: null };
     } catch {
       return { bars: null, error: { code: 'MARKET_MALFORMED' } };
     }
-  }, [table, period]);
+  }, [shown, period]);
   const error = table ? made.error : failure?.key === key ? failure.error : null;
   const retry = useCallback(() => {
     setFailure(null);

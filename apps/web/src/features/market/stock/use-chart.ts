@@ -6,6 +6,7 @@ import type { LineKind } from '../../../kit/kline/drawn-lines';
 import { type KlineChoice, type KlineFacts, KlineModel } from '../../../kit/kline/kline-model';
 import { MinuteModel } from '../../../kit/kline/minute-model';
 import { useLineTools } from '../../../kit/kline/use-line-tools';
+import { minutesAtQuote } from './at-quote';
 import { barPeriodOf, type StockPeriod } from './periods';
 import { chartChoice } from './stock-memory';
 import { useBars } from './use-bars';
@@ -41,9 +42,10 @@ const copied = (params: KlineChoice['params']): Record<string, number[]> =>
 export function useChart({ code, period, adjust: asked, quote, dividends, tick }: ChartAsked) {
   const { choice, keep } = useChartChoice();
   const barPeriod = barPeriodOf(period);
-  const bars = useBars({ code, period: barPeriod, adjust: asked, tick });
+  const bars = useBars({ code, period: barPeriod, adjust: asked, tick, quote });
   const adjust = bars.adjust ?? asked;
   const minutes = useMinutes(code, period === 'minute' ? 1 : period === 'minute5' ? 5 : null, tick);
+  const days = useMemo(() => minutes.days && minutesAtQuote(minutes.days, quote), [minutes.days, quote]);
   const calls = useCallPoints(quote);
   const kept = useLines(code);
   const isMinutes = barPeriod?.endsWith('m') ?? false;
@@ -72,13 +74,13 @@ export function useChart({ code, period, adjust: asked, quote, dividends, tick }
   const before = useRef<KlineModel | undefined>(undefined);
   const model = useMemo((): ChartModel | null => {
     if (barPeriod === null) {
-      return minutes.days ? new MinuteModel(`${code} ${period}`, minutes.days, period === 'minute' ? calls : []) : null;
+      return days ? new MinuteModel(`${code} ${period}`, days, period === 'minute' ? calls : []) : null;
     }
     if (!bars.bars) return null;
     const lines = { lines: drawing.shown, chosen: drawing.chosen };
     before.current = new KlineModel(bars.key, bars.bars, choice, facts, lines, before.current);
     return before.current;
-  }, [barPeriod, code, period, minutes.days, calls, bars.bars, bars.key, choice, facts, drawing.shown, drawing.chosen]);
+  }, [barPeriod, code, period, days, calls, bars.bars, bars.key, choice, facts, drawing.shown, drawing.chosen]);
   const source = barPeriod === null ? minutes : bars;
   return {
     model,

@@ -6,6 +6,7 @@ import { rememberRecent } from '../../../base/recent';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
+import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { keptWork, newWork, scopeOf, type Work, workOf } from '../draft';
@@ -81,7 +82,12 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
         )}
         <Outcome {...{ isSearching, failure, found, isOld }} onRetry={search} />
         <Runs />
-        <CardFoot note={STUDY_NOTE} provenance={found?.provenance} status={status} />
+        <CardFoot
+          note={STUDY_NOTE}
+          provenance={found?.provenance}
+          status={status}
+          clock={status && clockText(status)}
+        />
       </div>
     </Screen>
   );
