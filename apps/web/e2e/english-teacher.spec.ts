@@ -80,7 +80,9 @@ test.describe('with the demo model, which keeps to the form', () => {
     await expect(first.locator('del').first()).toContainText('i');
     await expect(first.locator('ins').filter({ hasText: 'went' })).toBeVisible();
     await expect(first).toContainText('说的是过去的事，动词用过去式');
-    await expect(corrections(page).getByRole('listitem').last()).toContainText('没有错误');
+    const unread = corrections(page).getByRole('listitem').last();
+    await expect(unread).toContainText('演示模型没有批改');
+    await expect(unread).not.toContainText('没有错误');
     await expect(answers(page).last().locator('.md')).toContainText('本地演示模型');
     await expect(answers(page).last()).not.toContainText('"original"');
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();

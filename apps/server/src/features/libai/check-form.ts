@@ -40,7 +40,20 @@ export function summaryOf({ form, tune }: FormWish, result: FormResult, lines: n
   const faults = result.findings.filter(({ kind }) => kind === 'fault').length;
   const rhyme = result.rhyme === null ? '' : `，押${result.rhyme}`;
   if (!result.strict) return `${name}不作格律判断，只标平仄与韵脚`;
-  return faults === 0 ? `合律：${name}${rhyme}` : `${faults} 处不合${name}的格律${rhyme}`;
+  if (faults > 0) return `${faults} 处不合${name}的格律${rhyme}`;
+  const unknown = unknownIn(result);
+  return unknown === 0 ? `合律：${name}${rhyme}` : `未见不合${name}的格律${rhyme}；${unknown} 字不在韵表中，请自行核对`;
+}
+
+/** Places of which nobody knows whether they keep the rules. */
+const unknownIn = ({ findings }: FormResult): number =>
+  new Set(findings.filter(({ rule }) => rule === 'unknown').map(({ line, at }) => `${line},${at}`)).size;
+
+/** Whether a text keeps the rules of its form; null where nobody can tell, or its form has none. */
+export function hasPassed(result: FormResult, lines: number): boolean | null {
+  if (!result.strict || lines === 0) return null;
+  if (result.findings.some(({ kind }) => kind === 'fault')) return false;
+  return unknownIn(result) > 0 ? null : true;
 }
 
 /** Faults before notes before hints, each in the order of the text. */

@@ -1,5 +1,5 @@
 import type { LibaiChar, LibaiCheck, LibaiClaim, LibaiLine, LibaiQuotation, LibaiSegment } from '@guanlan/contract';
-import { checkForm, type FormWish, inOrder, summaryOf } from './check-form.js';
+import { checkForm, type FormWish, hasPassed, inOrder, summaryOf } from './check-form.js';
 import { type Claim, findClaims } from './corpus/claims.js';
 import type { CorpusPoem } from './corpus/corpus.js';
 import { findRuns, type Run } from './corpus/runs.js';
@@ -24,7 +24,7 @@ export function checkText(text: string, wish: FormWish): LibaiCheck {
     lines: linesOf(verse, result, runs),
     note: segmentsOf(text, verse.note, runs, claims),
     findings: inOrder(result.findings),
-    passed: result.strict && verse.lines.length > 0 ? result.findings.every(({ kind }) => kind !== 'fault') : null,
+    passed: hasPassed(result, verse.lines.length),
     summary: summaryOf(wish, result, verse.lines.length),
     rhyme: result.rhyme,
     readings: readingsIn(verse),

@@ -27,7 +27,7 @@ export function bimodalText(diagnosis: RuleDiagnosis, reading: ModelReading | nu
     ...claims('短期：', narration.horizons.short.claims),
     ...claims('长期：', narration.horizons.long.claims),
     ...claimLists.flatMap(({ id, title }) => claims(`${title}：`, narration[id])),
-    ...(reading.agreement
+    ...(reading.agreement && !reading.demo
       ? [`与规则对照：一致 ${reading.agreement.agree} 项，不一致 ${reading.agreement.disagree} 项`]
       : []),
     `（解读${aiLabel(reading)}）`,

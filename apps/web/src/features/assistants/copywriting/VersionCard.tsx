@@ -1,6 +1,7 @@
 import type { CopyInput, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { useMemo, useState } from 'react';
+import { isDemoModel } from '../../../base/demo-model';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -41,6 +42,8 @@ export function VersionCard(props: VersionCardProps) {
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
+  // What it writes says that nothing was rewritten: to compare that with the original would make a result of it.
+  const isDemo = isDemoModel(answer?.model);
   const retry = (other?: string): void => {
     setPicked(null);
     onRetry(other);
@@ -56,7 +59,7 @@ export function VersionCard(props: VersionCardProps) {
         <span className="copy-space" />
         {answer ? <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} /> : null}
       </div>
-      {done && marks.added ? (
+      {done && marks.added && !isDemo ? (
         <DiffText original={input.text} text={text} removed={marks.removed} />
       ) : (
         <p className={writing ? 'writing-text writing-caret' : 'writing-text'}>{text}</p>
@@ -74,7 +77,12 @@ export function VersionCard(props: VersionCardProps) {
           edit={{ label: '改要求再写', run: onEdit }}
         />
       ) : null}
-      {done ? <Facts original={input.text} text={text} /> : null}
+      {done && !isDemo ? <Facts original={input.text} text={text} /> : null}
+      {done && isDemo ? (
+        <Text size={12} tone="muted">
+          演示模型没有改写
+        </Text>
+      ) : null}
       {done ? (
         <div className="writing-actions">
           <Button

@@ -1,13 +1,13 @@
 import type { LibaiCheck, LibaiClaim, LibaiFinding, SharedVerse } from '@guanlan/contract';
 import { WORK_NOTE_MAX } from '@guanlan/contract';
+import { DEMO_MODEL, isDemoModel } from '../../../base/demo-model';
 
 /** What goes with every text that leaves the page: it is not the poet's. */
 export const aiLabel = (model: string): string =>
   `—— 由 AI（${model}）仿李白口吻写作，不是李白原作；格律由观澜程序核对`;
 
 /** A model as the label names it: the demonstration model by its own name. */
-export const modelName = (model: string | null): string =>
-  model?.startsWith('demo/') ? '演示模型' : (model ?? '大模型');
+export const modelName = (model: string | null): string => (isDemoModel(model) ? DEMO_MODEL : (model ?? '大模型'));
 
 /** The lines of verse as they are read. */
 export const verseLines = ({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isDemoModel } from '../../../base/demo-model';
 import { errorText } from '../../../base/error-text';
 import { replace } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
@@ -101,7 +102,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
             <WorkView
               key={state.work.id}
               work={state.work}
-              demo={state.work.model?.startsWith('demo/') ?? false}
+              demo={isDemoModel(state.work.model)}
               deeds={{ ...deeds, edit: again }}
               actions={actions}
             />

@@ -2,6 +2,7 @@ import type { TranslationInput, Work } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
 import { useCallback, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
+import { isDemoModel } from '../../../base/demo-model';
 import { newId } from '../../../base/new-id';
 import type { WorkActions } from '../../../kit/works/use-work';
 import { Text } from '../../../ui/Text';
@@ -48,7 +49,8 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
     <section className="tr-result" aria-label="译文">
       <Text size={12} tone="muted">
         {languageNames[input.from]} → {languageNames[input.to]} · {work.pieces.length} 段
-        {input.glossary.length > 0 ? ` · 用到 ${input.glossary.length} 条术语` : ''} · AI 生成
+        {input.glossary.length > 0 ? ` · 用到 ${input.glossary.length} 条术语` : ''} ·{' '}
+        {isDemoModel(work.model) ? '演示模型没有翻译' : 'AI 生成'}
       </Text>
       <ol className="tr-rows">
         {work.pieces.map((piece) => (

@@ -1,4 +1,5 @@
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { DEMO_MODEL, isDemoModel } from '../../../base/demo-model';
 
 export const isRunning = ({ status }: WorkAnswer): boolean => status === 'streaming';
 
@@ -21,9 +22,11 @@ export function countingAnswer(answers: readonly WorkAnswer[]): WorkAnswer | und
 /** Whether a person wrote it. */
 export const isOwn = ({ model }: WorkAnswer): boolean => model === null;
 
+const modelName = (model: string): string => (isDemoModel(model) ? DEMO_MODEL : model);
+
 /** What stands at the end of everything that leaves this page. */
 export function aiLabel(answers: readonly (WorkAnswer | undefined)[], what: string): string {
-  const models = [...new Set(answers.flatMap((answer) => answer?.model ?? []))];
+  const models = [...new Set(answers.flatMap((answer) => (answer?.model ? [modelName(answer.model)] : [])))];
   const edited = answers.some((answer) => answer && isOwn(answer));
   const by = models.length === 0 ? '' : `（模型：${models.join('、')}）`;
   return `${what}由 AI 生成${by}${edited ? '，经人工修改' : ''}，请核对后使用`;

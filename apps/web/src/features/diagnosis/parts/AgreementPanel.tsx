@@ -15,12 +15,20 @@ const verdicts: Readonly<Record<Verdict, { readonly text: string; readonly kind:
 
 const badge = (verdict: Verdict) => <Badge kind={verdicts[verdict].kind}>{verdicts[verdict].text}</Badge>;
 
+interface AgreementPanelProps {
+  readonly agreement: Agreement | null;
+  /** The reading is the demonstration model's. */
+  readonly demo: boolean;
+}
+
 /** Rules and reading, part by part: where they agree and where they do not. There is no common number. */
-export function AgreementPanel({ agreement }: { readonly agreement: Agreement | null }) {
-  if (!agreement) {
+export function AgreementPanel({ agreement, demo }: AgreementPanelProps) {
+  if (!agreement || demo) {
     return (
       <Section title="对照">
-        <p className="report-note">有了通过核对的模型解读，这里逐项列出两边的异同。</p>
+        <p className="report-note">
+          {demo ? '演示模型只看几个数的正负，没有可以对照的看法。' : '有了通过核对的模型解读，这里逐项列出两边的异同。'}
+        </p>
       </Section>
     );
   }

@@ -42,7 +42,7 @@ export function BimodalScreen({ code }: BimodalProps) {
                 <ReadingPanel reading={reading} signedIn={signedIn} />
               </Panel>
               <Panel id="both">
-                <AgreementPanel agreement={found?.agreement ?? null} />
+                <AgreementPanel agreement={found?.agreement ?? null} demo={found?.demo ?? false} />
               </Panel>
             </div>
           </div>

@@ -185,3 +185,11 @@ describe('sentences', () => {
     expect(sentenceAt('', 0)).toBe('');
   });
 });
+
+it('corrects what I wrote and not the copy that a model has tidied up', () => {
+  const tidied = { ...fine, original: 'It was fun!', corrected: 'It was fun!' };
+  const [first] = matchCorrections('it was  fun', [tidied]);
+  expect(first?.correction).toMatchObject({ original: 'it was  fun', corrected: 'It was fun!' });
+  const [quoted] = matchCorrections('It’s “fun”!', [{ ...fine, original: `It's "fun"!`, corrected: `It's "fun"!` }]);
+  expect(quoted?.correction?.original).toBe(quoted?.correction?.corrected);
+});

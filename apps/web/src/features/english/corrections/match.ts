@@ -14,6 +14,28 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+interface Place {
+  readonly sentence: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What I wrote from one border of sentences to another; null where a correction begins or ends within one. */
+function ownWords(sentences: readonly Place[], at: number, end: number): string | null {
+  const own = sentences.filter(({ start, end: stop }) => start >= at && stop <= end);
+  if (own[0]?.start !== at || own.at(-1)?.end !== end) return null;
+  return own.map(({ sentence }) => sentence).join(' ');
+}
+
+/** Without what nobody corrects: kinds of quotation marks and of white space. */
+const even = (text: string): string => text.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
+
+/** A correction of my own words: a copy that the model tidied up would pass for right though my words were not. */
+function asWritten(correction: EnglishCorrection, own: string | null): Corrected {
+  if (own === null || even(own) === even(correction.original)) return { sentence: correction.original, correction };
+  return { sentence: own, correction: { ...correction, original: own } };
+}
+
 /**
  * Lays the corrections to the sentences of a question, in its order. A correction of what is not in the question is
  * left out; a sentence that no correction touches is there without one.
@@ -34,7 +56,8 @@ export function matchCorrections(question: string, corrections: readonly English
     let at = whole.indexOf(original);
     while (at >= 0 && found.some((other) => other.at === at)) at = whole.indexOf(original, at + 1);
     if (at < 0) continue;
-    found.push({ at, end: at + original.length, item: { sentence: correction.original, correction } });
+    const end = at + original.length;
+    found.push({ at, end, item: asWritten(correction, ownWords(sentences, at, end)) });
   }
   for (const { sentence, start, end: stop } of sentences) {
     const touched = found.some((each) => Math.min(each.end, stop) - Math.max(each.at, start) > (stop - start) / 4);

@@ -1,5 +1,6 @@
 import type { EnglishCorrection } from '@guanlan/contract';
 import { memo } from 'react';
+import { isDemoModel } from '../../../base/demo-model';
 import { aiLabel } from '../../../kit/chat/share/ai-label';
 import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { copyText } from '../../../ui/clipboard';
@@ -20,11 +21,21 @@ const sentenceToCopy = ({ original, better }: EnglishCorrection, model: string |
 /** One sentence: what was changed, why, and how it is said more naturally. */
 export const CorrectionCard = memo(function CorrectionCard({ correction, model }: CorrectionCardProps) {
   const { original, corrected, reason, better } = correction;
-  const isRight = original === corrected;
+  const isSame = original === corrected;
+  // The demonstration model reads nothing: where it found no slip, nobody has said that the sentence is right.
+  const isUnread = isSame && isDemoModel(model);
+  if (isUnread) {
+    return (
+      <p className="english-passed">
+        <span data-words="">{original}</span>
+        <small>演示模型没有批改</small>
+      </p>
+    );
+  }
   return (
-    <article className="english-card" data-right={isRight || undefined}>
+    <article className="english-card" data-right={isSame || undefined}>
       <p className="english-sentence" data-words="" data-original={original} data-sentence={corrected}>
-        {isRight ? (
+        {isSame ? (
           <>
             <span className="english-right">
               <Icon name="check" size={16} />

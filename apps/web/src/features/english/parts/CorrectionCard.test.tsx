@@ -1,0 +1,30 @@
+import type { EnglishCorrection } from '@guanlan/contract';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { UiProvider } from '../../../ui/UiProvider';
+import { CorrectionCard } from './CorrectionCard';
+
+afterEach(cleanup);
+
+const WRONG = 'Yesterday I go to the supermarket and buyed many apple.';
+const same: EnglishCorrection = { original: WRONG, corrected: WRONG, reason: '', better: WRONG };
+
+const show = (correction: EnglishCorrection, model: string | null) =>
+  render(
+    <UiProvider>
+      <CorrectionCard correction={correction} model={model} />
+    </UiProvider>,
+  ).container;
+
+it('never calls right what the demonstration model left as it is', () => {
+  const card = show(same, 'demo/local');
+  expect(card.textContent).toContain('演示模型没有批改');
+  expect(card.textContent).not.toContain('没有错误');
+  expect(card.querySelector('svg, [data-right]')).toBeNull();
+});
+
+it('calls right what a model has read and left as it is', () => {
+  const card = show(same, 'deepseek/deepseek-chat');
+  expect(card.textContent).toContain('没有错误');
+  expect(card.querySelector('[data-right]')).not.toBeNull();
+});
