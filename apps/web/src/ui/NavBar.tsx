@@ -18,8 +18,11 @@ const Frame = styled(View, {
 
 const Line = styled(View, { height: NAV_BAR_HEIGHT, flexDirection: 'row', alignItems: 'center' });
 
-/** Both sides grow alike, so that the title stands in the middle until it needs the room. */
-const Side = styled(View, { flexDirection: 'row', flexGrow: 1, flexBasis: 0, minWidth: 44 });
+/**
+ * Both sides grow alike, so that the title stands in the middle until it needs the room. None is narrower than its
+ * buttons: a title that is too long is cut.
+ */
+const Side = styled(View, { flexDirection: 'row', flexGrow: 1, flexBasis: 0, minWidth: 'max-content' });
 
 interface NavBarProps {
   readonly title: string;
@@ -40,7 +43,7 @@ export function NavBar({ title, onBack, left, right }: NavBarProps) {
           {onBack ? <IconButton icon="back" label={back} on="bar" onClick={onBack} /> : null}
           {left}
         </Side>
-        <Heading level={1} size={16} tone="onBar" numberOfLines={1} flexShrink={1} minWidth={0}>
+        <Heading level={1} size={16} tone="onBar" numberOfLines={1} flexShrink={1} minWidth={0} paddingHorizontal="$8">
           {title}
         </Heading>
         <Side justifyContent="flex-end">{right}</Side>
