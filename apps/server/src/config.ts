@@ -204,7 +204,7 @@ export function createConfig(env: Env, cwd: string): Config {
       codesBeforeCaptcha: env.CODES_BEFORE_CAPTCHA ?? 20,
       loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
       registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
-      accountsPerIpDay: env.ACCOUNTS_PER_IP_DAY ?? 40,
+      accountsPerIpDay: env.ACCOUNTS_PER_IP_DAY ?? 100,
       chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
       searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
       chatDaily: env.CHAT_DAILY_LIMIT ?? usualChatDaily,
