@@ -83,7 +83,7 @@ test.describe('with the demo model, which keeps to the form', () => {
     const unread = corrections(page).getByRole('listitem').last();
     await expect(unread).toContainText('演示模型没有批改');
     await expect(unread).not.toContainText('没有错误');
-    await expect(answers(page).last().locator('.md')).toContainText('本地演示模型');
+    await expect(answers(page).last().locator('.md')).toContainText('演示模型');
     await expect(answers(page).last()).not.toContainText('"original"');
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations).toEqual([]);

@@ -153,7 +153,7 @@ test('without a provider the demo model answers, says so, and offers no search',
     }
     await composer(page).fill('今天有什么新闻');
     await page.getByRole('button', { name: '发送' }).click();
-    await expect(answers(page).last()).toContainText('我是本地演示模型，不会真正回答问题，也不联网搜索');
+    await expect(answers(page).last()).toContainText('不会真正回答问题，也不联网搜索');
     await expect(sources(page)).toHaveCount(0);
   } finally {
     await context.close();

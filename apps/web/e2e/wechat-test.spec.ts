@@ -5,10 +5,11 @@ import { withWechat } from './wechat-server';
 
 const path = '/#/pages/wechattest/wechattest';
 
-test('without an account it says what to set, and leads to nothing else', async ({ page }) => {
+test('without an account it says so and leads back, and to nothing else', async ({ page }) => {
   await page.goto(path);
-  await expect(page.getByText('尚未配置公众号')).toBeVisible();
-  await expect(page.getByLabel('环境变量')).toContainText('WECHAT_MP_APP_ID');
+  await expect(page.getByText('公众号尚未接入')).toBeVisible();
+  await expect(page.getByText('WECHAT_MP_APP_ID')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: '返回' })).toBeVisible();
   await expect(page.getByRole('button', { name: '开始授权' })).toHaveCount(0);
 });
 

@@ -92,7 +92,8 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /**
  * A model that an assistant may use. `demo`: the local demonstration model, to be badged 演示模型. `search`: it can be
- * asked to search the web before it answers. `vision`: it sees pictures.
+ * asked to search the web before it answers. `vision`: it sees pictures. `hint`: for administrators alone, how a real
+ * model takes the demonstration model's place.
  */
 export const Model = z.object({
   id: z.string(),
@@ -100,6 +101,7 @@ export const Model = z.object({
   demo: z.boolean(),
   search: z.boolean(),
   vision: z.boolean(),
+  hint: z.optional(z.string()),
 });
 export type Model = z.infer<typeof Model>;
 

@@ -1,12 +1,16 @@
 import type { Handler } from '../handler.js';
 import { modelsFor } from './assistants.js';
 
-export const models: Handler<'chat.models'> = async (ctx, args) => ({
-  models: modelsFor(ctx.llm, args.assistant).map(({ id, label, demo, search, vision }) => ({
-    id,
-    label,
-    demo,
-    search,
-    vision,
-  })),
-});
+/** What a user has no use for: only an administrator can act on it. */
+const HINT =
+  '仅管理员可见：还没有接入真正的模型。在服务器上设置模型服务的密钥，例如 LLM_DEEPSEEK_API_KEY，再重新启动；其他服务的写法见 apps/server/README.md。';
+
+export const models: Handler<'chat.models'> = async (ctx, args, call) => {
+  const isAdmin = call.user.roles.includes('admin');
+  return {
+    models: modelsFor(ctx.llm, args.assistant).map(({ id, label, demo, search, vision }) => ({
+      ...{ id, label, demo, search, vision },
+      ...(demo && isAdmin && { hint: HINT }),
+    })),
+  };
+};

@@ -54,7 +54,7 @@ describe('searchTurns', () => {
 
 it('the demo model shows the sources by their numbers and says what it is', () => {
   const said = demoSearch(searchTurns('潮汐', step(), []));
-  expect(said?.text).toContain('我是本地演示模型');
+  expect(said?.text).toContain('当前为演示模型');
   expect(said?.text).toContain('**题**：文[1]');
   expect(demoSearch(searchTurns('潮汐', step({ state: 'skipped', results: [] }), []))).toBeNull();
 });

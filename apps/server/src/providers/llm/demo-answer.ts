@@ -83,15 +83,14 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   const reasoning = [
     `这是第 ${facts.turn} 个问题，共 ${facts.characters} 个字符，其中汉字 ${facts.han} 个。`,
     `从字面看属于“${facts.kind}”。`,
-    '我是本地演示模型，没有知识，也不联网，所以不该装作会回答；能做的是数一数、把界面支持的格式演示一遍，并说明怎样接入真正的模型。',
+    '当前为演示模型，没有知识，也不联网，所以不该装作会回答；能做的是数一数，把界面支持的格式演示一遍。',
   ].join('\n');
   const text = [
-    '**我是本地演示模型，不会真正回答问题，也不联网搜索。**下面的内容由程序按固定规则生成，用来试用界面。',
+    '**当前为演示模型，内容仅作界面示例。**它不会真正回答问题，也不联网搜索。',
     `## 你的问题\n\n> ${quote(facts.question)}\n\n从字面看，它属于**${facts.kind}**，这是本次对话的第 ${facts.turn} 个问题。`,
     table(facts),
     `汉字占比：$\\frac{${facts.han}}{${Math.max(1, facts.characters)}} \\approx ${share}\\%$`,
     '## 你可以试试\n\n- 生成途中点**停止**，已写出的文字会保留；\n- 刷新页面，回答会接着写；\n- **重新生成**或编辑问题，会多出一个可以切换的分支。',
-    '## 接入真正的模型\n\n设置模型服务的密钥，再重新启动；其他服务的写法见 `apps/server/README.md`：\n\n```bash\nexport LLM_DEEPSEEK_API_KEY=sk-…\nnpm start\n```',
   ].join('\n\n');
   return { reasoning, text };
 }

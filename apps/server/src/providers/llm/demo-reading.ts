@@ -74,6 +74,6 @@ export function demoReading(turns: readonly LlmTurn[]): string | null {
     missing: [],
     confidence: answer.confidence[0] ?? 'low',
     confidenceReason: '演示模型只看几个数的正负，不理解其余事实',
-    notes: '这是本地演示模型按固定规则写的，用来试用界面',
+    notes: '当前为演示模型，内容按固定规则写成，仅作界面示例',
   });
 }

@@ -35,7 +35,7 @@ describe('the demo model as the English teacher', () => {
     ]);
     expect(corrections[0]?.original).toBe('i go to a exhibition yesterday.');
     expect(corrections[0]?.reason).toContain('过去式');
-    expect(reply).toContain('本地演示模型');
+    expect(reply).toContain('演示模型');
     expect(reply).toContain('11 words');
   });
 

@@ -87,7 +87,7 @@ export function demoTeacher(turns: readonly LlmTurn[]): { readonly reasoning: st
       '',
       reply,
       '',
-      '（我是**本地演示模型**，只会按固定规则找几种错误，不懂句子的意思；接入真正的模型后才有完整的批改。）',
+      '（当前为**演示模型**，只会按固定规则找几种错误，不懂句子的意思，内容仅作界面示例。）',
     ].join('\n'),
   };
 }

@@ -6,16 +6,16 @@ interface DemoTool {
   readonly text: (characters: number) => string;
 }
 
-const REAL = '配置真正的模型后，这里才是它的结果。';
+const SAMPLE = '内容仅作界面示例。';
 
 const tools: readonly DemoTool[] = [
   {
     words: '你是专业译者。',
-    text: (characters) => `（本地演示模型没有翻译这段 ${characters} 字的原文。${REAL}）`,
+    text: (characters) => `（当前为演示模型，没有翻译这段 ${characters} 字的原文。${SAMPLE}）`,
   },
   {
     words: '你是资深的中文文案编辑。',
-    text: (characters) => `（本地演示模型没有改写这篇 ${characters} 字的原文。${REAL}）`,
+    text: (characters) => `（当前为演示模型，没有改写这篇 ${characters} 字的原文。${SAMPLE}）`,
   },
 ];
 

@@ -12,7 +12,7 @@ describe('the demo model asked for verse', () => {
         const text = demoVerse(asking(`体裁：词\n各句字数：${lengths.join(' ')}`))?.text ?? '';
         const [, verse = ''] = /^题：演示\n([\s\S]*)\n\n注：/.exec(text) ?? [];
         expect(verse.split(/[，。\n]+/).flatMap((line) => (line === '' ? [] : [line.length]))).toEqual(lengths);
-        expect(text).toContain('我是本地演示模型');
+        expect(text).toContain('当前为演示模型');
       }),
     );
   });

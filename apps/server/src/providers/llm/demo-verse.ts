@@ -9,7 +9,7 @@ const PAIRS =
 const SINGLES = '入 照 过 绕 满 动 归 生 看 听 对 隔 送 来 深 轻 远 寒 明 空'.split(' ');
 
 const CONFESSION =
-  '我是本地演示模型，照字数从一张小词表里拼出这些句子，不懂诗意，也不管平仄，格律检查会指出不合之处。真要引古人，可看李白《静夜思》“举头望明月，低头思故乡”。';
+  '当前为演示模型，内容仅作界面示例：句子照字数从一张小词表里拼成，不懂诗意，也不管平仄。真要引古人，可看李白《静夜思》“举头望明月，低头思故乡”。';
 
 /** Line lengths that a request for verse names; null: it is none. */
 function lengthsIn(turns: readonly LlmTurn[]): { ask: string; lengths: number[] } | null {

@@ -10,11 +10,29 @@ const turns = [{ role: 'user', text: '贵州茅台 600519 怎么样？' }] as co
 describe('the demo model', () => {
   it('says what it is, and counts the question it was given', () => {
     const { text, reasoning } = demoAnswer(turns);
-    expect(text).toContain('我是本地演示模型');
+    expect(text).toContain('当前为演示模型，内容仅作界面示例');
     expect(text).toContain('与股票有关');
     expect(text).toContain('| 汉字 | 7 |');
     expect(text).toContain('| 数字 | 6 |');
     expect(reasoning).toContain('第 1 个问题');
+  });
+
+  it.each([
+    [[{ role: 'user', text: '写一首七绝' }]],
+    [[{ role: 'user', text: '体裁：七绝\n各句字数：7 7 7 7' }]],
+    [[{ role: 'system', text: '你是专业译者。' }, ...turns]],
+    [[{ role: 'system', text: '你是资深的中文文案编辑。' }, ...turns]],
+    [
+      [
+        { role: 'system', text: '```corrections' },
+        { role: 'user', text: 'I go home.' },
+      ],
+    ],
+    [[{ role: 'user', text: '<sources>\n<source n="1">\n标题：甲\n出处：乙\n丙\n</source>' }]],
+  ] as const)('prints nothing of how a server is set up: %j', (asked) => {
+    const { text, reasoning } = demoAnswer(asked);
+    expect(`${text}${reasoning}`).not.toMatch(/[A-Z]{2,}_[A-Z]|README|npm |export |接入|配置/);
+    expect(text).toContain('演示模型');
   });
 
   it('streams exactly that answer', async () => {

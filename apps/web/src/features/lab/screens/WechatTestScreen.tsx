@@ -1,4 +1,5 @@
 import { errorText } from '../../../base/error-text';
+import { useIsAdmin } from '../../../base/is-admin';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useWechatStatusQuery } from '../labApi';
@@ -6,6 +7,7 @@ import { EchoCheck } from '../parts/wechat/EchoCheck';
 import { JsSignature } from '../parts/wechat/JsSignature';
 import { OAuthCheck, type OAuthReturn } from '../parts/wechat/OAuthCheck';
 import { WechatFacts } from '../parts/wechat/WechatFacts';
+import { WechatMissing } from '../parts/wechat/WechatMissing';
 import { WechatSetup } from '../parts/wechat/WechatSetup';
 import '../parts/lab.css';
 
@@ -20,6 +22,7 @@ export function WechatTestScreen(back: OAuthReturn) {
 
 function Content({ back }: { back: OAuthReturn }) {
   const { data, error, isFetching, refetch } = useWechatStatusQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isAdmin = useIsAdmin();
   const again = (): void => void refetch();
   if (error && !data) {
     const { title, action } = errorText(error);
@@ -29,7 +32,7 @@ function Content({ back }: { back: OAuthReturn }) {
   if (!data.configured) {
     return (
       <div className="lab-column">
-        <WechatSetup onCheck={again} busy={isFetching} />
+        {isAdmin ? <WechatSetup onCheck={again} busy={isFetching} /> : <WechatMissing />}
       </div>
     );
   }

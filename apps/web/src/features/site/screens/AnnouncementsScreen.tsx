@@ -1,9 +1,8 @@
 import type { Announcement } from '@guanlan/contract';
-import { decodeToken } from '@guanlan/id-token';
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { getToken } from '../../../base/auth';
 import { errorText } from '../../../base/error-text';
+import { useIsAdmin } from '../../../base/is-admin';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { showModal } from '../../../ui/modal';
@@ -20,7 +19,7 @@ const day = (at: number): string => new Date(at).toLocaleString('zh-CN', { dateS
 export function AnnouncementsScreen() {
   const { data, error, isFetching, refetch } = useAnnouncementsQuery();
   const [writing, setWriting] = useState(false);
-  const isAdmin = decodeToken(getToken()).role.includes('admin');
+  const isAdmin = useIsAdmin();
   return (
     <Screen>
       <View padding="$16" gap="$12" flexGrow={1}>

@@ -1,10 +1,9 @@
-import { decodeToken } from '@guanlan/id-token';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
-import { getToken } from '../../../base/auth';
 import { href } from '../../../base/go';
-import { useAppSelector, useSignedIn } from '../../../base/hooks';
+import { useAppSelector } from '../../../base/hooks';
+import { useIsAdmin } from '../../../base/is-admin';
 import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/PriceText';
 import { Row, RowGroup } from '../../../ui/Row';
@@ -79,9 +78,7 @@ export function SettingsScreen() {
 
 /** Pages that only an administrator has any use for; the server refuses everybody else. */
 function Administration() {
-  // Asked for again when somebody signs in or out.
-  useSignedIn();
-  if (!decodeToken(getToken()).role.includes('admin')) return null;
+  if (!useIsAdmin()) return null;
   return (
     <View render="section" aria-label="管理" gap="$8">
       <Heading level={2} size={16} paddingHorizontal="$16">

@@ -4,8 +4,9 @@ import './greeting.css';
 
 /** The empty chat: a greeting, ways to begin, and questions that a tap asks. */
 export function Greeting() {
-  const { assistant, actions } = useChat();
+  const { assistant, actions, models } = useChat();
   const { greeting, cards, chips, parts: { Begin } = {} } = assistant;
+  const hint = models.find((model) => model.hint)?.hint;
   return (
     <div className="chat-greeting">
       <Heading level={2} size={22}>
@@ -14,6 +15,11 @@ export function Greeting() {
       <Text render="p" tone="muted" prose={16}>
         {greeting.text}
       </Text>
+      {hint ? (
+        <Text render="p" size={12} tone="muted" role="note">
+          {hint}
+        </Text>
+      ) : null}
       {Begin ? <Begin /> : null}
       {cards.length > 0 ? (
         <ul className="chat-cards">

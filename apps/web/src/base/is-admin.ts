@@ -1,0 +1,10 @@
+import { decodeToken } from '@guanlan/id-token';
+import { getToken } from './auth';
+import { useSignedIn } from './hooks';
+
+/** Whether the signed-in user is an administrator, as the token says: the server decides what one may do. */
+export function useIsAdmin(): boolean {
+  // Asked for again when somebody signs in or out.
+  useSignedIn();
+  return decodeToken(getToken()).role.includes('admin');
+}
