@@ -144,6 +144,16 @@ export class PushDevice {
     this.#socket.send(bytes);
   }
 
+  /** A frame of the WebSocket itself. */
+  ping(): void {
+    this.#socket.ping();
+  }
+
+  /** Part of a frame, which is never whole. */
+  sendPart(text: string): void {
+    this.#socket.send(text, { fin: false });
+  }
+
   /** An action message (command 5). */
   act(msgAction: string, msgData: unknown, msgId = '7'): string {
     const data = { appId: this.appId, cid: this.cid, msgId, msgAction, msgData: JSON.stringify(msgData) };

@@ -1,5 +1,6 @@
 import { commands } from '@guanlan/push-client/wire';
 import { afterAll, describe, expect, it } from 'vitest';
+import { FRAMES_AT_ONCE, FRAMES_PER_SECOND } from '../src/push/frame-budget.js';
 import { startTestApp } from './harness.js';
 import { ops, pushAddress } from './push-app.js';
 import { PushDevice, rsaEncrypt } from './push-device.js';
@@ -39,6 +40,23 @@ describe('a client', () => {
     });
     expect(await device.login()).toEqual({ errorCode: 0, errorMsg: 'ok', session: registered.session });
     expect(device.cid).toBe(registered.cid);
+    await device.settled();
+    await device.close();
+  });
+
+  it('may answer every message that it is sent, however many', async () => {
+    const device = await online();
+    for (let n = 0; n < FRAMES_AT_ONCE - 60; n += 1) device.send(commands.heartbeat, '');
+    await device.settled();
+    for (let n = 0; n < 60; n += 1) {
+      const { json } = await ops(app, 'push', { to: { cid: device.cid }, payload: n });
+      device.feedBack(json.id, '0');
+      device.confirm(json.id);
+      device.feedBack(json.id, '10020');
+      device.confirm(json.id);
+      device.confirm(json.id);
+      device.confirm(json.id);
+    }
     await device.settled();
     await device.close();
   });
@@ -151,6 +169,26 @@ describe('its operations', () => {
 });
 
 describe('what a client must not send', () => {
+  it.each([
+    ['frames', (device: PushDevice) => device.send(commands.heartbeat, '')],
+    ['frames of the WebSocket itself', (device: PushDevice) => device.ping()],
+  ])('%s by the thousand end the connection, and no other', async (_what, send) => {
+    const [device, other] = [await online(), await online()];
+    const before = await counted('refused_total', '{code="PUSH_TOO_MANY"}');
+    // Ten seconds' worth beyond the first ones, sent in far less.
+    for (let n = 0; n < FRAMES_AT_ONCE + 10 * FRAMES_PER_SECOND; n += 1) send(device);
+    // The close frame may be lost behind the answers to so many.
+    expect([1006, 1008]).toContain((await device.ended).code);
+    expect(await counted('refused_total', '{code="PUSH_TOO_MANY"}')).toBe(before + 1);
+    await other.settled();
+  });
+
+  it('a frame in a thousand parts', async () => {
+    const device = await online();
+    for (let n = 0; n < 1000; n += 1) device.sendPart('z');
+    expect((await device.ended).code).toBeGreaterThan(1000);
+  });
+
   it.each([
     ['a text that is no frame', (device: PushDevice) => device.sendText('hello'), 'PUSH_BAD_FRAME'],
     ['bytes', (device: PushDevice) => device.sendBytes(Buffer.from('{}')), 'PUSH_BINARY'],

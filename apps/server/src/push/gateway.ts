@@ -10,6 +10,8 @@ import type { PushSocket } from './socket.js';
 export const PUSH_PATH = '/push';
 /** Longest frame, bytes: the longest of a client is its key negotiation. */
 const FRAME_MAX = 32_768;
+/** Most parts that a frame may come in: clients send it whole. */
+const FRAGMENTS_MAX = 64;
 
 export interface GatewayOptions {
   readonly push: Push;
@@ -21,7 +23,12 @@ export interface GatewayOptions {
 /** Takes WebSocket connections on {@link PUSH_PATH} of an HTTP server, and turns others away. */
 export function attachPushGateway(server: Server, { push, trustedProxies, admit }: GatewayOptions): void {
   const clientIp = createClientIp(trustedProxies);
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: FRAME_MAX });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: FRAME_MAX,
+    maxFragments: FRAGMENTS_MAX,
+  });
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (request.url?.split('?', 1)[0] !== PUSH_PATH) return turnAway(socket, 404);
     if (push.stopped) return turnAway(socket, 503);
@@ -53,6 +60,7 @@ function serve(push: Push, client: WebSocket, raw: Duplex): void {
     // With the default binaryType a text comes as one buffer.
     else session.receive(String(data));
   });
+  client.on('ping', () => session.receiveControl()).on('pong', () => session.receiveControl());
   // A frame that is too long, or no frame at all: ws answers it, and closes.
   client.on('error', () => push.refused('PUSH_BAD_FRAME'));
   client.on('close', () => session.end());

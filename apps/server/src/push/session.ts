@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { commands, HEARTBEAT_DATA, type OpenFrame, type Result } from '@guanlan/push-client/wire';
 import { answerClientMessage, noteReport } from './client-messages.js';
+import { FrameBudget } from './frame-budget.js';
 import { openFrame, sealFrame } from './frames.js';
 import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
@@ -53,12 +54,14 @@ export class PushSession implements OutboxOwner, PushTaker {
   #inbox: string[] = [];
   #busy = false;
   #operations = { since: 0, count: 0 };
+  readonly #frames: FrameBudget;
 
   constructor(deps: SessionDeps, socket: PushSocket) {
     this.#deps = deps;
     this.#socket = socket;
     this.openedAt = deps.elapsed();
     this.#seenAt = this.openedAt;
+    this.#frames = new FrameBudget(this.openedAt);
     this.outbox = new Outbox(this);
   }
 
@@ -88,12 +91,18 @@ export class PushSession implements OutboxOwner, PushTaker {
   receive(text: string): void {
     if (this.closed) return;
     this.#seenAt = this.#deps.elapsed();
+    if (!this.#spendFrame(this.#seenAt)) return;
     if (!this.#busy) {
       this.#take(text);
       return;
     }
     this.#inbox.push(text);
     if (this.#inbox.length === INBOX_MAX) this.#socket.pause();
+  }
+
+  /** A frame of the WebSocket itself came, which `ws` has answered. */
+  receiveControl(): void {
+    if (!this.closed) this.#spendFrame(this.#deps.elapsed());
   }
 
   /** Refuses the connection: counts why, says it in the close frame, and forgets it. */
@@ -149,6 +158,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   /** Answers with a message (command 80). */
   sendMessage(msgAction: string, msgId: string, msgData: string): void {
     const { appId } = this.#deps;
+    this.#frames.expectAnswers();
     this.#send(commands.serverMessage, { appId, cid: this.#cid, msgId, msgAction, msgData, msgExtraData: '' });
   }
 
@@ -168,7 +178,9 @@ export class PushSession implements OutboxOwner, PushTaker {
   }
 
   writePush(push: PreparedPush): void {
-    if (this.#cipher) push.add(this, this.#cipher);
+    if (!this.#cipher) return;
+    this.#frames.expectAnswers();
+    push.add(this, this.#cipher);
   }
 
   writeFrame(frame: Buffer): number {
@@ -190,6 +202,13 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
     this.#operations.count += 1;
     return this.#operations.count <= 20;
+  }
+
+  /** Refuses a connection that sends more frames than a client does. */
+  #spendFrame(now: number): boolean {
+    const granted = this.#frames.spend(now);
+    if (!granted) this.refuse(new PushRefusal('PUSH_TOO_MANY'));
+    return granted;
   }
 
   #take(text: string): void {

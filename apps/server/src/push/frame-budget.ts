@@ -1,0 +1,34 @@
+/** Frames of a client in a row, and how many more it may send each second, beside the answers to what it was sent. */
+export const FRAMES_AT_ONCE = 1_000;
+export const FRAMES_PER_SECOND = 50;
+/** Frames that a message of the server may bring: two receipts, each sent again while it is not confirmed. */
+const FRAMES_PER_MESSAGE = 6;
+
+/**
+ * How many frames one connection may send. A client sends some at its login, a heartbeat a minute and receipts, so one
+ * that comes to the end of this is none. Times are ms of a clock that only ever grows.
+ */
+export class FrameBudget {
+  #left = FRAMES_AT_ONCE;
+  #filledAt: number;
+
+  constructor(now: number) {
+    this.#filledAt = now;
+  }
+
+  /** Counts one frame; false when there were too many. */
+  spend(now: number): boolean {
+    const more = ((now - this.#filledAt) / 1000) * FRAMES_PER_SECOND;
+    // What answers to messages have left stands beside what fills up with time.
+    this.#left = Math.max(this.#left, Math.min(FRAMES_AT_ONCE, this.#left + more));
+    this.#filledAt = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+
+  /** A message was sent, which the client answers. */
+  expectAnswers(): void {
+    this.#left += FRAMES_PER_MESSAGE;
+  }
+}
