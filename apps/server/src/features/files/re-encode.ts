@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.js';
+import { PictureQueue } from './picture-queue.js';
 
 /** Largest side of a picture of a user, pixels. */
 const AVATAR_SIDE = 512;
@@ -7,34 +8,27 @@ const AVATAR_SIDE = 512;
 const MAX_PIXELS = 40_000_000;
 /** Longest work on one picture, s. */
 const PATIENCE = 10;
-/** Pictures at a time: each can take {@link MAX_PIXELS} × 4 bytes. */
-const AT_A_TIME = 2;
 
 // Uploads are rarely the same twice, and one picture needs no more than one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** At a time each can take {@link MAX_PIXELS} × 4 bytes. */
+const pictures = new PictureQueue({ running: 2, waiting: 32, waitingPerCaller: 8 });
 
 /**
  * Draws a picture of a user anew: upright, at most 512 × 512, WebP. What else the file held (place and time of the
  * photograph, another format behind the first bytes) is not in it. Throws {@link AppError} for what is no picture, or
- * one that is too large.
+ * one that is too large, and where too many wait.
  */
-export async function reEncodeAvatar(path: string): Promise<Buffer> {
-  if (running >= AT_A_TIME) await new Promise<void>((begin) => waiting.push(begin));
-  else running += 1;
-  try {
-    return await draw(sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }));
-  } catch (cause) {
-    throw new AppError('IMAGE_UNREADABLE', { cause });
-  } finally {
-    const next = waiting.shift();
-    // The place is handed on, not given back and taken again.
-    if (next) next();
-    else running -= 1;
-  }
+export function reEncodeAvatar(path: string, caller: string): Promise<Buffer> {
+  return pictures.run(caller, async () => {
+    try {
+      return await draw(sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }));
+    } catch (cause) {
+      throw new AppError('IMAGE_UNREADABLE', { cause });
+    }
+  });
 }
 
 const draw = (picture: Sharp): Promise<Buffer> =>

@@ -120,7 +120,7 @@ async function receiveFor(ctx: ReceiveContext, { form, row, maxBytes, onWritten 
 
 /** What is kept of a picture of a user is never what was uploaded. */
 async function keepDrawn(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, maxAge: number): Promise<void> {
-  const bytes = await reEncodeAvatar(draft.path);
+  const bytes = await reEncodeAvatar(draft.path, row.ownerId ?? '');
   const drawn = await ctx.drafts.write(Readable.from([bytes]), Number.POSITIVE_INFINITY);
   try {
     await keep(ctx, row, drawn, 'image/webp', maxAge);
