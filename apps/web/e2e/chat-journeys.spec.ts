@@ -166,8 +166,11 @@ test('the day’s answers: told of when they get few, refused with one action, a
     await alert.getByRole('button', { name: '查看用量' }).click();
     await expect(page.getByText('今天共 2 次，已用 2 次。')).toBeVisible();
     await page.keyboard.press('Escape');
+    // Another one does not take its place.
+    await ask(page, '第四问');
     await page.reload();
-    await expect(composer(page)).toHaveValue('第三问');
+    await expect(page.locator('.chat-bubble')).toHaveText(['第二问', '第三问', '第四问']);
+    await expect(composer(page)).toHaveValue('');
   } finally {
     await context.close();
     await server.stop();

@@ -163,8 +163,8 @@ test('a question that did not get through stays, and is sent once', async ({ pag
   await page.reload().catch(() => {});
   await context.setOffline(false);
   await page.reload();
-  await expect(composer(page)).toHaveValue('断网时问的');
-  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByText(/^未发送/)).toBeVisible();
+  await page.getByRole('button', { name: '重试' }).click();
   await expect(finished(page)).toHaveCount(2);
   await expect(composer(page)).toHaveValue('');
   await expect(questions(page)).toHaveText([/你好/, /断网时问的/]);

@@ -10,12 +10,13 @@ export interface Persisted<T> {
   clear(): void;
 }
 
+/** What could not be stored: newer than what the storage holds under the same key. */
 const memory = new Map<string, string>();
 
 /** Reads a raw string; the one place that touches `localStorage`. */
 export function readItem(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }

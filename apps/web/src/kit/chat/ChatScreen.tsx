@@ -11,6 +11,7 @@ import { useTray } from './files/use-tray';
 import { useActions } from './hooks/use-actions';
 import { useChatBar } from './hooks/use-chat-bar';
 import { useComposer } from './hooks/use-composer';
+import { useDropped } from './hooks/use-dropped';
 import { useFiles } from './hooks/use-files';
 import { useLinkedAgain } from './hooks/use-linked-again';
 import { warmUpMarkdown } from './hooks/use-markdown';
@@ -61,6 +62,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const models = services.useModels(assistant.id);
   const history = services.useHistoryActions(assistant.id);
   const { session, state } = useSession({
+    owner,
     assistant: assistant.id,
     services,
     conversationId: startId,
@@ -123,9 +125,11 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const busy = ready?.busy ?? { state: 'idle' as const };
   const useQuota = services.useQuota ?? noQuota;
   const quota = useQuota(busy.state === 'idle');
+  const dropped = useDropped();
   const actions = useActions({
     session,
     composer,
+    onDropped: dropped.show,
     models,
     model,
     search,
@@ -182,6 +186,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
           onReopen={() => session.reopen()}
         />
         {isWide || isDrawerOpen ? null : <UndoBar removal={removal} />}
+        <UndoBar removal={dropped} />
         {isChoosing && ready ? (
           <ShareBar title={title || assistant.title} turns={ready.turns} />
         ) : (
@@ -192,6 +197,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
             onSend={composer.send}
             waiting={composer.isWaiting}
             onStop={onStop}
+            isFilled={composer.isFilled}
             stopping={busy.state !== 'idle' && busy.stopping}
             onCancelEdit={composer.isEditing ? composer.cancelEdit : null}
             placeholder={assistant.inputs.placeholder}

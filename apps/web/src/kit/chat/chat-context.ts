@@ -19,10 +19,12 @@ export interface ChatActions {
   readonly edit: (message: Message) => void;
   readonly regenerate: (message: Message) => void;
   readonly stop: () => void;
-  /** Sends a local message again. */
+  /** Sends an unsent question, also again. */
   readonly resend: (message: Message) => void;
-  /** Takes a question that did not arrive back into the composer. */
-  readonly takeBack: (message: Message) => void;
+  /** Puts an unsent question into the composer, to be changed where it stands. */
+  readonly revise: (message: Message) => void;
+  /** Forgets an unsent question; there is a way back for a while. */
+  readonly drop: (message: Message) => void;
   readonly remedy: (remedy: Remedy, message: Message) => void;
   readonly exportFile: () => void;
   /** Begins to choose messages to share: this one, and the question that it answers. */

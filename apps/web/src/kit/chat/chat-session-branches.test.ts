@@ -180,8 +180,23 @@ describe('two tabs', () => {
     server.fails.push({ name: 'send', error: fakeError('CHAT_BUSY') });
     await two.send('电脑上问的');
     await settle();
-    expect(ready(two).busy).toMatchObject({ state: 'answering' });
-    expect(ready(two).turns.at(-1)?.delivery.state).toBe('failed');
+    const { busy } = ready(two);
+    expect(busy).toMatchObject({ state: 'answering' });
+    expect(texts(two)).toEqual(['你好', '', '手机上问的', '', '电脑上问的']);
+    expect(ready(two).turns.at(-1)?.delivery).toEqual({ state: 'queued', behind: 'answer' });
+    server.emit(busy.state === 'answering' ? busy.messageId : '', { type: 'finish' });
+    await settle();
+    expect(texts(two)).toEqual(['你好', '', '手机上问的', '', '电脑上问的', '']);
+  });
+
+  it('says that the conversation is busy when no running answer is to be seen', async () => {
+    const { server, two, answer } = await twoTabs();
+    server.emit(answer, { type: 'finish' });
+    await settle();
+    server.fails.push({ name: 'send', error: fakeError('CHAT_BUSY') });
+    await two.send('问');
+    await settle();
+    expect(ready(two).turns.at(-1)?.delivery).toMatchObject({ state: 'failed', error: { code: 'CHAT_BUSY' } });
   });
 
   it('reads a quiet conversation again when it is looked at after a while', async () => {

@@ -122,12 +122,6 @@ describe('sending', () => {
     expect(other.server.calls.findLast(({ name }) => name === 'send')?.args).not.toHaveProperty('setup');
   });
 
-  it('takes no question while an answer runs', async () => {
-    const { session, server } = await asked('好');
-    expect(await session.send('再问')).toBe(false);
-    expect(server.calls.filter(({ name }) => name === 'send')).toHaveLength(1);
-  });
-
   it('offers a question that did not arrive again, under the same request id', async () => {
     const { session, server } = makeSession();
     const error = fakeError('SYS_ERR');
@@ -163,18 +157,19 @@ describe('sending', () => {
     expect(texts(session)).toEqual(['你好', '好']);
   });
 
-  it('gives a late first question a conversation of its own', async () => {
+  it('leaves a first question its own conversation when only the reply was lost and a later one made another', async () => {
     const { session, server, seen } = makeSession();
-    server.fails.push({ name: 'send', error: fakeError('SYS_ERR') });
+    server.fails.push({ name: 'send', error: fakeError('CHAT_DAILY_LIMIT'), after: true });
     await session.send('第一问');
-    const failed = ready(session).turns[0]?.message.id ?? '';
     await session.send('第二问');
+    const [first, second] = ready(session).turns;
+    await session.retry(second?.message.id ?? '');
     const { conversation, busy } = ready(session);
     server.emit(busy.state === 'answering' ? busy.messageId : '', { type: 'finish' });
     await settle();
-    await session.retry(failed);
+    await session.retry(first?.message.id ?? '');
     expect(ready(session).conversation?.id).toBe(conversation?.id);
-    expect(texts(session)[0]).toBe('第二问');
+    expect(texts(session)).toEqual(['第二问', '']);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
   });
 

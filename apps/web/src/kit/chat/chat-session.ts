@@ -1,30 +1,31 @@
-import type { Attachment, Conversation, Message } from '@guanlan/contract';
+import type { Conversation, Message } from '@guanlan/contract';
 import type { AnswerStream } from './answer-stream';
+import { BranchView } from './branch-view';
 import { type Busy, type ChatState, emptyChat } from './chat-state';
-import { MessageTree } from './message-tree';
-import { localMessage, messagesOf, Outbox, type Outgoing, type Stored } from './outbox';
+import { QuestionSender } from './question-sender';
 import { RunningAnswers } from './running-answers';
+import { makeUnsent, sameQuestion } from './send-args';
 import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
 import { Subscribable } from './subscribable';
-import { TurnCache } from './turn-cache';
+import { put, replace, type Unsent } from './unsent';
+import { localId } from './unsent-questions';
 
 /** A quiet conversation that was read longer ago than this is read again when the page wakes up, ms. */
 const STALE_MS = 30_000;
 
 /**
  * One conversation on one screen, apart from any framework. Opens it, shows what is stored at once and follows the
- * answers that still run; sends, stops, asks again, edits and switches branches. Everything that streams stays in
- * `AnswerStream`s: `getSnapshot` changes when the conversation's shape does, never with a token.
+ * answers that still run; sends, stops, asks again, edits and switches branches. A question that cannot go now stays
+ * among the messages until it is sent or dropped. Everything that streams stays in `AnswerStream`s: `getSnapshot`
+ * changes when the conversation's shape does, never with a token.
  */
 export class ChatSession extends Subscribable {
   private state: ChatState = emptyChat;
   private readonly deps: SessionDeps;
   private conversation: Conversation | null = null;
-  private tree = new MessageTree();
-  private leafId: string | null = null;
+  private readonly view: BranchView;
+  private readonly sender: QuestionSender;
   private readonly running: RunningAnswers;
-  private readonly outbox = new Outbox();
-  private readonly turns = new TurnCache();
   /** Grows with every `open`, so that what was asked for before is not mistaken for this conversation's. */
   private epoch = 0;
   private readAt = 0;
@@ -33,6 +34,7 @@ export class ChatSession extends Subscribable {
   constructor(deps: SessionDeps) {
     super();
     this.deps = deps;
+    this.view = new BranchView(deps.unsent);
     this.running = new RunningAnswers({
       ...deps,
       onRefused: () => this.read(),
@@ -41,10 +43,21 @@ export class ChatSession extends Subscribable {
         this.publish();
       },
       onEnd: (ended) => {
-        this.tree.put(ended);
-        this.publish();
+        this.view.tree.put(ended);
+        this.sender.goOnAfter(ended);
       },
       onStopping: () => this.publish(),
+    });
+    this.sender = new QuestionSender(deps, this.view, {
+      conversation: () => this.conversation,
+      epoch: () => this.epoch,
+      isBusy: () => this.isBusy(),
+      publish: () => this.publish(),
+      read: () => this.read(),
+      onConversation: (conversation) => this.know(conversation),
+      onAnswer: (message) => this.take(message),
+      // A stop that cannot be told now is offered again: the answer is running and shows its stop button.
+      onStopWanted: (messageId) => void this.running.stop(messageId).catch(() => {}),
     });
   }
 
@@ -53,12 +66,13 @@ export class ChatSession extends Subscribable {
    * on at the server.
    */
   connect(): () => void {
-    const { wake, tabs } = this.deps;
+    const { wake, tabs, unsent } = this.deps;
     const deaf = [
       wake.subscribe(() => this.onWake()),
       tabs.subscribe((note) => {
         if (note.conversationId === this.conversation?.id && note.version > this.conversation.version) this.readAgain();
       }),
+      unsent.subscribe(() => this.reloadUnsent()),
     ];
     return () => {
       this.clear();
@@ -76,63 +90,105 @@ export class ChatSession extends Subscribable {
   /** Shows a conversation, or an empty chat for null; on the branch of `messageId` when one is looked for. */
   open(conversationId: string | null, messageId?: string | null): void {
     this.clear();
-    if (conversationId === null) this.set(emptyChat);
-    else void this.load(conversationId, messageId ?? null);
+    this.view.open(conversationId);
+    if (conversationId !== null) {
+      void this.load(conversationId, messageId ?? null);
+      return;
+    }
+    this.state = emptyChat;
+    this.view.unsent.holdHeads();
+    this.view.look(null);
+    this.publish();
   }
 
-  /** Asks a question at the end of the branch that is looked at. Gives true once the server has it. */
-  send(text: string, options: AskOptions = {}): Promise<boolean> {
-    return this.ask(text, this.storedLeaf(), options);
+  /**
+   * Asks a question at the end of the branch that is looked at; below what is unsent there, and once the answer that
+   * runs is done. Gives true once the server has it, false while it waits or when it failed to arrive.
+   */
+  async send(text: string, options: AskOptions = {}): Promise<boolean> {
+    if (this.state.phase !== 'ready') return false;
+    return this.askNew(makeUnsent(this.newQuestion(this.view.end()), text, options));
   }
 
   /** Asks a changed question in place of `messageId`, as another branch. */
   async edit(messageId: string, text: string, options: AskOptions = {}): Promise<boolean> {
-    const message = this.tree.get(messageId);
-    return message ? this.ask(text, message.parentId, options) : false;
+    const message = this.view.tree.get(messageId);
+    if (this.state.phase !== 'ready' || this.isBusy() || !message) return false;
+    return this.askNew(makeUnsent({ ...this.newQuestion(message.parentId), edits: true }, text, options));
+  }
+
+  /** Puts a changed question where an unsent one stands, and sends it. One that is gone by now is asked anew. */
+  async revise(messageId: string, text: string, options: AskOptions = {}): Promise<boolean> {
+    const { unsent } = this.view;
+    const old = unsent.at(messageId);
+    unsent.setChanging(null);
+    if (!old || !unsent.get(old.id)) return this.send(text, options);
+    const made = makeUnsent({ ...this.newQuestion(old.after), edits: old.edits }, text, options);
+    // Unchanged words keep their request: it may have arrived.
+    const { id } = sameQuestion(old, made) ? old : made;
+    if (id === old.id) unsent.release(id);
+    else unsent.change((questions) => replace(questions, old.id, made));
+    this.view.look(localId(id));
+    return this.sender.askOrQueue(id);
+  }
+
+  /** Keeps an unsent question from going while it is being changed; null: none is. */
+  setChanging(messageId: string | null): void {
+    this.view.unsent.setChanging(messageId === null ? null : (this.view.unsent.at(messageId)?.id ?? null));
   }
 
   /** Asks for another answer to the question of `messageId`, as another branch. */
   async regenerate(messageId: string, { model, search }: Pick<AskOptions, 'model' | 'search'> = {}): Promise<boolean> {
-    const old = this.tree.get(messageId);
+    const old = this.view.tree.get(messageId);
     if (this.state.phase !== 'ready' || this.isBusy() || !old) return false;
-    const answer = this.makeLocal('assistant', old.parentId, '');
+    const answer = this.sender.placeOf(this.deps.newId(), old.parentId);
     const args = {
       requestId: this.deps.newId(),
       messageId,
       ...(model ? { model } : {}),
       ...(search ? { search } : {}),
     };
-    return this.deliver({
+    return this.sender.deliver({
       question: null,
       answer,
+      replaces: messageId,
       call: () => this.deps.transport.regenerate(args),
-      error: null,
-      stopWanted: false,
     });
   }
 
-  /** Sends again what failed to arrive. */
-  async retry(localId: string): Promise<boolean> {
-    const outgoing = this.outbox.get(localId);
-    return outgoing?.error != null && !this.isBusy() ? this.deliver(outgoing) : false;
+  /** Sends what is unsent or failed to arrive: now, or once the answer that runs is done. */
+  async retry(messageId: string): Promise<boolean> {
+    const outgoing = this.view.outbox.get(messageId);
+    if (outgoing) return outgoing.error !== null && !this.isBusy() ? this.sender.deliver(outgoing) : false;
+    const question = this.view.unsent.at(messageId);
+    return question ? this.sender.askAgain(question.id) : false;
   }
 
-  /** Forgets a message that failed to arrive. */
-  discard(localId: string): void {
-    const outgoing = this.outbox.get(localId);
-    if (outgoing?.error == null) return;
-    const parentId = (outgoing.question ?? outgoing.answer).parentId;
-    this.forget(outgoing);
-    this.leafId = this.tree.newestLeaf(parentId);
+  /** Forgets an unsent question. Returns the way back; null when it is on its way or gone. */
+  discard(messageId: string): (() => void) | null {
+    const { unsent, tree } = this.view;
+    const question = unsent.get(unsent.at(messageId)?.id ?? '');
+    if (!question || this.view.isSending(question.id)) return null;
+    const parentId = tree.get(messageId)?.parentId ?? null;
+    const back = unsent.drop(question);
+    // What waited for the one that is gone is not sent in its stead.
+    if (!this.isBusy()) unsent.holdHeads();
+    this.view.look(parentId);
     this.publish();
+    return () => {
+      back();
+      this.view.reconcile();
+      this.view.lookOn();
+      this.publish();
+    };
   }
 
   /** Looks at the branch of a sibling, where its newest messages are. */
   select(messageId: string): void {
-    this.leafId = this.tree.newestLeaf(messageId);
+    this.view.look(messageId);
     this.publish();
     const { conversation, epoch } = this;
-    const leaf = this.storedLeaf();
+    const leaf = this.view.storedLeaf();
     if (!conversation || !leaf) return;
     // Only a memory of the view: when it fails, the next look at this conversation starts at another branch.
     this.deps.transport.select(conversation.id, leaf).then(
@@ -143,7 +199,7 @@ export class ChatSession extends Subscribable {
 
   /** Ends the running answer, also upstream. Rejects when the server could not be told. */
   async stop(): Promise<void> {
-    const waiting = this.outbox.waiting();
+    const waiting = this.view.outbox.waiting();
     if (waiting) waiting.stopWanted = true;
     this.publish();
     await this.running.stopAll();
@@ -154,95 +210,10 @@ export class ChatSession extends Subscribable {
     if (this.state.phase === 'unopened') this.open(this.state.conversationId);
   }
 
-  private async ask(text: string, parentId: string | null, options: AskOptions): Promise<boolean> {
-    if (this.state.phase !== 'ready' || this.isBusy()) return false;
-    const { attachments = [] } = options;
-    const question = {
-      ...this.makeLocal('user', parentId, text),
-      ...(attachments.length > 0 && { attachments: [...attachments] }),
-    };
-    const args = {
-      requestId: options.requestId ?? this.deps.newId(),
-      assistant: this.deps.assistant,
-      parentId,
-      text,
-      ...(this.conversation ? { conversationId: this.conversation.id } : {}),
-      ...(options.model ? { model: options.model } : {}),
-      ...(options.search ? { search: true } : {}),
-      ...(attachments.length > 0 ? { attachments: attachments.map(named) } : {}),
-      ...(options.setup ? { setup: options.setup } : {}),
-    };
-    return this.deliver({
-      question,
-      answer: this.makeLocal('assistant', question.id, ''),
-      call: () => this.deps.transport.send(args),
-      error: null,
-      stopWanted: false,
-    });
-  }
-
-  private async deliver(outgoing: Outgoing): Promise<boolean> {
-    const { epoch } = this;
-    outgoing.error = null;
-    this.outbox.add(outgoing);
-    for (const message of messagesOf(outgoing)) this.tree.put(message);
-    this.leafId = outgoing.answer.id;
-    this.publish();
-    try {
-      const stored = await outgoing.call();
-      if (epoch === this.epoch) this.arrived(outgoing, stored);
-      else this.deps.onConversation(stored.conversation);
-      return true;
-    } catch (error) {
-      if (epoch === this.epoch) this.failed(outgoing, error);
-      return false;
-    }
-  }
-
-  private arrived(outgoing: Outgoing, { conversation, user, assistant }: Stored): void {
-    if (this.conversation && conversation.id !== this.conversation.id) {
-      // A first question that failed while a later one made this conversation: it has one of its own.
-      this.forget(outgoing);
-      this.leafId = this.tree.newestLeaf(this.storedLeaf());
-      this.deps.onConversation(conversation);
-      this.publish();
-      return;
-    }
-    if (outgoing.question && user) this.settle(outgoing.question.id, user);
-    this.settle(outgoing.answer.id, assistant);
-    if (this.leafId === outgoing.answer.id) this.leafId = assistant.id;
-    if (this.leafId === outgoing.question?.id) this.leafId = user?.id ?? assistant.id;
-    this.take(assistant);
-    this.know(conversation);
-    this.publish();
-    this.deps.tabs.post({ conversationId: conversation.id, version: conversation.version });
-    // A stop that cannot be told now is offered again: the answer is running and shows its stop button.
-    if (outgoing.stopWanted) this.running.stop(assistant.id).catch(() => {});
-  }
-
-  private failed(outgoing: Outgoing, error: unknown): void {
-    outgoing.error = error ?? new Error('failed');
-    if (outgoing.question) {
-      this.tree.remove(outgoing.answer.id);
-      this.outbox.delete(outgoing.answer.id);
-      if (this.leafId === outgoing.answer.id) this.leafId = outgoing.question.id;
-    }
-    this.publish();
-    // Another tab's answer is in the way: show it.
-    if (codeOf(error) === 'CHAT_BUSY') this.readAgain();
-  }
-
-  private settle(localId: string, message: Message): void {
-    this.turns.rename(localId, message.id);
-    this.tree.replace(localId, message);
-    this.outbox.delete(localId);
-  }
-
-  private forget(outgoing: Outgoing): void {
-    for (const { id } of messagesOf(outgoing)) {
-      this.tree.remove(id);
-      this.outbox.delete(id);
-    }
+  private askNew(question: Unsent): Promise<boolean> {
+    this.view.unsent.change((questions) => put(questions, question));
+    this.view.look(localId(question.id));
+    return this.sender.askOrQueue(question.id);
   }
 
   private async load(conversationId: string, messageId: string | null): Promise<void> {
@@ -254,14 +225,23 @@ export class ChatSession extends Subscribable {
       if (conversation.assistant !== this.deps.assistant) throw new AnotherPage();
       for (const message of messages) this.take(message);
       this.know(conversation);
-      const lookedAt = messageId !== null && this.tree.get(messageId) ? messageId : conversation.leafId;
-      this.leafId = this.tree.newestLeaf(lookedAt !== null && this.tree.get(lookedAt) ? lookedAt : null);
+      this.begin(messageId !== null && this.view.tree.get(messageId) ? messageId : null);
       this.readAt = this.deps.clock.now();
       this.state = emptyChat;
       this.publish();
     } catch (error) {
       if (epoch === this.epoch) this.set({ phase: 'unopened', conversationId, error });
     }
+  }
+
+  /** Looks at the branch of a message; for null at what was asked last and is unsent, else at what was looked at last. */
+  private begin(messageId: string | null): void {
+    const { unsent } = this.view;
+    this.view.reconcile();
+    if (!this.isBusy()) unsent.holdHeads();
+    this.view.look(messageId ?? this.conversation?.leafId ?? null);
+    const newest = unsent.newest();
+    if (messageId === null && newest) this.view.look(localId(newest.id));
   }
 
   /** Reads the conversation again, and takes over what is new. One reading at a time. */
@@ -284,8 +264,9 @@ export class ChatSession extends Subscribable {
       if (epoch !== this.epoch) return;
       for (const message of messages) this.take(message);
       this.know(conversation);
+      this.view.reconcile();
       // Follow what was said after the message that is looked at; a branch begun elsewhere is not forced on the view.
-      if (this.leafId !== null && !this.outbox.has(this.leafId)) this.leafId = this.tree.newestLeaf(this.leafId);
+      this.view.lookOn();
       this.readAt = this.deps.clock.now();
       this.publish();
     } catch (error) {
@@ -315,7 +296,7 @@ export class ChatSession extends Subscribable {
       stream.adopt(message);
       return;
     }
-    this.tree.put(message);
+    this.view.tree.put(message);
     if (message.status === 'streaming') this.running.follow(message);
   }
 
@@ -328,32 +309,25 @@ export class ChatSession extends Subscribable {
     this.epoch += 1;
     this.running.clear();
     this.conversation = null;
-    this.tree = new MessageTree();
-    this.leafId = null;
+    this.view.open(null);
     this.reading = null;
     this.readAt = this.deps.clock.now();
-    for (const kept of [this.outbox, this.turns]) kept.clear();
   }
 
-  private makeLocal(role: Message['role'], parentId: string | null, text: string): Message {
-    const conversationId = this.conversation?.id ?? '';
-    return localMessage({
-      id: `local-${this.deps.newId()}`,
-      conversationId,
-      parentId,
-      role,
-      text,
-      createdAt: this.deps.clock.now(),
-    });
+  private newQuestion(after: string | null): Pick<Unsent, 'id' | 'after' | 'askedAt'> {
+    return { id: this.deps.newId(), after, askedAt: this.deps.clock.now() };
   }
 
-  /** The last message of the view that the server has: a new question goes on from there. */
-  private storedLeaf(): string | null {
-    return this.tree.path(this.leafId).findLast(({ id }) => !this.outbox.has(id))?.id ?? null;
+  /** Another tab changed what is unsent. */
+  private reloadUnsent(): void {
+    if (this.state.phase !== 'ready') return;
+    this.view.unsent.reload();
+    this.view.lookOn();
+    this.publish();
   }
 
   private busy(): Busy {
-    const waiting = this.outbox.waiting();
+    const waiting = this.view.outbox.waiting();
     if (waiting) return { state: 'sending', stopping: waiting.stopWanted };
     const first = this.running.first();
     return first ? { state: 'answering', ...first } : { state: 'idle' };
@@ -365,10 +339,13 @@ export class ChatSession extends Subscribable {
 
   private publish(): void {
     if (this.state.phase !== 'ready') return;
-    const turns = this.tree
-      .path(this.leafId)
-      .map((message) => this.turns.turn(message, this.tree.siblings(message.id), this.outbox.delivery(message.id)));
-    this.set({ phase: 'ready', conversation: this.conversation, turns, busy: this.busy() });
+    const busy = this.busy();
+    this.set({
+      phase: 'ready',
+      conversation: this.conversation,
+      turns: this.view.turns(busy.state !== 'idle'),
+      busy,
+    });
   }
 
   private set(state: ChatState): void {
@@ -376,11 +353,5 @@ export class ChatSession extends Subscribable {
     this.notify();
   }
 }
-
-/** A file as the server is told of it: what else it is, the server knows. */
-const named = ({ fileId, width, height }: Attachment) => ({
-  fileId,
-  ...(width && height ? { width, height } : {}),
-});
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

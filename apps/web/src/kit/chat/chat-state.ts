@@ -1,9 +1,14 @@
 import type { Conversation, Message } from '@guanlan/contract';
 
-/** Whether a message is at the server. One that is not has only been shown, and may be sent again. */
+/**
+ * Whether a message is at the server. One that is not has only been shown. `queued`: it goes by itself after the answer
+ * that runs, or after the question before it. `failed`: it goes when it is told to; `error` is null where nothing is
+ * known of an attempt.
+ */
 export type Delivery =
   | { readonly state: 'stored' }
   | { readonly state: 'sending' }
+  | { readonly state: 'queued'; readonly behind: 'answer' | 'question' }
   | { readonly state: 'failed'; readonly error: unknown };
 
 /** One message of the branch that is looked at. Stays the same object until something in it changes. */

@@ -6,10 +6,8 @@ const Draft = z.object({
   text: z.string(),
   /** Files that were uploaded to go along. */
   attachments: z.optional(z.array(Attachment)),
-  /** The id under which this text was sent, while nothing says that it arrived. */
-  requestId: z.optional(z.string()),
 });
-/** A question that is not at the server yet, as far as this browser knows. */
+/** What is being written, with the files that are to go along. */
 export type Draft = z.infer<typeof Draft>;
 
 const none: Draft = { text: '' };
@@ -24,7 +22,7 @@ export interface DraftKey {
 const storeOf = ({ owner, assistant, conversationId }: DraftKey) =>
   persisted(`chat.draft.${owner}.${assistant}.${conversationId ?? 'new'}`, Draft, none);
 
-/** What was written in a conversation and not sent, or sent without an answer to it. */
+/** What was written in a conversation and not sent. */
 export function readDraft(key: DraftKey): Draft {
   return storeOf(key).read();
 }

@@ -5,6 +5,8 @@ import { localMessage } from './outbox';
 import type { SessionDeps } from './session-deps';
 import type { Clock, TabNote, Tabs, Wake } from './session-ports';
 import { Subscribable } from './subscribable';
+import type { Unsent } from './unsent';
+import type { UnsentStore } from './unsent-store';
 
 /** Lets everything that waits only for promises run. */
 export const settle = async (): Promise<void> => {
@@ -53,9 +55,28 @@ export class FakeWake extends Subscribable implements Wake {
   }
 }
 
-/** The tabs of one browser: what one posts the others hear. */
+/** The tabs of one browser: what one posts or stores the others hear. */
 export class FakeBrowser {
   private readonly tabs = new Set<(note: TabNote) => void>();
+  private readonly unsent = new Map<string | null, readonly Unsent[]>();
+  private readonly readers = new Set<() => void>();
+
+  /** What this browser keeps, as one tab sees it. */
+  unsentOf(): UnsentStore {
+    const mine = new Set<() => void>();
+    return {
+      read: (conversationId) => this.unsent.get(conversationId) ?? [],
+      write: (conversationId, questions) => {
+        this.unsent.set(conversationId, questions);
+        for (const listener of this.readers) if (!mine.has(listener)) listener();
+      },
+      subscribe: (listener) => {
+        mine.add(listener);
+        this.readers.add(listener);
+        return () => this.readers.delete(listener);
+      },
+    };
+  }
 
   tab(): Tabs {
     const mine = new Set<(note: TabNote) => void>();
@@ -272,19 +293,22 @@ export function makeSession(server = new FakeServer(), browser = new FakeBrowser
   sessions += 1;
   const name = sessions;
   let ids = 0;
+  const signedIn = { isOwner: true };
   const deps: SessionDeps = {
     assistant: 'deepseek',
     transport: server,
     clock,
     wake,
     tabs: browser.tab(),
+    unsent: browser.unsentOf(),
+    isOwner: () => signedIn.isOwner,
     newId: () => `r${name}-${ids++}`,
     random: () => 0.5,
     onConversation: (conversation) => seen.push(conversation),
   };
   const session = new ChatSession(deps);
   const dispose = session.connect();
-  return { session, server, browser, clock, wake, seen, dispose };
+  return { session, server, browser, clock, wake, seen, signedIn, dispose };
 }
 
 /** The texts on screen, running answers with what has arrived so far. */

@@ -41,19 +41,27 @@ export class MessageTree {
     this.setChildren(message.parentId, (ids) => ids.filter((each) => each !== id));
   }
 
+  /** What follows a message, oldest first; null: the first messages. */
+  children(id: string | null): Message[] {
+    return (this.childIds.get(id) ?? []).flatMap((each) => this.byId.get(each) ?? []);
+  }
+
   /** The messages with the same parent, oldest first, `id` among them. */
   siblings(id: string): readonly string[] {
     const message = this.byId.get(id);
     return message ? (this.childIds.get(message.parentId) ?? []) : [];
   }
 
-  /** The end of the newest branch under `id`; of the whole conversation when `id` is null. Null when empty. */
-  newestLeaf(id: string | null): string | null {
+  /**
+   * The end of the newest branch under `id`; of the whole conversation when `id` is null. Null when empty. Goes only
+   * through messages for which `through` holds.
+   */
+  newestLeaf(id: string | null, through: (id: string) => boolean = () => true): string | null {
     const seen = new Set<string | null>();
     let leaf = id;
     while (!seen.has(leaf)) {
       seen.add(leaf);
-      leaf = this.childIds.get(leaf)?.at(-1) ?? leaf;
+      leaf = this.childIds.get(leaf)?.findLast(through) ?? leaf;
     }
     return leaf;
   }

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@guanlan/contract';
 import type { Delivery } from './chat-state';
+import type { Unsent } from './unsent';
 
 /** What the server answers to a question, or to the wish for another answer (then without `user`). */
 export interface Stored {
@@ -8,12 +9,16 @@ export interface Stored {
   readonly assistant: Message;
 }
 
-/** A question or a wish for another answer that is on its way, or failed to arrive. */
+/** A question that is on its way, or the wish for another answer that is, or failed to arrive. */
 export interface Outgoing {
-  /** The question as this page shows it until the server's row is there; null when there is no new question. */
-  readonly question: Message | null;
+  /** Null when another answer to a stored question is wanted. */
+  readonly question: Unsent | null;
   /** The place of the answer until the server's row is there. */
   readonly answer: Message;
+  /** The answer beside which another one is wanted; null with a question. */
+  readonly replaces: string | null;
+  /** Where it was asked; null: in a chat without a conversation. */
+  readonly conversationId: string | null;
   /** Sends it. Always the same request: sending again what did arrive gives the stored rows and starts nothing. */
   readonly call: () => Promise<Stored>;
   /** Why the last try failed; null while one is under way. */
@@ -48,26 +53,20 @@ export function localMessage(given: LocalMessage): Message {
   };
 }
 
-const stored: Delivery = { state: 'stored' };
-
-/** What has not arrived at the server, by the ids of its local messages. */
+/** What is on its way, and the wishes for another answer that failed to arrive, by the ids of their answers' places. */
 export class Outbox {
   private readonly byId = new Map<string, Outgoing>();
 
   add(outgoing: Outgoing): void {
-    for (const message of messagesOf(outgoing)) this.byId.set(message.id, outgoing);
+    this.byId.set(outgoing.answer.id, outgoing);
   }
 
   get(id: string): Outgoing | undefined {
     return this.byId.get(id);
   }
 
-  has(id: string): boolean {
-    return this.byId.has(id);
-  }
-
-  delete(id: string): void {
-    this.byId.delete(id);
+  delete({ answer }: Outgoing): void {
+    this.byId.delete(answer.id);
   }
 
   clear(): void {
@@ -79,13 +78,16 @@ export class Outbox {
     return [...this.byId.values()].find((outgoing) => outgoing.error === null);
   }
 
-  delivery(id: string): Delivery {
+  /** The places of answers to come, by what they will be the answer to, or stand beside. */
+  places(): ReadonlyMap<string, Message> {
+    return new Map(
+      [...this.byId.values()].map(({ question, replaces, answer }) => [question?.id ?? replaces ?? '', answer]),
+    );
+  }
+
+  delivery(id: string): Delivery | undefined {
     const outgoing = this.byId.get(id);
-    if (!outgoing) return stored;
+    if (!outgoing) return undefined;
     return outgoing.error === null ? { state: 'sending' } : { state: 'failed', error: outgoing.error };
   }
 }
-
-/** The local messages, the question first. */
-export const messagesOf = ({ question, answer }: Outgoing): readonly Message[] =>
-  question ? [question, answer] : [answer];

@@ -1,6 +1,7 @@
 import type { Attachment, ChatSetup, Conversation } from '@guanlan/contract';
 import type { ChatTransport } from './chat-transport';
 import type { Clock, Tabs, Wake } from './session-ports';
+import type { UnsentStore } from './unsent-store';
 
 export interface AskOptions {
   readonly model?: string | undefined;
@@ -10,8 +11,6 @@ export interface AskOptions {
   readonly attachments?: readonly Attachment[] | undefined;
   /** What the conversation is to be set to. */
   readonly setup?: ChatSetup | undefined;
-  /** Given when the same question was sent before and its fate is unknown; a new id otherwise. */
-  readonly requestId?: string | undefined;
 }
 
 export interface SessionDeps {
@@ -21,6 +20,9 @@ export interface SessionDeps {
   readonly clock: Clock;
   readonly wake: Wake;
   readonly tabs: Tabs;
+  readonly unsent: UnsentStore;
+  /** Whether the user is still signed in whose chat this is: another tab may have signed in somebody else. */
+  readonly isOwner: () => boolean;
   readonly newId: () => string;
   /** A number in [0, 1). */
   readonly random: () => number;
@@ -35,5 +37,15 @@ export class AnotherPage extends Error {
   constructor() {
     super('the conversation is with another assistant, or of another tool');
     this.name = 'AnotherPage';
+  }
+}
+
+/** A question of one user is not asked in the name of another. */
+export class AnotherUser extends Error {
+  readonly code = 'uni-id-check-token-failed';
+
+  constructor() {
+    super('somebody else is signed in by now');
+    this.name = 'AnotherUser';
   }
 }

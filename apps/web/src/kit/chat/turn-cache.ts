@@ -26,5 +26,9 @@ export class TurnCache {
   }
 }
 
-const sameDelivery = (a: Delivery, b: Delivery): boolean =>
-  a.state === b.state && (a.state === 'failed' ? a.error : null) === (b.state === 'failed' ? b.error : null);
+const detailOf = (delivery: Delivery): unknown => {
+  if (delivery.state === 'failed') return delivery.error;
+  return delivery.state === 'queued' ? delivery.behind : null;
+};
+
+const sameDelivery = (a: Delivery, b: Delivery): boolean => a.state === b.state && detailOf(a) === detailOf(b);

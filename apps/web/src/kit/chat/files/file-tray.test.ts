@@ -100,4 +100,24 @@ describe('FileTray', () => {
     expect(it.ready()).toEqual([attachment]);
     expect(states(it)).toEqual(['ready 1']);
   });
+
+  it('keeps what is being written, uploads among it, while another question is changed', async () => {
+    const { tray: it, uploads, told } = tray();
+    it.add([text('mine.txt')]);
+    await settle();
+    const other = { fileId: 'old', kind: 'text' as const, name: 'old.txt', size: 1 };
+    it.setAside([other]);
+    it.setAside([other]);
+    expect(it.ready()).toEqual([other]);
+    it.add([text('new.txt')]);
+    await settle();
+    uploads[0]?.end('f1');
+    await settle();
+    it.bringBack();
+    expect(it.getSnapshot().map(({ name, state }) => `${name} ${state}`)).toEqual(['mine.txt ready']);
+    expect(uploads[1]?.signal.aborted).toBe(true);
+    expect(told.at(-1)?.map(({ fileId }) => fileId)).toEqual(['f1']);
+    it.bringBack();
+    expect(it.ready()).toHaveLength(1);
+  });
 });

@@ -36,6 +36,8 @@ interface Work {
 export class FileTray extends Subscribable {
   private readonly deps: TrayDeps;
   private items: readonly TrayItem[] = [];
+  /** What was here before a sent question took its place, uploads that go on among it. */
+  private aside: readonly TrayItem[] | null = null;
   private readonly work = new Map<string, Work>();
   private readonly readyListeners = new Set<() => void>();
 
@@ -60,20 +62,28 @@ export class FileTray extends Subscribable {
     return Math.max(0, given.length - room);
   }
 
-  /** Puts files of an earlier visit, or of a question that is changed, in place of all. */
+  /** Puts files of an earlier visit in place of all. */
   load(attachments: readonly Attachment[]): void {
     this.stopAll();
-    this.items = attachments.map((attachment) => ({
-      key: attachment.fileId,
-      kind: attachment.kind,
-      name: attachment.name,
-      state: 'ready',
-      progress: 1,
-      error: null,
-      attachment,
-      file: null,
-    }));
+    this.aside = null;
+    this.items = attachments.map(itemOf);
     this.notify();
+  }
+
+  /** Shows the files of a question that is changed, until `bringBack`. */
+  setAside(attachments: readonly Attachment[]): void {
+    this.aside ??= this.items;
+    this.items = attachments.map(itemOf);
+    this.notify();
+  }
+
+  /** Shows again what `setAside` put away. */
+  bringBack(): void {
+    if (!this.aside) return;
+    for (const { key } of this.items) this.work.get(key)?.control.abort();
+    this.items = this.aside;
+    this.aside = null;
+    this.changed();
   }
 
   remove(key: string): void {
@@ -133,7 +143,10 @@ export class FileTray extends Subscribable {
   }
 
   private change(key: string, change: Partial<TrayItem>): void {
-    this.items = this.items.map((item) => (item.key === key ? { ...item, ...change } : item));
+    const changed = (items: readonly TrayItem[]): readonly TrayItem[] =>
+      items.map((item) => (item.key === key ? { ...item, ...change } : item));
+    this.items = changed(this.items);
+    this.aside &&= changed(this.aside);
     this.notify();
   }
 
@@ -142,3 +155,14 @@ export class FileTray extends Subscribable {
     for (const listener of this.readyListeners) listener();
   }
 }
+
+const itemOf = (attachment: Attachment): TrayItem => ({
+  key: attachment.fileId,
+  kind: attachment.kind,
+  name: attachment.name,
+  state: 'ready',
+  progress: 1,
+  error: null,
+  attachment,
+  file: null,
+});

@@ -28,6 +28,8 @@ interface ActionDeps {
   readonly onModel: (model: Model) => void;
   readonly onSetup: (setup: ChatSetup) => void;
   readonly onNewChat: () => void;
+  /** An unsent question was dropped; `undo` brings it back. */
+  readonly onDropped: (undo: () => void) => void;
   readonly onDetails: (message: Message) => void;
 }
 
@@ -66,7 +68,7 @@ export function useActions(deps: ActionDeps): ChatActions {
       'new-chat'(message) {
         const question = questionOf(now().session, message);
         now().onNewChat();
-        now().composer.fill(question?.text ?? '', question?.attachments ?? []);
+        now().composer.put(question?.text ?? '', question?.attachments ?? []);
       },
       usage: () => showUsage(),
       continue: () => now().composer.ask('请接着上文继续写'),
@@ -79,7 +81,7 @@ export function useActions(deps: ActionDeps): ChatActions {
     };
     return {
       ask: (text) => now().composer.ask(text),
-      draft: (text) => now().composer.fill(text),
+      draft: (text) => now().composer.put(text),
       insert: (words) => now().composer.insert(words),
       set: (setup) => now().onSetup(setup),
       edit: (message) => now().composer.edit(message),
@@ -89,12 +91,11 @@ export function useActions(deps: ActionDeps): ChatActions {
           .session.stop()
           .catch((error: unknown) => showToast({ title: `没能停止：${errorText(error).title}`, icon: 'error' }));
       },
-      async resend(message) {
-        if (await now().session.retry(message.id)) now().composer.arrived(message.text);
-      },
-      takeBack(message) {
-        now().session.discard(message.id);
-        now().composer.fill(message.text, message.attachments ?? []);
+      resend: (message) => void now().session.retry(message.id),
+      revise: (message) => now().composer.edit(message, true),
+      drop(message) {
+        const undo = now().session.discard(message.id);
+        if (undo) now().onDropped(undo);
       },
       remedy: (remedy, message) => remedies[remedy](message),
       async exportFile() {

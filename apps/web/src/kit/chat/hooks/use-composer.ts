@@ -1,32 +1,33 @@
-import type { Attachment, ChatSetup, Message, Model } from '@guanlan/contract';
+import { ATTACHMENTS_MAX, type Attachment, type ChatSetup, type Message, type Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/toast';
 import type { ChatSession } from '../chat-session';
 import type { ChatState } from '../chat-state';
 import { type DraftKey, readDraft, writeDraft } from '../drafts';
 import type { FileTray } from '../files/file-tray';
+import { useTrayItems } from '../files/use-tray';
 import { withholds } from '../files/withholds';
 
-/** What is being written: a new question, or a sent one that is being changed. */
+/** What is being written: a new question, or one that was asked and is being changed. */
 export interface ComposerState {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly isEditing: boolean;
+  /** Whether there is something to send. */
+  readonly isFilled: boolean;
   /** Send was pressed while the conversation is being opened: the text goes once it is there. */
   readonly isWaiting: boolean;
   readonly setText: (text: string) => void;
-  /** Puts a text, and files, in place of what stands there, ready to be gone on with. */
-  readonly fill: (text: string, attachments?: readonly Attachment[]) => void;
+  /** Puts a text, and files, before what stands there, ready to be gone on with. */
+  readonly put: (text: string, attachments?: readonly Attachment[]) => void;
   /** Adds words behind what stands there. */
   readonly insert: (words: string) => void;
-  readonly edit: (message: Message) => void;
+  /** Takes a question in to be changed; what is being written is there again after that. */
+  readonly edit: (message: Message, isUnsent?: boolean) => void;
   readonly cancelEdit: () => void;
   readonly send: () => void;
   /** Asks a question that was not written here. */
   readonly ask: (text: string) => void;
-  /** A question that had not arrived has: its draft is not needed any more. */
-  readonly arrived: (text: string) => void;
   /** Another conversation is shown: its draft takes the place of this one's. */
   readonly load: (conversationId: string | null) => void;
 }
@@ -49,10 +50,13 @@ interface ComposerOptions {
   readonly setup: ChatSetup | null;
 }
 
-const sameFiles = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
-  a.length === b.length && a.every(({ fileId }, at) => fileId === b[at]?.fileId);
+/** The question that is being changed. */
+interface Edited {
+  readonly message: Message;
+  readonly isUnsent: boolean;
+}
 
-/** The composer's text, kept per conversation until the server has it. */
+/** The composer's text, kept per conversation until it is sent. */
 export function useComposer(options: ComposerOptions): ComposerState {
   const { session, phase, owner, assistant, conversationId, startId, model, tray, search } = options;
   const setup = options.setup ?? undefined;
@@ -64,8 +68,9 @@ export function useComposer(options: ComposerOptions): ComposerState {
     tray?.load(draft.attachments ?? []);
     return draft.text;
   });
-  const [edited, setEdited] = useState<Message | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [isWaiting, setWaiting] = useState(false);
+  const trayItems = useTrayItems(tray);
 
   // The first question made a conversation: what is being written since belongs to it.
   useEffect(() => {
@@ -73,7 +78,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const draft = readDraft(key.current);
     writeDraft(key.current, { text: '' });
     key.current = { ...key.current, conversationId };
-    if (draft.requestId === undefined) writeDraft(key.current, draft);
+    writeDraft(key.current, draft);
   }, [conversationId]);
 
   const focus = (): void => {
@@ -95,31 +100,27 @@ export function useComposer(options: ComposerOptions): ComposerState {
     setShown(next);
     if (!edited) keep(next);
   };
-  const fill = (next: string, attachments?: readonly Attachment[]): void => {
-    if (attachments) tray?.load(attachments);
-    setText(next);
+  const put = (next: string, attachments: readonly Attachment[] = []): void => {
+    cancelEdit();
+    // What was written elsewhere may have just been read: the draft is newer than what is shown.
+    const draft = readDraft(key.current);
+    if (attachments.length > 0) tray?.load([...attachments, ...(draft.attachments ?? [])].slice(0, ATTACHMENTS_MAX));
+    const text = draft.text.trim() === '' ? next : `${next}\n\n${draft.text}`;
+    setShown(text);
+    keep(text);
     focus();
   };
-  const arrived = (sent: string, at: DraftKey = key.current): void => {
-    if (readDraft(at).text.trim() === sent.trim()) writeDraft(at, { text: '' });
-  };
   const ask = (question: string, attachments: readonly Attachment[] = []): void => {
-    const at = key.current;
-    const stored = readDraft(at);
-    const same = stored.text.trim() === question && sameFiles(stored.attachments ?? [], attachments);
-    const known = same ? stored.requestId : undefined;
-    const requestId = known ?? newId();
-    // The draft goes only when the server has the question: until then a reload must not lose it.
-    writeDraft(at, { text: question, requestId, attachments: [...attachments] });
-    void session.send(question, { model: model?.id, search, setup, requestId, attachments }).then((isStored) => {
-      if (isStored) arrived(question, at);
-    });
+    // From here on the session keeps it.
+    void session.send(question, { model: model?.id, search, setup, attachments });
   };
   const cancelEdit = (): void => {
     setEdited(null);
-    const draft = readDraft(key.current);
-    tray?.load(draft.attachments ?? []);
-    setShown(draft.text);
+    session.setChanging(null);
+    tray?.bringBack();
+    const { text: before } = readDraft(key.current);
+    setShown(before);
+    keep(before);
   };
   const send = (): void => {
     const question = text.trim();
@@ -138,17 +139,20 @@ export function useComposer(options: ComposerOptions): ComposerState {
       showToast({ title: '对话还没有打开，请先重试' });
       return;
     }
-    if (state.busy.state !== 'idle') {
+    if (edited && !edited.isUnsent && state.busy.state !== 'idle') {
       showToast({ title: '请等回答完成，或先停止它' });
       return;
     }
     if (tray && withholds(tray.getSnapshot(), model)) return;
     if (edited) {
-      void session.edit(edited.id, question, { model: model?.id, search, setup, attachments });
+      const options = { model: model?.id, search, setup, attachments };
+      const { id } = edited.message;
+      void (edited.isUnsent ? session.revise(id, question, options) : session.edit(id, question, options));
       cancelEdit();
     } else {
       setShown('');
       tray?.load([]);
+      keep('');
       ask(question, attachments);
     }
   };
@@ -165,23 +169,28 @@ export function useComposer(options: ComposerOptions): ComposerState {
     field,
     text,
     isEditing: edited !== null,
+    isFilled: text.trim() !== '' || trayItems.length > 0,
     isWaiting,
     setText,
-    fill,
-    insert: (words) => fill(text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`),
-    edit(message) {
-      setEdited(message);
-      tray?.load(message.attachments ?? []);
+    put,
+    insert(words) {
+      setText(text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`);
+      focus();
+    },
+    edit(message, isUnsent = false) {
+      setEdited({ message, isUnsent });
+      session.setChanging(isUnsent ? message.id : null);
+      tray?.setAside(message.attachments ?? []);
       setShown(message.text);
       focus();
     },
     cancelEdit,
     send,
     ask,
-    arrived,
     load(nextId) {
       key.current = { owner, assistant, conversationId: nextId };
       setEdited(null);
+      session.setChanging(null);
       setWaiting(false);
       const draft = readDraft(key.current);
       tray?.load(draft.attachments ?? []);

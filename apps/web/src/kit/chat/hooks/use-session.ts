@@ -5,8 +5,11 @@ import { browserClock, browserWake } from '../browser-ports';
 import type { ChatServices } from '../chat-services';
 import { ChatSession } from '../chat-session';
 import type { ChatState } from '../chat-state';
+import { browserUnsent } from '../unsent-store';
 
 interface SessionOptions {
+  /** Whose chat it is. */
+  readonly owner: string;
   readonly assistant: string;
   readonly services: ChatServices;
   /** The conversation to begin with; null: an empty chat. */
@@ -15,7 +18,7 @@ interface SessionOptions {
 }
 
 /** The screen's session, connected while the screen is there. */
-export function useSession({ assistant, services, conversationId, onConversation }: SessionOptions): {
+export function useSession({ owner, assistant, services, conversationId, onConversation }: SessionOptions): {
   session: ChatSession;
   state: ChatState;
 } {
@@ -29,6 +32,9 @@ export function useSession({ assistant, services, conversationId, onConversation
         assistant,
         transport: services.transport,
         tabs: services.tabs,
+        unsent: browserUnsent(owner, assistant),
+        // Nobody signed in is led to the login page by the server's answer.
+        isOwner: () => ['', owner].includes(services.owner()),
         clock: browserClock,
         wake: browserWake,
         newId,

@@ -17,6 +17,8 @@ interface ComposerProps {
   readonly waiting: boolean;
   /** Given while an answer is being made: the button stops it. */
   readonly onStop: (() => void) | null;
+  /** There is something to send: send stands beside stop. */
+  readonly isFilled: boolean;
   /** The answer is being stopped. */
   readonly stopping: boolean;
   /** Set while a sent question is being changed. */
@@ -40,7 +42,7 @@ function tellWhatIsCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLText
   showToast({ title: `一次最多 ${CHAT_TEXT_MAX.toLocaleString()} 字，多出的部分没有粘贴进来`, duration: 4000 });
 }
 
-/** Where a question is written. It grows to six lines; stop takes the place of send. */
+/** Where a question is written. It grows to six lines; stop takes the place of send while there is nothing to send. */
 export function Composer(props: ComposerProps) {
   const {
     field,
@@ -49,6 +51,7 @@ export function Composer(props: ComposerProps) {
     onSend,
     waiting,
     onStop,
+    isFilled,
     stopping,
     onCancelEdit,
     placeholder,
@@ -114,13 +117,14 @@ export function Composer(props: ComposerProps) {
           {onStop ? (
             <IconButton
               icon="stop"
-              on="brand"
+              on={isFilled ? 'page' : 'brand'}
               label="停止生成"
               aria-busy={stopping}
               disabled={stopping}
               onClick={({ detail }) => detail <= 1 && stopIsMeant() && onStop()}
             />
-          ) : (
+          ) : null}
+          {onStop && !isFilled ? null : (
             <IconButton icon="send" on="brand" label="发送" type="submit" aria-busy={waiting} />
           )}
         </div>

@@ -1,5 +1,4 @@
 import { memo, useRef, useState } from 'react';
-import { errorText } from '../../../base/error-text';
 import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
@@ -10,34 +9,9 @@ import type { Turn } from '../chat-state';
 import { MessageFiles } from '../files/MessageFiles';
 import { useIsDesk } from '../hooks/use-media';
 import { useNear } from '../hooks/use-near';
-import { remedyLabels } from '../remedy';
 import { SelectTurn } from '../share/SelectTurn';
 import { BranchSwitch } from './BranchSwitch';
-
-/** A question that did not arrive: send it again, or take it back and change it. */
-function Unsent({ turn, error }: { turn: Turn; error: unknown }) {
-  const { actions } = useChat();
-  const { title, action } = errorText(error);
-  const isUsedUp = (error as { code?: unknown } | null)?.code === 'CHAT_DAILY_LIMIT';
-  return (
-    <div className="chat-notice" data-tone="danger" role="alert">
-      <span>未发送：{title}</span>
-      {isUsedUp ? (
-        <Button kind="quiet" onClick={actions.showUsage}>
-          {remedyLabels.usage}
-        </Button>
-      ) : action === '重试' ? (
-        <Button kind="quiet" onClick={() => actions.resend(turn.message)}>
-          重试
-        </Button>
-      ) : (
-        <Button kind="quiet" onClick={() => actions.takeBack(turn.message)}>
-          修改
-        </Button>
-      )}
-    </div>
-  );
-}
+import { UnsentNotice } from './UnsentNotice';
 
 /** Longer questions are folded after this many lines or characters. */
 const FOLD_LINES = 12;
@@ -58,19 +32,19 @@ interface QuestionTurnProps {
 export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLast }: QuestionTurnProps) {
   const { actions } = useChat();
   const { message, delivery } = turn;
+  const isWaiting = delivery.state === 'failed' || delivery.state === 'queued';
   const isDesk = useIsDesk();
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const near = useNear(frame, startsNear);
   const offer = async (): Promise<void> => {
-    const unsent = delivery.state === 'failed';
-    const items = ['复制', unsent ? '取回修改' : '修改并重发', ...(unsent ? [] : ['分享'])];
-    const picked = await showActionSheet({ items });
+    const picked = await showActionSheet({
+      items: isWaiting ? ['复制', '编辑', '删除'] : ['复制', '修改并重发', '分享'],
+    });
     if (!('tapIndex' in picked)) return;
     if (picked.tapIndex === 0) await copyText(message.text);
-    else if (picked.tapIndex === 2) actions.share(message);
-    else if (unsent) actions.takeBack(message);
-    else actions.edit(message);
+    else if (picked.tapIndex === 1) (isWaiting ? actions.revise : actions.edit)(message);
+    else (isWaiting ? actions.drop : actions.share)(message);
   };
   const press = useLongPress(() => void offer());
   const folded = isLong(message.text) && !isOpen;
@@ -83,7 +57,7 @@ export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLas
         <div
           className="chat-bubble"
           data-folded={folded || undefined}
-          data-sending={delivery.state === 'sending' || undefined}
+          data-unsent={delivery.state !== 'stored' || undefined}
           {...(isDesk ? {} : press)}
         >
           {message.text}
@@ -94,7 +68,12 @@ export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLas
           {isOpen ? '收起' : '展开全文'}
         </Button>
       ) : null}
-      {delivery.state === 'failed' ? <Unsent turn={turn} error={delivery.error} /> : null}
+      {isWaiting ? <UnsentNotice message={message} delivery={delivery} /> : null}
+      {isWaiting && turn.siblings.length > 1 ? (
+        <div className="chat-foot">
+          <BranchSwitch turn={turn} />
+        </div>
+      ) : null}
       {near && delivery.state === 'stored' ? (
         <div className="chat-foot">
           <div className="chat-actions chat-actions-quiet">

@@ -45,10 +45,15 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
   const { isAway, toEnd, release } = usePinnedScroll(scroller, content);
   usePlace({ scroller, start, isAway, onPlace, onStart: (found) => (found ? release() : toEnd()) });
 
-  const sending = busy.state === 'sending' ? turns.at(-1)?.key : undefined;
+  const last = turns.at(-1);
+  const asked = last && last.delivery.state !== 'stored' ? last.key : undefined;
+  const askedBefore = useRef(asked);
   useLayoutEffect(() => {
-    if (sending !== undefined) toEnd();
-  }, [sending, toEnd]);
+    if (asked !== undefined && asked !== askedBefore.current) toEnd();
+    askedBefore.current = asked;
+  }, [asked, toEnd]);
+  // What waits to be sent stands below the end of what was said.
+  const end = turns.findLastIndex(({ delivery: { state } }) => state === 'stored' || state === 'sending') + 1;
 
   return (
     <div className="chat-thread">
@@ -58,18 +63,13 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
             {turns.map((turn, at) => {
               const Kind = turn.message.role === 'user' ? QuestionTurn : AnswerTurn;
               return (
-                <Kind
-                  key={turn.key}
-                  turn={turn}
-                  startsNear={!far.has(turn.key)}
-                  isLast={at >= turns.length - LAST_TURNS}
-                />
+                <Kind key={turn.key} turn={turn} startsNear={!far.has(turn.key)} isLast={at >= end - LAST_TURNS} />
               );
             })}
           </NearContext>
         </Column>
       </div>
-      <StatusLine busy={busy} last={turns.at(-1)} />
+      <StatusLine busy={busy} last={turns.findLast(({ message }) => message.role === 'assistant')} />
       {isAway ? (
         <div className="chat-to-end">
           <IconButton icon="down" label="到底部" onClick={toEnd} />

@@ -6,7 +6,11 @@ import type { Removal } from '../hooks/use-removal';
 const SHOWN_MS = 8000;
 
 /** Says what was deleted and offers to take it back. */
-export function UndoBar({ removal: { removed, undo, forget } }: { removal: Removal }) {
+export function UndoBar({
+  removal: { removed, undo, forget },
+}: {
+  removal: Pick<Removal, 'removed' | 'undo' | 'forget'>;
+}) {
   useEffect(() => {
     if (!removed) return;
     const timer = setTimeout(forget, SHOWN_MS);

@@ -1,0 +1,103 @@
+import type { Message } from '@guanlan/contract';
+import type { Delivery, Turn } from './chat-state';
+import { MessageTree } from './message-tree';
+import { Outbox } from './outbox';
+import { TurnCache } from './turn-cache';
+import { UnsentQuestions } from './unsent-questions';
+import type { UnsentStore } from './unsent-store';
+
+const stored: Delivery = { state: 'stored' };
+
+/** The messages of one conversation, those that are not at the server among them, and the branch that is looked at. */
+export class BranchView {
+  readonly outbox = new Outbox();
+  readonly unsent: UnsentQuestions;
+  tree = new MessageTree();
+  private leafId: string | null = null;
+  private readonly cache = new TurnCache();
+
+  constructor(store: UnsentStore) {
+    this.unsent = new UnsentQuestions(store);
+  }
+
+  /** Begins with what is unsent of a conversation; null: of the one to come. */
+  open(conversationId: string | null): void {
+    this.tree = new MessageTree();
+    this.leafId = null;
+    for (const each of [this.outbox, this.cache]) each.clear();
+    this.unsent.open(conversationId);
+  }
+
+  /** Looks at the newest branch under a message, or under what stood before it when it is gone by now. */
+  look(messageId: string | null): void {
+    const path = this.tree.path(messageId);
+    this.arrange();
+    const found = path.findLast(({ id }) => this.tree.get(id))?.id ?? null;
+    this.leafId = this.tree.newestLeaf(messageId !== null && this.tree.get(messageId) ? messageId : found);
+  }
+
+  /** Follows what came since at the end of the branch that is looked at. */
+  lookOn(): void {
+    this.look(this.leafId);
+  }
+
+  sees(messageId: string): boolean {
+    return this.tree.path(this.leafId).some(({ id }) => id === messageId);
+  }
+
+  isStored(messageId: string): boolean {
+    return !this.unsent.at(messageId) && !this.outbox.get(messageId);
+  }
+
+  isSending(questionId: string): boolean {
+    return this.outbox.waiting()?.question?.id === questionId;
+  }
+
+  /** What a new question follows: the last of the view, and behind one that is on its way, its answer to come. */
+  end(): string | null {
+    const last = this.tree.path(this.leafId).at(-1);
+    if (!last) return null;
+    const outgoing = this.outbox.get(last.id);
+    if (outgoing) return outgoing.question?.id ?? outgoing.replaces;
+    return this.unsent.at(last.id)?.id ?? last.id;
+  }
+
+  /** The last message of the view that the server has. */
+  storedLeaf(): string | null {
+    return this.tree.path(this.leafId).findLast(({ id }) => this.isStored(id))?.id ?? null;
+  }
+
+  /** Brings what is unsent in line with what was read. */
+  reconcile(): void {
+    this.unsent.reconcile(
+      this.tree,
+      (id) => this.isStored(id),
+      (id) => this.isSending(id),
+    );
+  }
+
+  /** Puts the server's row where a local message stood. */
+  settle(messageId: string, message: Message): void {
+    this.cache.rename(messageId, message.id);
+    this.tree.replace(messageId, message);
+    if (this.leafId === messageId) this.leafId = message.id;
+  }
+
+  turns(isBusy: boolean): readonly Turn[] {
+    this.arrange();
+    return this.tree
+      .path(this.leafId)
+      .map((message) => this.cache.turn(message, this.tree.siblings(message.id), this.deliveryOf(message.id, isBusy)));
+  }
+
+  /** Puts what is unsent where it stands among the messages. */
+  private arrange(): void {
+    this.unsent.hang(this.tree, this.outbox.places(), this.outbox.waiting()?.question ?? null);
+  }
+
+  private deliveryOf(messageId: string, isBusy: boolean): Delivery {
+    const question = this.unsent.at(messageId);
+    if (!question) return this.outbox.delivery(messageId) ?? stored;
+    return this.isSending(question.id) ? { state: 'sending' } : this.unsent.delivery(question, isBusy);
+  }
+}
