@@ -319,6 +319,31 @@ test('reading further up is not disturbed by an answer that grows', async ({ pag
   await expect(page.getByRole('button', { name: '重新生成' })).toBeInViewport();
 });
 
+test('stays at the end when content shrinks and grows again between two frames', async ({ page }) => {
+  await converse(page, '排版 [[markdown]]');
+  const scroll = page.locator('.chat-scroll');
+  const toEnd = (): Promise<number> =>
+    scroll.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  await expect(page.locator('.katex').first()).toBeVisible();
+  await expect.poll(toEnd).toBeLessThanOrEqual(1);
+  // As a formula does that is set: lower than its source, and then the rest comes.
+  const fell = await scroll.evaluate((element) => {
+    const blocks = [...element.querySelectorAll('.md > *')].slice(-4);
+    const parent = blocks[0]?.parentElement;
+    const before = element.scrollTop;
+    for (const block of blocks) block.remove();
+    const clamped = element.scrollTop;
+    parent?.append(...blocks);
+    return before - clamped;
+  });
+  expect(fell).toBeGreaterThan(48);
+  await expect.poll(toEnd).toBeLessThanOrEqual(1);
+  // The reader's own way up is still his.
+  await scroll.hover();
+  await page.mouse.wheel(0, -300);
+  await expect(page.getByRole('button', { name: '到底部' })).toBeVisible();
+});
+
 test('has no fault that axe knows, empty, answered, failed, and with the list open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = async (): Promise<string[]> => {

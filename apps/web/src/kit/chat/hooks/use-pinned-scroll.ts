@@ -1,5 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isAtEnd, nextPinned, type ScrollPlace } from '../pinned';
+import { isAtEnd, nextPinned, type ScrollPlace, wentUp } from '../pinned';
+import { ReaderInput } from '../reader-input';
+
+/** A scroll this long after the content changed may come of that, ms. */
+const AFTER_CHANGE_MS = 1000;
 
 const placeOf = (element: HTMLElement): ScrollPlace => ({
   top: element.scrollTop,
@@ -23,6 +27,8 @@ export function usePinnedScroll(
   const pinned = useRef(true);
   /** As of the last scroll event or the last change of size: what came in between was not the reader's doing. */
   const before = useRef<ScrollPlace>({ top: 0, height: 0, viewport: 0 });
+  const [input] = useState(() => new ReaderInput());
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const [isAway, setAway] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -40,19 +46,45 @@ export function usePinnedScroll(
     if (!element) return;
     const onScroll = (): void => {
       const now = placeOf(element);
-      pinned.current = nextPinned(pinned.current, before.current, now);
-      before.current = now;
+      const isUp = wentUp(before.current, now);
+      // Nobody else moves a view in which nothing changes: not its reader, then the browser's search, or an aid.
+      const isReader = input.isMoving() || performance.now() - changedAt.current > AFTER_CHANGE_MS;
+      pinned.current = nextPinned(pinned.current, before.current, now, isReader);
+      if (isUp && isReader) input.moved();
+      if (isUp && pinned.current) element.scrollTop = element.scrollHeight;
+      before.current = placeOf(element);
       setAway(!pinned.current && !isAtEnd(now));
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
-  }, [scroller]);
+    const deaf = input.listen(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      deaf();
+    };
+  }, [scroller, input]);
+
+  useEffect(() => {
+    const inner = content.current;
+    if (!inner) return;
+    const onChange = (): void => {
+      changedAt.current = performance.now();
+    };
+    // What shrinks and grows again between two frames is not reported as a change of size.
+    const changes = new MutationObserver(onChange);
+    changes.observe(inner, { subtree: true, childList: true, characterData: true });
+    document.fonts?.addEventListener('loadingdone', onChange);
+    return () => {
+      changes.disconnect();
+      document.fonts?.removeEventListener('loadingdone', onChange);
+    };
+  }, [content]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     const inner = content.current;
     if (!element || !inner) return;
     const follow = new ResizeObserver(() => {
+      changedAt.current = performance.now();
       if (pinned.current) element.scrollTop = element.scrollHeight;
       else setAway(!isAtEnd(placeOf(element)));
       before.current = placeOf(element);
