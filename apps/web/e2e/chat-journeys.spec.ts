@@ -48,9 +48,13 @@ for (const [name, path] of pages) {
       await ask(page, long);
       await reads(page, story(48));
       await context.setOffline(true);
+      await expect(page.getByText('网络已断开，联网后继续')).toBeVisible();
+      const before = await lastText(page);
       await composer(page).fill('写在断网时');
       await context.setOffline(false);
+      await expect(page.getByText('网络已断开，联网后继续')).toHaveCount(0);
       await expect(finished(page)).toHaveCount(1);
+      expect((await lastText(page)).startsWith(before)).toBe(true);
       expect(await lastText(page)).toBe(story(tokens));
       await expect(composer(page)).toHaveValue('写在断网时');
     });

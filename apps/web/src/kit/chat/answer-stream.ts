@@ -41,7 +41,7 @@ interface AnswerDeps {
 export class AnswerStream extends Subscribable {
   private view: AnswerView;
   private readonly deps: AnswerDeps;
-  private readonly unsubscribeWake: () => void;
+  private readonly unsubscribe: readonly (() => void)[];
   private closed = false;
   private failures = 0;
   private heardAt: number;
@@ -54,7 +54,11 @@ export class AnswerStream extends Subscribable {
     this.deps = deps;
     this.view = { message, link: 'connecting', thinkingSince: null, thoughtMs: null };
     this.heardAt = deps.clock.now();
-    this.unsubscribeWake = deps.wake.subscribe(() => this.onWake());
+    this.unsubscribe = [
+      deps.wake.subscribe(() => this.onWake()),
+      // A browser may keep a connection for minutes over which nothing comes any more.
+      deps.wake.onOffline(() => this.connection?.abort()),
+    ];
   }
 
   readonly getSnapshot = (): AnswerView => this.view;
@@ -85,7 +89,7 @@ export class AnswerStream extends Subscribable {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.unsubscribeWake();
+    for (const stop of this.unsubscribe) stop();
     this.deps.clock.clearTimeout(this.watchdog);
     this.connection?.abort();
     this.endPause?.();

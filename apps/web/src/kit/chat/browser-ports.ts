@@ -22,6 +22,10 @@ export const browserWake: Wake = {
       window.removeEventListener('pageshow', listener);
     };
   },
+  onOffline(listener) {
+    window.addEventListener('offline', listener);
+    return () => window.removeEventListener('offline', listener);
+  },
 };
 
 const Note = z.object({ conversationId: z.string(), version: z.number() });

@@ -233,6 +233,20 @@ describe('a lost connection', () => {
     expect(texts(session)[1]).toBe('一二');
   });
 
+  it('is known at once when the device leaves the network, and mended when it is back', async () => {
+    const { session, server, clock, wake, answer } = await asked('一');
+    server.down = 'unreachable';
+    wake.goOffline();
+    await settle();
+    expect(session.answer(answer)?.getSnapshot().link).toBe('lost');
+    await clock.pass(60_000);
+    server.down = 'no';
+    server.text(answer, '二');
+    wake.ring();
+    await settle();
+    expect(session.answer(answer)?.getSnapshot()).toMatchObject({ link: 'live', message: { text: '一二' } });
+  });
+
   it('is mended at once when the page is looked at again', async () => {
     const { server, clock, wake, answer } = await asked('一');
     server.down = 'unreachable';

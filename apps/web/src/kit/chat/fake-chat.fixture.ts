@@ -50,8 +50,19 @@ export class FakeClock implements Clock {
 }
 
 export class FakeWake extends Subscribable implements Wake {
+  private readonly offline = new Set<() => void>();
+
+  readonly onOffline = (listener: () => void): (() => void) => {
+    this.offline.add(listener);
+    return () => this.offline.delete(listener);
+  };
+
   ring(): void {
     this.notify();
+  }
+
+  goOffline(): void {
+    for (const listener of this.offline) listener();
   }
 }
 

@@ -5,9 +5,12 @@ export interface Clock {
   clearTimeout(handle: unknown): void;
 }
 
-/** Tells when the page is looked at again, or the network is back: the moments to mend a silent connection. */
+/** Tells when a silent connection is to be mended, and when it cannot live. */
 export interface Wake {
+  /** The page is looked at again, or the network is back. */
   subscribe(listener: () => void): () => void;
+  /** The device has left the network. */
+  onOffline(listener: () => void): () => void;
 }
 
 /** What one tab tells the others: this conversation is now at this version. */

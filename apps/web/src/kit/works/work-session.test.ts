@@ -65,7 +65,7 @@ function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {
     ...{ tool, tabs },
     transport,
     clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, Math.min(ms, 20)) },
-    wake: { subscribe: () => () => {} },
+    wake: { subscribe: () => () => {}, onOffline: () => () => {} },
     random: () => 0.5,
   });
   const disconnect = session.connect();

@@ -1,12 +1,12 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
+import { useOnline } from '../../../base/use-online';
 import { StaleBar } from '../../../ui/StaleBar';
 import { type Live, useShownProvenance } from '../live/live-quotes';
 import { hasFault } from './freshness';
 import { useMarketClock } from './use-market-clock';
 import { useMarketNow } from './use-market-now';
-import { useOnline } from './use-online';
 
 const ways = { push: '实时推送', poll: '定时更新', none: '' } as const;
 

@@ -1,4 +1,5 @@
 import { errorText } from '../../../base/error-text';
+import { useOnline } from '../../../base/use-online';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import type { AnswerView } from '../answer-stream';
@@ -28,6 +29,7 @@ function Failure({ turn, error }: { turn: Turn; error: unknown }) {
 /** How an answer ended when it did not end well, or that its connection is down. */
 export function AnswerNotice({ turn, view }: { turn: Turn; view: AnswerView }) {
   const { session, actions } = useChat();
+  const isOnline = useOnline();
   const { message, link } = view;
   if (turn.delivery.state === 'failed') return <Failure turn={turn} error={turn.delivery.error} />;
   if (message.status === 'error') return <Failure turn={turn} error={message.error} />;
@@ -42,9 +44,18 @@ export function AnswerNotice({ turn, view }: { turn: Turn; view: AnswerView }) {
     );
   }
   if (message.status === 'stopped') return <p className="chat-aside">已停止</p>;
+  const isDown = turn.delivery.state === 'sending' || link === 'lost';
+  if (message.status === 'streaming' && isDown && !isOnline) {
+    return (
+      <div className="chat-notice" data-tone="warning" role="status">
+        <Icon name="warning" size={18} />
+        <span>网络已断开，联网后继续</span>
+      </div>
+    );
+  }
   if (message.status === 'streaming' && link === 'lost') {
     return (
-      <div className="chat-notice" data-tone="warning">
+      <div className="chat-notice" data-tone="warning" role="status">
         <span>连接中断，正在重新连接…</span>
         <Button kind="quiet" onClick={() => session.answer(message.id)?.reconnect()}>
           立即重连
