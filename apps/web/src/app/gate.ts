@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 import { getToken } from '../base/auth';
 import { here, installNavigator, replace } from '../base/go';
+import { overlayHistory } from '../base/overlay-history';
 import { safeRedirect } from './redirect';
 import type { RouteRow } from './route-row';
 import { isRoute, type RouteId, rowOf, rowOfPath } from './routes';
@@ -34,12 +35,15 @@ installNavigator({
     return { title: row.title, open: !('later' in row) };
   },
   isRoute,
-  open: (path, isReplacement) => void navigate(path, { replace: isReplacement }),
+  open: (path, isReplacement) => overlayHistory.leavePage(() => void navigate(path, { replace: isReplacement })),
   back(otherwise = '/') {
-    // The router counts from 0. An entry without a number was made by a plain link, so there is a page of ours before it.
-    const { idx } = (window.history.state ?? {}) as { idx?: number };
-    if (idx !== 0) void navigate(-1);
-    else void navigate(otherwise, { replace: true });
+    overlayHistory.leavePage(() => {
+      // The router counts from 0. An entry without a number was made by a plain link, so there is a page of ours before it.
+      const { idx } = (window.history.state ?? {}) as { idx?: number };
+      if (idx === 0) void navigate(otherwise, { replace: true });
+      else void navigate(-1);
+      return idx !== 0;
+    });
   },
   safeRedirect: (target) => safeRedirect(target) ?? '/',
   inAppPath: safeRedirect,

@@ -1,4 +1,5 @@
 import type { RouteId, RouteQuery } from '../app/routes';
+import { overlayHistory } from './overlay-history';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -63,7 +64,7 @@ export function replace<I extends RouteId>(id: I, ...[query]: Args<I>): void {
  * back to it.
  */
 export function rewrite<I extends RouteId>(id: I, ...[query]: Args<I>): void {
-  window.history.replaceState(window.history.state, '', `#${href(id, ...([query] as Args<I>))}`);
+  overlayHistory.rewrite(`#${href(id, ...([query] as Args<I>))}`);
 }
 
 /** Follows a redirect target in place of the current page; one that does not name a page of ours leads home. */

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { styled } from 'tamagui';
 import { DialogElement } from './html';
+import { useModal } from './use-modal';
 
 const Frame = styled(
   DialogElement,
@@ -44,7 +45,7 @@ interface OverlayProps {
   readonly labelledBy?: string | undefined;
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** Called for Escape and, when `lightDismiss`, for a tap beside it. The caller then sets `open` to false. */
+  /** Called for Escape, for going back and, when `lightDismiss`, for a tap beside it. The caller then sets `open` to false. */
   readonly onDismiss: () => void;
   readonly lightDismiss?: boolean;
   readonly children: ReactNode;
@@ -67,36 +68,7 @@ function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Opens the native modal with `open`, focuses what has `data-autofocus`, and gives the focus back at the end. */
-function useModal(open: boolean) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const before = useRef<Element | null>(null);
-  const end = useRef((dialog: HTMLDialogElement) => {
-    dialog.close();
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-  }).current;
-  // Not in the cleanup: React puts the focus back to where it was before a commit's cleanups ran.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (!open) {
-      if (dialog.open) end(dialog);
-      return;
-    }
-    before.current = document.activeElement;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [open, end]);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => {
-      if (dialog?.open) end(dialog);
-    };
-  }, [end]);
-  return ref;
-}
-
-/** A modal surface on the browser's own dialog: the page behind is inert, Escape closes, focus stays and returns. */
+/** A modal surface on the browser's own dialog: the page behind is inert, Escape and going back close, focus stays and returns. */
 export function Overlay({
   open,
   place,
@@ -106,7 +78,7 @@ export function Overlay({
   children,
   ...aria
 }: OverlayProps) {
-  const ref = useModal(open);
+  const ref = useModal(open, onDismiss);
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault();
     onDismiss();

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
+import { useModal } from '../../../ui/use-modal';
 import { useWindowSize } from '../../../ui/use-window-size';
 
 interface LandscapeProps {
@@ -13,18 +14,9 @@ interface LandscapeProps {
 
 /** The chart alone over the whole window; on a phone that is held upright it is turned by a quarter. */
 export function Landscape({ title, onClose, bar, chart }: LandscapeProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(true, onClose);
   const { width, height } = useWindowSize();
   const turned = height > width;
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
   const size = turned
     ? { width: height, height: width, transform: `translateX(${width}px) rotate(90deg)` }
     : { width, height };

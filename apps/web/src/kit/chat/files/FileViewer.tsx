@@ -1,10 +1,11 @@
 import type { Attachment } from '@guanlan/contract';
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toast';
+import { useModal } from '../../../ui/use-modal';
 import type { ChatFiles } from './chat-files';
 import { fileAddress, useFileUrl } from './use-file-url';
 
@@ -34,18 +35,9 @@ export function FileViewer(props: FileViewerProps) {
 }
 
 function Lightbox({ file, files, onClose }: FileViewerProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(true, onClose);
   const url = useFileUrl(files, file.fileId);
   const [isLarge, setLarge] = useState(false);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault();
     onClose();

@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { Heading } from '../../../ui/Text';
+import { useModal } from '../../../ui/use-modal';
 
 interface HistoryDrawerProps {
   readonly title?: string;
@@ -10,16 +11,7 @@ interface HistoryDrawerProps {
 
 /** The list of conversations over the chat, from the left: on phones. Mounted while it is open. */
 export function HistoryDrawer({ title = '对话记录', onClose, children }: HistoryDrawerProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+  const ref = useModal(true, onClose);
   const cancel = (event: SyntheticEvent): void => {
     // React lets the event of a dialog inside this one come up here.
     if (event.target !== event.currentTarget) return;
