@@ -40,7 +40,10 @@ describe('files of who is not signed in', () => {
     const app = await startTestApp({ env: { ANONYMOUS_UPLOAD_MB_PER_DAY: '1' } });
     const files = callsOf(app);
     expect(await codeOf(await files.sign({}), of(600 * KB))).toBe('OK');
-    expect(await codeOf(await files.sign({}), of(600 * KB))).toBe('FILE_QUOTA');
+    expect((await upload(await files.sign({}), of(600 * KB))).json.error).toEqual({
+      code: 'FILE_QUOTA',
+      message: '今天还能上传的放不下这个文件，请 24 小时后再传，或换一个小一些的',
+    });
     expect(await codeOf(await files.sign({}), of(300 * KB))).toBe('OK');
     const { token } = await app.signIn();
     expect(await codeOf(await files.sign({ uniIdToken: token }), of(3 * MB))).toBe('OK');
@@ -233,7 +236,11 @@ describe('the space of files', () => {
   it('is a user’s own, by a sentence of its own', async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
     expect(await codeOf(await files.sign({ uniIdToken: one.token }), of(2 * MB))).toBe('OK');
-    expect(await codeOf(await files.sign({ uniIdToken: one.token }), of(2 * MB))).toBe('USER_FILES_FULL');
+    const full = await upload(await files.sign({ uniIdToken: one.token }), of(2 * MB));
+    expect(full.json.error).toEqual({
+      code: 'USER_FILES_FULL',
+      message: '你的文件已占用 2 MB，上限 3 MB，放不下这个文件；请先删除不用的附件或带附件的对话',
+    });
     expect(await codeOf(await files.sign({ uniIdToken: other.token }), of(2 * MB))).toBe('OK');
   });
 

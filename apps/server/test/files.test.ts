@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FILE_LINK_SECONDS } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeFiles } from '../src/features/files/purge.js';
+import { contentKey } from '../src/features/files/receive.js';
 import { FileCalls, formOf, PNG, upload } from './file-calls.js';
 import { startTestApp } from './harness.js';
 
@@ -256,6 +257,17 @@ describe('a file', () => {
     expect((await fetch(address, { headers: { 'if-none-match': `W/${etag}, "x"` } })).status).toBe(304);
     const head = await fetch(address, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+  });
+
+  it('whose content is not there is a failure for HEAD as for GET, without headers of the file', async () => {
+    const ticket = await files.sign({});
+    await upload(ticket, new Blob(['0123456789']));
+    await files.report(ticket.id);
+    await app.ctx.storage.remove(contentKey(ticket.id));
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`, { method });
+      expect([method, answer.status, answer.headers.get('etag')]).toEqual([method, 503, null]);
+    }
   });
 
   it('may be read by any page, also in part', async () => {

@@ -79,10 +79,10 @@ describe('sendSmsCode', () => {
   });
 
   it('has a budget for a number, for an address and for the day', async () => {
-    for (const [env, served] of [
-      [{ SMS_PER_NUMBER_HOUR: '2' }, 2],
-      [{ SMS_PER_IP_HOUR: '3' }, 3],
-      [{ SMS_PER_DAY: '1' }, 1],
+    for (const [env, served, said] of [
+      [{ SMS_PER_NUMBER_HOUR: '2' }, 2, /^这个手机号获取验证码太频繁，请 (60|5\d) 分钟后再获取$/],
+      [{ SMS_PER_IP_HOUR: '3' }, 3, /^当前网络获取验证码太频繁，请 (60|5\d) 分钟后再获取$/],
+      [{ SMS_PER_DAY: '1' }, 1, /^今天发出的验证码已达上限，请 2[34] 小时后再获取$/],
     ] as const) {
       const strict = await startTestApp({ env });
       const mobile = newMobile();
@@ -93,8 +93,21 @@ describe('sendSmsCode', () => {
         strict.advance(MINUTE);
       }
       expect([env, asks.filter((ask) => ask.data).length, strict.codes.length]).toEqual([env, served, served]);
+      const refusal = asks.at(-1)?.error;
+      expect([refusal?.code, refusal?.message]).toEqual(['RATE_LIMITED', expect.stringMatching(said)]);
+      expect(refusal?.fields).toEqual({ code: refusal?.message });
       await strict.close();
     }
+  });
+
+  it('says for how long the number must wait, after a code and after too many tries', async () => {
+    const mobile = newMobile();
+    const ask = async () => (await app.call('identity.sendSmsCode', { mobile })).error?.message;
+    expect(await ask()).toBeUndefined();
+    expect(await ask()).toMatch(/^验证码刚刚发出，请 (60|5\d) 秒后再获取$/);
+    const wrong = app.lastCode(mobile) === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) await app.call('identity.loginBySms', { mobile, code: wrong });
+    expect(await ask()).toMatch(/^验证码输错次数过多，请 [45] 分钟后再获取$/);
   });
 
   it('lets the number try again at once when the carrier failed', async () => {

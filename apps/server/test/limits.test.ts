@@ -42,6 +42,22 @@ describe('one address', () => {
   });
 });
 
+it('calls of an address beyond its budget are told in how many seconds to come again', async () => {
+  const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '3' } });
+  try {
+    const errors: (string | undefined)[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const { error } = await small.call('system.echo', {});
+      errors.push(error && `${error.code} ${error.message}`);
+    }
+    // The call for an access token is the first.
+    expect(errors.slice(0, 2)).toEqual([undefined, undefined]);
+    for (const error of errors.slice(2)) expect(error).toMatch(/^RATE_LIMITED 操作太频繁，请 [1-6]?\d 秒后再试$/);
+  } finally {
+    await small.close();
+  }
+});
+
 describe('a class of cost', () => {
   const broken = { rule: { kind: 'formula', formula: 'NOSUCH(C)' } } as const;
 
@@ -63,6 +79,17 @@ describe('a class of cost', () => {
       for (let n = 0; n < 5; n += 1)
         byUser.push((await small.call('selection.run', broken, token)).error?.code ?? 'OK');
       expect(byUser).toEqual([...Array<string>(4).fill('SELECTION_FORMULA'), 'RATE_LIMITED']);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('is that of readings for a list of the market', async () => {
+    const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '8' } });
+    try {
+      const codes: string[] = [];
+      for (let n = 0; n < 7; n += 1) codes.push((await small.call('market.list', {})).error?.code ?? 'OK');
+      expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
     } finally {
       await small.close();
     }

@@ -154,7 +154,7 @@ export const market = {
   /** Stocks of a board, a theme or all, a page at a time; rows whose number is not known come last in either order. */
   'market.list': defineFunction(
     'anonymous',
-    'light',
+    'read',
     z.object({
       board: z.optional(MarketBoard),
       theme: z.optional(z.string().check(z.maxLength(40))),

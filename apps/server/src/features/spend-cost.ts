@@ -1,6 +1,6 @@
 import type { CostClass } from '@guanlan/contract';
 import type { AppContext } from '../context.js';
-import { AppError } from './app-error.js';
+import { tooOften } from './too-often.js';
 
 /** Who a call's points are counted for. */
 export interface Payer {
@@ -16,7 +16,5 @@ export async function spendCost(
   points = 1,
 ): Promise<void> {
   const endsIn = await limits.callsByCost.spend(cost, payer, points);
-  if (endsIn === null) return;
-  const seconds = Math.max(1, Math.ceil(endsIn / 1000));
-  throw new AppError('RATE_LIMITED', { message: `操作太频繁，请 ${seconds} 秒后再试` });
+  if (endsIn !== null) throw tooOften(endsIn);
 }

@@ -34,8 +34,12 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
+/** Enough to know that the content is there, as a HEAD must. */
+const FIRST_BYTE = { start: 0, end: 0 };
+
 async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
   if (!(await ctx.limits.filesByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+  const isHead = request.method === 'HEAD';
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
   const headers = { ...file.headers, etag: file.etag };
   if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag))
@@ -50,13 +54,13 @@ async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, repl
       .headers({ ...headers, ...empty })
       .send();
   }
-  const isBodiless = request.method === 'HEAD' || file.size === 0;
   // First of all: a failure to open it must not go out with headers by which it would be cached as the file.
-  const content = isBodiless ? undefined : await file.open(range ?? undefined);
+  const content = file.size === 0 ? undefined : await file.open(range ?? (isHead ? FIRST_BYTE : undefined));
+  if (isHead) content?.destroy();
   reply.headers(headers);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', String(range ? range.end - range.start + 1 : file.size));
-  return reply.send(content);
+  return reply.send(isHead ? undefined : content);
 }
 
 const isKnown = (header: string, etag: string): boolean =>

@@ -3,6 +3,7 @@ import { CLIENT_PATH, headers, methods } from '@guanlan/cloud-client/wire/method
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
+import { tooOften } from '../features/too-often.js';
 import { isWriteFailure, writeFailure } from '../features/write-failure.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
 import { lacksHost, refuseWithoutHost } from './client-error.js';
@@ -64,7 +65,7 @@ const preflight = {
 
 async function answerCall(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<CallAnswer> {
   // Known here and now, so that nothing of the body is read.
-  if (ctx.limits.callsByIp.isSpent(request.ip)) throw new AppError('RATE_LIMITED');
+  if (ctx.limits.callsByIp.isSpent(request.ip)) throw tooOften(ctx.limits.callsByIp.endsIn(request.ip));
   const length = lengthOf(request);
   if (length > MAX_CALL_BYTES) throw new AppError('GATEWAY_TOO_LARGE');
   // Asked while the call is read and its caller looked up: three waits become one. Nothing is done before it is known.
@@ -88,7 +89,7 @@ function lengthOf({ headers }: FastifyRequest): number {
 }
 
 async function admit(ctx: AppContext, ip: string): Promise<void> {
-  if (!(await ctx.limits.callsByIp.spend(ip))) throw new AppError('RATE_LIMITED');
+  if (!(await ctx.limits.callsByIp.spend(ip))) throw tooOften(ctx.limits.callsByIp.endsIn(ip));
 }
 
 async function answerReadCall(

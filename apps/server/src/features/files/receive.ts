@@ -3,6 +3,7 @@ import { fileRules } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import type { Quota } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
+import { waitText } from '../wait-text.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
@@ -71,10 +72,12 @@ async function spendDay({ limits }: Pick<AppContext, 'limits'>, ownerId: string 
     await Promise.all(spent.map(([quota, key]) => quota.refund(key, points)));
   };
   for (const [quota, key] of quotas) {
-    if ((await quota.spend(key, kb)) === null) spent.push([quota, key]);
+    const endsIn = await quota.spend(key, kb);
+    if (endsIn === null) spent.push([quota, key]);
     else {
       await refund(kb);
-      throw new AppError('FILE_QUOTA');
+      const message = `今天还能上传的放不下这个文件，请 ${waitText(endsIn)}后再传，或换一个小一些的`;
+      throw new AppError('FILE_QUOTA', { message });
     }
   }
   return refund;

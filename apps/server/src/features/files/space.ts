@@ -63,11 +63,15 @@ function inTurn<T>(db: Db, run: () => Promise<T>): Promise<T> {
 export async function expectSpace(ctx: SpaceContext, db: Db, { ownerId }: Owned, bytes: number): Promise<void> {
   const { total, anonymous, perUser } = ctx.config.files.space;
   const { charge, ...used } = await usedBytes(db, ownerId, bytes, ctx.now());
-  if (used.own + charge > (ownerId === null ? anonymous : perUser)) {
-    throw new AppError(ownerId === null ? 'ANONYMOUS_FILES_FULL' : 'USER_FILES_FULL');
+  if (ownerId === null && used.own + charge > anonymous) throw new AppError('ANONYMOUS_FILES_FULL');
+  if (ownerId !== null && used.own + charge > perUser) {
+    const message = `你的文件已占用 ${mbText(used.own)}，上限 ${mbText(perUser)}，放不下这个文件；请先删除不用的附件或带附件的对话`;
+    throw new AppError('USER_FILES_FULL', { message });
   }
   if (used.total + charge > total) throw new AppError('FILES_FULL');
 }
+
+const mbText = (bytes: number): string => `${Math.ceil(bytes / 1_048_576)} MB`;
 
 /** Bytes that files count for, kept or on their way. */
 interface UsedBytes {

@@ -4,14 +4,15 @@ import type { AskerOfCode } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
 import type { Call } from '../handler.js';
 import { takeCaptcha } from './captcha-proof.js';
+import { codeRefusal } from './code-refusal.js';
 import { deviceHashOf, findKnownDevice } from './login-tries.js';
 import { codeMail } from './messages.js';
 import { findByEmail, findByMobile } from './store-users.js';
 import {
   CODE_LIFE,
   dropCode,
+  findCodePause,
   hashCode,
-  mayStoreCode,
   newCode,
   RESEND_AFTER,
   storeCode,
@@ -33,18 +34,20 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   if (!(await takeCaptcha(ctx, captcha)) && !(await ctx.limits.codesBeforeCaptcha.spend(call.ip))) {
     throw new AppError('uni-id-captcha-required');
   }
-  if (!((await budgets.byIp.spend(call.ip)) && (await mayStoreCode(ctx.db, target, scene, now)))) {
-    throw new AppError('RATE_LIMITED');
-  }
+  const addressEndsIn = await budgets.byIp.spend(call.ip, 1);
+  if (addressEndsIn !== null) throw codeRefusal('address', addressEndsIn, order.by);
+  const pause = await findCodePause(ctx.db, target, scene, now);
+  if (pause) throw codeRefusal(pause.why, pause.endsIn, order.by);
   const asker = await askerOf(ctx, order, call);
-  if (!(await budgets.spend(to, asker))) throw new AppError('RATE_LIMITED');
+  const refusal = await budgets.spend(to, asker);
+  if (refusal) throw codeRefusal(refusal.of, refusal.endsIn, order.by);
 
   const code = newCode();
   const codeHash = hashCode(ctx.secrets.codeKey, target, scene, code);
   if (!(await storeCode(ctx.db, { target, scene, codeHash, now }))) {
     // One of several simultaneous requests is served, and the number is charged for that one.
     await budgets.refund(to, asker);
-    throw new AppError('RATE_LIMITED');
+    throw codeRefusal('sent', RESEND_AFTER, order.by);
   }
   try {
     await deliver(ctx, order, code);

@@ -78,13 +78,24 @@ export function hashCode(codeKey: string, target: string, scene: CodeScene, code
   return createHmac('sha256', codeKey).update(`${scene}\0${target}\0${code}`).digest('hex');
 }
 
-/** Whether a code may be sent to the number now; {@link storeCode} is what decides. */
-export async function mayStoreCode(db: Db, target: string, scene: CodeScene, now: Date): Promise<boolean> {
+/** Why there is no new code for a while: one was sent just now, or the tries of the window are used up. */
+export interface CodePause {
+  readonly why: 'sent' | 'tries';
+  /** ms from now. */
+  readonly endsIn: number;
+}
+
+/** Whether a code must wait, and for how long; {@link storeCode} is what decides. */
+export async function findCodePause(db: Db, target: string, scene: CodeScene, now: Date): Promise<CodePause | null> {
   const [row] = await db
-    .select({ free: sql<boolean>`${isFree(now)}` })
+    .select()
     .from(verifyCodes)
     .where(and(eq(verifyCodes.target, target), eq(verifyCodes.scene, scene)));
-  return row?.free ?? true;
+  if (!row) return null;
+  const left = (since: Date, period: number): number => since.getTime() + period - now.getTime();
+  const [sent, tries] = [left(row.sentAt, RESEND_AFTER), left(row.windowStartedAt, TRY_WINDOW)];
+  if (row.attempts >= MAX_TRIES && tries > 0) return { why: 'tries', endsIn: Math.max(sent, tries) };
+  return sent > 0 ? { why: 'sent', endsIn: sent } : null;
 }
 
 /**

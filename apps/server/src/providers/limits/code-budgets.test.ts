@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCodeBudgets } from './code-budgets.js';
-import type { Budget, Quota } from './port.js';
+import type { Quota } from './port.js';
 
 /** Counts in memory; its periods end when told to. */
 function setUp(points = { perNumberHour: 5, perNumberDay: 10, perDay: 100 }) {
@@ -15,16 +15,16 @@ function setUp(points = { perNumberHour: 5, perNumberDay: 10, perDay: 100 }) {
       spend: async (key, by) => {
         if (add(key, by) <= most) return null;
         add(key, -by);
-        return 1;
+        return duration;
       },
       refund: async (key, by) => void add(key, -by),
     };
   };
-  const free: Budget = { spend: async () => true, allows: async () => true };
+  const free: Quota = { spend: async () => null, refund: async () => {} };
   const budgets = createCodeBudgets('sms', points, make, free);
   const send = async (times: number, ...asked: Parameters<typeof budgets.spend>): Promise<number> => {
     let sent = 0;
-    for (let n = 0; n < times; n += 1) if (await budgets.spend(...asked)) sent += 1;
+    for (let n = 0; n < times; n += 1) if ((await budgets.spend(...asked)) === null) sent += 1;
     return sent;
   };
   const nextHour = (): void => {
@@ -93,4 +93,13 @@ it('what is refused is counted nowhere, and what is given back is free again', a
   await budgets.refund('a', 'no-account');
   expect(total()).toBe(0);
   expect(await send(1, 'b', 'no-account')).toBe(1);
+});
+
+it('a refusal says whose budget is waited for longest, and for how long', async () => {
+  const { budgets, send } = setUp({ perNumberHour: 1, perNumberDay: 8, perDay: 8 });
+  await send(1, 'a', 'no-account');
+  expect(await budgets.spend('a', 'no-account')).toEqual({ of: 'number', endsIn: 3600 });
+  for (const to of ['b', 'c', 'd']) await send(1, to, 'no-account');
+  expect(await budgets.spend('a', 'no-account')).toEqual({ of: 'all', endsIn: 86_400 });
+  expect(await budgets.spend('e', 'no-account')).toEqual({ of: 'all', endsIn: 86_400 });
 });

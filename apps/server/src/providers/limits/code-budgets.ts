@@ -1,4 +1,4 @@
-import type { AskerOfCode, Budget, CodeBudgets, Quota } from './port.js';
+import type { AskerOfCode, CodeBudgets, CodeRefusal, Quota } from './port.js';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -9,6 +9,9 @@ const ANYBODYS_PART_OF_NUMBER = 1 / 2;
 const PART_WITHOUT_ACCOUNT = 1 / 2;
 /** Part of the day of all that is for devices that no account knows, whatever number they name. */
 const PART_OF_UNKNOWN_DEVICES = 3 / 4;
+
+/** The key of budgets that all share; no number or address is like it. */
+const ALL = 'all';
 
 /** How many codes may be sent. */
 export interface CodePoints {
@@ -24,7 +27,7 @@ type MakeQuota = (name: string, points: number, duration: number) => Quota;
  * Budgets of the codes of one channel. A code is counted under all that hold for who asks, or, where one of them is
  * used up, under none: a refusal costs nobody anything. Each part is at least one code.
  */
-export function createCodeBudgets(channel: string, points: CodePoints, make: MakeQuota, byIp: Budget): CodeBudgets {
+export function createCodeBudgets(channel: string, points: CodePoints, make: MakeQuota, byIp: Quota): CodeBudgets {
   const part = (name: string, of: number, share: number, duration: number): Quota =>
     make(`${channel}-${name}`, Math.ceil(of * share), duration);
   const hour = part('number', points.perNumberHour, 1, HOUR);
@@ -37,16 +40,16 @@ export function createCodeBudgets(channel: string, points: CodePoints, make: Mak
   const budgetsOf = (to: string, asker: AskerOfCode): readonly (readonly [Quota, string])[] => {
     const ofAll: readonly (readonly [Quota, string])[] = [
       [numberDay, to],
-      [day, 'all'],
+      [day, ALL],
     ];
     // The hour of a device that the account knows is its own: strangers cannot use it up.
     if (asker === 'known-device') return [[hour, `known ${to}`], ...ofAll];
     const ofUnknown: readonly (readonly [Quota, string])[] = [
       [hour, to],
       [anybodys, to],
-      [unknownDevices, 'all'],
+      [unknownDevices, ALL],
     ];
-    return asker === 'account' ? [...ofUnknown, ...ofAll] : [...ofUnknown, [withoutAccount, 'all'], ...ofAll];
+    return asker === 'account' ? [...ofUnknown, ...ofAll] : [...ofUnknown, [withoutAccount, ALL], ...ofAll];
   };
 
   return {
@@ -55,12 +58,19 @@ export function createCodeBudgets(channel: string, points: CodePoints, make: Mak
       const budgets = budgetsOf(to, asker);
       // All at once: how many there are must not show in the time that it takes.
       const granted = await Promise.all(budgets.map(([quota, key]) => quota.spend(key, 1)));
-      if (granted.every((endsIn) => endsIn === null)) return true;
+      if (granted.every((endsIn) => endsIn === null)) return null;
       await giveBack(budgets.filter((_, at) => granted[at] === null));
-      return false;
+      return refusalOf(
+        granted.map((endsIn, at) => ({ endsIn: endsIn ?? 0, of: budgets[at]?.[1] === ALL ? 'all' : 'number' })),
+      );
     },
     refund: (to, asker) => giveBack(budgetsOf(to, asker)),
   };
+}
+
+/** The one that is waited for longest: before it is over, none is sent. */
+function refusalOf(refusals: readonly CodeRefusal[]): CodeRefusal {
+  return refusals.reduce((longest, one) => (one.endsIn > longest.endsIn ? one : longest));
 }
 
 async function giveBack(spent: readonly (readonly [Quota, string])[]): Promise<void> {

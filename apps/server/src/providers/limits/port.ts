@@ -42,18 +42,25 @@ export interface ClassBudgets {
  */
 export type AskerOfCode = 'known-device' | 'account' | 'no-account';
 
+/** Why a code is not sent: its number or address has had too many, or all together have. */
+export interface CodeRefusal {
+  readonly of: 'number' | 'all';
+  /** When the budget begins anew, ms from now. */
+  readonly endsIn: number;
+}
+
 /** How many codes one channel sends. */
 export interface CodeBudgets {
-  readonly byIp: Budget;
-  /** Counts a code to a number or an address; false, and nothing is counted, where a budget is used up. */
-  spend(to: string, asker: AskerOfCode): Promise<boolean>;
+  readonly byIp: Quota;
+  /** Counts a code to a number or an address; or why not, and nothing is counted, where a budget is used up. */
+  spend(to: string, asker: AskerOfCode): Promise<CodeRefusal | null>;
   /** Takes back a code that was counted and then not sent. */
   refund(to: string, asker: AskerOfCode): Promise<void>;
 }
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one, and the /48 around it as eight. */
 export interface Limits {
-  readonly callsByIp: Budget & Pick<SettledBudget, 'isSpent'>;
+  readonly callsByIp: Budget & Pick<SettledBudget, 'isSpent' | 'endsIn'>;
   readonly callsByCost: ClassBudgets;
   /** Push connections opened. */
   readonly pushByIp: Budget;

@@ -2,7 +2,7 @@ import { usualCalls } from '@guanlan/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
-import { byNetwork, CLIENTS_PER_SITE, isSpentInNetwork } from './by-network.js';
+import { byNetwork, CLIENTS_PER_SITE, endsInNetwork, isSpentInNetwork } from './by-network.js';
 import { createClassBudgets } from './class-budgets.js';
 import { createCodeBudgets } from './code-budgets.js';
 import type { Budget, Limits, Quota, SettledBudget } from './port.js';
@@ -65,6 +65,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     callsByIp: {
       ...byNetwork(calls, siteCalls),
       isSpent: (ip) => isSpentInNetwork(calls, siteCalls, ip),
+      endsIn: (ip) => endsInNetwork(calls, siteCalls, ip),
     },
     callsByCost: createClassBudgets((key, points) => settled(`cost-${key}`, points, MINUTE), {
       address: limits.callsPerIpMinute / usualCalls.address,
@@ -83,7 +84,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       'sms',
       { perNumberHour: limits.smsPerNumberHour, perNumberDay: limits.smsPerNumberDay, perDay: limits.smsPerDay },
       refundable,
-      byIp(budget, 'sms-ip', limits.smsPerIpHour, HOUR),
+      quotaByIp('sms-ip', limits.smsPerIpHour, HOUR),
     ),
     factorTriesByUser: budget('factor-user', limits.factorTriesPerUser, 15 * MINUTE),
     searchesByUser: budget('searches-user', limits.searchesPerUserHour, HOUR),
@@ -94,7 +95,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       'mail',
       { perNumberHour: limits.mailPerAddressHour, perNumberDay: limits.mailPerAddressDay, perDay: limits.mailPerDay },
       refundable,
-      byIp(budget, 'mail-ip', limits.mailPerIpHour, HOUR),
+      quotaByIp('mail-ip', limits.mailPerIpHour, HOUR),
     ),
     codesBeforeCaptcha: byIp(budget, 'codes-ip', limits.codesBeforeCaptcha, HOUR),
     loginsByIp: byIp(budget, 'logins-ip', limits.loginsPerIpHour, HOUR),
