@@ -39,12 +39,13 @@ async function readArticle(
 export const copywritingReadLink: Handler<'copywriting.readLink'> = async (
   ctx,
   { text },
-  { user },
+  { user, gone },
 ): Promise<FunctionOutput<'copywriting.readLink'>> => {
   const link = linkIn(text);
   if (link === null) throw new AppError('PAGE_NO_LINK');
   if (!(await ctx.limits.articlesByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
-  const signal = AbortSignal.timeout(READ_MS);
+  // Nothing is kept of it: who has gone needs no place any more.
+  const signal = AbortSignal.any([AbortSignal.timeout(READ_MS), gone()]);
   const article = await readArticle(ctx, link, { signal, caller: user.uid }).catch((error: unknown) => {
     throw signal.aborted ? new AppError('PAGE_UNREACHABLE', { cause: error }) : asAppError(error);
   });

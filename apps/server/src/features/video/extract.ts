@@ -17,8 +17,10 @@ export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => 
   if (asked === null) throw new AppError('VIDEO_NO_LINK');
   await spendRead(ctx, call);
   const timeout = AbortSignal.timeout(PATIENCE);
-  const video = await ctx.sites.read(asked, { signal: timeout, caller: callerOf(call) }).catch((error: unknown) => {
-    throw timeout.aborted ? new AppError('VIDEO_TIMEOUT', { cause: error }) : asVideoError(error);
+  // A user finds the record later, whatever became of the connection; a visitor who has gone gets nothing of it.
+  const signal = call.user ? timeout : AbortSignal.any([timeout, call.gone()]);
+  const video = await ctx.sites.read(asked, { signal, caller: callerOf(call) }).catch((error: unknown) => {
+    throw signal.aborted ? new AppError('VIDEO_TIMEOUT', { cause: error }) : asVideoError(error);
   });
   // What a page says of itself may be any text.
   const info = storableJson(infoOf(ctx, asked, video));
