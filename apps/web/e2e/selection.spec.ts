@@ -91,6 +91,47 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   await expect(page.getByRole('button', { name: /^今日上涨/ })).toBeVisible();
 });
 
+test('a strategy of the old rules says so, keeps its meaning, and comes to the new ones by a step that is undone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  // Work that an earlier release has left on this device: its rules counted V in shares.
+  const row = { id: '0', left: 'C', operator: '>', right: '1', within: null, text: null };
+  const left = { mode: 'formula', formula: 'V>200000', builder: { joint: 'all', rows: [row] }, rank: 'V' };
+  const work = JSON.stringify({ ...left, boards: [], riskWarning: false, strategyId: null });
+  await page.evaluate((value) => localStorage.setItem('guanlan.selection.work', value), work);
+  await page.goto(`/#${path}`);
+  await page.reload();
+  await acceptDisclaimer(page);
+  await expect(page.getByText('这些条件是在旧规则下写的')).toBeVisible();
+  await run(page);
+  // In shares, of which the most traded stock of the simulated market has tens of millions.
+  await expect(hits(page).first()).toContainText(/V>200000（V=\d{7,}/, FIRST);
+
+  await page.getByRole('button', { name: '保存为策略' }).click();
+  const sheet = page.getByRole('dialog', { name: '保存为策略' });
+  await sheet.getByRole('textbox', { name: '名称' }).fill('旧的放量');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('这个策略是按旧规则保存的')).toBeVisible();
+  await page.getByRole('button', { name: '原文按新规则计算' }).click();
+  await expect(page.getByText('按公式规则第 1 版保存，再保存时改为第 2 版')).toBeVisible();
+  await expect(editor(page)).toHaveValue('V>200000');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('button', { name: '改写成新规则，结果不变' }).click();
+  await expect(editor(page)).toHaveValue('V>2000');
+  await expect(page.getByText('保存后生效')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await run(page);
+  await expect(hits(page).first()).toContainText(/V>2000（V=\d{4,6}\b/, FIRST);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
+  await page.reload();
+  await expect(editor(page)).toHaveValue('V>2000');
+  await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
+});
+
 test('a shipped strategy is taken up with its formula', async ({ page }) => {
   await page.goto(`/#${path}`);
   const shipped = page.getByRole('group', { name: '随产品提供' }).getByRole('button');

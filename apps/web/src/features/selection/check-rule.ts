@@ -1,6 +1,6 @@
 import type { FormulaMark, SelectionRule } from '@guanlan/contract';
 import { DomainError } from '@guanlan/stock-domain';
-import { FormulaError } from '@guanlan/stock-domain/formula';
+import { FormulaError, type LanguageVersion } from '@guanlan/stock-domain/formula';
 import { conditionText, planScreen } from '@guanlan/stock-domain/screening';
 import { type BuilderRows, treeOf } from './builder-rows';
 
@@ -10,6 +10,8 @@ export interface Draft {
   readonly formula: string;
   readonly builder: BuilderRows;
   readonly rank: string;
+  /** By which rules of the language it is read. */
+  readonly languageVersion: LanguageVersion;
 }
 
 /** What is wrong with a draft, and the rule that it is where nothing is. */
@@ -39,20 +41,22 @@ function marking<T>(compile: () => T): { readonly value?: T; readonly marks: rea
 }
 
 /** Compiles a draft on this device: the same language that the server runs. */
-export function checkDraft({ mode, formula, builder, rank }: Draft): Checked {
+export function checkDraft({ mode, formula, builder, rank, languageVersion }: Draft): Checked {
   const read = mode === 'formula' ? { value: formula, marks: [] } : marking(() => conditionText(treeOf(builder)));
   const text = read.value ?? null;
   const isEmpty = mode === 'formula' ? formula.trim() === '' : builder.rows.length === 0;
   const ranked =
-    rank.trim() === '' ? { marks: [] } : marking(() => planScreen({ condition: 'C=C', rank: rank.trim() }));
+    rank.trim() === ''
+      ? { marks: [] }
+      : marking(() => planScreen({ condition: 'C=C', rank: rank.trim(), languageVersion }));
   if (text === null || isEmpty) {
     return { rule: null, text, marks: read.marks, rankMarks: ranked.marks, warmup: null };
   }
-  const planned = marking(() => planScreen({ condition: text }));
+  const planned = marking(() => planScreen({ condition: text, languageVersion }));
   const rule: SelectionRule =
     mode === 'formula'
-      ? { kind: 'formula', formula }
-      : { kind: 'conditions', conditions: { ...treeOf(builder) } as Record<string, unknown> };
+      ? { kind: 'formula', formula, languageVersion }
+      : { kind: 'conditions', conditions: { ...treeOf(builder) } as Record<string, unknown>, languageVersion };
   const warmup = planned.value?.warmup ?? Number.NaN;
   return {
     rule: planned.value ? rule : null,

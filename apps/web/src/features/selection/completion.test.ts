@@ -3,15 +3,21 @@ import { complete, completionsOf, wordBefore } from './completion';
 
 describe('completion', () => {
   it('offers what begins as was written, the shortest first', () => {
-    const offered = completionsOf('C>ma', 4).map(({ word }) => word);
+    const offered = completionsOf('C>ma', 4, 2).map(({ word }) => word);
     expect(offered[0]).toMatch(/^MA/);
     expect(offered.every((word) => word.startsWith('MA'))).toBe(true);
-    expect(completionsOf('C>', 2)).toEqual([]);
-    expect(completionsOf('C>MACD.D', 8).map(({ word }) => word)).toEqual(['MACD.DIF', 'MACD.DEA'].sort());
+    expect(completionsOf('C>', 2, 2)).toEqual([]);
+    expect(completionsOf('C>MACD.D', 8, 2).map(({ word }) => word)).toEqual(['MACD.DIF', 'MACD.DEA'].sort());
+  });
+
+  it('explains a word by the rules that the formula is read by', () => {
+    const docOf = (version: 1 | 2) => completionsOf('VO', 2, version).find(({ word }) => word === 'VOL')?.doc;
+    expect(docOf(1)).toContain('股（不是手）');
+    expect(docOf(2)).toContain('手');
   });
 
   it('puts the word in, and the caret between its parentheses', () => {
-    const [cross] = completionsOf('CRO', 3);
+    const [cross] = completionsOf('CRO', 3, 2);
     expect(cross && complete('CRO', 3, cross)).toEqual({ text: 'CROSS()', caret: 6 });
     expect(cross && complete('1+CRO(C,O)', 5, cross)).toEqual({ text: '1+CROSS(C,O)', caret: 7 });
   });

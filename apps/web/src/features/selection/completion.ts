@@ -1,9 +1,10 @@
-import { type FormulaWord, formulaWords } from '@guanlan/stock-domain/formula';
+import { type FormulaWord, formulaWords, type LanguageVersion } from '@guanlan/stock-domain/formula';
 
-let all: readonly FormulaWord[] | undefined;
-const words = (): readonly FormulaWord[] => {
-  all ??= formulaWords();
-  return all;
+const all = new Map<LanguageVersion, readonly FormulaWord[]>();
+const wordsOf = (version: LanguageVersion): readonly FormulaWord[] => {
+  const words = all.get(version) ?? formulaWords(version);
+  all.set(version, words);
+  return words;
 };
 
 /** Most words that are offered at a time. */
@@ -16,10 +17,10 @@ export function wordBefore(text: string, caret: number): { readonly from: number
 }
 
 /** Words of the language that begin so, the shortest first; nothing for what stands there whole already. */
-export function completionsOf(text: string, caret: number): readonly FormulaWord[] {
+export function completionsOf(text: string, caret: number, version: LanguageVersion): readonly FormulaWord[] {
   const word = wordBefore(text, caret).word.toUpperCase();
   if (word === '') return [];
-  return words()
+  return wordsOf(version)
     .filter((one) => one.word.startsWith(word) && one.word !== word)
     .sort((a, b) => a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
     .slice(0, OFFERED);

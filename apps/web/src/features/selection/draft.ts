@@ -1,9 +1,11 @@
 import { MarketBoard, type SelectionScope, type Strategy } from '@guanlan/contract';
+import { LANGUAGE_VERSION, type LanguageVersion } from '@guanlan/stock-domain/formula';
 import { parseConditionTree } from '@guanlan/stock-domain/screening';
 import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
 import { rowsOf } from './builder-rows';
 import type { Draft } from './check-rule';
+import { FIRST_VERSION, isUnchanged } from './rule-version';
 
 const Row = z.object({
   id: z.string(),
@@ -19,6 +21,7 @@ const Work = z.object({
   formula: z.string(),
   builder: z.object({ joint: z.enum(['all', 'any']), rows: z.array(Row) }),
   rank: z.string(),
+  languageVersion: z._default(z.literal([1, 2]), FIRST_VERSION),
   boards: z.array(MarketBoard),
   riskWarning: z.boolean(),
   /** The strategy that it is of; null: none. */
@@ -36,13 +39,19 @@ export const newWork: Work = {
   formula: '',
   builder: { joint: 'all', rows: [first, { ...first, id: '1', left: 'V', right: 'MA(V,5)' }] },
   rank: '(C/REF(C,1)-1)*100',
+  languageVersion: LANGUAGE_VERSION,
   boards: [],
   riskWarning: false,
   strategyId: null,
 };
 
+/** What says the same under the newest rules is read by them from now on. */
+const settled = (work: Work): Work => (isUnchanged(work) ? { ...work, languageVersion: LANGUAGE_VERSION } : work);
+
+const stored = persisted('guanlan.selection.work', Work, newWork);
+
 /** The work that was left on this device. */
-export const keptWork = persisted('guanlan.selection.work', Work, newWork);
+export const keptWork = { read: (): Work => settled(stored.read()), write: (work: Work): void => stored.write(work) };
 
 /** Where it is searched, in the contract's form. */
 export const scopeOf = ({ boards, riskWarning }: Work): SelectionScope => ({
@@ -56,12 +65,13 @@ export function workOf({ id, rule, rank, scope }: Strategy): Work {
     rule.kind === 'formula'
       ? { mode: 'formula', formula: rule.formula, builder: newWork.builder }
       : { mode: 'conditions', formula: '', builder: rowsOf(parseConditionTree(rule.conditions)) };
-  return {
+  return settled({
     ...own,
     builder: { joint: own.builder.joint, rows: [...own.builder.rows] },
     rank: rank ?? '',
+    languageVersion: (rule.languageVersion ?? FIRST_VERSION) as LanguageVersion,
     boards: scope.boards ?? [],
     riskWarning: scope.riskWarning ?? false,
     strategyId: id,
-  };
+  });
 }

@@ -1,12 +1,16 @@
+import type { LanguageVersion } from '@guanlan/stock-domain/formula';
 import { newId } from '../../../base/new-id';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
 import { type BuilderRow, type BuilderRows, operators } from '../builder-rows';
 import { operands } from '../operands';
+import { FIRST_VERSION } from '../rule-version';
 
 interface ConditionBuilderProps {
   readonly value: BuilderRows;
+  /** By which rules of the language the numbers are read. */
+  readonly languageVersion: LanguageVersion;
   readonly onChange: (value: BuilderRows) => void;
 }
 
@@ -16,7 +20,7 @@ const offered = new Set(operands.flatMap(({ items }) => items.map(([text]) => te
 const ROWS_MAX = 20;
 
 /** Conditions line by line, all or any of which must hold. */
-export function ConditionBuilder({ value: { joint, rows }, onChange }: ConditionBuilderProps) {
+export function ConditionBuilder({ value: { joint, rows }, languageVersion, onChange }: ConditionBuilderProps) {
   const change = (row: BuilderRow): void =>
     onChange({ joint, rows: rows.map((one) => (one.id === row.id ? row : one)) });
   const add = (): void => {
@@ -38,7 +42,7 @@ export function ConditionBuilder({ value: { joint, rows }, onChange }: Condition
         {rows.map((row, at) => (
           <li key={row.id}>
             {row.text === null ? (
-              <Line row={row} n={at + 1} onChange={change} />
+              <Line row={row} n={at + 1} languageVersion={languageVersion} onChange={change} />
             ) : (
               <label className="sel-operand">
                 <span className="ui-sr-only">条件 {at + 1} 的公式</span>
@@ -63,14 +67,20 @@ export function ConditionBuilder({ value: { joint, rows }, onChange }: Condition
 interface LineProps {
   readonly row: BuilderRow;
   readonly n: number;
+  readonly languageVersion: LanguageVersion;
   readonly onChange: (row: BuilderRow) => void;
 }
 
-function Line({ row, n, onChange }: LineProps) {
+function Line({ row, n, languageVersion, onChange }: LineProps) {
   const { left, operator, right, within } = row;
   return (
     <div className="sel-line">
-      <Operand label={`条件 ${n} 左边`} value={left} onChange={(text) => onChange({ ...row, left: text })} />
+      <Operand
+        languageVersion={languageVersion}
+        label={`条件 ${n} 左边`}
+        value={left}
+        onChange={(text) => onChange({ ...row, left: text })}
+      />
       <select
         aria-label={`条件 ${n} 关系`}
         value={operator}
@@ -85,7 +95,12 @@ function Line({ row, n, onChange }: LineProps) {
           </option>
         ))}
       </select>
-      <Operand label={`条件 ${n} 右边`} value={right} onChange={(text) => onChange({ ...row, right: text })} />
+      <Operand
+        languageVersion={languageVersion}
+        label={`条件 ${n} 右边`}
+        value={right}
+        onChange={(text) => onChange({ ...row, right: text })}
+      />
       <label className="sel-within">
         <span>近</span>
         <input
@@ -105,13 +120,14 @@ function Line({ row, n, onChange }: LineProps) {
 }
 
 interface OperandProps {
+  readonly languageVersion: LanguageVersion;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** One of the numbers that are offered, or one that is written. */
-function Operand({ label, value, onChange }: OperandProps) {
+function Operand({ label, value, languageVersion, onChange }: OperandProps) {
   const isOffered = offered.has(value);
   return (
     <span className="sel-operand">
@@ -125,7 +141,7 @@ function Operand({ label, value, onChange }: OperandProps) {
           <optgroup key={group} label={group}>
             {items.map(([text, name]) => (
               <option key={text} value={text}>
-                {name}
+                {text === 'V' && languageVersion === FIRST_VERSION ? '成交量（股）' : name}
               </option>
             ))}
           </optgroup>

@@ -1,23 +1,26 @@
 import { FORMULA_MAX, type FormulaMark } from '@guanlan/contract';
+import type { LanguageVersion } from '@guanlan/stock-domain/formula';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { complete, completionsOf } from '../completion';
 
 interface FormulaEditorProps {
   readonly label: string;
   readonly value: string;
+  /** By which rules of the language it is read. */
+  readonly languageVersion: LanguageVersion;
   readonly marks: readonly FormulaMark[];
   readonly onChange: (value: string) => void;
 }
 
 /** A formula with its faults marked where they are, and the language's words offered while one writes. */
-export function FormulaEditor({ label, value, marks, onChange }: FormulaEditorProps) {
+export function FormulaEditor({ label, value, languageVersion, marks, onChange }: FormulaEditorProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLPreElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const next = useRef<number | null>(null);
-  const offered = caret === null ? [] : completionsOf(value, caret);
+  const offered = caret === null ? [] : completionsOf(value, caret, languageVersion);
   const marked = offered[Math.min(at, offered.length - 1)];
   useLayoutEffect(() => {
     if (next.current === null) return;

@@ -51,6 +51,7 @@ export function RuleCard({ work, checked, onChange }: RuleCardProps) {
         <>
           <ConditionBuilder
             value={builder}
+            languageVersion={work.languageVersion}
             onChange={({ joint, rows }) => onChange({ ...work, builder: { joint, rows: [...rows] } })}
           />
           {checked.marks.length > 0 ? (
@@ -68,6 +69,7 @@ export function RuleCard({ work, checked, onChange }: RuleCardProps) {
         <FormulaEditor
           label="选股公式"
           value={formula}
+          languageVersion={work.languageVersion}
           marks={checked.marks}
           onChange={(next) => onChange({ ...work, formula: next })}
         />

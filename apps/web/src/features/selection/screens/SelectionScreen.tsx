@@ -12,6 +12,7 @@ import { type Checked, checkDraft } from '../check-rule';
 import { keptWork, newWork, scopeOf, type Work, workOf } from '../draft';
 import { Outcome } from '../parts/Outcome';
 import { RuleCard } from '../parts/RuleCard';
+import { RuleVersion } from '../parts/RuleVersion';
 import { Runs } from '../parts/Runs';
 import { SaveBar } from '../parts/SaveBar';
 import { Strategies } from '../parts/Strategies';
@@ -75,6 +76,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
           }}
         />
         <RuleCard work={work} checked={checked} onChange={change} />
+        <RuleVersion work={work} own={own} onChange={change} />
         {signedIn ? (
           <SaveBar work={work} rule={ready ? checked.rule : null} own={own} onSaved={show} />
         ) : (

@@ -1,0 +1,68 @@
+import type { SelectionRule, Strategy } from '@guanlan/contract';
+import { parseConditionTree } from '@guanlan/stock-domain/screening';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writeItem } from '../../base/persist';
+import { checkDraft } from './check-rule';
+import { keptWork, newWork, workOf } from './draft';
+import { upgradedDraft } from './rule-version';
+
+const KEY = 'guanlan.selection.work';
+afterEach(() => writeItem(KEY, null));
+
+/** What a page of an earlier release has left on the device. */
+function leave(change: Partial<typeof newWork>): void {
+  const { languageVersion: _none, ...work } = { ...newWork, ...change };
+  writeItem(KEY, JSON.stringify(work));
+}
+
+const strategyOf = (rule: SelectionRule): Strategy => ({
+  id: 's',
+  shipped: false,
+  name: '我的',
+  summary: '',
+  rule,
+  rank: 'V',
+  scope: {},
+  daily: false,
+  version: 1,
+  updatedAt: 0,
+});
+
+describe('work that was left before rules had versions', () => {
+  it('goes on by the first, and says so in what it asks', () => {
+    leave({ mode: 'formula', formula: 'V>4500000' });
+    const work = keptWork.read();
+    expect(work.languageVersion).toBe(1);
+    expect(checkDraft(work).rule).toEqual({ kind: 'formula', formula: 'V>4500000', languageVersion: 1 });
+  });
+
+  it('is read by the newest where that is the same, and new work always', () => {
+    leave({});
+    expect(keptWork.read()).toEqual(newWork);
+    expect(newWork.languageVersion).toBe(2);
+    leave({ mode: 'formula', formula: 'V>' });
+    expect(keptWork.read().languageVersion).toBe(1);
+  });
+});
+
+describe('a strategy of the first rules', () => {
+  it('is worked at under them, and rewritten in the words of the newest: formula, conditions and rank', () => {
+    const work = workOf(strategyOf({ kind: 'formula', formula: 'V>4500000 AND C>BOLL.UP', languageVersion: 1 }));
+    expect(work.languageVersion).toBe(1);
+    expect(upgradedDraft(work)).toMatchObject({
+      formula: 'V>45000 AND C>(MA(C,20)+2*STDP(C,20))',
+      rank: '(V*100)',
+      languageVersion: 2,
+    });
+    const compare = { kind: 'compare', operator: '>', left: { kind: 'field', field: 'V' } } as const;
+    const conditions = { ...parseConditionTree({ ...compare, right: { kind: 'number', value: 300 } }) };
+    const built = workOf(strategyOf({ kind: 'conditions', conditions }));
+    expect(built.languageVersion).toBe(1);
+    expect(upgradedDraft(built)?.builder.rows).toMatchObject([{ left: 'V', operator: '>', right: '3' }]);
+  });
+
+  it('that is not finished cannot be rewritten', () => {
+    const work = workOf(strategyOf({ kind: 'formula', formula: 'V>', languageVersion: 1 }));
+    expect(upgradedDraft(work)).toBeUndefined();
+  });
+});
