@@ -120,6 +120,11 @@ describe('an order to buy', () => {
       { price: 1000, quantity: 101 },
     ],
     [
+      'of Beijing in its first months, whose transfer fee was another',
+      { symbol: 'BJ830001', rows: [flat, flat], from: 20_211_220, settings: { cash: 101_800 } },
+      { price: 1000, quantity: 101 },
+    ],
+    [
       'at 20 % above on ChiNext, whose limit it is not',
       { symbol: 'SZ300001', rows: [flat, [11.99, 12, 11, 12]] },
       { price: 1199, quantity: 8300 },
