@@ -2,9 +2,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { isAtEnd, nextPinned, type ScrollPlace, wentUp } from '../pinned';
 import { ReaderInput } from '../reader-input';
 
-/** A scroll this long after the content changed may come of that, ms. */
-const AFTER_CHANGE_MS = 1000;
-
 const placeOf = (element: HTMLElement): ScrollPlace => ({
   top: element.scrollTop,
   height: element.scrollHeight,
@@ -28,7 +25,8 @@ export function usePinnedScroll(
   /** As of the last scroll event or the last change of size: what came in between was not the reader's doing. */
   const before = useRef<ScrollPlace>({ top: 0, height: 0, viewport: 0 });
   const [input] = useState(() => new ReaderInput());
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Whether the content changed since the scrolls of the last frame were reported. */
+  const hasChanged = useRef(false);
   const [isAway, setAway] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -48,7 +46,7 @@ export function usePinnedScroll(
       const now = placeOf(element);
       const isUp = wentUp(before.current, now);
       // Nobody else moves a view in which nothing changes: not its reader, then the browser's search, or an aid.
-      const isReader = input.isMoving() || performance.now() - changedAt.current > AFTER_CHANGE_MS;
+      const isReader = input.isMoving() || !hasChanged.current;
       pinned.current = nextPinned(pinned.current, before.current, now, isReader);
       if (isUp && isReader) input.moved();
       if (isUp && pinned.current) element.scrollTop = element.scrollHeight;
@@ -66,14 +64,21 @@ export function usePinnedScroll(
   useEffect(() => {
     const inner = content.current;
     if (!inner) return;
+    let frame = 0;
     const onChange = (): void => {
-      changedAt.current = performance.now();
+      hasChanged.current = true;
+      // A frame reports its scrolls first, and then runs this.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        hasChanged.current = false;
+      });
     };
     // What shrinks and grows again between two frames is not reported as a change of size.
     const changes = new MutationObserver(onChange);
-    changes.observe(inner, { subtree: true, childList: true, characterData: true });
+    changes.observe(inner, { subtree: true, childList: true, characterData: true, attributes: true });
     document.fonts?.addEventListener('loadingdone', onChange);
     return () => {
+      cancelAnimationFrame(frame);
       changes.disconnect();
       document.fonts?.removeEventListener('loadingdone', onChange);
     };
@@ -84,7 +89,6 @@ export function usePinnedScroll(
     const inner = content.current;
     if (!element || !inner) return;
     const follow = new ResizeObserver(() => {
-      changedAt.current = performance.now();
       if (pinned.current) element.scrollTop = element.scrollHeight;
       else setAway(!isAtEnd(placeOf(element)));
       before.current = placeOf(element);
