@@ -295,13 +295,45 @@ test('keeps a draft and the place in the chat across a reload', async ({ page })
   await expect(page.getByRole('button', { name: '到底部' })).toBeHidden();
 });
 
-test('a paste that is too long says that the rest was left out', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => navigator.clipboard.writeText('长'.repeat(20_001)));
-  await composer(page).focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(page.getByText('多出的部分没有粘贴进来')).toBeVisible();
+test('a paste that the field does not hold goes along as a file, in whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paste = async (text: string): Promise<void> => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await composer(page).focus();
+    await page.keyboard.press('ControlOrMeta+v');
+  };
+  const items = page.getByRole('list', { name: '要发送的附件' }).locator('li');
+  await paste('长'.repeat(20_000));
   await expect(composer(page)).toHaveValue('长'.repeat(20_000));
+  await composer(page).fill('概括一下');
+  const whole = `开头${'长'.repeat(30_000)}结尾`;
+  await paste(whole);
+  await expect(items).toHaveCount(1);
+  await expect(items.first()).toHaveAttribute('data-state', 'ready');
+  await expect(composer(page)).toHaveValue('概括一下');
+  await expect(page.getByText('文件较长，模型可能只读到开头的一部分')).toBeVisible();
+  await page.getByRole('button', { name: '打开 粘贴的文本.txt' }).click();
+  await expect(page.getByRole('dialog', { name: '粘贴的文本.txt' }).locator('pre')).toHaveText(whole);
+  await page.keyboard.press('Escape');
+
+  await paste('短'.repeat(20_001));
+  await expect(items).toHaveCount(2);
+  await page.getByRole('button', { name: '移除 粘贴的文本 2.txt' }).click();
+  await expect(items).toHaveCount(1);
+  await page.reload();
+  await expect(items.filter({ hasText: '粘贴的文本.txt' })).toHaveAttribute('data-state', 'ready');
+
+  // What does not go along as a file either is refused as a whole, with a way to keep it.
+  await paste('x'.repeat(1_048_577));
+  const refused = page.getByRole('alertdialog', { name: '粘贴的文本太长' });
+  await expect(refused).toContainText('超过 1 MB');
+  const download = page.waitForEvent('download');
+  await refused.getByRole('button', { name: '保存为文件' }).click();
+  expect((await download).suggestedFilename()).toBe('粘贴的文本 2.txt');
+  await expect(composer(page)).toHaveValue('概括一下');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(finished(page)).toHaveCount(1);
+  await expect(questions(page).getByRole('button', { name: '打开文件 粘贴的文本.txt' })).toBeVisible();
 });
 
 test('reading further up is not disturbed by an answer that grows', async ({ page }) => {

@@ -76,7 +76,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const { model, choose } = useModel(`${owner}.${assistant.id}`, models, ready?.conversation?.model ?? null);
   const { wanted: search, want } = useWebSearch(`${owner}.${assistant.id}`, assistant.inputs.search);
   const tray = useTray(services.files);
-  const { taking, isOver } = useFiles({ files: services.files, tray, models, model });
+  const { taking, isOver, pasteLong } = useFiles({ files: services.files, tray, models, model });
   const { setup, set } = useSetup(`${owner}.${assistant.id}`, assistant.inputs.setup, ready?.conversation ?? null);
   const composer = useComposer({
     session,
@@ -203,6 +203,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
             placeholder={assistant.inputs.placeholder}
             note={quota ? quotaWords(quota) : null}
             onFiles={taking?.add}
+            onLongPaste={pasteLong}
             tray={taking ? <TrayBar tray={taking.tray} files={taking.files} blind={!taking.sees} /> : null}
           >
             {taking ? <AddFiles sees={taking.sees} otherSees={taking.otherSees} onFiles={taking.add} /> : null}

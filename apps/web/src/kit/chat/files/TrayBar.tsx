@@ -1,11 +1,19 @@
+import type { Attachment } from '@guanlan/contract';
+import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Icon } from '../../../ui/Icon';
 import type { ChatFiles } from './chat-files';
 import { FileError } from './file-error';
+import { fileSize } from './file-size';
 import type { FileTray, TrayItem } from './file-tray';
 import { Thumb } from './Thumb';
 import { useTrayItems } from './use-tray';
 import './files.css';
+
+const FileViewer = lazy(() => import('./FileViewer').then((module) => ({ default: module.FileViewer })));
+
+/** Of longer texts the server passes on the beginning only, bytes: what its limit in tokens holds in Chinese. */
+const READ_MAX_BYTES = 72_000;
 
 const whyOf = ({ error }: TrayItem): string => (error instanceof FileError ? error.message : errorText(error).title);
 
@@ -14,8 +22,29 @@ const mayRetry = ({ state, error }: TrayItem): boolean => state === 'failed' && 
 
 function stateOf(item: TrayItem): string {
   if (item.state === 'failed') return whyOf(item);
-  if (item.state === 'ready') return '';
+  if (item.state === 'ready') return item.kind === 'text' && item.attachment ? fileSize(item.attachment.size) : '';
   return item.file === null ? '正在处理' : `${Math.round(item.progress * 100)}%`;
+}
+
+/** What a file looks like among those that go along. */
+function Face({ item, files }: { readonly item: TrayItem; readonly files: ChatFiles }) {
+  return (
+    <>
+      <span className="chat-tray-icon">
+        {item.kind === 'image' && item.attachment ? (
+          <Thumb files={files} fileId={item.attachment.fileId} name="" />
+        ) : (
+          <Icon name={item.kind === 'image' ? 'image' : 'copy'} size={18} />
+        )}
+      </span>
+      <span className="chat-tray-words">
+        <span className="chat-file-name">{item.name}</span>
+        <span className="chat-tray-state" role={item.state === 'failed' ? 'alert' : undefined}>
+          {stateOf(item)}
+        </span>
+      </span>
+    </>
+  );
 }
 
 interface TrayBarProps {
@@ -28,26 +57,28 @@ interface TrayBarProps {
 /** The files that go along with what is being written. */
 export function TrayBar({ tray, files, blind }: TrayBarProps) {
   const items = useTrayItems(tray);
+  const [opened, setOpened] = useState<Attachment | null>(null);
   if (items.length === 0) return null;
+  const texts = items.flatMap(({ attachment }) => (attachment?.kind === 'text' ? attachment.size : []));
+  const isCut = texts.reduce((sum, size) => sum + size, 0) > READ_MAX_BYTES;
   const unseen = blind && items.some(({ kind }) => kind === 'image');
   return (
     <>
       <ul className="chat-tray" aria-label="要发送的附件">
         {items.map((item) => (
           <li key={item.key} data-state={item.state}>
-            <span className="chat-tray-icon">
-              {item.kind === 'image' && item.attachment ? (
-                <Thumb files={files} fileId={item.attachment.fileId} name="" />
-              ) : (
-                <Icon name={item.kind === 'image' ? 'image' : 'copy'} size={18} />
-              )}
-            </span>
-            <span className="chat-tray-words">
-              <span className="chat-file-name">{item.name}</span>
-              <span className="chat-tray-state" role={item.state === 'failed' ? 'alert' : undefined}>
-                {stateOf(item)}
-              </span>
-            </span>
+            {item.attachment ? (
+              <button
+                type="button"
+                className="chat-tray-open"
+                aria-label={`打开 ${item.name}`}
+                onClick={() => setOpened(item.attachment)}
+              >
+                <Face item={item} files={files} />
+              </button>
+            ) : (
+              <Face item={item} files={files} />
+            )}
             {mayRetry(item) ? (
               <button type="button" aria-label={`重试 ${item.name}`} onClick={() => tray.retry(item.key)}>
                 <Icon name="refresh" size={16} />
@@ -62,6 +93,12 @@ export function TrayBar({ tray, files, blind }: TrayBarProps) {
           </li>
         ))}
       </ul>
+      {opened ? (
+        <Suspense fallback={null}>
+          <FileViewer file={opened} files={files} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+      {isCut ? <p className="chat-tray-note">文件较长，模型可能只读到开头的一部分</p> : null}
       {unseen ? <p className="chat-tray-note">当前模型看不了图片：请换个模型，或移除图片</p> : null}
     </>
   );

@@ -1,7 +1,10 @@
 import type { Model } from '@guanlan/contract';
+import { saveFile } from '../../../base/save-file';
+import { showModal } from '../../../ui/modal';
 import { showToast } from '../../../ui/toast';
 import type { ChatServices } from '../chat-services';
 import type { FileTray } from '../files/file-tray';
+import { pastedFile, pasteRefusal } from '../files/pasted-text';
 import { useFileDrop } from '../files/use-file-drop';
 
 interface FilesOptions {
@@ -18,6 +21,23 @@ export function useFiles({ files, tray, models, model }: FilesOptions) {
     const left = tray?.add(given) ?? 0;
     if (left > 0) showToast({ title: `一次最多 9 个附件，有 ${left} 个没有添加`, duration: 3000 });
   };
+  /** A text that the field does not hold goes along as a file, in whole. */
+  const pasteLong = async (text: string): Promise<void> => {
+    const items = files && tray ? tray.getSnapshot() : null;
+    const file = pastedFile(text, items?.map(({ name }) => name) ?? []);
+    const refusal = pasteRefusal(file, items);
+    if (refusal === null) {
+      tray?.add([file]);
+      return;
+    }
+    const { confirm } = await showModal({
+      title: '粘贴的文本太长',
+      content: `${refusal}这次没有粘贴进来，可以先把它保存成文件。`,
+      confirmText: '保存为文件',
+      cancelText: '取消',
+    });
+    if (confirm) await saveFile(file);
+  };
   const isOver = useFileDrop(tray ? add : null);
   return {
     /** Null where no files go along. */
@@ -26,5 +46,6 @@ export function useFiles({ files, tray, models, model }: FilesOptions) {
         ? { files, tray, add, sees: model?.vision === true, otherSees: models.some(({ vision }) => vision) }
         : null,
     isOver,
+    pasteLong,
   };
 }

@@ -2,8 +2,8 @@ import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { TextArea } from '../../../ui/TextArea';
-import { showToast } from '../../../ui/toast';
 import { EnterKey } from '../enter-key';
+import { fits } from '../files/pasted-text';
 import { useIsDesk } from '../hooks/use-media';
 import { useSettled } from '../hooks/use-settled';
 import './composer.css';
@@ -30,16 +30,10 @@ interface ComposerProps {
   readonly tray?: ReactNode;
   /** Takes pasted files; absent where none can go along. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** Takes a pasted text that the field does not hold. */
+  readonly onLongPaste: (text: string) => void;
   /** Chips at the foot. */
   readonly children: ReactNode;
-}
-
-/** The field takes what fits and drops the rest: that must not go unseen. */
-function tellWhatIsCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>): void {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const room = CHAT_TEXT_MAX - (value.length - (selectionEnd - selectionStart));
-  if (clipboardData.getData('text').length <= room) return;
-  showToast({ title: `一次最多 ${CHAT_TEXT_MAX.toLocaleString()} 字，多出的部分没有粘贴进来`, duration: 4000 });
 }
 
 /** Where a question is written. It grows to six lines; stop takes the place of send while there is nothing to send. */
@@ -58,6 +52,7 @@ export function Composer(props: ComposerProps) {
     note,
     tray,
     onFiles,
+    onLongPaste,
     children,
   } = props;
   const [enterKey] = useState(() => new EnterKey());
@@ -69,6 +64,16 @@ export function Composer(props: ComposerProps) {
     if (!enterKey.sends(pressed, isDesk, performance.now())) return;
     event.preventDefault();
     onSend();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const text = event.clipboardData.getData('text');
+    const files = onFiles ? [...event.clipboardData.files] : [];
+    // A table copied from an office program is a picture as well: its text is what is meant.
+    const isFiles = files.length > 0 && text === '';
+    if (!isFiles && fits(text, event.currentTarget)) return;
+    event.preventDefault();
+    if (isFiles) onFiles?.(files);
+    else onLongPaste(text);
   };
   return (
     <form
@@ -99,16 +104,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint={isDesk ? 'send' : 'enter'}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const files = onFiles ? [...event.clipboardData.files] : [];
-            // A table copied from an office program is a picture as well: its text is what is meant.
-            if (files.length === 0 || event.clipboardData.getData('text') !== '') {
-              tellWhatIsCut(event);
-              return;
-            }
-            event.preventDefault();
-            onFiles?.(files);
-          }}
+          onPaste={onPaste}
           onCompositionStart={() => enterKey.compositionStart()}
           onCompositionEnd={() => enterKey.compositionEnd(performance.now())}
         />

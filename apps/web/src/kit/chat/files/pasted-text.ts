@@ -1,0 +1,33 @@
+import { ATTACHMENTS_MAX, CHAT_TEXT_MAX } from '@guanlan/contract';
+import type { TrayItem } from './file-tray';
+import { TEXT_MAX_BYTES } from './text-file';
+
+const NAME = '粘贴的文本';
+
+/** Where a text is pasted. */
+export interface PastePlace {
+  readonly value: string;
+  readonly selectionStart: number;
+  readonly selectionEnd: number;
+}
+
+/** Whether the field holds a text in place of what is selected there. A field takes what fits and drops the rest. */
+export function fits(text: string, { value, selectionStart, selectionEnd }: PastePlace): boolean {
+  return value.length - (selectionEnd - selectionStart) + text.length <= CHAT_TEXT_MAX;
+}
+
+/** A pasted text as a file, under a name that none of `names` has. */
+export function pastedFile(text: string, names: readonly string[]): File {
+  let name = `${NAME}.txt`;
+  for (let n = 2; names.includes(name); n += 1) name = `${NAME} ${n}.txt`;
+  // A clipboard may hold what makes a text look like none.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return new File([text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')], name, { type: 'text/plain' });
+}
+
+/** Why a pasted text cannot go along as a file; null when it can. `items` is null where no files go along. */
+export function pasteRefusal(file: File, items: readonly TrayItem[] | null): string | null {
+  if (items === null) return `一次最多写 ${CHAT_TEXT_MAX.toLocaleString()} 字，这里也不能带附件。`;
+  if (file.size > TEXT_MAX_BYTES) return '它超过 1 MB，不能作为附件。';
+  return items.length >= ATTACHMENTS_MAX ? `附件已经有 ${ATTACHMENTS_MAX} 个，放不下了。` : null;
+}
