@@ -276,6 +276,22 @@ test('an answer in another form is shown plainly, says so, and can be asked for 
   await expect(corrections(page)).toHaveCount(1);
 });
 
+/** Nothing at the composer's foot lies on another button or beyond the phone; there are more than `least` of them. */
+async function expectRoomAtFoot(page: Page, least: number): Promise<void> {
+  const boxes = await Promise.all(
+    (await page.locator('.chat-box-foot button').all()).map((button) => button.boundingBox()),
+  );
+  const shown = boxes.filter((box) => box !== null);
+  expect(shown.length).toBeGreaterThan(least);
+  for (const [at, a] of shown.entries()) {
+    expect(a.x + a.width).toBeLessThanOrEqual(320);
+    for (const b of shown.slice(at + 1)) {
+      const beside = a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1;
+      expect(beside || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1).toBe(true);
+    }
+  }
+}
+
 test('on the smallest phone everything at the composer’s foot has room, with a search on the web too', async ({
   page,
 }) => {
@@ -290,16 +306,13 @@ test('on the smallest phone everything at the composer’s foot has room, with a
       .click();
   }
   await expect(search).toBeVisible();
-  const boxes = await Promise.all(
-    (await page.locator('.chat-box-foot button').all()).map((button) => button.boundingBox()),
-  );
-  const shown = boxes.filter((box) => box !== null);
-  expect(shown.length).toBeGreaterThan(4);
-  for (const [at, a] of shown.entries()) {
-    expect(a.x + a.width).toBeLessThanOrEqual(320);
-    for (const b of shown.slice(at + 1)) {
-      const beside = a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1;
-      expect(beside || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1).toBe(true);
-    }
-  }
+  await expectRoomAtFoot(page, 4);
+  // With something written while an answer runs, stop and send are both there.
+  await page.route('**/client', async (route) => {
+    if (!route.request().postData()?.includes('chat.send')) await route.continue();
+  });
+  await ask(page, 'Hello.');
+  await composer(page).fill('And then?');
+  await expect(page.getByRole('button', { name: '停止生成' })).toBeVisible();
+  await expectRoomAtFoot(page, 5);
 });

@@ -97,6 +97,8 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const [view, setView] = useState(0);
   const isWide = useIsWide();
 
+  const dropped = useDropped();
+  const { forget: forgetDropped } = dropped;
   const loadDraft = useRef(composer.load);
   useEffect(() => {
     loadDraft.current = composer.load;
@@ -107,10 +109,11 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
       setView((before) => before + 1);
       setDrawerOpen(false);
       selection.end();
+      forgetDropped();
       session.open(id, messageId);
       loadDraft.current(id);
     },
-    [session, selection],
+    [session, selection, forgetDropped],
   );
   useLinkedAgain(linkedId, conversationId, open);
   const openNew = useCallback(() => open(null), [open]);
@@ -125,7 +128,6 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const busy = ready?.busy ?? { state: 'idle' as const };
   const useQuota = services.useQuota ?? noQuota;
   const quota = useQuota(busy.state === 'idle');
-  const dropped = useDropped();
   const actions = useActions({
     session,
     composer,
