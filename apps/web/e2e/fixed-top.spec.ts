@@ -47,7 +47,7 @@ test('tabs work by keyboard, are in the address, and each list keeps its place',
 
 test('pulling down refreshes and leaves the bar where it is', async ({ page }) => {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Refresh', exact: true }).focus();
+  await page.getByRole('button', { name: '刷新', exact: true }).focus();
   await page.keyboard.press('Enter');
   expect((await page.locator('header').boundingBox())?.y).toBe(0);
   await expect(page.getByText('已下拉刷新 1 次')).toBeVisible();

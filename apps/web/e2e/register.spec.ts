@@ -132,7 +132,7 @@ test('reading an agreement and coming back loses nothing that was typed but the 
   await fill(page, { 用户名: 'du_fu_712', '昵称（选填）': '少陵野老' });
   await page.getByRole('link', { name: '《隐私政策》' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: '返回' }).click();
   await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('du_fu_712');
   await expect(page.getByLabel('昵称（选填）')).toHaveValue('少陵野老');
   await expect(page.getByRole('checkbox', { name: /同意/ })).not.toBeChecked();

@@ -66,7 +66,7 @@ test('home answers to both of its paths', async ({ page }) => {
 
 test('the back button goes back, and to the root when history holds one page', async ({ page }) => {
   await page.goto('/#/pages_diagnosis/notice');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto('about:blank');
   await page.goto('/');
@@ -74,7 +74,7 @@ test('the back button goes back, and to the root when history holds one page', a
     window.location.hash = '#/pages_diagnosis/view_replay';
   });
   await expect(page.getByRole('heading', { level: 1, name: '查看信号' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/\/(#\/)?$/);
 });
 

@@ -116,7 +116,7 @@ for (const target of redirects) {
 
 test('after signing in, back does not lead to the sign-in pages again', async ({ page }) => {
   await signIn(page, '/pages/stock/stock');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto(`/#${login}`);
   await expect(page).toHaveURL(/#\/$/);

@@ -11,6 +11,9 @@ const test = base.extend<{ lab: LabPage; touch: CDPSession }>({
   touch: async ({ page }, use) => use(await page.context().newCDPSession(page)),
 });
 
+// The kit's default: a Chinese browser gets 取消 and 确定.
+test.use({ locale: 'en-US' });
+
 test.describe('long press', () => {
   async function press(page: Page, lab: LabPage): Promise<{ x: number; y: number }> {
     const target = lab.button('按住我');

@@ -10,6 +10,9 @@ const test = base.extend<{ lab: LabPage }>({
   },
 });
 
+// The kit's default: a Chinese browser gets 取消 and 确定.
+test.use({ locale: 'en-US' });
+
 test.describe('input', () => {
   test('takes 140 characters and counts the last 20', async ({ lab, page }) => {
     const field = page.getByLabel('昵称');

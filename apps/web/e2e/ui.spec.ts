@@ -9,6 +9,9 @@ const test = base.extend<{ lab: LabPage }>({
   },
 });
 
+// The kit's default: a Chinese browser gets 取消 and 确定.
+test.use({ locale: 'en-US' });
+
 test.describe('toast', () => {
   test('goes after 1500 ms', async ({ lab, page }) => {
     await lab.button('文字提示').click();

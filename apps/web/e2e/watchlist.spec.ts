@@ -54,7 +54,7 @@ test('stocks are added by search and by pasted codes, taken off and brought back
   await add.getByLabel('搜索代码、名称或拼音').fill('605972');
   await add.getByRole('button', { name: /^加入/ }).click();
   await expect(add.getByRole('button', { name: /已在自选/ })).toBeVisible();
-  await add.getByRole('button', { name: 'Close' }).click();
+  await add.getByRole('button', { name: '关闭' }).click();
   await expect(rows(page)).toHaveCount(4);
 
   await rows(page)
@@ -103,7 +103,7 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await sheet.getByLabel('价格（元）').fill('99999');
   await sheet.getByRole('button', { name: '添加提醒' }).click();
   await expect(sheet.getByRole('checkbox', { name: /价格涨到 99999.00 元/ })).toBeChecked();
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: '关闭' }).click();
   await expect(rows(page).first()).toContainText('提醒 1');
   await page.reload();
   await expect(rows(page).first()).toContainText('提醒 1');
@@ -132,7 +132,7 @@ test('a disclaimer of a new version is asked for again, once, over what is there
   const asks = page.getByRole('dialog', { name: '免责声明（已更新）' });
   await expect(asks).toBeVisible();
   await expectAccessible(page);
-  await asks.getByRole('button', { name: 'Close' }).click();
+  await asks.getByRole('button', { name: '关闭' }).click();
   await expect(page).not.toHaveURL(/stock_choiced/);
   await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
   await expect(asks).toBeVisible();
@@ -173,13 +173,13 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
   await groups.getByLabel('新分组').fill('长线');
   await groups.getByRole('button', { name: '添加' }).click();
   await expect(groups.getByLabel('分组名：长线')).toBeVisible();
-  await groups.getByRole('button', { name: 'Close' }).click();
+  await groups.getByRole('button', { name: '关闭' }).click();
   await rows(page)
     .first()
     .getByRole('button', { name: /成本、备注与提醒/ })
     .click();
   await page.getByRole('dialog').getByLabel('分组').selectOption({ label: '长线' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '长线 1' }).click();
   await expect.poll(() => names(page)).toEqual(['幻曜物流']);
   await expect(page).toHaveURL(/group=/);
@@ -283,7 +283,7 @@ test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulle
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/client') && calls.push(request.url()));
   // The way of those who cannot pull.
-  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await page.getByRole('button', { name: '刷新' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => calls.length).toBeGreaterThan(0);
 });

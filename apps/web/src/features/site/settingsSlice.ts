@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
 
 const Settings = z.object({
-  /** Language of the framework's own texts (dialog buttons, loading); screens are Chinese. */
-  locale: z.enum(['en', 'zh-Hans']),
+  /** Language of the framework's own texts (dialog buttons, loading), or that of the browser; screens are Chinese. */
+  locale: z.enum(['browser', 'en', 'zh-Hans']),
   theme: z.enum(['light', 'dark']),
   /** Swaps the colours of rise and fall. */
   riseGreen: z.boolean(),
 });
 type Settings = z.infer<typeof Settings>;
 
-const stored = persisted('guanlan.settings', Settings, { locale: 'en', theme: 'light', riseGreen: false });
+const stored = persisted('guanlan.settings', Settings, { locale: 'browser', theme: 'light', riseGreen: false });
 
 const CHANGED = 'settings/changed';
 

@@ -17,6 +17,7 @@ const colours = [
 ] as const;
 
 const locales = [
+  { locale: 'browser', name: '跟随浏览器' },
   { locale: 'en', name: 'English' },
   { locale: 'zh-Hans', name: '简体中文' },
 ] as const;
@@ -56,7 +57,7 @@ export function SettingsScreen() {
             <PriceText by={-1}>−1.30%</PriceText>
           </View>
         </Setting>
-        <Setting title="框架文字" note="对话框按钮、加载与刷新提示的语言；页面内容是中文">
+        <Setting title="按钮语言" note="对话框按钮、加载与刷新提示的语言；页面内容是中文">
           {locales.map((one) => (
             <Chip
               key={one.locale}
