@@ -19,12 +19,10 @@ const Input = styled(
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Something was typed and Enter pressed. */
-  readonly onEnter: () => void;
 }
 
-/** Finds a function of the app by a word, or asks a question. */
-export function SearchField({ value, onChange, onEnter }: SearchFieldProps) {
+/** Finds a stock or a function of the app by a word, or asks a question. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <View
       render="label"
@@ -45,15 +43,12 @@ export function SearchField({ value, onChange, onEnter }: SearchFieldProps) {
       <Input
         type="search"
         aria-label="查找功能"
-        placeholder="查找功能，或输入问题"
+        placeholder="股票、功能，或一个问题"
         maxLength={120}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          // An Enter of an input method picks a word; Safari marks it by its key code only.
-          const ofWord = nativeEvent.isComposing || nativeEvent.keyCode === 229;
-          if (key === 'Enter' && !ofWord && value.trim() !== '') onEnter();
-        }}
+        autoComplete="off"
+        enterKeyHint="search"
       />
     </View>
   );

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isRoute, type RouteId, rowOf } from '../../app/routes';
+import { pagesFor } from './home-search';
+
+const page = (id: RouteId) => ({ title: rowOf(id).title, open: !('later' in rowOf(id)) });
+const found = (query: string, isSignedIn = true): string[] =>
+  pagesFor(query, isSignedIn, page).map(({ title }) => title);
+
+describe('pagesFor', () => {
+  it.each([
+    ['股票列表', '股票列表'],
+    ['双模', '双模诊断趋势'],
+    ['实时自选', '实时自选'],
+    ['设置', '设置'],
+    ['个人资料', '个人资料'],
+    ['生词', '生词本'],
+    ['k线', '股票'],
+    ['K 线', '股票'],
+    ['Ｋ线', '股票'],
+    ['自选', '自选股'],
+    ['按钮语言', '设置'],
+    ['红涨绿跌', '设置'],
+    ['写诗', '李白写作'],
+    ['通义', '百炼大模型'],
+    ['deepseek', '深度思考'],
+    ['Passkey', '两步验证'],
+  ])('leads from %s first to %s', (query, title) => {
+    expect(found(query)[0]).toBe(title);
+  });
+
+  it('knows the passwords of a user and of a visitor', () => {
+    expect(found('密码')).toEqual(expect.arrayContaining(['修改密码', '重置密码', '个人资料']));
+    expect(found('密码', false)).toEqual(expect.arrayContaining(['账号密码登录', '重置密码']));
+    expect(found('密码', false)).not.toContain('修改密码');
+  });
+
+  it('never reads the names of routes', () => {
+    expect(found('AI')).toEqual(['原生 AI 测试', '深度思考', '大模型聊天']);
+    for (const inRouteId of ['bailian', 'libai', 'qianfan', 'bimodal', 'ian', 'userinfo']) {
+      expect(found(inRouteId), inRouteId).toEqual([]);
+    }
+  });
+
+  it('finds nothing in a question and nothing that is not open', () => {
+    expect(found('什么是市盈率')).toEqual([]);
+    expect(found('复盘报告')).toEqual([]);
+  });
+
+  it('names only routes of the table, each once', () => {
+    const all = pagesFor('', true, page);
+    expect(all.every(({ id }) => isRoute(id))).toBe(true);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+});

@@ -1,0 +1,100 @@
+import type { RouteId } from '../../app/routes';
+import { homeGroups } from './home-groups';
+
+/** Whom a page is for; absent: everybody. */
+type For = 'visitor' | 'user';
+type Searchable = readonly [id: RouteId, line: string, words: string, of?: For];
+
+/** Other words for what the home page offers, by route. */
+const words: Partial<Record<RouteId, string>> = {
+  'deepseek-chat': 'AI 对话 聊天 推理 DeepSeek',
+  chat: 'AI 对话 大模型 问答',
+  'bailian-chat': '对话 聊天 通义 千问 阿里',
+  'qianfan-chat': '对话 聊天 文心 百度',
+  stock: '股票 行情 K线 日K 分时 走势 股价 五档',
+  'stock-trend': '诊断 诊股 趋势',
+  'stock-selection': '选股 条件选股 公式 策略 筛选',
+  watchlist: '自选 自选股 提醒 盯盘 持仓',
+  'limit-up': '涨停 打板 连板 炸板',
+  'real-time': '实时 行情 排行',
+  copywriting: '改写 文案 润色 仿写',
+  libai: '李白 诗 诗词 写诗 词 对联 古文',
+  translation: '翻译 英译中 中译英',
+  'chat-translation': '翻译 对话翻译 面对面',
+  'english-teacher': '英语 外语 口语 作文 批改',
+  'video-info': '视频 字幕 转写 提取',
+  search: '搜索 问答 答案 联网',
+};
+
+/** What is found, though the home page has no tile for it. */
+const more: readonly Searchable[] = [
+  ['stock-list', '全部股票的行情', '股票 列表 行情 A股 沪深 板块'],
+  ['real-time-list', '盘中更新的股票列表', '实时 列表 行情'],
+  ['real-time-watchlist', '盘中更新的自选', '实时 自选 自选股'],
+  ['stock-trend-bimodal', '规则与模型并排', '双模 诊断 诊股'],
+  ['stock-trend-deep', '更多事实的诊断', '诊断 诊股'],
+  ['english-words', '记下的单词和释义', '生词 单词 词汇'],
+  ['english-review', '今天该复习的单词', '生词 背单词'],
+  ['search-records', '问过的问题和答案', '历史 记录'],
+  ['settings', '涨跌颜色、按钮语言', '设置 偏好 颜色 红涨绿跌 绿涨红跌 语言 框架文字'],
+  ['announcements', '平台发布的消息', '公告 通知 消息'],
+  ['notice', '怎样使用，有哪些限制', '须知 规则 帮助'],
+  ['disclaimer', '行情与诊断的免责声明', '免责 风险 声明'],
+  ['login', '手机号登录', '登陆 账号 登录', 'visitor'],
+  ['register', '设置用户名和密码', '账号 密码', 'visitor'],
+  ['login-password', '用户名、手机号或邮箱', '密码 账号', 'visitor'],
+  ['retrieve', '忘记了登录密码', '密码 找回 忘记'],
+  ['userinfo', '头像、昵称、登录密码与绑定', '我的 个人 资料 账号 头像 昵称 性别', 'user'],
+  ['change-password', '换一个登录密码', '密码 改密码 账号安全', 'user'],
+  ['bind-mobile', '登录和验证用的手机号', '手机 换绑 绑定', 'user'],
+  ['bind-email', '登录和验证用的邮箱', '邮箱 邮件 绑定', 'user'],
+  ['devices', '查看并退出其他设备', '设备 退出 账号安全', 'user'],
+  ['second-factor', '动态码与通行密钥', '两步 验证 安全 passkey 账号安全', 'user'],
+  ['realname-verify', '姓名和身份证号', '实名 身份证', 'user'],
+  ['export-data', '下载账号里的全部数据', '导出 数据 备份', 'user'],
+  ['deactivate', '删除账号和数据', '注销 销户 删除账号', 'user'],
+];
+
+const searchable: readonly Searchable[] = [
+  ...homeGroups.flatMap(({ items }) => items.map(([id, line]): Searchable => [id, line, words[id] ?? ''])),
+  ...more,
+];
+
+/** Compared without white space, width and case: `k线` is `K 线`. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '');
+
+/** Whether `text` has `wanted`; one of Latin letters at the beginning of a word only. */
+function has(text: string, wanted: string): boolean {
+  const starts = /^[a-z]/.test(wanted) ? [...text.matchAll(/(?<![a-z])[a-z]/g)].map(({ index }) => index) : null;
+  return starts ? starts.some((at) => text.startsWith(wanted, at)) : text.includes(wanted);
+}
+
+interface PageHit {
+  readonly id: RouteId;
+  readonly title: string;
+  readonly line: string;
+}
+
+/** A page's title, and whether its screen exists. */
+type Describe = (id: RouteId) => { readonly title: string; readonly open: boolean };
+
+/**
+ * The open pages that a text means, by their titles, lines and other words: those first whose title begins with it,
+ * then those whose title has it.
+ */
+export function pagesFor(query: string, isSignedIn: boolean, describe: Describe): readonly PageHit[] {
+  const wanted = plain(query);
+  const own: For = isSignedIn ? 'user' : 'visitor';
+  const rank = ({ title }: PageHit): number => {
+    const at = plain(title).indexOf(wanted);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
+  return searchable
+    .filter(([, , , of]) => of === undefined || of === own)
+    .map(([id, line, others]) => ({ id, line, others, ...describe(id) }))
+    .filter(
+      ({ open, title, line, others }) =>
+        open && [title, line, ...others.split(' ')].some((text) => has(plain(text), wanted)),
+    )
+    .sort((one, other) => rank(one) - rank(other));
+}

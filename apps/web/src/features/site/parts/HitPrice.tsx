@@ -1,0 +1,14 @@
+import type { Quote } from '@guanlan/contract';
+import { fixedText, percentText } from '../../../base/market-text';
+import { PriceText } from '../../../ui/PriceText';
+
+/** A stock's last price and how far it moved; nothing where that is not known. */
+export function HitPrice({ quote: { last, ratios } }: { readonly quote: Pick<Quote, 'last' | 'ratios'> }) {
+  if (last === null) return null;
+  return (
+    <span className="home-price">
+      <PriceText by={ratios.changePercent}>{fixedText(last)}</PriceText>
+      <PriceText by={ratios.changePercent}>{percentText(ratios.changePercent)}</PriceText>
+    </span>
+  );
+}

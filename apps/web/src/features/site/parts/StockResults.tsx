@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { href } from '../../../base/go';
+import { Row, RowGroup } from '../../../ui/Row';
+import type { useStockHits } from '../use-stock-hits';
+
+/** Comes with the first stock that is found; where it does not come, the stocks stand there without prices. */
+const HitPrice = lazy(() =>
+  import('./HitPrice').then(
+    (module) => ({ default: module.HitPrice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The stocks that were found, the way to more of them, or why there are none. */
+export function StockResults({ query, answer, retry }: { readonly query: string } & ReturnType<typeof useStockHits>) {
+  if (answer === 'failed') {
+    return (
+      <div role="alert">
+        <RowGroup>
+          <Row title="股票暂时查不到" note="网络不通或行情没有响应，点这里重试" icon="warning" onPress={retry} />
+        </RowGroup>
+      </div>
+    );
+  }
+  if (!answer || answer.hits.length === 0) return null;
+  return (
+    <section aria-label="找到的股票">
+      <RowGroup>
+        {answer.hits.map(({ code, name, quote }) => (
+          <Row
+            key={code}
+            title={name}
+            note={code}
+            href={`#${href('stock', { code })}`}
+            value={
+              quote ? (
+                <Suspense fallback={null}>
+                  <HitPrice quote={quote} />
+                </Suspense>
+              ) : null
+            }
+          />
+        ))}
+        {answer.more ? (
+          <Row title="更多股票" note={`在股票里查找“${query}”`} href={`#${href('stock', { code: query })}`} />
+        ) : null}
+      </RowGroup>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface SearchKeys {
+  /** The element around the field and what was found. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The keys of a search field whose results are links below it: the arrows walk over field and links, Enter in the field
+ * follows the first link as soon as `isReady`, and Escape comes back to the field.
+ */
+export function useSearchKeys(query: string, isReady: boolean): SearchKeys {
+  const frame = useRef<HTMLDivElement>(null);
+  /** The text for which Enter was pressed before its results were there. */
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => {
+    if (entered === undefined) return;
+    if (entered === query && !isReady) return;
+    setEntered(undefined);
+    if (entered === query) frame.current?.querySelector<HTMLElement>('a[href]')?.click();
+  }, [entered, query, isReady]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An Enter of an input method picks a word; Safari marks it by its key code only.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229 || query === '') return;
+    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a[href], button') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const isField = document.activeElement instanceof HTMLInputElement;
+    if (event.key === 'Enter' && isField) setEntered(query);
+    else if (event.key === 'ArrowDown') stops[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') stops[Math.max(0, at - 1)]?.focus();
+    else if (event.key === 'Escape' && !isField) stops[0]?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return { frame, onKeyDown };
+}

@@ -1,0 +1,68 @@
+import type { Quote, StockName } from '@guanlan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../base/cloud';
+
+/** How long typing may pause before the market is asked, ms. */
+const ASK_AFTER = 150;
+/** Stocks that are shown. */
+const SHOWN = 6;
+/** Longest text that the market's search takes. */
+const QUERY_MAX = 40;
+
+export interface StockHit extends Pick<StockName, 'code' | 'name'> {
+  /** Undefined until it has arrived, and where it is not known. */
+  readonly quote?: Pick<Quote, 'last' | 'ratios'> | undefined;
+}
+
+type Answer = { readonly hits: readonly StockHit[]; readonly more: boolean } | 'failed';
+
+interface StockHits {
+  /** Undefined while the market is being asked. */
+  readonly answer: Answer | undefined;
+  readonly retry: () => void;
+}
+
+/** Asks for the stocks that a text means, then for their prices; `tell` hears both. */
+async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) => void): Promise<void> {
+  const { items } = await callFunction('market.search', { query }, { signal });
+  const hits: readonly StockHit[] = items.slice(0, SHOWN).map(({ code, name }) => ({ code, name }));
+  const more = items.length > SHOWN;
+  tell({ hits, more });
+  if (hits.length === 0) return;
+  const { quotes } = await callFunction('market.quotes', { codes: hits.map(({ code }) => code) }, { signal });
+  const byCode = new Map(quotes.map((quote) => [quote.code, quote]));
+  tell({ hits: hits.map((hit) => ({ ...hit, quote: byCode.get(hit.code) })), more });
+}
+
+/** The stocks that what was typed means: by code, name or pinyin. Asks again by itself when the network is back. */
+export function useStockHits(query: string): StockHits {
+  const wanted = query.length > QUERY_MAX ? '' : query;
+  const [known, setKnown] = useState<{ readonly query: string; readonly answer: Answer }>();
+  const [attempt, setAttempt] = useState(0);
+  const retry = useRef(() => setAttempt((before) => before + 1)).current;
+  const hasFailed = known?.query === wanted && known.answer === 'failed';
+  useEffect(() => {
+    if (wanted === '') return;
+    const stop = new AbortController();
+    let isAnswered = false;
+    const tell = (answer: Answer): void => {
+      isAnswered = true;
+      if (!stop.signal.aborted) setKnown({ query: wanted, answer });
+    };
+    const timer = setTimeout(() => {
+      // Stocks without their prices are an answer, too.
+      ask(wanted, stop.signal, tell).catch(() => isAnswered || tell('failed'));
+    }, ASK_AFTER);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted, attempt]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed, retry]);
+  if (wanted === '') return { answer: { hits: [], more: false }, retry };
+  return { answer: known?.query === wanted ? known.answer : undefined, retry };
+}
