@@ -43,7 +43,6 @@ const more: readonly Searchable[] = [
   ['login', '手机号登录', '登陆 账号 登录', 'visitor'],
   ['register', '设置用户名和密码', '账号 密码', 'visitor'],
   ['login-password', '用户名、手机号或邮箱', '密码 账号', 'visitor'],
-  ['retrieve', '忘记了登录密码', '密码 找回 忘记'],
   ['userinfo', '头像、昵称、登录密码与绑定', '我的 个人 资料 账号 头像 昵称 性别', 'user'],
   ['change-password', '换一个登录密码', '密码 改密码 账号安全', 'user'],
   ['bind-mobile', '登录和验证用的手机号', '手机 换绑 绑定', 'user'],
@@ -52,6 +51,7 @@ const more: readonly Searchable[] = [
   ['second-factor', '动态码与通行密钥', '两步 验证 安全 passkey 账号安全', 'user'],
   ['realname-verify', '姓名和身份证号', '实名 身份证', 'user'],
   ['export-data', '下载账号里的全部数据', '导出 数据 备份', 'user'],
+  ['retrieve', '忘记了登录密码', '密码 找回 忘记'],
   ['deactivate', '删除账号和数据', '注销 销户 删除账号', 'user'],
 ];
 

@@ -17,7 +17,7 @@ export function StockResults({ query, answer, retry }: { readonly query: string 
     return (
       <div role="alert">
         <RowGroup>
-          <Row title="股票暂时查不到" note="网络不通或行情没有响应，点这里重试" icon="warning" onPress={retry} />
+          <Row title="股票暂时查不到" note="请检查网络，点这里重试" icon="warning" onPress={retry} />
         </RowGroup>
       </div>
     );
