@@ -201,3 +201,12 @@ test('home leads a question here', async ({ page }) => {
   await expect(field(page)).toHaveValue('潮汐是怎样形成的');
   await expect(page.getByText('登录后才能提问')).toBeVisible();
 });
+
+test('a visitor signs in from the page and finds what was typed', async ({ page }) => {
+  await page.goto('/#/pages/search/search');
+  await field(page).fill('潮汐是怎样形成的');
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await fillSignIn(page, newMobile());
+  await expect(page).toHaveURL(/pages\/search\/search/);
+  await expect(field(page)).toHaveValue('潮汐是怎样形成的');
+});

@@ -20,10 +20,19 @@ export function requestIdOf(key: string): string {
 /** The question was answered for: the same one again is another. */
 export const forgetPending = (): void => stored().clear();
 
-const draftOf = () => persisted(`search.draft.${signedInUid() ?? ''}`, z.string(), '');
+const draftOf = (uid = signedInUid() ?? '') => persisted(`search.draft.${uid}`, z.string(), '');
 
-/** What was typed and not asked yet. */
-export const readDraft = (): string => draftOf().read();
+/** What was typed and not asked yet; a visitor who signs in goes on with it. */
+export function readDraft(): string {
+  const own = draftOf().read();
+  if (own !== '' || signedInUid() === null) return own;
+  const visitors = draftOf('');
+  const typed = visitors.read();
+  visitors.clear();
+  writeDraft(typed);
+  return typed;
+}
+
 export const writeDraft = (text: string): void => (text === '' ? draftOf().clear() : draftOf().write(text));
 
 /** Where was searched last. */

@@ -103,6 +103,12 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   return {
     ...{ signedIn, shown, state, actions, sources, source, choose, models, model, chooseModel, typed, type, submit },
     ...{ asking, cancel },
+    /** Back here afterwards with what is typed: a question that a link asks is asked then, any other waits. */
+    signIn() {
+      const text = typed.trim();
+      if (text !== q.trim()) writeDraft(typed);
+      go('login', { uniIdRedirectUrl: href('search', text !== '' && text === q.trim() ? { q: text } : {}) });
+    },
     /** Back to the empty page. */
     openNew() {
       cancel();

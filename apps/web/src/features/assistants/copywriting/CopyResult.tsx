@@ -1,5 +1,6 @@
 import { CopyInput, type Work, type WorkAnswer } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
+import { back } from '../../../base/go';
 import { saveFile } from '../../../base/save-file';
 import { fileName } from '../../../kit/chat/conversation-file';
 import type { WorkActions } from '../../../kit/works/use-work';
@@ -29,7 +30,7 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
   const [at, setAt] = useState(0);
   const cards = useRef<HTMLDivElement>(null);
   const input = useMemo(() => CopyInput.safeParse(work.input).data, [work.input]);
-  if (!input) return <EmptyState title="这条记录打不开" hint="它的内容不完整" />;
+  if (!input) return <EmptyState title="这条记录打不开" hint="它的内容不完整" action="返回" onAction={back} />;
   const show = (n: number): void => {
     const area = cards.current;
     area?.scrollTo({ left: n * area.clientWidth, behavior: 'smooth' });

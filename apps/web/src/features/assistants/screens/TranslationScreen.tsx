@@ -116,7 +116,9 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
         }
       >
         {work && input ? <TranslationResult work={work} input={input} actions={actions} model={model?.id} /> : null}
-        {work && !input ? <EmptyState title="这条记录打不开" hint="它的内容不完整" /> : null}
+        {work && !input ? (
+          <EmptyState title="这条记录打不开" hint="它的内容不完整" action="新翻译" onAction={page.leave} />
+        ) : null}
         {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
         {state.phase === 'failed' ? (
           <ErrorState

@@ -2,7 +2,7 @@ import type { FunctionOutput, SharedMessage } from '@guanlan/contract';
 import { Suspense, useEffect } from 'react';
 import { brand } from '../../../base/brand';
 import { errorText } from '../../../base/error-text';
-import { href } from '../../../base/go';
+import { href, replace } from '../../../base/go';
 import { Sources } from '../../../kit/chat/parts/Sources';
 import { AI_LABEL, aiLabel, worksLabel } from '../../../kit/chat/share/ai-label';
 import { Markdown } from '../../../kit/markdown/Markdown';
@@ -99,7 +99,12 @@ export function SharedChatScreen({ id }: { id?: string | undefined }) {
       {data ? (
         <Conversation shared={data} />
       ) : isGone ? (
-        <EmptyState title="链接已失效" hint="分享的人停止了分享，或链接已经到期" />
+        <EmptyState
+          title="链接已失效"
+          hint="分享的人停止了分享，或链接已经到期"
+          action="回到首页"
+          onAction={() => replace('home')}
+        />
       ) : error && !isFetching ? (
         <ErrorState title={errorText(error).title} action="重试" onAction={() => void refetch()} />
       ) : (

@@ -56,7 +56,13 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
           </div>
         ) : null}
         {of.code && !data && !failure ? <Skeleton label="正在诊断" rows={5} /> : null}
-        {failure ? <ErrorState title={failure.title} action={failure.action} onAction={of.refresh} /> : null}
+        {failure ? (
+          <ErrorState
+            title={failure.title}
+            action={failure.action ?? '换一只'}
+            onAction={failure.action ? of.refresh : () => of.setSearching(true)}
+          />
+        ) : null}
         {data ? (
           <FactSheet facts={data.diagnosis.facts}>
             <StockHead

@@ -1,4 +1,5 @@
 import type { SearchSource, SearchSourceId } from '@guanlan/contract';
+import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Icon } from '../../../ui/Icon';
 import { Heading } from '../../../ui/Text';
@@ -21,10 +22,11 @@ interface BeginProps {
   readonly typed: string;
   readonly onAsk: (query: string) => void;
   readonly onOpen: (workId: string) => void;
+  readonly onSignIn: () => void;
 }
 
 /** Below the field of the empty page: where is searched, what was asked lately, what could be asked. */
-export function Begin({ signedIn, sources, source, onSource, typed, onAsk, onOpen }: BeginProps) {
+export function Begin({ signedIn, sources, source, onSource, typed, onAsk, onOpen, onSignIn }: BeginProps) {
   return (
     <>
       {sources.length > 1 ? (
@@ -41,7 +43,12 @@ export function Begin({ signedIn, sources, source, onSource, typed, onAsk, onOpe
       {signedIn ? (
         <Recent typed={typed} onOpen={onOpen} />
       ) : (
-        <p className="search-scope">登录后才能提问；问过的问题和答案会留在你的搜索记录里。</p>
+        <div className="search-sign-in">
+          <p className="search-scope">登录后才能提问；问过的问题和答案会留在你的搜索记录里。</p>
+          <Button kind="primary" onClick={onSignIn}>
+            登录
+          </Button>
+        </div>
       )}
       {typed.trim() === '' ? (
         <section className="search-list" aria-label="试试这样问">

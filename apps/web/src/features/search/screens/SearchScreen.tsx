@@ -45,7 +45,13 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
           {box}
           {page.models.length > 0 ? <div className="search-model">{chip}</div> : null}
           {pendingOf(page) ?? (
-            <Begin {...page} onSource={page.choose} onAsk={page.submit} onOpen={(workId) => go('search', { workId })} />
+            <Begin
+              {...page}
+              onSource={page.choose}
+              onAsk={page.submit}
+              onOpen={(workId) => go('search', { workId })}
+              onSignIn={page.signIn}
+            />
           )}
         </div>
       </Screen>

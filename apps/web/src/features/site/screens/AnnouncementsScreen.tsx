@@ -2,6 +2,7 @@ import type { Announcement } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
+import { back } from '../../../base/go';
 import { useIsAdmin } from '../../../base/is-admin';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -31,7 +32,7 @@ export function AnnouncementsScreen() {
             <Skeleton label="正在加载公告" rows={4} />
           )
         ) : data.length === 0 ? (
-          <EmptyState title="没有公告" hint="有新的安排会写在这里" />
+          <EmptyState title="没有公告" hint="有新公告时会显示在这里" action="返回" onAction={back} />
         ) : (
           data.map((announcement) => (
             <AnnouncementCard key={announcement.id} announcement={announcement} canWithdraw={isAdmin} />

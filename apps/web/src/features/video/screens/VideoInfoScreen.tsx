@@ -1,6 +1,7 @@
 import { VideoSummaryInput } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { replace } from '../../../base/go';
 import { useWork } from '../../../kit/works/use-work';
 import { Chip } from '../../../ui/Chip';
 import { Screen } from '../../../ui/Screen';
@@ -107,8 +108,8 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
         {work.state.phase === 'failed' ? (
           <ErrorState
             title={errorText(work.state.error).title}
-            action={errorText(work.state.error).action}
-            onAction={work.actions.reload}
+            action={errorText(work.state.error).action ?? '重新开始'}
+            onAction={errorText(work.state.error).action ? work.actions.reload : () => replace('video-info')}
           />
         ) : null}
         {transcript ? (
