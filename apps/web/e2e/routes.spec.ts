@@ -1,4 +1,5 @@
 import { routeRows } from '@guanlan/launch/where';
+import type { Page } from '@playwright/test';
 import { gated, gatedExtras } from '../src/app/gated.fixture';
 import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
 
@@ -14,19 +15,35 @@ const rows = routeRows().map((row) => ({
 const closed = [...gated, ...gatedExtras];
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 
-test('every row of the table opens, titles the page and logs no error', async ({ page }) => {
+/** The pages that a page leads to, by their paths. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="#/"]')].map(
+      (link) => link.getAttribute('href')?.replace(/^#|\?.*$/g, '') ?? '',
+    ),
+  );
+
+test('every row of the table opens, titles the page, logs no error and offers nothing that is not open', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const offered: string[] = [];
   await signIn(page);
   // Whoever is signed in is led on from the login pages: the visitor below opens those.
   for (const { path, title, address } of rows.filter(({ id }) => !['login', 'login-password'].includes(id))) {
     await page.goto(address);
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · 观澜`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    offered.push(...(await linksOf(page)).map((to) => `${to} on ${path}`));
   }
   expect(errors).toEqual([]);
+  const unbuilt = rows.filter(({ later }) => later).map((row) => row.path);
+  expect(unbuilt.length).toBeGreaterThan(0);
+  expect(offered.length).toBeGreaterThan(20);
+  expect(offered.filter((one) => unbuilt.some((path) => one.startsWith(`${path} `)))).toEqual([]);
 });
 
 for (const path of closed) {
@@ -87,6 +104,8 @@ test('an unknown address says so and leads home', async ({ page }) => {
 test('a page that is not open yet says so and names its purpose', async ({ page }) => {
   await page.goto('/#/pages_diagnosis/view_replay');
   await expect(page.getByText('尚未开放')).toBeVisible();
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(/#\/$/);
 });
 
 test('a page that cannot be loaded says so, and a tap reloads it', async ({ page }) => {

@@ -162,7 +162,11 @@ export const routes = [
     query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   }),
 
-  page('settings', '/pages/account/settings', '设置', { extra: true }),
+  page('settings', '/pages/account/settings', '设置', {
+    extra: true,
+    // The diagnostics of the push connection are a sheet over this page.
+    query: z.object({ show: z.catch(z.optional(z.enum(['push'])), undefined) }),
+  }),
   page('announcements', '/pages/site/announcements', '公告', { extra: true }),
   page('agreement', '/pages/account/agreement', '协议', {
     extra: true,
@@ -194,6 +198,8 @@ type Row = (typeof routes)[number];
 
 /** The name of a route. */
 export type RouteId = Row['id'];
+/** The name of a page that may be offered: nothing leads to one whose screen is still to come. */
+export type LinkedRouteId = Exclude<Row, { readonly later: true }>['id'];
 /** The name of a route whose screen exists. */
 export type OpenRouteId = Exclude<Row | typeof lab, { readonly later: true }>['id'];
 /** What the screen of route `I` is given: its query parameters. */
@@ -221,7 +227,8 @@ export function rowOf(id: RouteId): RouteRow {
   return row;
 }
 
-/** Whether a text is a route's name. */
-export function isRoute(id: string): id is RouteId {
-  return byId.has(id);
+/** Whether a text is the name of a page that may be offered. */
+export function isRoute(id: string): id is LinkedRouteId {
+  const row: (RouteRow & { readonly later?: boolean }) | undefined = byId.get(id);
+  return row !== undefined && row.later !== true;
 }

@@ -1,4 +1,4 @@
-import type { RouteId, RouteQuery } from '../app/routes';
+import type { LinkedRouteId, RouteId, RouteQuery } from '../app/routes';
 import { overlayHistory } from './overlay-history';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -9,7 +9,7 @@ interface Navigator {
   open(href: string, replace: boolean): void;
   back(otherwise?: string): void;
   describe(id: RouteId): { readonly title: string; readonly open: boolean };
-  isRoute(id: string): id is RouteId;
+  isRoute(id: string): id is LinkedRouteId;
   safeRedirect(target: string | undefined): string;
   inAppPath(path: string): string | null;
 }
@@ -26,11 +26,11 @@ function installed(): Navigator {
   return navigator;
 }
 
-type Args<I extends RouteId> =
+type Args<I extends LinkedRouteId> =
   Record<never, never> extends RouteQuery<I> ? [query?: RouteQuery<I>] : [query: RouteQuery<I>];
 
 /** The in-app address of a route: `/pages/…?…`. */
-export function href<I extends RouteId>(id: I, ...[query]: Args<I>): string {
+export function href<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): string {
   return installed().href(id, (query ?? {}) as Query);
 }
 
@@ -40,22 +40,22 @@ export function describeRoute(id: RouteId): { readonly title: string; readonly o
 }
 
 /** Whether a stored name is still a route's. */
-export function isRoute(id: string): id is RouteId {
+export function isRoute(id: string): id is LinkedRouteId {
   return installed().isRoute(id);
 }
 
 /** The in-app address of a route whose name and parameters were stored. */
-export function storedHref(id: RouteId, query: Query = {}): string {
+export function storedHref(id: LinkedRouteId, query: Query = {}): string {
   return installed().href(id, query);
 }
 
 /** Opens a route. */
-export function go<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+export function go<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   installed().open(href(id, ...([query] as Args<I>)), false);
 }
 
 /** Opens a route in place of the current one. */
-export function replace<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+export function replace<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   installed().open(href(id, ...([query] as Args<I>)), true);
 }
 
@@ -63,7 +63,7 @@ export function replace<I extends RouteId>(id: I, ...[query]: Args<I>): void {
  * Writes the address of what the current page came to show, without opening anything: a reload or a shared link leads
  * back to it.
  */
-export function rewrite<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+export function rewrite<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   overlayHistory.rewrite(`#${href(id, ...([query] as Args<I>))}`);
 }
 
@@ -82,7 +82,7 @@ export function back(): void {
 }
 
 /** Goes back, or to a route when this page is the first of the history. */
-export function backTo<I extends RouteId>(id: I, ...[query]: Args<I>): void {
+export function backTo<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   installed().back(href(id, ...([query] as Args<I>)));
 }
 

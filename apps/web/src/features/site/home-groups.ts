@@ -1,9 +1,9 @@
-import type { RouteId } from '../../app/routes';
+import type { LinkedRouteId } from '../../app/routes';
 
 /** What the home page offers, in its order: a route and one line that says what it is for. */
 export const homeGroups: readonly {
   readonly title: string;
-  readonly items: readonly (readonly [RouteId, string])[];
+  readonly items: readonly (readonly [LinkedRouteId, string])[];
 }[] = [
   {
     title: '对话',
@@ -22,8 +22,6 @@ export const homeGroups: readonly {
       ['stock-selection', '按条件和公式筛选'],
       ['watchlist', '分组、成本与提醒'],
       ['limit-up', '连板梯队与炸板率'],
-      ['signals', '买点卖点与理由'],
-      ['replay-report', '诚实的历史复盘'],
       ['real-time', '盘中实时榜'],
     ],
   },
@@ -33,17 +31,10 @@ export const homeGroups: readonly {
       ['copywriting', '换语气、换平台'],
       ['libai', '诗词、对联与题跋'],
       ['translation', '长文分段翻译'],
-      ['chat-translation', '两个人，两种语言'],
+      ['chat-translation', '面对面实时翻译'],
       ['english-teacher', '逐句纠正'],
-      ['video-info', '链接变文字和要点'],
+      ['video-info', '视频一键提取文案和要点'],
       ['search', '带出处的答案'],
-    ],
-  },
-  {
-    title: '测试',
-    items: [
-      ['stream-test', '逐块看回答怎样到达'],
-      ['native-ai-test', '服务商发来的原文'],
     ],
   },
 ];

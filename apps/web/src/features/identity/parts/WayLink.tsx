@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RouteId } from '../../../app/routes';
+import type { LinkedRouteId } from '../../../app/routes';
 import { replace, storedHref } from '../../../base/go';
 import { Link } from '../../../ui/Link';
 
 interface WayLinkProps {
-  readonly to: RouteId;
+  readonly to: LinkedRouteId;
   /** Parameters of the page; those without a value are left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly children: ReactNode;

@@ -195,12 +195,10 @@ export function LimitHistoryCard({ stock, status }: CardProps) {
 
 /** Where to go on with this stock. */
 export function LinksCard({ code }: { readonly code: string }) {
-  const to = (id: 'stock-trend' | 'signals' | 'limit-up'): string =>
-    `#${storedHref(id, id === 'limit-up' ? {} : { code })}`;
+  const to = (id: 'stock-trend' | 'limit-up'): string => `#${storedHref(id, id === 'limit-up' ? {} : { code })}`;
   return (
     <RowGroup>
       <Row title="深度诊断与趋势" note="趋势、量能、风险与依据" href={to('stock-trend')} />
-      <Row title="查看信号" note="买点卖点与理由" href={to('signals')} />
       <Row title="今日涨停" note="连板梯队与炸板率" href={to('limit-up')} />
     </RowGroup>
   );

@@ -1,11 +1,10 @@
 import { View } from 'tamagui';
-import type { RouteId } from '../../../app/routes';
+import type { LinkedRouteId } from '../../../app/routes';
 import { describeRoute, href, storedHref } from '../../../base/go';
 import { Link } from '../../../ui/Link';
 import { Text } from '../../../ui/Text';
-import { openDiagnostics } from './PushMark';
 
-const notices: readonly RouteId[] = ['notice', 'disclaimer', 'settings'];
+const notices: readonly LinkedRouteId[] = ['notice', 'disclaimer', 'settings'];
 
 /** Notices and version at the foot of the home page. */
 export function HomeFoot({ version }: { version: string }) {
@@ -31,9 +30,6 @@ export function HomeFoot({ version }: { version: string }) {
         <Link fontSize={14} href={`#${href('agreement', { doc: 'privacy' })}`}>
           隐私政策
         </Link>
-        <button type="button" className="home-foot-button" onClick={() => void openDiagnostics()}>
-          推送状态
-        </button>
       </View>
       <Text size={12} tone="muted" textAlign="center">
         内容由模型生成，仅供参考，不构成投资建议 · 版本 {version}

@@ -1,5 +1,5 @@
 import { styled } from 'tamagui';
-import type { RouteId } from '../../../app/routes';
+import type { LinkedRouteId } from '../../../app/routes';
 import { storedHref } from '../../../base/go';
 import { AnchorElement } from '../../../ui/html';
 import { Text } from '../../../ui/Text';
@@ -25,21 +25,18 @@ const Card = styled(
 );
 
 interface TileProps {
-  readonly id: RouteId;
+  readonly id: LinkedRouteId;
   readonly title: string;
   readonly line: string;
-  readonly open: boolean;
 }
 
-/** One thing that the app can do: its name and one line. What is not open yet says so. */
-export function Tile({ id, title, line, open }: TileProps) {
+/** One thing that the app can do: its name and one line. */
+export function Tile({ id, title, line }: TileProps) {
   return (
     <Card href={`#${storedHref(id)}`}>
-      <Text strong tone={open ? 'ink' : 'muted'}>
-        {title}
-      </Text>
+      <Text strong>{title}</Text>
       <Text size={12} tone="muted">
-        {open ? line : '未开放'}
+        {line}
       </Text>
     </Card>
   );

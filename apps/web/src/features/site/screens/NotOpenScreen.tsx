@@ -1,4 +1,4 @@
-import { back } from '../../../base/go';
+import { replace } from '../../../base/go';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 
@@ -9,9 +9,9 @@ export function NotOpenScreen() {
       <EmptyState
         icon="clock"
         title="尚未开放"
-        hint="这个功能正在建设中，完成后会在这里打开"
-        action="返回"
-        onAction={back}
+        hint="功能开发中，敬请期待"
+        action="返回首页"
+        onAction={() => replace('home')}
       />
     </Screen>
   );

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
-import { href } from '../../../base/go';
+import type { LinkedRouteId } from '../../../app/routes';
+import { describeRoute, href, storedHref } from '../../../base/go';
 import { useAppSelector } from '../../../base/hooks';
 import { useIsAdmin } from '../../../base/is-admin';
 import { Chip } from '../../../ui/Chip';
@@ -9,6 +10,7 @@ import { PriceText } from '../../../ui/PriceText';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Text } from '../../../ui/Text';
+import { openDiagnostics } from '../parts/PushMark';
 import { changeSettings, selectSettings } from '../settingsSlice';
 
 const colours = [
@@ -23,9 +25,12 @@ const locales = [
 ] as const;
 
 /** What a user sets on this device. */
-export function SettingsScreen() {
+export function SettingsScreen({ show }: { readonly show?: 'push' | undefined }) {
   const { riseGreen, locale } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
+  useEffect(() => {
+    if (show === 'push') void openDiagnostics();
+  }, [show]);
   return (
     <Screen>
       <View padding="$16" gap="$16">
@@ -77,6 +82,15 @@ export function SettingsScreen() {
   );
 }
 
+/** Developers' tests: anybody may open them by their addresses. */
+const tests: readonly (readonly [LinkedRouteId, string])[] = [
+  ['stream-test', '逐块看回答怎样到达'],
+  ['native-ai-test', '服务商发来的原文'],
+  ['api-test', '逐个调用接口'],
+  ['wechat-test', '公众号的服务器、签名与授权'],
+  ['fixed-top-test', '固定顶部与下拉刷新'],
+];
+
 /** Pages that only an administrator has any use for; the server refuses everybody else. */
 function Administration() {
   if (!useIsAdmin()) return null;
@@ -89,6 +103,16 @@ function Administration() {
         <Row title="交易日历" note="导入交易所公布的下一年" href={`#${href('market-calendar')}`} />
         <Row title="实名审核" note="等待审核的实名认证" href={`#${href('realname-review')}`} />
         <Row title="公告" note="发布与撤回" href={`#${href('announcements')}`} />
+      </RowGroup>
+      <Heading level={2} size={16} paddingHorizontal="$16">
+        测试
+      </Heading>
+      <RowGroup>
+        {tests.map(([id, note]) => (
+          <Row key={id} title={describeRoute(id).title} note={note} href={`#${storedHref(id)}`} />
+        ))}
+        <Row title="组件" note="设计系统的每个组件" href="#/lab/ui" />
+        <Row title="推送状态" note="消息推送的连接与诊断" onPress={() => void openDiagnostics()} />
       </RowGroup>
     </View>
   );
