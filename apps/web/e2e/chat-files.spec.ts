@@ -133,7 +133,7 @@ test('pasted and dropped files go along; pictures only where they are seen', asy
   await send(page);
   await expect(page.getByText('当前模型看不了图片，请换个模型或移除图片')).toBeVisible();
   await page.getByRole('button', { name: '添加附件' }).click();
-  await page.getByRole('button', { name: '图片（当前模型看不了）' }).click();
+  await page.getByRole('button', { name: '图片（当前模型不支持）' }).click();
   await expect(page.getByText('当前模型看不了图片，请先换一个能看图的模型')).toBeVisible();
   await seeing(page);
   await send(page);

@@ -43,7 +43,7 @@ test('devices are listed with this one marked; one is ended, then the others', a
 
   await page.getByRole('button', { name: '退出其他所有设备' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '全部退出' }).click();
-  await expect(page.getByText('没有其他地方登录着这个账号')).toBeVisible();
+  await expect(page.getByText('没有其他设备登录')).toBeVisible();
   for (const other of [second, third]) {
     await other.reload();
     await expect(other).toHaveURL(/login-withoutpwd/);
@@ -66,7 +66,7 @@ test('a session that ended by itself meanwhile is said to have ended', async ({ 
   await page.getByRole('button', { name: '结束 Safari · iPhone 的登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '结束登录' }).click();
   await expect(page.getByText('这处登录已经结束')).toBeVisible();
-  await expect(page.getByText('没有其他地方登录着这个账号')).toBeVisible();
+  await expect(page.getByText('没有其他设备登录')).toBeVisible();
   await phone.context().close();
 });
 

@@ -22,7 +22,7 @@ const links = (page: Page): Promise<string[]> =>
 
 const pages = [
   { path: general, greeting: '想聊点什么？', model: '智谱 · glm-4.7', home: '大模型聊天' },
-  { path: bailian, greeting: '通义在，请讲', model: '百炼 · dashscope', home: '百炼大模型' },
+  { path: bailian, greeting: '我是通义，有什么可以帮你？', model: '百炼 · dashscope', home: '百炼大模型' },
   { path: qianfan, greeting: '想查什么？', model: '千帆 · qianfan', home: '千帆大模型' },
 ] as const;
 

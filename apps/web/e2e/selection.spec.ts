@@ -134,7 +134,7 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
 
 test('a shipped strategy is taken up with its formula', async ({ page }) => {
   await page.goto(`/#${path}`);
-  const shipped = page.getByRole('group', { name: '随产品提供' }).getByRole('button');
+  const shipped = page.getByRole('group', { name: '内置策略' }).getByRole('button');
   await shipped.first().click();
   await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(editor(page)).not.toHaveValue('');

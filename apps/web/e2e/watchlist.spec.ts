@@ -108,7 +108,7 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await page.reload();
   await expect(rows(page).first()).toContainText('提醒 1');
   await page.getByRole('button', { name: '提醒', exact: true }).click();
-  await expect(page.getByText('还没有提醒触发过')).toBeVisible();
+  await expect(page.getByText('暂无触发的提醒')).toBeVisible();
 });
 
 test('a disclaimer of a new version is asked for again, once, over what is there; whoever declines has lost nothing', async ({

@@ -81,7 +81,7 @@ describe('a call that wants a proof of who it is', () => {
     await screen.findByText('密码错误');
     fireEvent.click(screen.getByRole('button', { name: '短信验证码' }));
     fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
-    await screen.findByText(/已发送到 绑定的手机号/);
+    await screen.findByText(/已发送到绑定的手机号/);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(outcome).resolves.toBeNull();
     expect(call).toHaveBeenCalledTimes(1);

@@ -31,7 +31,7 @@ export const operands: readonly { readonly group: string; readonly items: readon
       ['V', '成交量（手）'],
       ['AMOUNT', '成交额（元）'],
       ['MA(V,5)', '5 日均量'],
-      ['V/REF(MA(V,5),1)', '量对前 5 日均量'],
+      ['V/REF(MA(V,5),1)', '量比（对前 5 日均量）'],
       ['MA(AMOUNT,20)', '20 日均成交额'],
     ],
   },

@@ -4,7 +4,7 @@ import { AssistantPage } from '../parts/AssistantPage';
 const bailian: AssistantDef = {
   id: 'bailian',
   title: '百炼大模型',
-  greeting: { title: '通义在，请讲', text: '中文写作、办公与知识问答；模型能联网时，可以先搜索再回答。' },
+  greeting: { title: '我是通义，有什么可以帮你？', text: '中文写作、办公与知识问答；模型能联网时，可以先搜索再回答。' },
   inputs: { placeholder: '输入问题', search: 'off' },
   cards: [
     { title: '查资料', text: '讲清事实与依据', draft: '请查一查，并说明依据：' },

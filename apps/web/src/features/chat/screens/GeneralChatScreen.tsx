@@ -4,7 +4,7 @@ import { AssistantPage } from '../parts/AssistantPage';
 const general: AssistantDef = {
   id: 'chat',
   title: '大模型聊天',
-  greeting: { title: '想聊点什么？', text: '日常问答、写作、整理信息。接入的模型都在输入框下，随时可换。' },
+  greeting: { title: '想聊点什么？', text: '日常问答、写作、整理信息。可在输入框下方切换模型。' },
   inputs: { placeholder: '输入问题', search: 'off' },
   cards: [
     { title: '问与答', text: '把一件事讲明白', draft: '请用简单的话解释：' },

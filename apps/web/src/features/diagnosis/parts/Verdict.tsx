@@ -19,8 +19,12 @@ export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
         <Metric label="长期" value={stanceOf(horizons.long.stance)} />
         <Metric label="总体" value={stanceOf(stance)} />
         <Metric label="规则评分" value={score.total === null ? '—' : `${score.total}/100`} />
-        <Metric label="已知事实" value={`${quality.known}/${quality.total}`} note={qualityNote(quality)} />
-        <Metric label="可信上限" value={confidenceText[confidenceCap]} />
+        <Metric
+          label="数据"
+          value={quality.known === quality.total ? '齐全' : `${quality.known}/${quality.total}`}
+          note={qualityNote(quality)}
+        />
+        <Metric label="可信度" value={`最高“${confidenceText[confidenceCap]}”`} />
       </Metrics>
       <ul className="diag-bars" aria-label="分项得分">
         {sections.map(({ id, title }) => (
@@ -34,7 +38,7 @@ export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
 function qualityNote({ stale, partial, degraded }: RuleDiagnosis['quality']): string | undefined {
   const notes = [
     ...(stale > 0 ? [`${stale} 项过时`] : []),
-    ...(partial > 0 ? [`${partial} 项未收盘`] : []),
+    ...(partial > 0 ? [`${partial} 项盘中数据，收盘后可能变化`] : []),
     ...(degraded > 0 ? [`${degraded} 项为替代`] : []),
   ];
   return notes.length > 0 ? notes.join('，') : undefined;

@@ -15,8 +15,8 @@ interface CodeFieldProps extends FieldProps {
 }
 
 const destination = (order: CodeOrder): string => {
-  if (order.by === 'sms') return `${order.mobile.slice(0, 3)} ${order.mobile.slice(3, 7)} ${order.mobile.slice(7)}`;
-  if (order.by === 'email') return order.email;
+  if (order.by === 'sms') return ` ${order.mobile.slice(0, 3)} ${order.mobile.slice(3, 7)} ${order.mobile.slice(7)}`;
+  if (order.by === 'email') return ` ${order.email}`;
   return order.scene === 'reauth-by-email' ? '绑定的邮箱' : '绑定的手机号';
 };
 
@@ -57,7 +57,7 @@ export function CodeField({ order, onIncomplete, label = '验证码', error, hin
       {...props}
       ref={setRef}
       error={error ?? problem}
-      hint={sent && order !== null ? `已发送到 ${destination(order)}，5 分钟内有效` : hint}
+      hint={sent && order !== null ? `已发送到${destination(order)}，5 分钟内有效` : hint}
       suffix={
         <Button kind="quiet" onClick={onAsk} disabled={seconds > 0} busy={sending}>
           {seconds > 0 ? `重新发送（${seconds}s）` : sent ? '重新发送' : '获取验证码'}

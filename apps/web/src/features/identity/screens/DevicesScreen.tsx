@@ -48,7 +48,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </Section>
       {others.length === 0 ? (
         <Text size={14} tone="muted" textAlign="center">
-          没有其他地方登录着这个账号
+          没有其他设备登录
         </Text>
       ) : (
         <>

@@ -31,7 +31,7 @@ function ExportData() {
             带走一份完整的副本
           </Heading>
           <Paragraph prose={14} tone="muted">
-            得到一个 JSON 文件，里面是这个账号名下的全部内容。为了安全，导出前要确认是你本人；文件请妥善保存。
+            将导出一个 JSON 文件，包含这个账号名下的全部内容。为了安全，导出前要确认是你本人；文件请妥善保存。
           </Paragraph>
         </View>
         <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">

@@ -75,7 +75,7 @@ function AdminForm({ setupToken }: { setupToken: string }) {
       <PasswordField
         use="new"
         label="密码"
-        hint="至少 15 个字符，几个不相干的词就很好"
+        hint="至少 15 位，建议用几个不相关的词组成"
         words={[username, nickname]}
         error={errors.password?.message}
         {...form.register('password')}

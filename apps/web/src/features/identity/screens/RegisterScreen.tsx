@@ -24,7 +24,7 @@ export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string
   return (
     <AccountForm
       title="创建账号"
-      lead="取一个用户名，设一个密码，以后用它们登录"
+      lead="设置用户名和密码，用于登录"
       submit="注册并登录"
       agreement={agreement}
       {...account}

@@ -61,7 +61,7 @@ export function KeptDays({ kept }: Pick<DayPickerProps, 'kept'>) {
     <p className="limit-reach">
       {kept.from === null
         ? '还没有保存过往的涨停板；收盘后自动保存'
-        : `已保存 ${kept.count} 个交易日，最早 ${dayText(kept.from)}；“${UNKNOWN}”为未保存`}
+        : `可查看 ${dayText(kept.from)} 以来的 ${kept.count} 个交易日；“${UNKNOWN}”为没有数据`}
     </p>
   );
 }

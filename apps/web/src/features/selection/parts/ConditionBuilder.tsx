@@ -102,7 +102,7 @@ function Line({ row, n, languageVersion, onChange }: LineProps) {
         onChange={(text) => onChange({ ...row, right: text })}
       />
       <label className="sel-within">
-        <span>近</span>
+        <span>最近</span>
         <input
           aria-label={`条件 ${n} 近几日内`}
           inputMode="numeric"
@@ -113,7 +113,7 @@ function Line({ row, n, languageVersion, onChange }: LineProps) {
             onChange({ ...row, within: days >= 1 ? days : null });
           }}
         />
-        <span>日内有一次</span>
+        <span>天内出现过</span>
       </label>
     </div>
   );

@@ -18,6 +18,18 @@ interface HitsProps {
   readonly isOld: boolean;
 }
 
+/** How many were looked at, and why others were not: only the reasons that there were. */
+function countsText({ looked, noBars, suspended, unknown }: Found['counts']): string {
+  const skipped = [
+    ['停牌', suspended],
+    ['无行情', noBars],
+    ['数据不足', unknown],
+  ] as const;
+  const reasons = skipped.filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count}`);
+  const total = suspended + noBars + unknown;
+  return `共筛选 ${looked} 只${total > 0 ? `，跳过 ${total} 只（${reasons.join('，')}）` : ''}`;
+}
+
 /** What a search found, each with why; and what it left out. */
 export function Hits({ found, isOld }: HitsProps) {
   const { hits, counts, day, isOpen, tookMs } = found;
@@ -31,7 +43,7 @@ export function Hits({ found, isOld }: HitsProps) {
   return (
     <Section
       title={`命中 ${counts.hits} 只`}
-      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；看了 ${counts.looked} 只，没有行情 ${counts.noBars}，停牌 ${counts.suspended}，数据不足或除以零 ${counts.unknown}；用时 ${Math.max(1, Math.round(tookMs))} 毫秒`}
+      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；${countsText(counts)}；用时 ${Math.max(1, Math.round(tookMs))} 毫秒`}
       aside={
         hits.length > 0 ? (
           <div className="sel-chips">

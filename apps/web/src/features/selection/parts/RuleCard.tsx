@@ -98,8 +98,8 @@ export function RuleCard({ work, checked, onChange }: RuleCardProps) {
         </Chip>
       </fieldset>
       <p className="report-note">
-        {work.boards.length === 0 ? '不选板块就是除 B 股外的全部。' : ''}
-        {checked.warmup === null ? '' : `要往回看 ${checked.warmup} 根日线，不够的不算命中。`}
+        {work.boards.length === 0 ? '不选板块时默认全部 A 股。' : ''}
+        {checked.warmup === null ? '' : `需要至少 ${checked.warmup} 个交易日的数据，不足的股票会被排除。`}
       </p>
     </Section>
   );

@@ -44,7 +44,7 @@ export function Strategies({ chosen, onChoose }: StrategiesProps) {
       ) : null}
       {shipped.data ? (
         <fieldset className="sel-chips">
-          <legend>随产品提供</legend>
+          <legend>内置策略</legend>
           {chips(shipped.data.strategies)}
         </fieldset>
       ) : null}

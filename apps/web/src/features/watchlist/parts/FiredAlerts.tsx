@@ -21,7 +21,7 @@ export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
   const fired = firedOf(items);
   return (
     <BottomSheet open title="已触发的提醒" onClose={onClose}>
-      {fired.length === 0 ? <p className="market-hint">还没有提醒触发过</p> : null}
+      {fired.length === 0 ? <p className="market-hint">暂无触发的提醒</p> : null}
       <ul className="watch-fired">
         {fired.map((alert) => (
           <li key={alert.id}>

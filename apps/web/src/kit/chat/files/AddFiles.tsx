@@ -21,7 +21,7 @@ export function AddFiles({ sees, otherSees, onFiles }: AddFilesProps) {
   const choose = async (): Promise<void> => {
     const picked = await showActionSheet({
       title: '添加附件',
-      items: [sees ? '图片' : '图片（当前模型看不了）', '文本文件（txt、md、csv、代码）'],
+      items: [sees ? '图片' : '图片（当前模型不支持）', '文本文件（txt、md、csv、代码）'],
     });
     if (!('tapIndex' in picked)) return;
     if (picked.tapIndex === 1) texts.current?.click();

@@ -127,7 +127,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     const state = session.getSnapshot();
     const attachments = tray?.ready() ?? [];
     if (question === '' && !tray?.getSnapshot().length) {
-      showToast({ title: '先写下问题' });
+      showToast({ title: '请先输入问题' });
       field.current?.focus();
       return;
     }
