@@ -1,12 +1,12 @@
-import type { RouteId } from '../../app/routes';
+import type { LinkedRouteId } from '../../app/routes';
 import { homeGroups } from './home-groups';
 
 /** Whom a page is for; absent: everybody. */
 type For = 'visitor' | 'user';
-type Searchable = readonly [id: RouteId, line: string, words: string, of?: For];
+type Searchable = readonly [id: LinkedRouteId, line: string, words: string, of?: For];
 
 /** Other words for what the home page offers, by route. */
-const words: Partial<Record<RouteId, string>> = {
+const words: Partial<Record<LinkedRouteId, string>> = {
   'deepseek-chat': 'AI 对话 聊天 推理 DeepSeek',
   chat: 'AI 对话 大模型 问答',
   'bailian-chat': '对话 聊天 通义 千问 阿里',
@@ -65,21 +65,23 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 
 /** Whether `text` has `wanted`; one of Latin letters at the beginning of a word only. */
 function has(text: string, wanted: string): boolean {
-  const starts = /^[a-z]/.test(wanted) ? [...text.matchAll(/(?<![a-z])[a-z]/g)].map(({ index }) => index) : null;
-  return starts ? starts.some((at) => text.startsWith(wanted, at)) : text.includes(wanted);
+  if (!/^[a-z]/.test(wanted)) return text.includes(wanted);
+  // Without looking behind, which older browsers cannot read.
+  return (
+    text.startsWith(wanted) || [...text.matchAll(/[^a-z]/g)].some(({ index }) => text.startsWith(wanted, index + 1))
+  );
 }
 
 interface PageHit {
-  readonly id: RouteId;
+  readonly id: LinkedRouteId;
   readonly title: string;
   readonly line: string;
 }
 
-/** A page's title, and whether its screen exists. */
-type Describe = (id: RouteId) => { readonly title: string; readonly open: boolean };
+type Describe = (id: LinkedRouteId) => { readonly title: string };
 
 /**
- * The open pages that a text means, by their titles, lines and other words: those first whose title begins with it,
+ * The pages that a text means, by their titles, lines and other words: those first whose title begins with it,
  * then those whose title has it.
  */
 export function pagesFor(query: string, isSignedIn: boolean, describe: Describe): readonly PageHit[] {
@@ -91,10 +93,7 @@ export function pagesFor(query: string, isSignedIn: boolean, describe: Describe)
   };
   return searchable
     .filter(([, , , of]) => of === undefined || of === own)
-    .map(([id, line, others]) => ({ id, line, others, ...describe(id) }))
-    .filter(
-      ({ open, title, line, others }) =>
-        open && [title, line, ...others.split(' ')].some((text) => has(plain(text), wanted)),
-    )
+    .map(([id, line, others]) => ({ id, line, others, title: describe(id).title }))
+    .filter(({ title, line, others }) => [title, line, ...others.split(' ')].some((text) => has(plain(text), wanted)))
     .sort((one, other) => rank(one) - rank(other));
 }
