@@ -57,7 +57,13 @@ export function WishForm({ wish, onSubmit, onCorpus, onCheck }: WishFormProps) {
           检查自己写的
         </Button>
       </View>
-      <TextField label="意境（可不填）" maxLength={40} error={errors.mood?.message} {...form.register('mood')} />
+      <TextField
+        label="意境（可不填）"
+        placeholder="例如：月下独酌，豪放洒脱"
+        maxLength={40}
+        error={errors.mood?.message}
+        {...form.register('mood')}
+      />
       <Choice label="常用意境">
         {moods.map((mood) => (
           <Chip key={mood} on={values.mood === mood} onClick={() => set('mood', values.mood === mood ? '' : mood)}>

@@ -77,6 +77,7 @@ function NewAlert({ code }: { readonly code: StockCode }) {
       {unit === null ? null : (
         <TextField
           label={unit === '元' ? '价格（元）' : '幅度（%）'}
+          placeholder={unit === '元' ? '例如 12.50' : '例如 5'}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
