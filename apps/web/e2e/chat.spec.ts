@@ -280,21 +280,6 @@ test('draws code, tables and formulas, and keeps foreign images away', async ({ 
     .toContain('板块,代码前缀,涨跌幅,最小单位');
 });
 
-test('keeps a draft and the place in the chat across a reload', async ({ page }) => {
-  await converse(page, '排版 [[markdown]]');
-  await composer(page).fill('写到一半的问题');
-  const table = answers(page).last().getByRole('table');
-  await table.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  await expect(page.getByRole('button', { name: '到底部' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('above');
-  await page.goto('/#/');
-  await page.goto(`/#${path}`);
-  await expect(composer(page)).toHaveValue('写到一半的问题');
-  await expect(table).toBeInViewport();
-  await page.getByRole('button', { name: '到底部' }).click();
-  await expect(page.getByRole('button', { name: '到底部' })).toBeHidden();
-});
-
 test('a paste that the field does not hold goes along as a file, in whole', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const paste = async (text: string): Promise<void> => {
@@ -323,7 +308,7 @@ test('a paste that the field does not hold goes along as a file, in whole', asyn
   await page.reload();
   await expect(items.filter({ hasText: '粘贴的文本.txt' })).toHaveAttribute('data-state', 'ready');
 
-  // What does not go along as a file either is refused as a whole, with a way to keep it.
+  // A text that cannot be a file either is refused as a whole; it can be saved.
   await paste('x'.repeat(1_048_577));
   const refused = page.getByRole('alertdialog', { name: '粘贴的文本太长' });
   await expect(refused).toContainText('超过 1 MB');
@@ -334,46 +319,6 @@ test('a paste that the field does not hold goes along as a file, in whole', asyn
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await expect(finished(page)).toHaveCount(1);
   await expect(questions(page).getByRole('button', { name: '打开文件 粘贴的文本.txt' })).toBeVisible();
-});
-
-test('reading further up is not disturbed by an answer that grows', async ({ page }) => {
-  await ask(page, '说下去 [[huge?tokens=1500&rate=150]]');
-  await expect.poll(() => lastText(page).catch(() => '')).toContain(story(500));
-  await page.locator('.chat-scroll').hover();
-  await page.mouse.wheel(0, -400);
-  await expect(page.getByRole('button', { name: '到底部' })).toBeVisible();
-  const top = await page.locator('.chat-scroll').evaluate((element) => element.scrollTop);
-  const before = (await lastText(page)).length;
-  await expect.poll(async () => (await lastText(page)).length).toBeGreaterThan(before + 100);
-  expect(await page.locator('.chat-scroll').evaluate((element) => element.scrollTop)).toBe(top);
-  await page.getByRole('button', { name: '到底部' }).click();
-  await expect(finished(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: '重新生成' })).toBeInViewport();
-});
-
-test('stays at the end when content shrinks and grows again between two frames', async ({ page }) => {
-  await converse(page, '排版 [[markdown]]');
-  const scroll = page.locator('.chat-scroll');
-  const toEnd = (): Promise<number> =>
-    scroll.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
-  await expect(page.locator('.katex').first()).toBeVisible();
-  await expect.poll(toEnd).toBeLessThanOrEqual(1);
-  // As a formula does that is set: lower than its source, and then the rest comes.
-  const fell = await scroll.evaluate((element) => {
-    const blocks = [...element.querySelectorAll('.md > *')].slice(-4);
-    const parent = blocks[0]?.parentElement;
-    const before = element.scrollTop;
-    for (const block of blocks) block.remove();
-    const clamped = element.scrollTop;
-    parent?.append(...blocks);
-    return before - clamped;
-  });
-  expect(fell).toBeGreaterThan(48);
-  await expect.poll(toEnd).toBeLessThanOrEqual(1);
-  // The reader's own way up is still his.
-  await scroll.hover();
-  await page.mouse.wheel(0, -300);
-  await expect(page.getByRole('button', { name: '到底部' })).toBeVisible();
 });
 
 test('has no fault that axe knows, empty, answered, failed, and with the list open', async ({ page }) => {

@@ -307,7 +307,7 @@ test('on the smallest phone everything at the composer’s foot has room, with a
   }
   await expect(search).toBeVisible();
   await expectRoomAtFoot(page, 4);
-  // With something written while an answer runs, stop and send are both there.
+  // Stop and send are both there when something is written while an answer runs.
   await page.route('**/client', async (route) => {
     if (!route.request().postData()?.includes('chat.send')) await route.continue();
   });

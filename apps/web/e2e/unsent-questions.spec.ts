@@ -44,7 +44,7 @@ test('questions asked offline stand in their order, survive a reload, and are se
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问，改过', '第四问']);
   await press(page, '第四问', '删除');
 
-  // One is told to go; the other follows its answer.
+  // One is sent by hand; the other follows its answer.
   await press(page, '第二问', '重试');
   await expect(finished(page)).toHaveCount(3);
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问，改过']);
@@ -63,7 +63,7 @@ test('a question asked while an answer runs goes once it is done, in both tabs o
   await ask(page, '接着问');
   await ask(page, '再接着问');
   await expect(one(page, '再接着问')).toContainText('排队中，回答完成后自动发送');
-  // With nothing written, the answer can be stopped where it always can.
+  // An empty composer offers to stop.
   await expect(page.getByRole('button', { name: '停止生成' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());

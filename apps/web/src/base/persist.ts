@@ -10,7 +10,7 @@ export interface Persisted<T> {
   clear(): void;
 }
 
-/** What could not be stored: newer than what the storage holds under the same key. */
+/** Values that could not be stored: newer than those that the storage holds under the same keys. */
 const memory = new Map<string, string>();
 
 /** Reads a raw string; the one place that touches `localStorage`. */

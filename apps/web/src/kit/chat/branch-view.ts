@@ -53,7 +53,7 @@ export class BranchView {
     return this.outbox.waiting()?.question?.id === questionId;
   }
 
-  /** What a new question follows: the last of the view, and behind one that is on its way, its answer to come. */
+  /** The id that a new question follows: the last of the view, and behind one that is being sent, its answer to come. */
   end(): string | null {
     const last = this.tree.path(this.leafId).at(-1);
     if (!last) return null;
@@ -67,7 +67,7 @@ export class BranchView {
     return this.tree.path(this.leafId).findLast(({ id }) => this.isStored(id))?.id ?? null;
   }
 
-  /** Brings what is unsent in line with what was read. */
+  /** Brings the unsent questions in line with the messages that were read. */
   reconcile(): void {
     this.unsent.reconcile(
       this.tree,
@@ -90,7 +90,7 @@ export class BranchView {
       .map((message) => this.cache.turn(message, this.tree.siblings(message.id), this.deliveryOf(message.id, isBusy)));
   }
 
-  /** Puts what is unsent where it stands among the messages. */
+  /** Puts the unsent questions where they stand among the messages. */
   private arrange(): void {
     this.unsent.hang(this.tree, this.outbox.places(), this.outbox.waiting()?.question ?? null);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatSession } from './chat-session';
 import { asked, type FakeServer, fakeError, makeSession, ready, settle, texts } from './fake-chat.fixture';
 
-/** What stands on screen and is not at the server, with how it stands. */
+/** The questions on screen that are not at the server, each with its state. */
 const unsent = (session: ChatSession) =>
   ready(session).turns.flatMap(({ message, delivery }) =>
     delivery.state === 'stored' ? [] : [[message.text, delivery.state]],
@@ -159,7 +159,7 @@ describe('questions that cannot be sent', () => {
     await session.retry(idOf(session, '三'));
     expect(texts(session)).toEqual(['你好', '好', '三', '', '二']);
     await endAnswer(session, server);
-    // It was refused: it goes when it is told to.
+    // A refused question is sent only by hand.
     expect(sent(server).map(({ text }) => text)).toEqual(['你好', '二', '三']);
     await session.retry(idOf(session, '二'));
     expect(sent(server).at(-1)).toMatchObject({ text: '二', parentId: ready(session).turns[3]?.message.id });
@@ -176,7 +176,7 @@ describe('questions that cannot be sent', () => {
     expect(session.discard('gone')).toBeNull();
   });
 
-  it('are not sent in the stead of one that is dropped', async () => {
+  it('are not sent in place of one that is dropped', async () => {
     const { session, server } = await cutOff(2);
     for (const text of ['二', '三']) await session.send(text);
     session.discard(idOf(session, '二'));

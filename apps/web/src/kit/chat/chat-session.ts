@@ -171,7 +171,7 @@ export class ChatSession extends Subscribable {
     if (!question || this.view.isSending(question.id)) return null;
     const parentId = tree.get(messageId)?.parentId ?? null;
     const back = unsent.drop(question);
-    // What waited for the one that is gone is not sent in its stead.
+    // A question that waited for the dropped one is not sent in its place.
     if (!this.isBusy()) unsent.holdHeads();
     this.view.look(parentId);
     this.publish();

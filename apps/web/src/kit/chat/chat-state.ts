@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@guanlan/contract';
 
 /**
  * Whether a message is at the server. One that is not has only been shown. `queued`: it goes by itself after the answer
- * that runs, or after the question before it. `failed`: it goes when it is told to; `error` is null where nothing is
+ * that runs, or after the question before it. `failed`: it is sent by hand only; `error` is null where nothing is
  * known of an attempt.
  */
 export type Delivery =

@@ -7,7 +7,7 @@ const Draft = z.object({
   /** Files that were uploaded to go along. */
   attachments: z.optional(z.array(Attachment)),
 });
-/** What is being written, with the files that are to go along. */
+/** A text that is being written, with the files that go along. */
 export type Draft = z.infer<typeof Draft>;
 
 const none: Draft = { text: '' };
@@ -22,7 +22,7 @@ export interface DraftKey {
 const storeOf = ({ owner, assistant, conversationId }: DraftKey) =>
   persisted(`chat.draft.${owner}.${assistant}.${conversationId ?? 'new'}`, Draft, none);
 
-/** What was written in a conversation and not sent. */
+/** The text that was written in a conversation and not sent. */
 export function readDraft(key: DraftKey): Draft {
   return storeOf(key).read();
 }

@@ -72,7 +72,7 @@ export class FakeBrowser {
   private readonly unsent = new Map<string | null, readonly Unsent[]>();
   private readonly readers = new Set<() => void>();
 
-  /** What this browser keeps, as one tab sees it. */
+  /** The unsent questions of this browser, as one tab sees them. */
   unsentOf(): UnsentStore {
     const mine = new Set<() => void>();
     return {

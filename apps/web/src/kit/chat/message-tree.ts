@@ -41,7 +41,7 @@ export class MessageTree {
     this.setChildren(message.parentId, (ids) => ids.filter((each) => each !== id));
   }
 
-  /** What follows a message, oldest first; null: the first messages. */
+  /** The messages that follow a message, oldest first; null: the first messages. */
   children(id: string | null): Message[] {
     return (this.childIds.get(id) ?? []).flatMap((each) => this.byId.get(each) ?? []);
   }

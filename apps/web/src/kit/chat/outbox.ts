@@ -9,7 +9,7 @@ export interface Stored {
   readonly assistant: Message;
 }
 
-/** A question that is on its way, or the wish for another answer that is, or failed to arrive. */
+/** A question that is being sent, or a request to regenerate that is being sent or failed. */
 export interface Outgoing {
   /** Null when another answer to a stored question is wanted. */
   readonly question: Unsent | null;
@@ -53,7 +53,7 @@ export function localMessage(given: LocalMessage): Message {
   };
 }
 
-/** What is on its way, and the wishes for another answer that failed to arrive, by the ids of their answers' places. */
+/** Requests that are being sent, and requests to regenerate that failed, by the ids of their answers' placeholders. */
 export class Outbox {
   private readonly byId = new Map<string, Outgoing>();
 

@@ -6,7 +6,7 @@ import { AnotherUser, type SessionDeps } from './session-deps';
 import { arrive, drop, moveOn, toFront, type Unsent } from './unsent';
 import { localId, UnsentQuestions } from './unsent-questions';
 
-/** What a session does around its sending. */
+/** The session around the sender. */
 interface Host {
   readonly conversation: () => Conversation | null;
   /** Another number for each opening. */
@@ -65,7 +65,7 @@ export class QuestionSender {
     return this.ask(id);
   }
 
-  /** Sends another wish for an answer, or one again that failed. */
+  /** Sends a request, also one again that failed. */
   async deliver(order: Order): Promise<boolean> {
     const epoch = this.host.epoch();
     const conversationId = this.host.conversation()?.id ?? null;

@@ -4,7 +4,7 @@ import { arrive, find, isHead, put, type Unsent } from './unsent';
 /** The messages at the server, as far as they were read. */
 export interface StoredMessages {
   has(id: string): boolean;
-  /** What follows a message, oldest first; null: the first messages. */
+  /** The messages that follow a message, oldest first; null: the first messages. */
   children(id: string | null): readonly Message[];
   /** The end of the newest branch under a message; of the conversation for null. */
   end(id: string | null): string | null;

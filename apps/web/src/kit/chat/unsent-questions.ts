@@ -92,7 +92,7 @@ export class UnsentQuestions {
     this.change((questions) => hold(questions, id, false));
   }
 
-  /** What would go next waits until it is told to. */
+  /** The first of each queue is not sent by itself any more. */
   holdHeads(): void {
     const waits = (question: Unsent): boolean => isHead(this.questions, question) && !question.held;
     if (this.questions.some(waits))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const Unsent = z.object({
   /** Also the id of its request, so that one whose reply was lost is not asked twice. */
   id: z.string(),
-  /** What it follows: a message at the server, or another unsent question; null: nothing. */
+  /** The id that it follows: a message at the server, or another unsent question; null: it begins the conversation. */
   after: z.nullable(z.string()),
   text: z.string(),
   attachments: z.optional(z.array(Attachment)),
@@ -98,7 +98,7 @@ export function toFront(questions: Questions, id: string): Questions {
   if (!head || head.id === id) return questions;
   const question = find(questions, id) as Unsent;
   const closed = follow(questions, id, question.after);
-  // Whichever is first stands in place of another question, where the head did.
+  // An edit stands in place of another question: now its first follower does.
   const behind = patch(closed, head.id, { after: id, edits: undefined });
   return patch(behind, id, { after: head.after, edits: head.edits });
 }

@@ -12,7 +12,7 @@ import './files.css';
 
 const FileViewer = lazy(() => import('./FileViewer').then((module) => ({ default: module.FileViewer })));
 
-/** Of longer texts the server passes on the beginning only, bytes: what its limit in tokens holds in Chinese. */
+/** The server passes on only the beginning of longer texts, bytes: its limit in tokens, in Chinese. */
 const READ_MAX_BYTES = 72_000;
 
 const whyOf = ({ error }: TrayItem): string => (error instanceof FileError ? error.message : errorText(error).title);
@@ -26,7 +26,7 @@ function stateOf(item: TrayItem): string {
   return item.file === null ? '正在处理' : `${Math.round(item.progress * 100)}%`;
 }
 
-/** What a file looks like among those that go along. */
+/** A file's icon, name and state. */
 function Face({ item, files }: { readonly item: TrayItem; readonly files: ChatFiles }) {
   return (
     <>
@@ -68,12 +68,8 @@ export function TrayBar({ tray, files, blind }: TrayBarProps) {
         {items.map((item) => (
           <li key={item.key} data-state={item.state}>
             {item.attachment ? (
-              <button
-                type="button"
-                className="chat-tray-open"
-                aria-label={`打开 ${item.name}`}
-                onClick={() => setOpened(item.attachment)}
-              >
+              <button type="button" className="chat-tray-open" onClick={() => setOpened(item.attachment)}>
+                <span className="ui-sr-only">打开 </span>
                 <Face item={item} files={files} />
               </button>
             ) : (

@@ -36,7 +36,7 @@ interface Work {
 export class FileTray extends Subscribable {
   private readonly deps: TrayDeps;
   private items: readonly TrayItem[] = [];
-  /** What was here before a sent question took its place, uploads that go on among it. */
+  /** The files of the draft while a question is edited; their uploads go on. */
   private aside: readonly TrayItem[] | null = null;
   private readonly work = new Map<string, Work>();
   private readonly readyListeners = new Set<() => void>();

@@ -33,9 +33,11 @@ interface ActionDeps {
   readonly onDetails: (message: Message) => void;
 }
 
+/** The messages on screen that are at the server. */
 const pathOf = (session: ChatSession): Message[] => {
   const state = session.getSnapshot();
-  return state.phase === 'ready' ? state.turns.map(({ message }) => message) : [];
+  if (state.phase !== 'ready') return [];
+  return state.turns.flatMap(({ message, delivery }) => (delivery.state === 'stored' ? message : []));
 };
 
 const questionOf = (session: ChatSession, message: Message): Message | undefined =>

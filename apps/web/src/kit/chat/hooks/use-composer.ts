@@ -8,7 +8,7 @@ import type { FileTray } from '../files/file-tray';
 import { useTrayItems } from '../files/use-tray';
 import { withholds } from '../files/withholds';
 
-/** What is being written: a new question, or one that was asked and is being changed. */
+/** The composer: it holds a new question, or one that was asked and is being edited. */
 export interface ComposerState {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
@@ -102,7 +102,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
   };
   const put = (next: string, attachments: readonly Attachment[] = []): void => {
     cancelEdit();
-    // What was written elsewhere may have just been read: the draft is newer than what is shown.
+    // Another conversation may have just been opened: its draft is newer than the text on screen.
     const draft = readDraft(key.current);
     if (attachments.length > 0) tray?.load([...attachments, ...(draft.attachments ?? [])].slice(0, ATTACHMENTS_MAX));
     const text = draft.text.trim() === '' ? next : `${next}\n\n${draft.text}`;

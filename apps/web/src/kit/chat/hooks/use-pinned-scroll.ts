@@ -73,7 +73,7 @@ export function usePinnedScroll(
         hasChanged.current = false;
       });
     };
-    // What shrinks and grows again between two frames is not reported as a change of size.
+    // Content that shrinks and grows again between two frames is not reported as a change of size.
     const changes = new MutationObserver(onChange);
     changes.observe(inner, { subtree: true, childList: true, characterData: true, attributes: true });
     document.fonts?.addEventListener('loadingdone', onChange);

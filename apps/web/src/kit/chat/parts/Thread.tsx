@@ -52,7 +52,7 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
     if (asked !== undefined && asked !== askedBefore.current) toEnd();
     askedBefore.current = asked;
   }, [asked, toEnd]);
-  // What waits to be sent stands below the end of what was said.
+  // Unsent questions stand below the last answer.
   const end = turns.findLastIndex(({ delivery: { state } }) => state === 'stored' || state === 'sending') + 1;
 
   return (
