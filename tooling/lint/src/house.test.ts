@@ -65,4 +65,24 @@ describe('the house', () => {
     expect(shipped.length).toBeGreaterThan(500);
     expect(shipped.filter((path) => behind.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
+
+  it('names the settings of a server to administrators alone', () => {
+    const table = readFileSync(join(root, 'apps/server/README.md'), 'utf8');
+    const cells = table.match(/^\| *`[A-Z][^|]*/gm) ?? [];
+    // Codes of errors have a table there, too.
+    const codes = readFileSync(join(root, 'packages/contract/src/errors.ts'), 'utf8');
+    const names = cells.flatMap((cell) => cell.match(/[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+/g) ?? []);
+    const settings = new Set(names.filter((name) => !codes.includes(`  ${name}: {`)));
+    expect(settings.size).toBeGreaterThan(50);
+    const isNaming = (path: string): boolean =>
+      (readFileSync(join(root, path), 'utf8').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []).some((name) =>
+        settings.has(name),
+      );
+    const shown = sources.filter((path) => /^apps\/web\/src\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path));
+    expect(shown.filter(isNaming).sort()).toEqual([
+      // Only administrators see these.
+      'apps/web/src/features/lab/parts/wechat/WechatSetup.tsx',
+      'apps/web/src/features/market/calendar/ImportCard.tsx',
+    ]);
+  });
 });
