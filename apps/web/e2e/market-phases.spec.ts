@@ -191,7 +191,7 @@ test.describe('limit-up boards of days that are over', () => {
     await expect.poll(async () => (await kept()).count, { timeout: 90_000 }).toBe(30);
     const { from } = await kept();
     await page.reload();
-    await expect(page.getByText(/^已保存 30 个交易日/)).toBeVisible();
+    await expect(page.getByText(/^可查看 .+ 以来的 30 个交易日/)).toBeVisible();
     await expect(picker.locator(`option[value="${from}"]`)).not.toContainText('—');
     await expect(picker.locator('option').last()).toContainText('—');
     // A day without trading has no board, and says so.
