@@ -25,6 +25,10 @@ const codeOf = (error: unknown): string => {
   return code === undefined ? '' : String(code);
 };
 
+/** The server's own sentence, which says when to come again. */
+const waitOf = (error: object): string | undefined =>
+  'message' in error && typeof error.message === 'string' && error.message !== '' ? error.message : undefined;
+
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> => {
   const fields = typeof error === 'object' && error !== null && 'fields' in error ? error.fields : undefined;
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
@@ -38,7 +42,7 @@ export function errorText(error: unknown): ErrorText {
     const row = errors[code];
     const again = row.retry === 'never' ? null : '重试';
     return {
-      title: row.text,
+      title: (code === 'RATE_LIMITED' ? waitOf(error as object) : undefined) ?? row.text,
       action: signInCodes.includes(code) ? '重新登录' : again,
       soon: row.retry === 'soon',
       fields,
