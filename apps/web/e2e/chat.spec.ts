@@ -256,8 +256,11 @@ test('finds, renames, deletes and brings back conversations', async ({ page }) =
   await again.getByRole('button', { name: '更多：大江之源' }).click();
   await page.getByRole('button', { name: '删除' }).click();
   await expect(renamed).toHaveCount(0);
+  // Shown before the server has it, which a reload would not wait for.
+  const restored = page.waitForResponse((answer) => answer.request().postData()?.includes('chat.restore') ?? false);
   await again.getByRole('button', { name: '撤销' }).click();
   await expect(renamed).toBeVisible();
+  await restored;
   await page.reload();
   await openHistory(page);
   await expect(page.locator('.chat-history-open', { hasText: '大江之源' })).toBeVisible();
