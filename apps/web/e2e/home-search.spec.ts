@@ -49,7 +49,10 @@ test('what is meant is found by other words, and never by the name of a route', 
 test('keys alone lead to a stock, a page and an answer', async ({ page, context }) => {
   await (await newAccount(sharedServer())).enter(context);
   await page.goto('/');
-  await field(page).focus();
+  // A server that has just started may not know its stocks yet.
+  await field(page).fill(STOCK.name);
+  await expect(stocks(page).first()).toBeVisible();
+  await field(page).fill('');
   await page.keyboard.type(STOCK.initials);
   // Before the stocks are there.
   await page.keyboard.press('Enter');

@@ -4,6 +4,8 @@ import { callFunction } from '../../base/cloud';
 
 /** How long typing may pause before the market is asked, ms. */
 const ASK_AFTER = 150;
+/** How long after a failure it is asked again, ms: a server that has just started has no prices yet. */
+const ASK_AGAIN_AFTER = 3000;
 /** Stocks that are shown. */
 const SHOWN = 6;
 /** Longest text that the market's search takes. */
@@ -34,7 +36,7 @@ async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) =>
   tell({ hits: hits.map((hit) => ({ ...hit, quote: byCode.get(hit.code) })), more });
 }
 
-/** The stocks that what was typed means: by code, name or pinyin. Asks again by itself when the network is back. */
+/** The stocks that what was typed means: by code, name or pinyin. Asks again by itself after a failure. */
 export function useStockHits(query: string): StockHits {
   const wanted = query.length > QUERY_MAX ? '' : query;
   const [known, setKnown] = useState<{ readonly query: string; readonly answer: Answer }>();
@@ -49,15 +51,19 @@ export function useStockHits(query: string): StockHits {
       isAnswered = true;
       if (!stop.signal.aborted) setKnown({ query: wanted, answer });
     };
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       // Stocks without their prices are an answer, too.
-      ask(wanted, stop.signal, tell).catch(() => isAnswered || tell('failed'));
+      ask(wanted, stop.signal, tell).catch(() => {
+        if (stop.signal.aborted) return;
+        if (!isAnswered) tell('failed');
+        timer = setTimeout(retry, ASK_AGAIN_AFTER);
+      });
     }, ASK_AFTER);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, attempt]);
+  }, [wanted, attempt, retry]);
   useEffect(() => {
     if (!hasFailed) return;
     window.addEventListener('online', retry);
