@@ -42,7 +42,7 @@ test('what is meant is found by other words, and never by the name of a route', 
     await expect(pages(page).filter({ has: page.getByText(title, { exact: true }) }), text).toBeVisible();
   }
   await field(page).fill('AI');
-  await expect(pages(page).filter({ hasText: '原生 AI 测试' })).toBeVisible();
+  await expect(pages(page).filter({ hasText: '深度思考' })).toBeVisible();
   await expect(pages(page).filter({ hasText: /百炼|李白/ })).toHaveCount(0);
 });
 
