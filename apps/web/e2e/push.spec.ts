@@ -77,6 +77,9 @@ test.describe('push', () => {
     await operate('/ops/push/close', { cid, code: 24 });
     await expect(fact(page, '状态')).toContainText('已停止');
     await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: '查找功能' })).toBeVisible();
     await page.clock.runFor(21_000);
     await mark.click();
     await sheet(page).getByRole('button', { name: '重新连接' }).click();
