@@ -199,7 +199,7 @@ describe('a work', () => {
     expect(await running()).toBe(true);
     await app.ctx.chatJobs.sweep();
     expect(await running()).toBe(false);
-    expect((await user.call('works.resume', { workId })).work.running).toBe(true);
+    await user.call('works.resume', { workId });
     expect(statuses(await settled(user, workId))).toEqual(['interrupted,done']);
   });
 
