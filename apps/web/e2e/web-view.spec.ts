@@ -17,7 +17,7 @@ for (const path of pages) {
     await expect(link).toHaveAttribute('target', '_blank');
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.getByRole('button', { name: '返回', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: '返回', exact: true }).click();
     await expect(page).toHaveURL(/#\/$/);
   });
 }
