@@ -3,7 +3,7 @@ import { answers, converse } from './chat-page';
 import { expect, test } from './fixtures';
 import { firstAdministrator, newAccount } from './people';
 
-/** What only the operator of a server has any use for. */
+/** Names of settings and files of the server, which users never see. */
 const operators = /[A-Z]{2,}_[A-Z]{2,}|README|npm start/;
 
 const chat = '/#/pages/deepseek-chat/deepseek-chat';

@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.js';
 import { modelsFor } from './assistants.js';
 
-/** What a user has no use for: only an administrator can act on it. */
+/** Configuration hint, sent to administrators only. */
 const HINT =
   '仅管理员可见：还没有接入真正的模型。在服务器上设置模型服务的密钥，例如 LLM_DEEPSEEK_API_KEY，再重新启动；其他服务的写法见 apps/server/README.md。';
 

@@ -7,7 +7,7 @@ const NAMELESS = '新对话';
 
 const PROMPT = '为用户的提问起一个对话标题：中文，不超过 12 个字，概括主题，不加标点和引号，不回答问题。只输出标题。';
 
-/** What of a reply, and of a line of it, is looked at, in UTF-16 units: rows of marks are looked through once for each. */
+/** Longest part of a reply, and of one of its lines, that is parsed, in UTF-16 units: it bounds the patterns' backtracking. */
 const REPLY_MAX = 2_000;
 const LINE_MAX = 500;
 
@@ -30,7 +30,7 @@ export function clauseTitle(question: string): string {
   return cut(short.trim()) || NAMELESS;
 }
 
-/** How replies begin that are addressed to the user: politeness, refusals, announcements. */
+/** Openings of replies that address the user instead of naming a title: acknowledgements, refusals, introductions. */
 const address =
   /^(?:(?:好的?|当然(?:可以)?|没问题|可以的?|抱歉|很抱歉|非常抱歉|对不起|你好|您好)[，,！!。:：~\s]|我(?:无法|不能|是一?[个名]|可以|会|来)|作为(?:一[个名])?(?:AI|人工智能|语言模型|大模型)|(?:以下|下面|这里)(?:是|为)|根据(?:你|您)的|(?:sorry|sure|certainly|of course|okay|here(?:'s| is| are)|i(?:'m| am|'ll| will| can| cannot| can't)|as an ai)\b)/i;
 

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.js';
 /** How many pictures may be worked on and wait. */
 export interface PicturePlaces {
   readonly running: number;
-  /** Of all callers. One that has several gives one up for another caller. */
+  /** Most waiting tasks of all callers together. A full queue drops one of the caller with the most. */
   readonly waiting: number;
-  /** Of one caller, those that run not included. */
+  /** Most waiting tasks of one caller; running tasks are not counted. */
   readonly waitingPerCaller: number;
 }
 

@@ -78,7 +78,7 @@ interface UsedBytes {
   readonly total: number;
   /** Those of one owner, or of all who were not signed in. */
   readonly own: number;
-  /** What one more file would count for. */
+  /** Bytes charged for the file that is about to be stored. */
   readonly charge: number;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import { waitText } from '../wait-text.js';
 
-/** What keeps a code from being sent. */
+/** The limit that refuses a code. */
 export type CodeLimit = 'sent' | 'tries' | 'address' | 'number' | 'all';
 
 /** The refusal of a code, which says what there was too much of and when to come again, beside the code's field too. */

@@ -19,7 +19,7 @@ export const registerByEmail: Handler<'identity.registerByEmail'> = async (ctx, 
   const make = () =>
     ctx.db.transaction(async (tx) => {
       const user = await insertUser(tx, newUser(call, at, more));
-      // Whoever has the code may know.
+      // The caller has proven that the address is theirs, so it may learn of the account.
       if (!user) throw new AppError('uni-id-account-exists', { fields: { email: '这个邮箱已注册' } });
       await audit(tx, call, { event: 'register', userId: user.id, at, detail: { by: 'email' } });
       return { uid: user.id };

@@ -3,7 +3,7 @@ import { STRATEGIES_MAX } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { keptStrategy } from './kept-strategy.js';
-import { sentUnder } from './language-version.js';
+import { withRequestVersion } from './language-version.js';
 import { toStrategy } from './rows.js';
 import { insertStrategy } from './store.js';
 
@@ -12,7 +12,7 @@ export const create: Handler<'selection.create'> = async (ctx, args, call) => {
   const row = {
     id: randomUUID(),
     userId: call.user.uid,
-    ...keptStrategy({ ...args, rule: await sentUnder(ctx.db, args.rule, undefined) }),
+    ...keptStrategy({ ...args, rule: await withRequestVersion(ctx.db, args.rule, undefined) }),
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -3,13 +3,13 @@ import { LANGUAGE_VERSION, type LanguageVersion } from '@guanlan/stock-domain/fo
 import type { Db } from '../../context.js';
 import { findStrategy } from './store.js';
 
-/** Of strategies that were kept before rules named a version. */
-const FIRST: LanguageVersion = 1;
+/** Version of strategies that were stored before rules carried one. */
+const UNVERSIONED: LanguageVersion = 1;
 
-/** A rule as it was kept, with the version that it was written under. */
-export const keptUnder = (rule: SelectionRule): SelectionRule => ({
+/** A stored rule with its version made explicit. */
+export const withStoredVersion = (rule: SelectionRule): SelectionRule => ({
   ...rule,
-  languageVersion: rule.languageVersion ?? FIRST,
+  languageVersion: rule.languageVersion ?? UNVERSIONED,
 });
 
 /** The version that a rule is read by. One that is not known is refused by the language itself. */
@@ -17,12 +17,12 @@ export const versionOf = ({ languageVersion }: SelectionRule): LanguageVersion =
   (languageVersion ?? LANGUAGE_VERSION) as LanguageVersion;
 
 /**
- * A rule that was sent, with a version. Pages from before rules had versions name none: what they send of a strategy
- * means what it was kept as.
+ * A rule of a request with its version made explicit. Clients from before versions send none: for a stored strategy the
+ * stored version applies, otherwise the newest.
  *
  * @param own - the user's own strategy that it is of
  */
-export async function sentUnder(
+export async function withRequestVersion(
   db: Db,
   rule: SelectionRule,
   own: { readonly uid: string; readonly id: string } | undefined,
@@ -30,5 +30,5 @@ export async function sentUnder(
   if (rule.languageVersion !== undefined) return rule;
   const isKept = own !== undefined && RequestId.safeParse(own.id).success;
   const kept = isKept ? await findStrategy(db, own.uid, own.id) : undefined;
-  return { ...rule, languageVersion: kept ? keptUnder(kept.rule).languageVersion : LANGUAGE_VERSION };
+  return { ...rule, languageVersion: kept ? withStoredVersion(kept.rule).languageVersion : LANGUAGE_VERSION };
 }

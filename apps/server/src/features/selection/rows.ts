@@ -1,5 +1,5 @@
 import type { SelectionRun, Strategy } from '@guanlan/contract';
-import { keptUnder } from './language-version.js';
+import { withStoredVersion } from './language-version.js';
 import type { SelectionRunRow, StrategyRow } from './schema.js';
 
 export const toStrategy = ({
@@ -17,7 +17,7 @@ export const toStrategy = ({
   shipped: false,
   name,
   summary,
-  rule: keptUnder(rule),
+  rule: withStoredVersion(rule),
   ...(rank !== null && { rank }),
   scope,
   daily,

@@ -4,7 +4,7 @@ import { ipKey } from '../../providers/limits/ip-key.js';
 import type { Handler } from '../handler.js';
 import { spendCost } from '../spend-cost.js';
 import { storableJson } from '../storable-json.js';
-import { sentUnder } from './language-version.js';
+import { withRequestVersion } from './language-version.js';
 import { pointsOf } from './points-of.js';
 import { wishOf } from './read-rule.js';
 import { insertRun } from './store-runs.js';
@@ -21,7 +21,7 @@ export const run: Handler<'selection.run'> = async (
 ) => {
   const uid = call.user?.uid ?? null;
   const own = uid !== null && keep?.strategyId !== undefined ? { uid, id: keep.strategyId } : undefined;
-  const wish = wishOf(await sentUnder(ctx.db, rule, own), rank);
+  const wish = wishOf(await withRequestVersion(ctx.db, rule, own), rank);
   const points = pointsOf(wish.units);
   if (points > 1) await spendCost(ctx, 'screen', { ip: call.ip, uid }, points - 1);
   const found = await ctx.screener.search({

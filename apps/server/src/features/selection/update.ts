@@ -1,13 +1,13 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { keptStrategy } from './kept-strategy.js';
-import { sentUnder } from './language-version.js';
+import { withRequestVersion } from './language-version.js';
 import { toStrategy } from './rows.js';
 import { changeStrategy, findStrategy } from './store.js';
 
 export const update: Handler<'selection.update'> = async (ctx, { id, version, ...args }, call) => {
   const { uid } = call.user;
-  const rule = await sentUnder(ctx.db, args.rule, { uid, id });
+  const rule = await withRequestVersion(ctx.db, args.rule, { uid, id });
   const change = { ...keptStrategy({ ...args, rule }), updatedAt: new Date(ctx.now()) };
   const row = await changeStrategy(ctx.db, uid, { id, version }, change);
   if (row) return { strategy: toStrategy(row) };
