@@ -50,6 +50,15 @@ describe('files of who is not signed in', () => {
     await app.close();
   });
 
+  it('count for 64 KB of the day at least, as they do in the totals', async () => {
+    const app = await startTestApp({ env: { ANONYMOUS_UPLOAD_MB_PER_DAY: '1' } });
+    const files = callsOf(app);
+    const codes: string[] = [];
+    for (let n = 0; n < 17; n += 1) codes.push(await codeOf(await files.sign({}), of(1)));
+    expect(codes).toEqual([...Array.from({ length: 16 }, () => 'OK'), 'FILE_QUOTA']);
+    await app.close();
+  });
+
   it('are refused by their announced size before they come', async () => {
     const app = await startTestApp({ env: { ANONYMOUS_UPLOAD_MB_PER_DAY: '1' } });
     const answer = await upload(await callsOf(app).sign({}), of(2 * MB));

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.js';
 import type { Quota } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
 import { waitText } from '../wait-text.js';
+import { chargeOf } from './charge.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
@@ -43,7 +44,7 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   if ((form.length ?? 0) > policy.maxBytes + FORM_OVERHEAD) throw new AppError('FILE_TOO_LARGE');
   // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
   const announced = Math.min(form.length ?? policy.maxBytes, policy.maxBytes);
-  const kb = kbOf(announced);
+  const kb = kbOf(chargeOf(announced));
   const refund = await spendDay(ctx, row.ownerId, ip, kb);
   let unused = kb;
   try {
@@ -51,7 +52,7 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
     const size = await ctx.freeSpace.hold(announced, (onWritten) =>
       receiveReserved(ctx, { ...upload, onWritten }, announced),
     );
-    unused = form.length === null ? kb - kbOf(size) : 0;
+    unused = form.length === null ? kb - kbOf(chargeOf(size)) : 0;
   } finally {
     // What was not announced, or came to nothing: cut off, refused, not stored.
     if (unused > 0) await refund(unused);
