@@ -14,6 +14,7 @@ export interface QueuePlaces {
 interface Turn {
   readonly caller: string;
   readonly start: () => void;
+  readonly refuse: (error: AppError) => void;
 }
 
 /** Runs one search at a time, callers in turns. */
@@ -53,7 +54,14 @@ export class SearchQueue {
     if (own >= this.#places.perCaller) {
       throw new AppError('SELECTION_BUSY', { message: '你的选股还没有完成，请等它结束后再试' });
     }
-    if (caller !== this.#places.reserved && this.waiting >= this.#places.waiting) throw new AppError('SELECTION_BUSY');
+    if (caller !== this.#places.reserved && this.waiting >= this.#places.waiting) this.#makeRoom(caller);
+  }
+
+  /** Drops a wait of the caller that has most, where the newcomer does not come to have as many itself. */
+  #makeRoom(caller: string): void {
+    const dropped = this.#turns.dropNewest(this.#turns.countOf(caller) + 1);
+    if (!dropped) throw new AppError('SELECTION_BUSY');
+    dropped.refuse(new AppError('SELECTION_BUSY'));
   }
 
   #turn(caller: string, gone: AbortSignal | undefined): Promise<void> {
@@ -65,7 +73,11 @@ export class SearchQueue {
         gone?.removeEventListener('abort', leave);
         resolve();
       };
-      const turn: Turn = { caller, start };
+      const refuse = (error: AppError): void => {
+        gone?.removeEventListener('abort', leave);
+        reject(error);
+      };
+      const turn: Turn = { caller, start, refuse };
       gone?.addEventListener('abort', leave, { once: true });
       this.#turns.push(turn);
       this.#next();
