@@ -19,6 +19,7 @@ import { labStreamRoutes } from './http/lab-stream.js';
 import { noteRequest } from './http/note-request.js';
 import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
+import { endWhenStalled } from './http/stalled-answer.js';
 import { streamRoutes } from './http/stream.js';
 import { uploadRoutes } from './http/upload.js';
 import { webRoutes } from './http/web.js';
@@ -68,6 +69,10 @@ function otherRoutes(ctx: AppContext) {
       if (lacksHost(request.raw)) return refuseWithoutHost(reply, everywhere);
       if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
       done();
+    });
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      endWhenStalled(reply.raw);
+      done(null, payload);
     });
     app.addHook('onResponse', (request, reply, done) => {
       noteRequest(ctx, request.routeOptions.url ?? '(none)', request, reply);

@@ -17,6 +17,7 @@ import { originOf } from './origin.js';
 import { parseCall } from './parse-call.js';
 import { readBody } from './read-body.js';
 import { securityHeaders } from './security-headers.js';
+import { endWhenStalled } from './stalled-answer.js';
 
 const BODY_LIMITS = { bytes: MAX_CALL_BYTES, silence: 15_000, time: 60_000 };
 /** Longest body that is read while its budget is asked for, bytes: what it costs is less than the wait. */
@@ -165,6 +166,7 @@ function createSend(ctx: AppContext) {
     const body = JSON.stringify(answer);
     const length = String(Buffer.byteLength(body));
     const written = [...everywhere, headers.responseRequestId, request.id, 'content-length', length];
+    endWhenStalled(reply.raw);
     if (request.raw.complete) {
       reply.raw.writeHead(200, written).end(body);
       return;

@@ -8,6 +8,7 @@ import { authenticate } from '../features/identity/session.js';
 import { verifyToken } from '../features/identity/token.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
+import { endWhenStalled } from './stalled-answer.js';
 
 const PATH = '/stream/chat/:messageId';
 
@@ -84,6 +85,7 @@ function serve(reply: FastifyReply, source: AnswerSource): ServerResponse {
   const response = reply.raw;
   const headers = { ...reply.getHeaders(), ...streamHeaders };
   response.writeHead(200, headers as Record<string, string>);
+  endWhenStalled(response);
   const writer = new SseWriter(response, source.events, source.after);
   response.on('close', () => {
     writer.close();
