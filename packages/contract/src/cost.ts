@@ -6,6 +6,11 @@ export interface CostBudget {
   readonly user: number;
   /** All signed-in users of an address, as an office is one; null: only the budget of all its calls. */
   readonly address: number | null;
+  /**
+   * How many calls of one signed-in user run at a time, and how many may wait for them: calls that change one user's rows
+   * wait for one another in the database, where each holds a connection. Absent where calls do not wait for rows.
+   */
+  readonly atOnce?: { readonly running: number; readonly waiting: number };
   /** Places for one caller where calls of the class take turns; absent where they do not. */
   readonly places?: { readonly running: number; readonly waiting: number };
 }
@@ -19,9 +24,9 @@ export const costs = {
   /** Answered from memory, or from a row or two. */
   light: null,
   /** Reads lists from the database or a source, or works something out. */
-  read: { visitors: 900, user: 600, address: null },
+  read: { visitors: 900, user: 600, address: null, atOnce: { running: 12, waiting: 600 } },
   /** Changes what is stored. Whole lists come at once, one call for each entry. */
-  write: { visitors: 300, user: 600, address: null },
+  write: { visitors: 300, user: 600, address: null, atOnce: { running: 2, waiting: 600 } },
   /** Hashes a password, checks a proof or sends a code. */
   credential: { visitors: 120, user: 60, address: 240 },
   /** Reads pages of others. */

@@ -1,4 +1,11 @@
-import { costs, type FunctionDef, type FunctionName, functions, type NewToken } from '@guanlan/contract';
+import {
+  type CostClass,
+  costs,
+  type FunctionDef,
+  type FunctionName,
+  functions,
+  type NewToken,
+} from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
@@ -8,6 +15,7 @@ import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
 import { spendCost } from '../features/spend-cost.js';
 import { writeFailure } from '../features/write-failure.js';
+import { SlotsFull } from '../providers/limits/caller-slots.js';
 import { parseFields } from './parse-fields.js';
 import { passGate } from './pass-gate.js';
 
@@ -66,15 +74,28 @@ async function runFunction(
   const { gate, cost, input, output, keyed }: FunctionDef = functions[name];
   const [who] = await Promise.all([passGate(ctx, gate, token), admitted]);
   const user = who?.caller ?? null;
-  if (costs[cost] !== null) await spendCost(ctx, cost, { ip: call.ip, uid: user?.uid ?? null });
+  const uid = user?.uid ?? null;
+  if (costs[cost] !== null) await spendCost(ctx, cost, { ip: call.ip, uid });
   const args = parseFields(input, given);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
-  const answer =
-    requestId === undefined ? await run() : await once(ctx, { name, uid: user?.uid ?? null, requestId, args }, run);
+  const answer = await inTurn(ctx, cost, uid, () =>
+    requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run),
+  );
   const data: Answer = parseOutput(name, output, answer);
   const newToken = data.newToken ?? answer.newToken ?? (who && (await renewWhereWritable(ctx, who)));
   return newToken ? { ...data, newToken } : data;
+}
+
+/** Runs a call before it takes a connection to the database that others need, see `atOnce` of the contract's costs. */
+async function inTurn<T>(ctx: AppContext, cost: CostClass, uid: string | null, run: () => Promise<T>): Promise<T> {
+  try {
+    return await ctx.limits.callsByCost.run(cost, uid, run);
+  } catch (error) {
+    if (error instanceof SlotsFull)
+      throw new AppError('RATE_LIMITED', { message: '同时进行的操作太多，请等它们完成后再试' });
+    throw error;
+  }
 }
 
 /** What was asked for is there already: a database that takes no writes costs the session a renewal and not the answer. */

@@ -1,4 +1,5 @@
 import { type CostBudget, type CostClass, costs } from '@guanlan/contract';
+import { CallerSlots } from './caller-slots.js';
 import { ipKey } from './ip-key.js';
 import type { ClassBudgets, SettledBudget } from './port.js';
 
@@ -27,7 +28,16 @@ export function createClassBudgets(
   });
   const entries = Object.entries(costs).flatMap(([cost, budget]) => (budget ? [[cost, budgetsOf(cost, budget)]] : []));
   const byClass: Partial<Record<CostClass, Budgets>> = Object.fromEntries(entries);
+  const slots: Partial<Record<CostClass, CallerSlots>> = Object.fromEntries(
+    Object.entries(costs).flatMap(([cost, budget]) =>
+      budget && 'atOnce' in budget ? [[cost, new CallerSlots(budget.atOnce)]] : [],
+    ),
+  );
   return {
+    run: async (cost, uid, work) => {
+      const own = slots[cost];
+      return uid === null || !own ? work() : own.run(uid, work);
+    },
     spend: async (cost, { ip, uid }, points = 1) => {
       const budgets = byClass[cost];
       if (!budgets) return null;

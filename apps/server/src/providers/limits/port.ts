@@ -34,6 +34,12 @@ export interface ClassBudgets {
     caller: { readonly ip: string; readonly uid: string | null },
     points?: number,
   ): Promise<number | null>;
+  /**
+   * Runs a call when fewer of the same user's of its class run than may at a time; those of visitors at once.
+   *
+   * @throws SlotsFull where too many of the user's wait
+   */
+  run<T>(cost: CostClass, uid: string | null, work: () => Promise<T>): Promise<T>;
 }
 
 /**
