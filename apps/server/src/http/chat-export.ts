@@ -4,6 +4,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { archiveOf } from '../features/chat/archive.js';
 import { CHAT_EXPORT_PATH, openChatExport } from '../features/chat/export-link.js';
+import { spendCost } from '../features/spend-cost.js';
 import { zip } from './zip.js';
 
 /** `GET /export/chat/:token`: all conversations of a user with an assistant, as one archive that is made on the way. */
@@ -16,6 +17,8 @@ export function chatExportRoutes(ctx: AppContext) {
         if (!(await ctx.limits.configByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
         const of = openChatExport(ctx, request.params['*']);
         if (!of) throw new AppError('NOT_FOUND');
+        // A link is good for some minutes, any number of times: each reads all that there is.
+        await spendCost(ctx, 'export', { ip: request.ip, uid: of.userId });
         return reply
           .type('application/zip')
           .header('cache-control', 'no-store')
