@@ -3,6 +3,12 @@ import { SILENCE_MS } from './answer-stream';
 import { asked, fakeError, makeSession, ready, settle, texts } from './fake-chat.fixture';
 
 describe('opening', () => {
+  it('is no empty chat before what was left is asked for', () => {
+    const { session } = makeSession(undefined, undefined, undefined, 'left');
+    expect(session.getSnapshot()).toEqual({ phase: 'opening', conversationId: 'left' });
+    expect(makeSession().session.getSnapshot().phase).toBe('ready');
+  });
+
   it('does not show a conversation with another assistant, nor takes it for its own', async () => {
     const { server, conversationId } = await asked('一');
     const conversation = server.conversations.get(conversationId);

@@ -20,7 +20,7 @@ const STALE_MS = 30_000;
  * changes when the conversation's shape does, never with a token.
  */
 export class ChatSession extends Subscribable {
-  private state: ChatState = emptyChat;
+  private state: ChatState;
   private readonly deps: SessionDeps;
   private conversation: Conversation | null = null;
   private readonly view: BranchView;
@@ -34,6 +34,7 @@ export class ChatSession extends Subscribable {
   constructor(deps: SessionDeps) {
     super();
     this.deps = deps;
+    this.state = deps.startId === null ? emptyChat : { phase: 'opening', conversationId: deps.startId };
     this.view = new BranchView(deps.unsent);
     this.running = new RunningAnswers({
       ...deps,

@@ -298,7 +298,12 @@ export const fakeError = (code: string): Error => Object.assign(new Error(code),
 let sessions = 0;
 
 /** A session on its own clock, and everything around it. */
-export function makeSession(server = new FakeServer(), browser = new FakeBrowser(), clock = new FakeClock()) {
+export function makeSession(
+  server = new FakeServer(),
+  browser = new FakeBrowser(),
+  clock = new FakeClock(),
+  startId: string | null = null,
+) {
   const wake = new FakeWake();
   const seen: Conversation[] = [];
   sessions += 1;
@@ -308,6 +313,7 @@ export function makeSession(server = new FakeServer(), browser = new FakeBrowser
   const deps: SessionDeps = {
     assistant: 'deepseek',
     transport: server,
+    startId,
     clock,
     wake,
     tabs: browser.tab(),

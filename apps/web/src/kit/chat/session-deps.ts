@@ -17,6 +17,8 @@ export interface SessionDeps {
   /** The assistant's id. */
   readonly assistant: string;
   readonly transport: ChatTransport;
+  /** The conversation that is opened first, so that an empty chat is never taken for what was left; null: an empty chat. */
+  readonly startId: string | null;
   readonly clock: Clock;
   readonly wake: Wake;
   readonly tabs: Tabs;

@@ -31,6 +31,7 @@ export function useSession({ owner, assistant, services, conversationId, onConve
       new ChatSession({
         assistant,
         transport: services.transport,
+        startId: conversationId,
         tabs: services.tabs,
         unsent: browserUnsent(owner, assistant),
         // Nobody signed in is led to the login page by the server's answer.
