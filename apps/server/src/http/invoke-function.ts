@@ -79,9 +79,8 @@ async function runFunction(
   const args = parseFields(input, given);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
-  const answer = await inTurn(ctx, cost, uid, () =>
-    requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run),
-  );
+  const work = () => (requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run));
+  const answer = await (costs[cost] === null ? work() : inTurn(ctx, cost, uid, work));
   const data: Answer = parseOutput(name, output, answer);
   const newToken = data.newToken ?? answer.newToken ?? (who && (await renewWhereWritable(ctx, who)));
   return newToken ? { ...data, newToken } : data;
