@@ -43,31 +43,33 @@ export interface GoodShape {
  * Judges the bytes of an envelope before they are parsed: the size that its method allows, and its shape. Ten short
  * keys and one long text cost a JSON parser next to nothing, 95,000 keys cost it 100 ms. Looks at `MAX_ENVELOPE_BYTES`
  * at most: as the rest of an envelope is short, a long text can only end near the end of the body. Whether a quote ends
- * it before is seen when the range is parsed by itself, which fails at that quote.
+ * it before is seen when the range is parsed by itself, which fails at that quote. A parser takes the last of two equal
+ * keys, so a second `params` or `method` is malformed; a key counts as what its escapes spell.
  */
 export function judgeEnvelope(body: Buffer): GoodShape | 'malformed' | 'too-large' {
   // Everything but the text of the parameters stands before this place.
   let end = MAX_ENVELOPE_BYTES;
   let params: ParamsRange | null = null;
+  const seen = new Set<string>();
   let at = skipSpace(body, 0, end);
   if (body[at] !== OBJECT) return 'malformed';
   for (let keys = 1; keys <= MAX_ENVELOPE_KEYS; keys += 1) {
     at = skipSpace(body, at + 1, end);
     const keyEnd = endOfText(body, at, end);
-    // The two that matter have six letters; a text is made of no other.
-    const key = keyEnd - at === 7 ? body.toString('latin1', at + 1, keyEnd) : '';
+    const key = textAt(body, at, keyEnd + 1);
+    if (key === null || seen.has(key)) return 'malformed';
+    if (key === 'params' || key === 'method') seen.add(key);
     at = skipSpace(body, keyEnd + 1, end);
     if (body[at] !== COLON || at >= end) return 'malformed';
     at = skipSpace(body, at + 1, end);
     if (at >= end) return 'malformed';
     let valueEnd: number;
     if (key === 'params' && body[at] === QUOTE) {
-      if (params) return 'malformed';
       valueEnd = endOfLongText(body, at, end - at);
       params = { from: at, to: valueEnd };
       end += valueEnd - at;
     } else valueEnd = endOfValue(body, at, end);
-    if (key === 'method' && body.length > maxBytesOf(body.toString('latin1', at + 1, valueEnd - 1))) return 'too-large';
+    if (key === 'method' && body.length > maxBytesOf(textAt(body, at, valueEnd))) return 'too-large';
     at = skipSpace(body, valueEnd, end);
     if (at >= end) return 'malformed';
     if (body[at] === OBJECT_END) return skipSpace(body, at + 1, end) === body.length ? { params } : 'malformed';
@@ -77,7 +79,18 @@ export function judgeEnvelope(body: Buffer): GoodShape | 'malformed' | 'too-larg
 }
 
 const limits = new Map<string, number>(Object.entries(MAX_BYTES));
-const maxBytesOf = (method: string): number => limits.get(method) ?? MAX_UNKNOWN_BYTES;
+const maxBytesOf = (method: string | null): number => limits.get(method ?? '') ?? MAX_UNKNOWN_BYTES;
+
+/** The text between `from` and `to`, which holds its quotes, as a JSON parser reads it; null where it is none. */
+function textAt(body: Buffer, from: number, to: number): string | null {
+  const text = body.toString('utf8', from, to);
+  if (!text.includes('\\')) return text.slice(1, -1);
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 function skipSpace(body: Buffer, from: number, end: number): number {
   let at = from;
