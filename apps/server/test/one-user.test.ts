@@ -1,29 +1,73 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startChatApp } from './chat-app.js';
-import { startTestApp } from './harness.js';
-import { lockTable } from './lock-table.js';
+import { holdTable } from './lock-table.js';
 
-describe('calls of one user at once', () => {
-  it('leave others a connection to the database, also where each waits for the same row', async () => {
-    const app = await startTestApp({ env: { DATABASE_POOL: '4' } });
-    const [one, other] = [await app.signIn(), await app.signIn()];
-    for (const { token } of [one, other]) expect((await app.call('watchlist.list', {}, token)).error).toBeUndefined();
-    const release = await lockTable(app.databaseUrl, 'watch_lists', 'exclusive');
-    const burst = Array.from({ length: 20 }, (_, n) =>
-      app.call('watchlist.addGroup', { requestId: randomUUID(), name: `组${n}` }, one.token),
-    );
-    const waiting = sql`select from pg_locks where relation = 'watch_lists'::regclass and not granted`;
-    await vi.waitUntil(async () => (await app.ctx.db.execute(waiting)).rowCount);
-    expect((await app.call('watchlist.list', {}, other.token)).error).toBeUndefined();
-    expect((await app.ctx.db.execute(waiting)).rowCount).toBeLessThanOrEqual(2);
-    await release();
-    const codes = (await Promise.all(burst)).map(({ error }) => error?.code ?? 'OK');
-    expect(new Set(codes)).not.toContain('SYSTEM_ERROR');
-    await app.close();
+/** More calls than any pool has connections. */
+const BURST = 300;
+
+describe('calls of one caller that wait for the same row', async () => {
+  const app = await startChatApp({ env: { DATABASE_POOL: '4' } });
+  afterAll(() => app.close());
+
+  /** What others get, and how many connections wait, while something holds what the calls write to. */
+  async function burst(table: string, call: (n: number) => ReturnType<typeof app.call>) {
+    const other = await app.user();
+    const held = await holdTable(app.databaseUrl, table);
+    const calls = Array.from({ length: BURST }, (_, n) => call(n));
+    await vi.waitUntil(held.waiting, { timeout: 10_000 });
+    // Asked anew.
+    app.advance(3_000);
+    const [others, ready] = await Promise.all([
+      other.codeOf('chat.conversations', { assistant: 'deepseek' }),
+      fetch(`${app.url}/readyz`).then((answer) => answer.json()),
+    ]);
+    const waiting = await held.waiting();
+    await held.release();
+    const codes = new Set((await Promise.all(calls)).map(({ error }) => error?.code ?? 'OK'));
+    return { others, ready, waiting, failed: codes.has('SYSTEM_ERROR') };
+  }
+
+  /** Half of the connections at most. */
+  const bounded = expect.toSatisfy((count: number) => count <= 2, 'at most 2');
+  const fine = { others: 'OK', ready: { ok: true, problems: [] }, waiting: bounded, failed: false };
+
+  const asUser: [what: string, table: string, call: (token: string, n: number) => ReturnType<typeof app.call>][] = [
+    [
+      'watchlist',
+      'watch_lists',
+      (token, n) => app.call('watchlist.addGroup', { requestId: randomUUID(), name: `组${n}` }, token),
+    ],
+    ['account', 'users', (token) => app.call('oauth.unbind', { provider: 'wechat' }, token)],
+    [
+      'day of answers',
+      'chat_days',
+      (token, n) => app.call('chat.send', { requestId: randomUUID(), assistant: 'deepseek', text: `${n}` }, token),
+    ],
+    ['data', 'data_exports', (token) => app.call('identity.exportMyData', {}, token)],
+    ['session', 'sessions', (token) => app.call('identity.refresh', {}, token)],
+  ];
+  it.each(asUser)('leave connections to the database for others: %s', async (_, table, call) => {
+    const { token } = await app.user();
+    expect(await burst(table, (n) => call(token, n))).toEqual(fine);
   });
 
+  it('leave them also where each renews its token', async () => {
+    const { token } = await app.user();
+    app.advance(90 * 60_000);
+    expect(await burst('sessions', () => app.call('identity.me', {}, token))).toEqual(fine);
+  });
+
+  it('leave them also where nobody is signed in', async () => {
+    const mobile = (n: number) => `1390000${String(n).padStart(4, '0')}`;
+    expect(
+      await burst('verify_codes', (n) => app.call('identity.loginBySms', { mobile: mobile(n), code: '000000' })),
+    ).toEqual(fine);
+  });
+});
+
+describe('calls of one user', () => {
   it('may read long conversations as often as their length allows', async () => {
     const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '30' } });
     const user = await app.user();

@@ -8,11 +8,22 @@ export interface CostBudget {
   readonly address: number | null;
   /**
    * How many calls of one signed-in user run at a time, and how many may wait for them: calls that change one user's rows
-   * wait for one another in the database, where each holds a connection. Absent where calls do not wait for rows.
+   * wait for one another in the database, where each holds a connection.
    */
-  readonly atOnce?: { readonly running: number; readonly waiting: number };
+  readonly atOnce: SlotLimits;
+  /**
+   * The same of all visitors of an address, as an office is one. Absent where their calls wait for no rows: a visitor has
+   * none, but for codes, tries and accounts.
+   */
+  readonly visitorsAtOnce?: SlotLimits;
   /** Places for one caller where calls of the class take turns; absent where they do not. */
-  readonly places?: { readonly running: number; readonly waiting: number };
+  readonly places?: SlotLimits;
+}
+
+/** How many calls of one caller run, and how many may wait for them. */
+export interface SlotLimits {
+  readonly running: number;
+  readonly waiting: number;
 }
 
 /**
@@ -24,19 +35,31 @@ export const costs = {
   /** Answered from memory, or from a row or two. */
   light: null,
   /** Reads lists from the database or a source, or works something out. */
-  read: { visitors: 900, user: 600, address: null, atOnce: { running: 12, waiting: 600 } },
+  read: { visitors: 900, user: 600, address: null, atOnce: { running: 10, waiting: 600 } },
   /** Changes what is stored. Whole lists come at once, one call for each entry. */
   write: { visitors: 300, user: 600, address: null, atOnce: { running: 2, waiting: 600 } },
   /** Hashes a password, checks a proof or sends a code. */
-  credential: { visitors: 120, user: 60, address: 240 },
+  credential: {
+    visitors: 120,
+    user: 60,
+    address: 240,
+    atOnce: { running: 2, waiting: 60 },
+    visitorsAtOnce: { running: 8, waiting: 120 },
+  },
   /** Reads pages of others. */
-  fetch: { visitors: 30, user: 30, address: 150 },
+  fetch: { visitors: 30, user: 30, address: 150, atOnce: { running: 8, waiting: 30 } },
   /** Asks a model. */
-  model: { visitors: 20, user: 60, address: 600 },
+  model: { visitors: 20, user: 60, address: 600, atOnce: { running: 4, waiting: 60 } },
   /** Reads all that somebody has. */
-  export: { visitors: 10, user: 10, address: 60 },
+  export: { visitors: 10, user: 10, address: 60, atOnce: { running: 2, waiting: 10 } },
   /** Goes through the whole market. */
-  screen: { visitors: 20, user: 40, address: 200, places: { running: 1, waiting: 2 } },
+  screen: {
+    visitors: 20,
+    user: 40,
+    address: 200,
+    atOnce: { running: 4, waiting: 40 },
+    places: { running: 1, waiting: 2 },
+  },
 } as const satisfies Record<string, CostBudget | null>;
 
 /** Calls in a minute of an address, of any class, and of a user, to read and to write each, unless the operator sets others. */

@@ -128,6 +128,8 @@ describe('the budgets by class', () => {
     expect(visitors).toBeGreaterThan(0);
     expect(Math.max(visitors, user, address ?? 0)).toBeLessThan(usualCalls.address);
     if (address !== null) expect(address).toBeGreaterThanOrEqual(2 * user);
+    for (const slots of [budget.atOnce, budget.visitorsAtOnce])
+      if (slots) expect([slots.running >= 2, slots.waiting >= 10]).toEqual([true, true]);
     if (places) expect([places.running, places.waiting].every((count) => count >= 1 && count <= 2)).toBe(true);
   });
 

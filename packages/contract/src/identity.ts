@@ -49,9 +49,9 @@ export type Session = z.infer<typeof Session>;
 export const identity = {
   'identity.me': defineFunction('user', 'light', z.object({}), Me),
   /** Ends the session that the token names. Who is signed in anonymously gets `ANONYMOUS_SIGN_OUT`. */
-  'identity.logout': defineFunction('anonymous', 'light', z.object({}), z.object({})),
+  'identity.logout': defineFunction('anonymous', 'write', z.object({}), z.object({})),
   /** A new token for the same session; any call brings one along when the old one is half through. */
-  'identity.refresh': defineFunction('user', 'light', z.object({}), z.object({ newToken: NewToken })),
+  'identity.refresh': defineFunction('user', 'write', z.object({}), z.object({ newToken: NewToken })),
   /** The user's sessions, newest first. */
   'identity.sessions': defineFunction('user', 'read', z.object({}), z.object({ items: z.array(Session) })),
   /** Ends one of the user's sessions, at once; `NOT_FOUND` for one that is not the user's or has ended. */

@@ -32,7 +32,7 @@ export {
   CopyTone,
   copywriting,
 } from './copywriting.js';
-export { type CostBudget, type CostClass, costs, usualCalls } from './cost.js';
+export { type CostBudget, type CostClass, costs, type SlotLimits, usualCalls } from './cost.js';
 export { defineFunction, type FunctionDef, type Gate, Moment, RequestId } from './define.js';
 export {
   Agreement,

@@ -1,20 +1,15 @@
 import type { CostClass } from '@guanlan/contract';
 import type { AppContext } from '../context.js';
+import type { CostCaller } from '../providers/limits/port.js';
 import { tooOften } from './too-often.js';
-
-/** Who a call's points are counted for. */
-export interface Payer {
-  readonly ip: string;
-  readonly uid: string | null;
-}
 
 /** Counts points of a class of cost. @throws AppError RATE_LIMITED, with when to come again */
 export async function spendCost(
   { limits }: Pick<AppContext, 'limits'>,
   cost: CostClass,
-  payer: Payer,
+  caller: CostCaller,
   points = 1,
 ): Promise<void> {
-  const endsIn = await limits.callsByCost.spend(cost, payer, points);
+  const endsIn = await limits.callsByCost.spend(cost, caller, points);
   if (endsIn !== null) throw tooOften(endsIn);
 }

@@ -16,6 +16,7 @@ import { handlers } from '../features/registry.js';
 import { spendCost } from '../features/spend-cost.js';
 import { writeFailure } from '../features/write-failure.js';
 import { SlotsFull } from '../providers/limits/caller-slots.js';
+import type { CostCaller } from '../providers/limits/port.js';
 import { parseFields } from './parse-fields.js';
 import { passGate } from './pass-gate.js';
 
@@ -75,21 +76,22 @@ async function runFunction(
   const [who] = await Promise.all([passGate(ctx, gate, token), admitted]);
   const user = who?.caller ?? null;
   const uid = user?.uid ?? null;
-  if (costs[cost] !== null) await spendCost(ctx, cost, { ip: call.ip, uid });
+  const caller = { ip: call.ip, uid };
+  if (costs[cost] !== null) await spendCost(ctx, cost, caller);
   const args = parseFields(input, given);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
   const work = () => (requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run));
-  const answer = await (costs[cost] === null ? work() : inTurn(ctx, cost, uid, work));
+  const answer = await (costs[cost] === null ? work() : inTurn(ctx, cost, caller, work));
   const data: Answer = parseOutput(name, output, answer);
   const newToken = data.newToken ?? answer.newToken ?? (who && (await renewWhereWritable(ctx, who)));
   return newToken ? { ...data, newToken } : data;
 }
 
 /** Runs a call before it takes a connection to the database that others need, see `atOnce` of the contract's costs. */
-async function inTurn<T>(ctx: AppContext, cost: CostClass, uid: string | null, run: () => Promise<T>): Promise<T> {
+async function inTurn<T>(ctx: AppContext, cost: CostClass, caller: CostCaller, run: () => Promise<T>): Promise<T> {
   try {
-    return await ctx.limits.callsByCost.run(cost, uid, run);
+    return await ctx.limits.callsByCost.run(cost, caller, run);
   } catch (error) {
     if (error instanceof SlotsFull)
       throw new AppError('RATE_LIMITED', { message: '同时进行的操作太多，请等它们完成后再试' });

@@ -82,13 +82,22 @@ export async function refreshToken(ctx: SessionContext, caller: Caller): Promise
   return issueToken(ctx, { uid, sid, roles, permissions: await permissionsOf(ctx.db, roles) }, expiresAt);
 }
 
+/** Sessions that this node renews: of many calls at a time one waits for the session's row, the others bring no token. */
+const renewing = new Set<string>();
+
 /** A new token once less than half of the old one's life is left, until the session itself is too old. */
 export async function renewToken(ctx: SessionContext, who: Authenticated): Promise<NewToken | undefined> {
   const now = ctx.now();
   const expiresAt = Math.min(now + TOKEN_LIFE, who.sessionStartedAt + SESSION_LIFE);
   if (who.tokenExpiresAt - now >= TOKEN_LIFE / 2 || expiresAt <= who.tokenExpiresAt) return undefined;
   const { uid, sid, roles } = who.caller;
-  // The call itself may have been the one that ended it.
-  if (!(await extendSession(ctx.db, sid, new Date(expiresAt)))) return undefined;
-  return issueToken(ctx, { uid, sid, roles, permissions: await permissionsOf(ctx.db, roles) }, expiresAt);
+  if (renewing.has(sid)) return undefined;
+  renewing.add(sid);
+  try {
+    // The call itself may have been the one that ended it.
+    if (!(await extendSession(ctx.db, sid, new Date(expiresAt)))) return undefined;
+    return issueToken(ctx, { uid, sid, roles, permissions: await permissionsOf(ctx.db, roles) }, expiresAt);
+  } finally {
+    renewing.delete(sid);
+  }
 }

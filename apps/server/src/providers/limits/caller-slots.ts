@@ -1,8 +1,4 @@
-/** How much of one caller runs at a time, and how much may wait. */
-export interface SlotLimits {
-  readonly running: number;
-  readonly waiting: number;
-}
+import type { SlotLimits } from '@guanlan/contract';
 
 /** A caller has too much waiting. */
 export class SlotsFull extends Error {

@@ -1,4 +1,4 @@
-import { type CostBudget, type CostClass, costs } from '@guanlan/contract';
+import { type CostBudget, type CostClass, costs, type SlotLimits } from '@guanlan/contract';
 import { CallerSlots } from './caller-slots.js';
 import { ipKey } from './ip-key.js';
 import type { ClassBudgets, SettledBudget } from './port.js';
@@ -15,10 +15,15 @@ interface Budgets {
   readonly address: SettledBudget | null;
 }
 
-/** The budgets by class of cost, counted like the others of an address or a user. */
+/**
+ * The budgets by class of cost, counted like the others of an address or a user.
+ *
+ * @param connections - of the pool: calls of one caller and class hold half of them at most
+ */
 export function createClassBudgets(
   make: (key: string, points: number) => SettledBudget,
   scale: CostScale,
+  connections: number,
 ): ClassBudgets {
   const scaled = (points: number, by: number): number => Math.max(1, Math.round(points * by));
   const budgetsOf = (cost: string, { visitors, user, address }: CostBudget): Budgets => ({
@@ -28,15 +33,20 @@ export function createClassBudgets(
   });
   const entries = Object.entries(costs).flatMap(([cost, budget]) => (budget ? [[cost, budgetsOf(cost, budget)]] : []));
   const byClass: Partial<Record<CostClass, Budgets>> = Object.fromEntries(entries);
-  const slots: Partial<Record<CostClass, CallerSlots>> = Object.fromEntries(
-    Object.entries(costs).flatMap(([cost, budget]) =>
-      budget && 'atOnce' in budget ? [[cost, new CallerSlots(budget.atOnce)]] : [],
-    ),
+  const slotsOf = ({ running, waiting }: SlotLimits): CallerSlots =>
+    new CallerSlots({ running: Math.max(1, Math.min(running, Math.floor(connections / 2))), waiting });
+  const slots = new Map(
+    Object.entries<CostBudget | null>(costs).flatMap(([cost, budget]) => {
+      if (!budget) return [];
+      const { atOnce, visitorsAtOnce } = budget;
+      return [[cost, { user: slotsOf(atOnce), visitors: visitorsAtOnce && slotsOf(visitorsAtOnce) }] as const];
+    }),
   );
   return {
-    run: async (cost, uid, work) => {
-      const own = slots[cost];
-      return uid === null || !own ? work() : own.run(uid, work);
+    run: async (cost, { ip, uid }, work) => {
+      const own = slots.get(cost);
+      if (uid !== null) return own ? own.user.run(uid, work) : work();
+      return own?.visitors ? own.visitors.run(ipKey(ip), work) : work();
     },
     spend: async (cost, { ip, uid }, points = 1) => {
       const budgets = byClass[cost];

@@ -29,17 +29,19 @@ export interface Quota {
 /** Budgets of calls by what they cost: see `costs` of the contract. */
 export interface ClassBudgets {
   /** Counts so many points; null, or in how many ms to come again when that is over the budget of the caller. */
-  spend(
-    cost: CostClass,
-    caller: { readonly ip: string; readonly uid: string | null },
-    points?: number,
-  ): Promise<number | null>;
+  spend(cost: CostClass, caller: CostCaller, points?: number): Promise<number | null>;
   /**
-   * Runs a call when fewer of the same user's of its class run than may at a time; those of visitors at once.
+   * Runs a call when fewer of the same caller's of its class run than may at a time.
    *
-   * @throws SlotsFull where too many of the user's wait
+   * @throws SlotsFull where too many of the caller's wait
    */
-  run<T>(cost: CostClass, uid: string | null, work: () => Promise<T>): Promise<T>;
+  run<T>(cost: CostClass, caller: CostCaller, work: () => Promise<T>): Promise<T>;
+}
+
+/** Who calls: a user, or all visitors of an address. */
+export interface CostCaller {
+  readonly ip: string;
+  readonly uid: string | null;
 }
 
 /**

@@ -67,10 +67,11 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       isSpent: (ip) => isSpentInNetwork(calls, siteCalls, ip),
       endsIn: (ip) => endsInNetwork(calls, siteCalls, ip),
     },
-    callsByCost: createClassBudgets((key, points) => settled(`cost-${key}`, points, MINUTE), {
-      address: limits.callsPerIpMinute / usualCalls.address,
-      user: limits.callsPerUserMinute / usualCalls.user,
-    }),
+    callsByCost: createClassBudgets(
+      (key, points) => settled(`cost-${key}`, points, MINUTE),
+      { address: limits.callsPerIpMinute / usualCalls.address, user: limits.callsPerUserMinute / usualCalls.user },
+      pool.options.max,
+    ),
     streamsByIp: byIp(settled, 'streams-ip', limits.readsPerIpMinute, MINUTE),
     configByIp: byIp(settled, 'config-ip', limits.readsPerIpMinute, MINUTE),
     filesByIp: byIp(settled, 'files-ip', limits.filesPerIpMinute, MINUTE),
