@@ -72,6 +72,7 @@ import { Push } from './push/push.js';
 import { createSeenKeys } from './push/seen-keys.js';
 import { readinessChecks } from './readiness/checks.js';
 import { type Disk, diskOf, observeDisk } from './readiness/data-dir.js';
+import { observePool } from './readiness/database.js';
 import { createReadiness, observeReadiness, type Problem } from './readiness/readiness.js';
 import type { Secrets } from './secrets.js';
 import { createSpaces, type Space, type Spaces } from './spaces.js';
@@ -235,11 +236,12 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   shelf?.onPut(() => live.hurry());
   const disk = instead.disk ?? diskOf(config.dataDir);
   const readiness = createReadiness(
-    readinessChecks({ pool, disk, reserveBytes: config.files.reserveBytes, bus }),
+    readinessChecks({ pool, to: options.to, disk, reserveBytes: config.files.reserveBytes, bus }),
     elapsed,
   );
   observeReadiness(metrics.registry, readiness);
   observeDisk(metrics.registry, disk);
+  observePool(metrics.registry, pool);
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
   const sms = instead.sms ?? createSmsOutbox(options.print);
   const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));

@@ -109,6 +109,53 @@ async function readOnly({ databaseUrl }: TestApp, on: boolean): Promise<void> {
   await client.end();
 }
 
+describe('a database whose connections are all in use', () => {
+  it('is told from one that is down', { timeout: 60_000 }, async () => {
+    const node = await startTestApp({ env: { DATABASE_POOL: '2', LOG_LEVEL: 'silent' } });
+    const release = [await holdConnections(node, 2)];
+    try {
+      expect(await laterReadiness(node)).toEqual([200, true, 'DATABASE_BUSY']);
+      expect(await problemMetrics(node)).toEqual(['DATABASE_BUSY']);
+      expect(await connections(node)).toMatchObject({ in_use: 2 });
+      await release.pop()?.();
+      await expect.poll(() => laterReadiness(node)).toEqual([200, true]);
+      expect(await connections(node)).toMatchObject({ in_use: 0, waiting: 0 });
+      release.push(await holdConnections(node, 2));
+      await node.dropDatabase();
+      expect(await laterReadiness(node)).toEqual([503, false, 'DATABASE_DOWN']);
+    } finally {
+      await release.pop()?.();
+      await node.close();
+    }
+  });
+});
+
+/** Takes so many connections of the pool until it is told to let go. */
+async function holdConnections({ ctx }: TestApp, count: number): Promise<() => Promise<void>> {
+  const held: Promise<void>[] = [];
+  const ends: (() => void)[] = [];
+  for (let n = 0; n < count; n += 1) {
+    await new Promise<void>((isHeld) => {
+      const run = () => {
+        isHeld();
+        return new Promise<void>((end) => ends.push(end));
+      };
+      held.push(ctx.db.transaction(run));
+    });
+  }
+  return async () => {
+    for (const end of ends) end();
+    await Promise.allSettled(held);
+  };
+}
+
+/** The connections of the pool, by what they do. */
+async function connections({ url }: TestApp): Promise<Record<string, number>> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const found = text.matchAll(/^guanlan_database_connections\{state="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...found].map(([, state, count]) => [state, Number(count)]));
+}
+
 describe('Redis', () => {
   it('is named while it is away, and the node goes on', { timeout: 60_000 }, async () => {
     const redis = await startRedis();

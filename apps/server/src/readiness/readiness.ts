@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 /** Everything that can be wrong with a node; a word that stays, for machines. */
 export const problemCodes = [
   'DATABASE_DOWN',
+  'DATABASE_BUSY',
   'DATABASE_READ_ONLY',
   'MIGRATIONS_PENDING',
   'DATA_DIR_FULL',
