@@ -70,6 +70,40 @@ describe('new accounts of an address', () => {
     expect(again.map(({ data }) => data?.registered)).toEqual([false, false]);
   });
 
+  it('leave a code good that they refuse, and tell nobody without it', async () => {
+    const { app, bySms, byMail, byMailAndPassword } = await start(1);
+    await bySms(newMobile());
+    const mobile = newMobile();
+    const email = (scene: string) => `${scene}@example.com`;
+    const refused = [await bySms(mobile), await byMail(email('login')), await byMailAndPassword(email('register'))];
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill('RATE_LIMITED'));
+    const withCode = (code: (to: string) => string) => [
+      () => app.call('identity.loginBySms', { mobile, code: code(mobile) }),
+      () => app.call('identity.loginByEmail', { email: email('login'), code: code(email('login')) }),
+      () =>
+        app.call('identity.registerByEmail', {
+          ...{ email: email('register'), password: PASSWORD, code: code(email('register')) },
+        }),
+    ];
+    const codesOf = async (calls: ReturnType<typeof withCode>) => {
+      const codes: string[] = [];
+      for (const call of calls) codes.push((await call()).error?.code ?? 'OK');
+      return codes;
+    };
+    const wrong = (to: string) => (app.lastCode(to) === '000000' ? '000001' : '000000');
+    const wrongCodes = [
+      'uni-id-mobile-verify-code-error',
+      'uni-id-email-verify-code-error',
+      'uni-id-email-verify-code-error',
+    ];
+    expect(await codesOf(withCode(wrong))).toEqual(wrongCodes);
+    await app.ctx.limits.accountsByIp.refund('127.0.0.1', 1);
+    expect(await codesOf(withCode(app.lastCode))).toEqual(['OK', 'RATE_LIMITED', 'RATE_LIMITED']);
+    await app.ctx.limits.accountsByIp.refund('127.0.0.1', 2);
+    expect(await codesOf(withCode(app.lastCode).slice(1))).toEqual(['OK', 'OK']);
+    expect(await codesOf(withCode(app.lastCode))).toEqual(wrongCodes);
+  });
+
   it('do not count tries that made none', async () => {
     const { byPassword } = await start(2);
     const codes: string[] = [];

@@ -1,28 +1,28 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from './audit.js';
-import { countAccount } from './count-account.js';
+import { enterByCode } from './enter-by-code.js';
 import { deviceHashOf } from './login-tries.js';
 import { newUser } from './new-user.js';
 import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
 import { insertUser } from './store-users.js';
-import { spendCode } from './verify-code.js';
 
 export const registerByEmail: Handler<'identity.registerByEmail'> = async (ctx, args, call) => {
   const { email, password, nickname, code } = args;
   checkNewPassword(password, { words: [email, nickname ?? null] });
-  await spendCode(ctx, ctx.db, { to: email, scene: 'register', device: deviceHashOf(ctx, call), code });
-  const passwordHash = await hashPassword(password);
-  const at = new Date(ctx.now());
-  const more = { email, emailConfirmed: true, passwordHash, ...(nickname && { nickname }) };
-  const make = () =>
-    ctx.db.transaction(async (tx) => {
+  const enter = async () => {
+    const passwordHash = await hashPassword(password);
+    const at = new Date(ctx.now());
+    const more = { email, emailConfirmed: true, passwordHash, ...(nickname && { nickname }) };
+    return ctx.db.transaction(async (tx) => {
       const user = await insertUser(tx, newUser(call, at, more));
       // The caller has proven that the address is theirs, so it may learn of the account.
       if (!user) throw new AppError('uni-id-account-exists', { fields: { email: '这个邮箱已注册' } });
       await audit(tx, call, { event: 'register', userId: user.id, at, detail: { by: 'email' } });
       return { uid: user.id };
     });
-  return countAccount(ctx, call.ip, make);
+  };
+  const proof = { to: email, scene: 'register', device: deviceHashOf(ctx, call), code } as const;
+  return enterByCode(ctx, call, proof, { hasAccount: false, enter });
 };

@@ -56,10 +56,22 @@ export function takeCode(
   db: Db,
   { code, ...about }: CodeFor & { readonly code: string },
 ): Promise<boolean> {
+  return tryCode(db, hashedTry(ctx, about, code), { use: true });
+}
+
+function hashedTry(ctx: Pick<AppContext, 'secrets' | 'now'>, about: CodeFor, code: string): HashedTry {
   const { scene } = about;
   const target = targetOf(about);
-  const codeHash = hashCode(ctx.secrets.codeKey, target, scene, code);
-  return consumeCode(db, { target, scene, codeHash, now: new Date(ctx.now()) });
+  return { target, scene, codeHash: hashCode(ctx.secrets.codeKey, target, scene, code), now: new Date(ctx.now()) };
+}
+
+/** {@link spendCode} that leaves a right one good. */
+export async function checkCode(
+  ctx: Pick<AppContext, 'secrets' | 'now'>,
+  db: Db,
+  { code, ...about }: CodeFor & { readonly code: string },
+): Promise<void> {
+  if (!(await tryCode(db, hashedTry(ctx, about, code), { use: false }))) throw wrongCode(about);
 }
 
 /** The refusal of a code, by where it was sent; the sentence belongs beside the field `code`. */
@@ -134,20 +146,25 @@ export async function dropCode(db: Db, target: string, scene: CodeScene, codeHas
     .where(and(eq(verifyCodes.target, target), eq(verifyCodes.scene, scene), eq(verifyCodes.codeHash, codeHash)));
 }
 
+/** A code that somebody gave, hashed. */
+interface HashedTry {
+  readonly target: string;
+  readonly scene: CodeScene;
+  readonly codeHash: string;
+  readonly now: Date;
+}
+
 /**
- * Spends one try, and the code with it if it is the right one: a single conditional UPDATE, so of any number of
- * calls at the same time one at most succeeds and {@link MAX_TRIES} at most are looked at.
+ * Spends one try, or, where it is the right one and to be used, the code: a single conditional UPDATE, so of any number
+ * of calls at the same time one at most uses it and {@link MAX_TRIES} wrong ones at most are looked at.
  */
-async function consumeCode(
-  db: Db,
-  code: { target: string; scene: CodeScene; codeHash: string; now: Date },
-): Promise<boolean> {
+async function tryCode(db: Db, code: HashedTry, { use }: { readonly use: boolean }): Promise<boolean> {
   const right = sql`${verifyCodes.codeHash} = ${code.codeHash}`;
   const rows = await db
     .update(verifyCodes)
     .set({
-      attempts: sql`case when ${right} then 0 else ${verifyCodes.attempts} + 1 end`,
-      codeHash: sql`case when ${right} then null else ${verifyCodes.codeHash} end`,
+      attempts: sql`case when ${right} then ${use ? sql`0` : verifyCodes.attempts} else ${verifyCodes.attempts} + 1 end`,
+      ...(use && { codeHash: sql`case when ${right} then null else ${verifyCodes.codeHash} end` }),
     })
     .where(
       and(
@@ -158,8 +175,8 @@ async function consumeCode(
         lt(verifyCodes.attempts, MAX_TRIES),
       ),
     )
-    .returning({ unused: verifyCodes.codeHash });
-  return rows[0]?.unused === null;
+    .returning({ left: verifyCodes.codeHash });
+  return rows[0]?.left === (use ? null : code.codeHash);
 }
 
 const windowIsOver = (now: Date) => sql`${verifyCodes.windowStartedAt} <= ${new Date(now.getTime() - TRY_WINDOW)}`;
