@@ -1,4 +1,4 @@
-import { VIDEO_RESTORE_MS } from '@guanlan/contract';
+import { RUN_DAYS, VIDEO_RESTORE_MS } from '@guanlan/contract';
 import type { AppContext } from './context.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
@@ -30,8 +30,6 @@ import { purgePush } from './push/store.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a run of a strategy is kept, ms. */
-const RUN_KEPT_FOR = 180 * DAY;
 
 /** Parts of the context that chores need. */
 type ChoreContext = Pick<
@@ -79,7 +77,7 @@ export function chores(ctx: ChoreContext): Chore[] {
     {
       name: 'removed strategies and old runs',
       every: HOUR,
-      run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_KEPT_FOR) }),
+      run: () => purgeSelection(db, { strategies: ago(STRATEGY_RESTORE_FOR), runs: ago(RUN_DAYS * DAY) }),
     },
     { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
     { name: 'list of stocks', every: MINUTE, after: 5_000, run: () => ctx.market.prepare() },

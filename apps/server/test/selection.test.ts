@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type FunctionInput, type FunctionOutput, readPushEvent, type SelectionRule } from '@guanlan/contract';
+import {
+  type FunctionInput,
+  type FunctionOutput,
+  RUN_DAYS,
+  RUNS_MAX,
+  readPushEvent,
+  type SelectionRule,
+  STRATEGIES_MAX,
+} from '@guanlan/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { selectionData } from '../src/features/selection/personal-data.js';
 import { STRATEGY_RESTORE_FOR } from '../src/features/selection/restore.js';
@@ -244,6 +253,28 @@ describe('strategies', () => {
     expect(await app.codeOf('selection.runs', { cursor: 'x' }, token)).toBe('INVALID_PARAM');
     const visitor = await search('C>0', { keep: { name: '游客' } });
     expect(visitor.runId).toBeNull();
+  });
+
+  it('have as many runs as are said to be kept: the oldest of their kind makes room', async () => {
+    app.at('14:20:00');
+    const { uid, token } = await app.signIn();
+    const keep = (name: string) => search('C>0', { limit: 1, keep: { name } }, token);
+    await keep('最早');
+    const copies = (count: number, daily: boolean) => sql`insert into selection_runs
+      select gen_random_uuid(), user_id, ${daily ? sql`n::text` : sql`null`}, n::text, day, is_open, counts, codes, ran_at,
+        created_at + n * interval '1 ms' * ${daily ? -1 : 1}, took_ms, ${daily}, null
+      from selection_runs, generate_series(1, ${count}::int) n where user_id = ${uid} and name = '最早'`;
+    await app.ctx.db.execute(copies(RUNS_MAX.own - 1, false));
+    await app.ctx.db.execute(copies(3, true));
+    const count = async (which: string) => {
+      const rows = sql`select from selection_runs where user_id = ${uid} and ${sql.raw(which)}`;
+      return (await app.ctx.db.execute(rows)).rowCount;
+    };
+    expect([await count('not daily'), await count(`name = '最早'`)]).toEqual([RUNS_MAX.own, 1]);
+    await keep('最新');
+    expect([await count('not daily'), await count(`name = '最早'`)]).toEqual([RUNS_MAX.own, 0]);
+    expect([await count('daily'), await count(`name = '最新'`)]).toEqual([3, 1]);
+    expect(RUNS_MAX.daily).toBeGreaterThan(STRATEGIES_MAX * RUN_DAYS * (5 / 7));
   });
 });
 

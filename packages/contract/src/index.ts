@@ -226,6 +226,8 @@ export {
   FormulaMark,
   HITS_MAX,
   HitPart,
+  RUN_DAYS,
+  RUNS_MAX,
   SelectionCounts,
   SelectionHit,
   SelectionRule,

@@ -6,6 +6,13 @@ import { Cursor, MarketBoard, MarketDay, Provenance, StockCode, StockName } from
 export const FORMULA_MAX = 8000;
 /** Most strategies of one user. */
 export const STRATEGIES_MAX = 50;
+/** Days that a run which was kept can be seen. */
+export const RUN_DAYS = 180;
+/**
+ * Runs that a user can have kept, the oldest make room: those of the user's own hand, and daily ones, as many as all of the
+ * strategies that one may have come to in {@link RUN_DAYS}.
+ */
+export const RUNS_MAX = { own: 500, daily: STRATEGIES_MAX * 130 } as const;
 /** Most hits that a run answers. */
 export const HITS_MAX = 500;
 

@@ -1,11 +1,17 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { RUNS_MAX } from '@guanlan/contract';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { type SelectionRunRow, selectionRuns } from './schema.js';
 
-/** False where a daily run of that strategy and day is there already. */
+/** Adds a run in the place of the oldest where there are too many; false where that strategy's of the day is there already. */
 export async function insertRun(db: Db, row: SelectionRunRow): Promise<boolean> {
   const made = await db.insert(selectionRuns).values(row).onConflictDoNothing().returning({ id: selectionRuns.id });
-  return made.length > 0;
+  if (made.length === 0) return false;
+  const { id, userId, daily, createdAt } = selectionRuns;
+  await db.execute(sql`delete from ${selectionRuns} where ${id} in (
+    select ${id} from ${selectionRuns} where ${userId} = ${row.userId} and ${daily} = ${row.daily}
+    order by ${createdAt} desc, ${id} desc offset ${row.daily ? RUNS_MAX.daily : RUNS_MAX.own})`);
+  return true;
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import type { SelectionRun } from '@guanlan/contract';
+import { RUN_DAYS, RUNS_MAX, type SelectionRun } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { dayText, momentText } from '../../../base/market-text';
@@ -15,7 +15,7 @@ export function Runs() {
   const runs = data?.pages.flatMap((page) => page.items) ?? [];
   if (!signedIn || runs.length === 0) return null;
   return (
-    <Section title="运行记录">
+    <Section title="运行记录" note={HOW_MANY}>
       <ul className="sel-runs" aria-label="运行记录">
         {runs.map((run) => (
           <li key={run.id}>
@@ -38,6 +38,8 @@ export function Runs() {
     </Section>
   );
 }
+
+const HOW_MANY = `保留 ${RUN_DAYS} 天，其中自己运行的最近 ${RUNS_MAX.own} 次、每日运行的最近 ${RUNS_MAX.daily} 次`;
 
 const titleOf = ({ name, day, counts, daily, isOpen }: SelectionRun): string =>
   `${dayText(day)} ${name}：${counts.hits} 只${daily ? ' · 每日' : ''}${isOpen ? ' · 盘中，未确认' : ''}`;
