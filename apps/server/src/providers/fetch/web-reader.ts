@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
+import { AnswerTooLong, countInterimAnswers, limitReceived } from './answer-limits.js';
 import { connectTo, resolveHost } from './connect.js';
 import type { ConnectTo, HostAddress, ReadOptions, ResolveHost, WebPage, WebReader } from './port.js';
 import { WebReadError } from './port.js';
@@ -81,7 +82,10 @@ async function askOne(
   const client = new Client(url.origin, {
     connect: (_options, done) => {
       connectFirst(reading, url, addresses).then(
-        (socket) => done(null, socket),
+        (socket) => {
+          limitReceived(socket, reading.options.maxBytes ?? defaults.maxBytes);
+          done(null, socket);
+        },
         (error: Error) => done(error, null),
       );
     },
@@ -95,6 +99,7 @@ async function askOne(
       method: 'GET',
       headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': acceptEncoding, ...headers },
       signal,
+      onInfo: countInterimAnswers(),
     });
     const { location } = answer.headers;
     if (followsRedirects && isRedirect(answer.statusCode) && typeof location === 'string') {
@@ -105,6 +110,7 @@ async function askOne(
   } catch (error) {
     if (error instanceof WebReadError) throw error;
     signal.throwIfAborted();
+    if (error instanceof AnswerTooLong) throw new WebReadError('TOO_LARGE', url.href, error.message, { cause: error });
     throw new WebReadError('UNREACHABLE', url.href, 'the page could not be reached', { cause: error });
   } finally {
     client.destroy().catch(() => {});
@@ -167,6 +173,7 @@ async function receive(options: ReadOptions, url: URL, answer: Dispatcher.Respon
   if (!options.cut && Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const { body, more } = await readBody(answer.body, headers['content-encoding'] ?? '', maxBytes).catch((cause) => {
     options.signal?.throwIfAborted();
+    if (cause instanceof AnswerTooLong) throw tooLarge();
     throw new WebReadError('BAD_ANSWER', url.href, 'the body is broken', { cause });
   });
   if (more && !options.cut) throw tooLarge();
