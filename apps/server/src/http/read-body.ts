@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { isInCrumbs } from '../crumbs.js';
 import { unwatch, watch } from './body-clock.js';
-import { isInCrumbs } from './crumbs.js';
 
 /** How a body ended. */
 export type Body =

@@ -1,5 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createInflate, createUnzip, type Zlib } from 'node:zlib';
+import { Gather } from './gather.js';
 
 /** What was read of a body. */
 interface ReadBody {
@@ -31,7 +32,8 @@ export async function readBody(stream: Readable, encoding: string, maxBytes: num
   if (names.length > 1) throw new Error('compressed more than once');
   const decoder = names[0] === undefined ? null : decoders[names[0]];
   if (decoder === undefined) throw new Error('an unknown compression');
-  const source: Readable = decoder ? pipeline(stream, decoder(), () => {}) : stream;
+  const gathered = pipeline(stream, new Gather(), () => {});
+  const source: Readable = decoder ? pipeline(gathered, decoder(), () => {}) : gathered;
   const parts: Buffer[] = [];
   let length = 0;
   // Leaving the loop early destroys the stream.

@@ -1,0 +1,35 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { isInCrumbs } from '../../crumbs.js';
+import { AnswerTooLong } from './answer-limits.js';
+
+/** How much is handed on at a time, bytes: a decoder works in a thread of its own, and each piece costs the way there. */
+const GATHERED = 16_384;
+
+/** Hands a body on in pieces that are worth it, however it comes; fails with {@link AnswerTooLong} where it comes in crumbs. */
+export class Gather extends Transform {
+  #parts: Buffer[] = [];
+  #waiting = 0;
+  #pieces = 0;
+  #bytes = 0;
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pieces += 1;
+    this.#bytes += piece.length;
+    if (isInCrumbs(this.#pieces, this.#bytes)) return done(new AnswerTooLong('the body comes in crumbs'));
+    this.#parts.push(piece);
+    this.#waiting += piece.length;
+    if (this.#waiting >= GATHERED) this.#handOn();
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#handOn();
+    done();
+  }
+
+  #handOn(): void {
+    if (this.#waiting > 0) this.push(this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts));
+    this.#parts = [];
+    this.#waiting = 0;
+  }
+}
