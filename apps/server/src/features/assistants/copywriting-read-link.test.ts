@@ -9,6 +9,7 @@ const codes: Readonly<Record<string, WebReadCode>> = {
   'https://inside.example/': 'REFUSED_ADDRESS',
   'https://image.example/': 'CONTENT_TYPE',
   'https://slow.example/': 'TIMEOUT',
+  'https://one-too-many.example/': 'BUSY',
 };
 
 const web: WebReader = {
@@ -52,6 +53,7 @@ describe('copywriting.readLink', () => {
     ['https://image.example/', 'PAGE_NO_TEXT'],
     ['https://slow.example/', 'PAGE_UNREACHABLE'],
     ['https://gone.example/', 'PAGE_UNREACHABLE'],
+    ['https://one-too-many.example/', 'PARSE_BUSY'],
     ['  ', 'INVALID_PARAM'],
   ])('of %j is told %s', async (text, code) => {
     expect((await read(text)).error?.code).toBe(code);

@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { WebReadError } from '../../providers/fetch/port.js';
-import { type ParseCall, ParseError } from '../../providers/parsing/port.js';
+import { ParseError } from '../../providers/parsing/port.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { asParseFault } from '../parse-fault.js';
@@ -21,16 +21,16 @@ function asAppError(error: unknown): unknown {
   if (error.code === 'REFUSED_URL' || error.code === 'REFUSED_ADDRESS') {
     return new AppError('PAGE_REFUSED', { cause: error });
   }
+  if (error.code === 'BUSY') return new AppError('PARSE_BUSY', { cause: error });
   return new AppError(error.code === 'CONTENT_TYPE' ? 'PAGE_NO_TEXT' : 'PAGE_UNREACHABLE', { cause: error });
 }
 
 async function readArticle(
   { web, parsing }: Pick<AppContext, 'web' | 'parsing'>,
   link: string,
-  call: ParseCall & { signal: AbortSignal },
+  call: { readonly caller: string; readonly signal: AbortSignal },
 ) {
-  const { signal } = call;
-  const page = await web.read(link, { accept: ACCEPT, maxBytes: PAGE_MAX, cut: true, signal });
+  const page = await web.read(link, { accept: ACCEPT, maxBytes: PAGE_MAX, cut: true, ...call });
   if (page.status >= 400) throw new AppError('PAGE_UNREACHABLE');
   const contentType = page.headers['content-type'] ?? page.contentType;
   return parsing.run('article', page.body, { url: page.finalUrl, contentType }, call);

@@ -1,4 +1,7 @@
-/** Why a page of the web was not read. `REFUSED_…`: the rule against reaching inside; the others: the page itself. */
+/**
+ * Why a page of the web was not read. `REFUSED_…`: the rule against reaching inside; `BUSY`: too many are read at a time; the
+ * others: the page itself.
+ */
 export type WebReadCode =
   | 'REFUSED_URL'
   | 'REFUSED_ADDRESS'
@@ -8,7 +11,8 @@ export type WebReadCode =
   | 'REDIRECTS'
   | 'TOO_LARGE'
   | 'CONTENT_TYPE'
-  | 'BAD_ANSWER';
+  | 'BAD_ANSWER'
+  | 'BUSY';
 
 /** A page could not be read. The message names no address that a name resolved to. */
 export class WebReadError extends Error {
@@ -39,6 +43,8 @@ export interface ReadOptions {
   /** Follows no more redirects than this. 6 unless given; with 0 the first answer is the result. */
   readonly maxHops?: number;
   readonly signal?: AbortSignal;
+  /** Who asks: each caller has a limited number of pages at a time. One shared caller where none is named. */
+  readonly caller?: string;
 }
 
 /** A page as it came. Any status is a result. */

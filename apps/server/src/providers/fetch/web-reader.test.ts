@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectTo } from './connect.js';
 import type { ConnectTo, HostAddress } from './port.js';
+import type { ReadPlacesLimits } from './read-places.js';
 import { createWebReader } from './web-reader.js';
 
 const servers: Server[] = [];
@@ -17,7 +18,11 @@ afterEach(async () => {
 const open4: HostAddress = { address: '1.2.3.4', family: 4 };
 
 /** A web of one machine: every name that is given resolves to a public address, and every connection comes here. */
-async function webOf(listener: RequestListener, names: Record<string, readonly HostAddress[]> = {}) {
+async function webOf(
+  listener: RequestListener,
+  names: Record<string, readonly HostAddress[]> = {},
+  places?: ReadPlacesLimits,
+) {
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,6 +30,7 @@ async function webOf(listener: RequestListener, names: Record<string, readonly H
   const connects: ConnectTo[] = [];
   const resolve = vi.fn(async (name: string) => names[name] ?? [open4]);
   const reader = createWebReader({
+    ...(places && { places }),
     resolve,
     connect: async (to) => {
       connects.push(to);
@@ -288,4 +294,22 @@ test('the second address of a name is tried where the first does not answer; a b
   expect(asked).toEqual(['2400:3200::1', '1.2.3.4']);
   const { reader: cut } = await webOf((req) => req.socket.destroy());
   await expect(cut.read('http://example.com/')).rejects.toMatchObject({ code: 'UNREACHABLE' });
+});
+
+test('pages that are received at a time are bounded, for a caller and altogether', async () => {
+  const { reader } = await webOf(
+    (req, res) => void (req.url === '/stay' ? res.write('x') : res.end('ok')),
+    {},
+    {
+      total: 2,
+      perCaller: 1,
+    },
+  );
+  const stay = (caller: string) => reader.read('http://example.com/stay', { caller, timeoutMs: 500 });
+  const stays = Promise.allSettled([stay('a'), stay('b')]);
+  const busy = { code: 'BUSY' };
+  await expect(reader.read('http://example.com/', { caller: 'a' })).rejects.toMatchObject(busy);
+  await expect(reader.read('http://example.com/', { caller: 'c' })).rejects.toMatchObject(busy);
+  await stays;
+  await expect(reader.read('http://example.com/', { caller: 'a' })).resolves.toMatchObject({ status: 200 });
 });

@@ -6,15 +6,19 @@ import type { ConnectTo, HostAddress, ReadOptions, ResolveHost, WebPage, WebRead
 import { WebReadError } from './port.js';
 import { isPublicAddress } from './public-address.js';
 import { acceptEncoding, readBody } from './read-body.js';
+import { ReadPlaces, type ReadPlacesLimits } from './read-places.js';
 import { hostOf, webTarget } from './web-target.js';
 
 /** What stands between the reader and the network. The rule is applied to what `resolve` finds. */
 export interface WebReaderParts {
   readonly resolve?: ResolveHost;
   readonly connect?: (to: ConnectTo) => Promise<Socket>;
+  readonly places?: ReadPlacesLimits;
 }
 
 const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxHops: 6 };
+/** Pages that are received at a time: with all of them at their largest, some 150 MB. One link may take several. */
+const PLACES = { total: 48, perCaller: 12 };
 /** Addresses of one name that are tried. */
 const TRIES = 2;
 
@@ -28,12 +32,15 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 export function createWebReader(parts: WebReaderParts = {}): WebReader {
   const resolve = parts.resolve ?? resolveHost;
   const connect = parts.connect ?? connectTo;
+  const places = new ReadPlaces(parts.places ?? PLACES);
   return {
     async read(address, options = {}) {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? defaults.timeoutMs);
-      const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+      const ends = options.signal ? [timeout, options.signal] : [timeout];
       try {
-        return await follow({ resolve, connect, options, signal }, address);
+        return await places.run(options.caller ?? '', address, (taken) =>
+          follow({ resolve, connect, options, signal: AbortSignal.any([...ends, taken]) }, address),
+        );
       } catch (error) {
         options.signal?.throwIfAborted();
         if (timeout.aborted) throw new WebReadError('TIMEOUT', address, 'no answer in time', { cause: error });

@@ -98,7 +98,7 @@ function ownerOf(address: string): { readonly adapter: SiteAdapter; readonly id:
 /** Whether the adapter failed, and not the address or the video. */
 function isOwnFault(error: unknown): boolean {
   if (error instanceof SiteError) return error.code === 'BLOCKED' || error.code === 'CHANGED';
-  return error instanceof WebReadError && !error.code.startsWith('REFUSED');
+  return error instanceof WebReadError && error.code !== 'BUSY' && !error.code.startsWith('REFUSED');
 }
 
 const words: Readonly<Record<string, string>> = {

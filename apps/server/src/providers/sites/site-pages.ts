@@ -42,6 +42,7 @@ export function createSitePages({ web, parsing, now, signal, caller }: SitePages
         accept: pageTypes,
         headers: { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5' },
         ...(signal && { signal }),
+        ...(caller !== undefined && { caller }),
         ...options,
       });
       return { url: finalUrl, status, contentType: headers['content-type'] ?? '', body };
