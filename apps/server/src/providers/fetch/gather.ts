@@ -15,11 +15,10 @@ export class Gather extends Transform {
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#pieces += 1;
     this.#bytes += piece.length;
-    if (isInCrumbs(this.#pieces, this.#bytes)) return done(new AnswerTooLong('the body comes in crumbs'));
     this.#parts.push(piece);
     this.#waiting += piece.length;
     if (this.#waiting >= GATHERED) this.#handOn();
-    done();
+    done(isInCrumbs(this.#pieces, this.#bytes) ? new AnswerTooLong('the body comes in crumbs') : null);
   }
 
   override _flush(done: TransformCallback): void {
