@@ -31,6 +31,9 @@ const UPLOAD_TIME = 600_000;
 /** Longest that any other body may take, ms. Headers have as long, by Node's own limit. */
 const BODY_TIME = 60_000;
 
+/** Push connections that an address may have open, in minutes of opening as many as it may. */
+const PUSH_MINUTES_OPEN = 5;
+
 /** The HTTP server over a context; it does not listen yet. */
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { trustedProxies } = ctx.config.http;
@@ -56,7 +59,16 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   refuseExpectations(app.server, everywhere);
   await app.register(gatewayRoute(ctx));
   await app.register(otherRoutes(ctx));
-  attachPushGateway(app.server, { push: ctx.push, trustedProxies, admit: (ip) => ctx.limits.pushByIp.spend(ip) });
+  attachPushGateway(app.server, {
+    push: ctx.push,
+    trustedProxies,
+    limits: {
+      connections: ctx.limits.pushByIp,
+      registrations: ctx.limits.pushRegistrationsByIp,
+      changes: ctx.limits.pushChangesByIp,
+      open: PUSH_MINUTES_OPEN * ctx.config.limits.pushConnectionsPerIpMinute,
+    },
+  });
   return app;
 }
 

@@ -62,7 +62,11 @@ export function chores(ctx: ChoreContext): Chore[] {
     { name: 'captchas', every: HOUR, run: () => purgeCaptchas(db, ago(0)) },
     { name: 'password tries', every: HOUR, run: () => purgeTries(db, ago(0)) },
     { name: 'closed accounts', every: HOUR, run: () => purgeClosedAccounts(ctx) },
-    { name: 'push', every: HOUR, run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY) }) },
+    {
+      name: 'push',
+      every: HOUR,
+      run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY), newClients: ago(7 * DAY) }),
+    },
     { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
     { name: 'tails of ended answers', every: HOUR, run: () => purgeTails(db) },
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },

@@ -11,7 +11,11 @@ import {
 } from '@guanlan/push-client/wire';
 import type { Push } from '../src/push/push.js';
 import type { PushSession } from '../src/push/session.js';
+import type { PushCaller } from '../src/push/socket.js';
 import { type Heard, rsaEncrypt } from './push-device.js';
+
+/** A caller without limits. */
+export const anyCaller: PushCaller = { mayRegister: async () => true, mayChange: async () => true };
 
 /** A client of a `Push` without a network: what it says has been read when the call returns. */
 export class DirectClient {
@@ -28,13 +32,16 @@ export class DirectClient {
   private constructor(push: Push) {
     this.#appId = mapAppId(push.client.appId);
     const silent = (): void => {};
-    this.session = push.accept({
-      write: (frame) => {
-        this.#hear(frame);
-        return 0;
+    this.session = push.accept(
+      {
+        write: (frame) => {
+          this.#hear(frame);
+          return 0;
+        },
+        ...{ close: silent, drop: silent, pause: silent, resume: silent },
       },
-      ...{ close: silent, drop: silent, pause: silent, resume: silent },
-    });
+      anyCaller,
+    );
   }
 
   /** Comes as far as being logged in: with the secret of an earlier one, or newly registered. */

@@ -20,6 +20,7 @@ import { readRsaKey } from '../src/push/rsa-key.js';
 import { heartbeatFrame, type PushSession } from '../src/push/session.js';
 import { startTestApp } from './harness.js';
 import { rsaEncrypt } from './push-device.js';
+import { anyCaller } from './push-direct.js';
 
 const app = await startTestApp();
 // A small key: the mathematics of a large one would be most of the run.
@@ -52,7 +53,10 @@ let sent = 0;
 /** A session on a socket that swallows everything, with a key if it is wanted. */
 function open(keyed: boolean): PushSession {
   const silent = () => {};
-  const session = push.accept({ write: () => 0, close: silent, drop: silent, pause: silent, resume: silent });
+  const session = push.accept(
+    { write: () => 0, close: silent, drop: silent, pause: silent, resume: silent },
+    anyCaller,
+  );
   if (keyed) {
     const secret = { secretKey: rsaEncrypt(publicKey, key.key), iv: rsaEncrypt(publicKey, key.iv) };
     session.receive(seal(commands.keyNegotiate, { appId, rsaPublicKeyId: keyId, algorithm: 'AES', ...secret }, 1));
@@ -185,7 +189,7 @@ describe('mutated frames', { timeout: 240_000 }, () => {
     const silent = () => {};
     const socket = { close: silent, drop: silent, pause: silent, resume: silent };
     const logIn = async (): Promise<PushSession> => {
-      const session = push.accept({ write: (frame) => written.push(frame) * 0, ...socket });
+      const session = push.accept({ write: (frame) => written.push(frame) * 0, ...socket }, anyCaller);
       const secret = { secretKey: rsaEncrypt(publicKey, key.key), iv: rsaEncrypt(publicKey, key.iv) };
       session.receive(seal(commands.keyNegotiate, { appId, rsaPublicKeyId: keyId, algorithm: 'AES', ...secret }, 1));
       session.receive(seal(commands.register, { appId, regId: 'fuzz' }, 2));

@@ -138,7 +138,7 @@ async function operate(
     ignore(deps);
     return result(BAD_DATA, 'the data cannot be used');
   }
-  if (!session.spendOperation()) return result(resultCodes.tooOften, 'too often');
+  if (!(await session.spendOperation())) return result(resultCodes.tooOften, 'too often');
   const wrong = await operation(session, deps);
   if (wrong) result(BAD_DATA, wrong);
   else result(resultCodes.success, 'ok');

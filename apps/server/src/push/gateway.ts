@@ -2,9 +2,10 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { createClientIp } from './client-ip.js';
+import { OpenConnections } from './open-connections.js';
 import type { Push } from './push.js';
 import { PushRefusal } from './refusal.js';
-import type { PushSocket } from './socket.js';
+import type { PushCaller, PushSocket } from './socket.js';
 
 /** Where push clients connect. */
 export const PUSH_PATH = '/push';
@@ -13,16 +14,28 @@ const FRAME_MAX = 32_768;
 /** Most parts that a frame may come in: clients send it whole. */
 const FRAGMENTS_MAX = 64;
 
+/** Counts one more for an address; false when there were too many. */
+interface Spendable {
+  spend(ip: string): Promise<boolean>;
+}
+
 export interface GatewayOptions {
   readonly push: Push;
   readonly trustedProxies: readonly string[];
-  /** Whether one more connection of this address may be. */
-  admit(ip: string): Promise<boolean>;
+  /** Budgets by address. */
+  readonly limits: {
+    readonly connections: Spendable;
+    readonly registrations: Spendable;
+    readonly changes: Spendable;
+    /** Most connections of one address at a time. */
+    readonly open: number;
+  };
 }
 
 /** Takes WebSocket connections on {@link PUSH_PATH} of an HTTP server, and turns others away. */
-export function attachPushGateway(server: Server, { push, trustedProxies, admit }: GatewayOptions): void {
+export function attachPushGateway(server: Server, { push, trustedProxies, limits }: GatewayOptions): void {
   const clientIp = createClientIp(trustedProxies);
+  const open = new OpenConnections(limits.open);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -33,11 +46,18 @@ export function attachPushGateway(server: Server, { push, trustedProxies, admit 
     if (request.url?.split('?', 1)[0] !== PUSH_PATH) return turnAway(socket, 404);
     if (push.stopped) return turnAway(socket, 503);
     const ip = clientIp(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
-    if (!(await admit(ip))) {
+    if (!open.mayAdd(ip) || !(await limits.connections.spend(ip))) {
       push.refused('PUSH_TOO_MANY');
       return turnAway(socket, 429);
     }
-    sockets.handleUpgrade(request, socket, head, (client) => serve(push, client, socket));
+    const caller: PushCaller = {
+      mayRegister: () => limits.registrations.spend(ip),
+      mayChange: () => limits.changes.spend(ip),
+    };
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      client.on('close', open.add(ip));
+      serve(push, client, socket, caller);
+    });
   };
   server.on('upgrade', (request, socket, head) => {
     const onError = (): void => void socket.destroy();
@@ -53,8 +73,8 @@ function turnAway(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-function serve(push: Push, client: WebSocket, raw: Duplex): void {
-  const session = push.accept(new ClientSocket(client, raw));
+function serve(push: Push, client: WebSocket, raw: Duplex, caller: PushCaller): void {
+  const session = push.accept(new ClientSocket(client, raw), caller);
   client.on('message', (data: RawData, isBinary) => {
     if (isBinary) session.refuse(new PushRefusal('PUSH_BINARY'));
     // With the default binaryType a text comes as one buffer.

@@ -14,7 +14,7 @@ import { readRsaKey } from './rsa-key.js';
 import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
-import type { PushSocket } from './socket.js';
+import type { PushCaller, PushSocket } from './socket.js';
 import { bindingsOf, clientExists, insertMessage, insertReports, rebind, unbind } from './store.js';
 
 /** How long a message is kept for clients that are away, seconds. */
@@ -82,8 +82,8 @@ export class Push {
   }
 
   /** A client has connected. */
-  accept(socket: PushSocket): PushSession {
-    const session = new PushSession(this.#session, socket);
+  accept(socket: PushSocket, caller: PushCaller): PushSession {
+    const session = new PushSession(this.#session, socket, caller);
     this.#hub.add(session);
     return session;
   }

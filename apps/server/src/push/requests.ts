@@ -25,10 +25,13 @@ export const ClientMessage = z.object({ msgId: id, msgAction: id, msgData: z.str
 
 const scalar = z.union([short, z.number(), z.boolean(), z.null()]);
 
+/** Longest JSON of what a client tells of itself: some thirty short texts. */
+const DEVICE_MAX = 4_096;
+
 /** The original sends a fixed set of texts; in an odd environment some are missing or of another type. */
 export const DeviceInfo = z
   .record(key, z.union([scalar, z.record(key, scalar)]))
-  .check(z.refine((info) => Object.keys(info).length <= 64));
+  .check(z.refine((info) => Object.keys(info).length <= 64 && JSON.stringify(info).length <= DEVICE_MAX));
 
 export const SetMode = z.object({
   mode: z.pipe(

@@ -11,7 +11,7 @@ import { PushRefusal, refusalCode } from './refusal.js';
 import { Login, Register, readJson } from './requests.js';
 import type { SessionCipher } from './session-cipher.js';
 import type { SessionDeps } from './session-deps.js';
-import { POLICY_VIOLATION, type PushSocket } from './socket.js';
+import { POLICY_VIOLATION, type PushCaller, type PushSocket } from './socket.js';
 import { backlogOf, deleteClient, insertClient, touchClient } from './store.js';
 
 /** Frames that wait while one before them is at the database; then nothing more is read. */
@@ -35,6 +35,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   // What a message to many reads of each connection comes first, side by side: most of it is in no cache then.
   readonly outbox: Outbox;
   readonly #socket: PushSocket;
+  readonly #caller: PushCaller;
   #cipher: SessionCipher | undefined;
   /** Bytes that waited in the connection when it was last written to. */
   #queued = 0;
@@ -56,9 +57,10 @@ export class PushSession implements OutboxOwner, PushTaker {
   #operations = { since: 0, count: 0 };
   readonly #frames: FrameBudget;
 
-  constructor(deps: SessionDeps, socket: PushSocket) {
+  constructor(deps: SessionDeps, socket: PushSocket, caller: PushCaller) {
     this.#deps = deps;
     this.#socket = socket;
+    this.#caller = caller;
     this.openedAt = deps.elapsed();
     this.#seenAt = this.openedAt;
     this.#frames = new FrameBudget(this.openedAt);
@@ -197,11 +199,11 @@ export class PushSession implements OutboxOwner, PushTaker {
   }
 
   /** Whether one more change of tags, aliases and the like is in order now. */
-  spendOperation(): boolean {
+  async spendOperation(): Promise<boolean> {
     const now = this.#deps.elapsed();
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
     this.#operations.count += 1;
-    return this.#operations.count <= 20;
+    return this.#operations.count <= 20 && (await this.#caller.mayChange());
   }
 
   /** Refuses a connection that sends more frames than a client does. */
@@ -302,6 +304,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (this.#registers > REGISTERS_MAX) throw new PushRefusal('PUSH_TOO_MANY');
     const blank = { cid: '', session: '', deviceId: '', regId };
     if (!this.#deps.appIds.has(appId)) return this.#deny(commands.registerResult, { ...failures.app, ...blank });
+    if (!(await this.#caller.mayRegister())) throw new PushRefusal('PUSH_TOO_MANY');
     const session = randomBytes(32).toString('hex');
     const cid = hash('md5', session, 'hex');
     const deviceId = randomBytes(16).toString('hex');

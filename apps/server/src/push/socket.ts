@@ -19,3 +19,11 @@ export interface PushSocket {
 
 /** The close code for a client that broke the protocol (RFC 6455, section 7.4.1). */
 export const POLICY_VIOLATION = 1008;
+
+/** The address that a connection is from, which needs no account to be a client: what it may still do. */
+export interface PushCaller {
+  /** Counts a registration; false when there were too many. */
+  mayRegister(): Promise<boolean>;
+  /** Counts a change of tags, aliases and the like; false when there were too many. */
+  mayChange(): Promise<boolean>;
+}

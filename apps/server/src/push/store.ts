@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.js';
 import type { BindingKind, StoredMessage, Target } from './message.js';
 import { pushBindings, pushClients, pushMessages, pushReports } from './schema.js';
@@ -49,9 +49,11 @@ export async function bindingsOf(db: Db, cid: string): Promise<Target[]> {
     .where(eq(pushBindings.cid, cid));
 }
 
-/** Binds a client to one more value. A binding that is there already keeps its age. */
-export async function bind(db: Db, cid: string, kind: BindingKind, value: string): Promise<void> {
-  await db.insert(pushBindings).values({ cid, kind, value, afterSeq: lastSeq }).onConflictDoNothing();
+/** Binds a client to more values. A binding that is there already keeps its age. */
+export async function bind(db: Db, cid: string, kind: BindingKind, ...values: readonly string[]): Promise<void> {
+  if (values.length === 0) return;
+  const rows = values.map((value) => ({ cid, kind, value, afterSeq: lastSeq }));
+  await db.insert(pushBindings).values(rows).onConflictDoNothing();
 }
 
 export async function unbind(db: Db, cid: string, kind: BindingKind, value: string): Promise<void> {
@@ -67,7 +69,7 @@ export async function rebind(db: Db, cid: string, kind: BindingKind, values: rea
     const wanted = new Set(values);
     const gone = [...held].filter((value) => !wanted.has(value));
     if (gone.length > 0) await tx.delete(pushBindings).where(isBinding(cid, kind, gone));
-    for (const value of wanted) if (!held.has(value)) await bind(tx, cid, kind, value);
+    await bind(tx, cid, kind, ...[...wanted].filter((value) => !held.has(value)));
   });
 }
 
@@ -123,7 +125,14 @@ export async function insertReports(db: Db, reports: readonly Report[], at: Date
 }
 
 /** Forgets messages that have run out, and clients that did not come for long. */
-export async function purgePush(db: Db, before: { messages: Date; clients: Date }): Promise<void> {
+export async function purgePush(
+  db: Db,
+  before: { readonly messages: Date; readonly clients: Date; readonly newClients: Date },
+): Promise<void> {
   await db.delete(pushMessages).where(lte(pushMessages.expiresAt, before.messages));
   await db.delete(pushClients).where(lte(pushClients.seenAt, before.clients));
+  // Who came on one day only may have been a visit, or no client at all. One that is a user's may be a second device.
+  const sameDay = sql`${pushClients.seenAt} < ${pushClients.registeredAt} + interval '1 day'`;
+  const ofUser = sql`exists (select from ${pushBindings} b where b.cid = ${pushClients.cid} and b.kind = 'user')`;
+  await db.delete(pushClients).where(and(lte(pushClients.seenAt, before.newClients), sameDay, not(ofUser)));
 }

@@ -72,6 +72,10 @@ export interface Limits {
   readonly callsByCost: ClassBudgets;
   /** Push connections opened. */
   readonly pushByIp: Budget;
+  /** Push clients registered in a day: each is kept, and needs no account. */
+  readonly pushRegistrationsByIp: Budget;
+  /** Changes of what push clients are bound to, and of what they tell of themselves. */
+  readonly pushChangesByIp: Budget;
   /** Streams opened. */
   readonly streamsByIp: Budget;
   /** Readings of the configuration. */

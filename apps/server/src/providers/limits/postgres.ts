@@ -21,6 +21,10 @@ const SEARCH_CANCEL_HOLDS = 15;
 /** Pages that a user may have read for their text: looking through one takes a parsing thread up to two seconds. */
 const ARTICLES_PER_HOUR = 60;
 
+/** New push clients in a day, and changes of clients in a minute, for each push connection that may be opened in a minute. */
+const PUSH_CLIENTS = 4;
+const PUSH_CHANGES = 5;
+
 /** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
 export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
   const limiterOf = (keyPrefix: string, points: number, duration: number, blocks = true): RateLimiterPostgres =>
@@ -81,6 +85,8 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     userUploadKbByIp: quotaByIp('upload-kb-ip', addressKb, DAY),
     anonymousUploadKbByIp: quotaByIp('anonymous-kb', anonymousKb, DAY),
     pushByIp: byIp(budget, 'push-ip', limits.pushConnectionsPerIpMinute, MINUTE),
+    pushRegistrationsByIp: byIp(budget, 'push-new-ip', PUSH_CLIENTS * limits.pushConnectionsPerIpMinute, DAY),
+    pushChangesByIp: byIp(settled, 'push-changes-ip', PUSH_CHANGES * limits.pushConnectionsPerIpMinute, MINUTE),
     smsCodes: createCodeBudgets(
       'sms',
       { perNumberHour: limits.smsPerNumberHour, perNumberDay: limits.smsPerNumberDay, perDay: limits.smsPerDay },
