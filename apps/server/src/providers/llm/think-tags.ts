@@ -1,15 +1,22 @@
 import { CodeFence } from './code-fence.js';
 
-/** Tag names under which models write reasoning into their content: Qwen and DeepSeek, Gemini, Doubao Seed. */
-const NAMES = ['think', 'thinking', 'thought', 'seed:think'] as const;
+/** Tags between which models write reasoning into their content. */
+const tags: readonly (readonly [open: string, close: string])[] = [
+  // Qwen and DeepSeek, Gemini, Doubao Seed.
+  ...['think', 'thinking', 'thought', 'seed:think'].map((name) => [`<${name}>`, `</${name}>`] as const),
+  // Magistral, Kimi, OpenThinker.
+  ['[THINK]', '[/THINK]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|begin_of_thought|>', '<|end_of_thought|>'],
+];
+const openTags = tags.map(([open]) => open);
+const closeTags = tags.map(([, close]) => close);
 
-const openTags = NAMES.map((name) => `<${name}>`);
+const anyOf = (words: readonly string[]): string => words.map((word) => word.replace(/[|[\]]/g, '\\$&')).join('|');
 /** The next opening tag. One search for all, since a text can hold a great many of one. */
-const OPENING = new RegExp(openTags.join('|'));
-const closeTags = NAMES.map((name) => `</${name}>`);
-
+const OPENING = new RegExp(anyOf(openTags));
 /** A closing tag on a line of its own that nothing opened: the template did. */
-const STRAY_CLOSE = /(?:^|\n)[ \t]*<\/(?:think|thinking|thought|seed:think)>[ \t]*\n/;
+const STRAY_CLOSE = new RegExp(`(?:^|\\n)[ \\t]*(?:${anyOf(closeTags)})[ \\t]*\\n`);
 /** Longest part of a line with such a tag that is kept. */
 const TAIL = 40;
 
@@ -99,7 +106,13 @@ export class ThinkTags {
       this.#open(opened, seen);
       return true;
     }
-    if (openTags.some((tag) => tag.startsWith(seen))) return false;
+    const closed = this.#state === 'before' ? closeTags.find((tag) => seen.startsWith(tag)) : undefined;
+    if (closed !== undefined) {
+      // The template opened a block, and the model had nothing to think about.
+      this.#close(seen.slice(closed.length));
+      return true;
+    }
+    if ([...openTags, ...closeTags].some((tag) => tag.startsWith(seen))) return false;
     this.#held = this.#state === 'after-close' ? seen : this.#blanks + this.#held;
     this.#blanks = '';
     this.#state = 'answer';
@@ -109,7 +122,7 @@ export class ThinkTags {
   #open(tag: string, seen: string): void {
     this.#held = seen.slice(tag.length);
     this.#blanks = '';
-    this.#closedBy = [`</${tag.slice(1)}`];
+    this.#closedBy = tags.flatMap(([open, close]) => (open === tag ? close : []));
     this.#state = 'inside';
     this.#tagged = true;
     this.#thought = false;
@@ -125,17 +138,22 @@ export class ThinkTags {
     const close = firstOf(this.#held, this.#closedBy);
     if (close) {
       this.#think(pieces, this.#held.slice(0, close.at));
-      this.#held = this.#held.slice(close.at + close.tag.length);
-      this.#state = 'after-close';
-      if (!this.#tagged) this.#strayClose = true;
-      this.#tagged = true;
-      this.#unsettled = null;
+      this.#close(this.#held.slice(close.at + close.tag.length));
       return true;
     }
     const certain = this.#held.slice(0, this.#held.length - overlap(this.#held, this.#closedBy));
     this.#held = this.#held.slice(certain.length);
     this.#think(pieces, certain);
     return false;
+  }
+
+  #close(rest: string): void {
+    this.#held = rest;
+    this.#blanks = '';
+    this.#state = 'after-close';
+    if (!this.#tagged) this.#strayClose = true;
+    this.#tagged = true;
+    this.#unsettled = null;
   }
 
   /** A model that was said to begin inside may write the opening tag all the same. */
