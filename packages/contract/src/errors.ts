@@ -146,7 +146,7 @@ const rows = {
   LLM_NETWORK: { retry: 'now', text: '与模型服务的连接中断，请重试' },
   LLM_TIMEOUT: { retry: 'now', text: '模型服务长时间没有响应，请重试' },
   LLM_TRUNCATED: { retry: 'now', text: '回答没有说完就断开了，请重试' },
-  LLM_NO_ANSWER: { retry: 'now', text: '模型只思考了，没有写出回答，请重试或换个模型' },
+  LLM_NO_ANSWER: { retry: 'now', text: '模型没有写出回答，请重试或换个模型' },
   LLM_TOOL_CALL: { retry: 'now', text: '模型想用这里没有的工具，没有写完回答，请重试或换个模型' },
   LLM_REDIRECT: { retry: 'never', text: '模型服务换了地址，请联系管理员修改它的 BASE_URL' },
   LLM_UNKNOWN_END: { retry: 'now', text: '模型没有说回答是否写完，可能不完整' },

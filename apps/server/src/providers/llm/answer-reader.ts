@@ -2,6 +2,7 @@ import type { Usage } from '@guanlan/contract';
 import { createParser, type EventSourceMessage, type EventSourceParser } from 'eventsource-parser';
 import { classifyError } from './classify-error.js';
 import { endingOf } from './endings.js';
+import { ForeignLines } from './foreign-lines.js';
 import { parseChunk } from './parse-chunk.js';
 import { pictureText } from './picture-text.js';
 import { LlmError, type LlmEvent } from './port.js';
@@ -12,6 +13,9 @@ import type { Vendor } from './vendor.js';
 
 /** Longest line or event that is kept while its end has not come, in UTF-16 units. */
 const BUFFER_MAX = 4_000_000;
+
+/** Longest part of a body in words that is looked at, in UTF-16 units. */
+const FOREIGN_MAX = 300;
 
 /** Reads a vendor's event stream, cut anywhere, into the port's events. One reader an answer. */
 export class AnswerReader {
@@ -29,6 +33,12 @@ export class AnswerReader {
   /** Whether a part of the answer itself was read, not of the reasoning before it. */
   #answered = false;
   #hasDeltas = false;
+  #calledTool = false;
+  /** Whether the vendor gives reasoning a field of its own. */
+  #hasReasoningField = false;
+  readonly #lines = new ForeignLines();
+  /** The beginning of what stands in the body and is no event stream. */
+  #foreign = '';
   #done = false;
   #whole = false;
   #ending = false;
@@ -47,8 +57,6 @@ export class AnswerReader {
         this.#status = Number(/^\s*HTTP_STATUS\/(\d{3})/.exec(comment)?.[1] ?? this.#status);
       },
       onError: (error) => {
-        // Gateways and Ollama break off with the error alone on a line, without `data:`.
-        if (error.type === 'unknown-field' && error.line?.startsWith('{')) this.#onBareLine(error.line);
         if (error.type === 'max-buffer-size-exceeded')
           this.#fail(new LlmError('LLM_UNKNOWN', 'endless line', { cause: error }));
       },
@@ -77,12 +85,12 @@ export class AnswerReader {
 
   /** How this model's content begins, as far as this answer shows it. */
   get learned(): ThinkStart | null {
-    return this.#tags?.learned ?? null;
+    return this.#hasReasoningField ? null : (this.#tags?.learned ?? null);
   }
 
   /** The next piece of the body. Answers what it said; `failure` then tells whether it told of one. */
   feed(text: string): readonly LlmEvent[] {
-    if (this.#failure === null) this.#parser.feed(text);
+    this.#feed(text);
     return this.#take();
   }
 
@@ -102,25 +110,39 @@ export class AnswerReader {
   /** The end of the body: what was held back until here, and the tokens. Throws the failure that the stream told of. */
   rest(): readonly LlmEvent[] {
     this.#ending = true;
-    if (this.#failure === null) this.#parser.feed('\n\n');
+    this.#feed('\n\n');
     if (this.#failure) throw this.#failure;
     for (const piece of this.#tags?.end() ?? []) this.#say(piece.kind, piece.text);
     if (this.#usage) this.#events.push({ type: 'usage', usage: this.#usage });
     return this.#take();
   }
 
-  /** How the answer ended, after its rest. Throws `LLM_TRUNCATED` when it was not complete, `LLM_NO_ANSWER` without text. */
+  /** How the answer ended, after its rest. Throws why, when it was not complete, and `LLM_NO_ANSWER` without text. */
   end(): readonly LlmEvent[] {
-    if (!this.finished) throw new LlmError('LLM_TRUNCATED', 'the stream ended without a finish reason');
+    if (!this.finished) throw this.#unfinished();
     const ending = this.#finish === null ? 'stop' : endingOf(this.#finish);
+    // Some servers end a call for a tool as if it were an answer.
+    if (ending === 'tool' || (this.#calledTool && !this.#answered && ending === 'stop')) {
+      throw new LlmError('LLM_TOOL_CALL', `finished for a tool: ${this.#finish}`);
+    }
     if (ending === 'broken' || (!this.#said && ending === 'stop')) {
       throw new LlmError('LLM_OVERLOADED', `finished without an answer: ${this.#finish}`);
     }
-    if (ending === 'tool') throw new LlmError('LLM_TOOL_CALL', `finished for a tool: ${this.#finish}`);
     if (!this.#answered && (ending === 'stop' || ending === null)) {
       throw new LlmError('LLM_NO_ANSWER', `reasoning without an answer: ${this.#finish}`);
     }
     return [{ type: 'finish', reason: ending ?? 'other' }];
+  }
+
+  /** Why there is no ending: a page or a sentence in place of the stream, or a connection that broke. */
+  #unfinished(): LlmError {
+    if (!this.#said && this.#foreign !== '') return this.#textFailure(this.#foreign);
+    return new LlmError(this.#said ? 'LLM_TRUNCATED' : 'LLM_NETWORK', 'the stream ended without a finish reason');
+  }
+
+  /** A failure that is told in words alone. */
+  #textFailure(message: string): LlmError {
+    return new LlmError(classifyError(this.#vendor, { status: this.#status, code: '', type: '', message }), message);
   }
 
   #take(): readonly LlmEvent[] {
@@ -129,7 +151,7 @@ export class AnswerReader {
     return events;
   }
 
-  #onEvent({ data, event }: EventSourceMessage): void {
+  #onEvent({ data, event }: Pick<EventSourceMessage, 'data' | 'event'>): void {
     // An empty event keeps a connection alive.
     if (this.#failure || data.trim() === '') return;
     if (data.trim() === '[DONE]') {
@@ -147,9 +169,17 @@ export class AnswerReader {
     if (value !== undefined) this.#usage = parseChunk(value, this.#options)?.usage ?? this.#usage;
   }
 
+  #feed(text: string): void {
+    if (this.#failure) return;
+    this.#parser.feed(text);
+    // Gateways and Ollama break off with the error alone on a line, without `data:`.
+    for (const line of this.#lines.push(text)) this.#onBareLine(line);
+  }
+
   #onBareLine(line: string): void {
     if (this.#failure || this.#done) return;
-    const value = parseJson(line);
+    if (this.#foreign.length < FOREIGN_MAX) this.#foreign = `${this.#foreign} ${line}`.trim().slice(0, FOREIGN_MAX);
+    const value = line.startsWith('{') ? parseJson(line) : undefined;
     if (value !== undefined && readFailure(value, this.#status)) this.#onValue(value, true);
   }
 
@@ -157,12 +187,21 @@ export class AnswerReader {
     let value: unknown;
     try {
       value = JSON.parse(data);
-    } catch (cause) {
+    } catch {
       // The last frame of a broken connection is half a frame: that is a cut, not a new kind of error.
-      if (!this.#ending) this.#fail(new LlmError('LLM_UNKNOWN', `not JSON: ${data.slice(0, 200)}`, { cause }));
+      if (!this.#ending) this.#onText(data, isError);
       return;
     }
-    this.#onValue(value, isError);
+    // A proxy's sign of life.
+    if (value !== null) this.#onValue(value, isError);
+  }
+
+  /** An event that is no JSON: several without a blank line between them, or a failure in words. */
+  #onText(data: string, isError: boolean): void {
+    const lines = data.split('\n');
+    const isSeveral = lines.length > 1 && lines.every((line) => line === '[DONE]' || parseJson(line) !== undefined);
+    if (isSeveral) for (const line of lines) this.#onEvent({ data: line, event: isError ? 'error' : undefined });
+    else if (!this.#isWhole) this.#fail(this.#textFailure(data.slice(0, 200)));
   }
 
   #onValue(value: unknown, isError: boolean): void {
@@ -177,6 +216,8 @@ export class AnswerReader {
       const code = classifyError(this.#vendor, told);
       // Moderation that strikes once the answer has begun judges the answer.
       const late = code === 'LLM_MODERATION_IN' && this.#said;
+      // Nothing else that breaks behind a whole answer takes it back.
+      if (this.#isWhole && !late && code !== 'LLM_MODERATION_OUT') return;
       this.#fail(
         new LlmError(late ? 'LLM_MODERATION_OUT' : code, `${told.code || told.status} ${told.message}`.trim()),
       );
@@ -192,13 +233,26 @@ export class AnswerReader {
     if (sources.length > 0) this.#events.push({ type: 'sources', sources });
     const reasoning = this.#fresh('reasoning', chunk.reasoning);
     if (reasoning !== '') {
-      this.#tags = null;
+      this.#onReasoningField();
       this.#say('reasoning', reasoning);
     }
     const text = this.#fresh('text', chunk.text);
     if (text !== '') this.#sayContent(text);
     for (const url of chunk.images) this.#say('text', pictureText(url));
     this.#finish = chunk.finish ?? this.#finish;
+    this.#calledTool ||= chunk.callsTool;
+  }
+
+  /** Reasoning comes beside the content, which begins with a tag only where a server left one there. */
+  #onReasoningField(): void {
+    if (this.#hasReasoningField || this.#answered) return;
+    this.#hasReasoningField = true;
+    this.#tags = this.#vendor.reasoningIn.includes('tags') ? new ThinkTags() : null;
+  }
+
+  /** Whether the vendor has said that the answer is whole, and there is one. */
+  get #isWhole(): boolean {
+    return this.#answered && this.#finish !== null && endingOf(this.#finish) === 'stop';
   }
 
   get #options() {

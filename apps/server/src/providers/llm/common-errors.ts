@@ -27,12 +27,14 @@ export const commonErrors: readonly ErrorRule[] = [
     code: /insufficient_(\w+_)?(balance|quota|credits?)|pre_consume_token_quota|arrear|overdue|billing|payment_required|credits?_exhausted/i,
     is: 'LLM_BALANCE',
   },
+  // Gemini says of calls a minute what OpenAI says of money.
+  { code: /^resource_exhausted$/i, is: 'LLM_RATE' },
   {
     message:
       /insufficient (?:account )?(?:balance|credits?|funds|quota)|balance is (?:insufficient|not enough|too low)|credit balance|(?:not enough|more|out of) credits|exceeded your current quota|key limit exceeded|payment required|overdue|欠费|余额不足|额度(?:不足|已用尽|失败)|预扣费/i,
     is: 'LLM_BALANCE',
   },
-  { code: /rate_?limit|too_many_requests|throttling|quota|resource_exhausted/i, is: 'LLM_RATE' },
+  { code: /rate_?limit|too_many_requests|throttling|quota/i, is: 'LLM_RATE' },
   { message: /rate.?limit|too many requests|请求过于频繁|请求过多|限流|频率/i, is: 'LLM_RATE' },
   { code: /invalid_?api_?key|authentication|unauthorized|unauthenticated|permission_denied/i, is: 'LLM_AUTH' },
   {

@@ -17,7 +17,6 @@ const endings: Readonly<Record<string, Ending>> = {
   normal: 'stop',
   complete: 'stop',
   completed: 'stop',
-  finish_reason_stop: 'stop',
   stop_token: 'stop',
   end: 'stop',
   finish: 'stop',
@@ -38,6 +37,8 @@ const endings: Readonly<Record<string, Ending>> = {
   refusal: 'moderation',
   safety: 'moderation',
   image_safety: 'moderation',
+  image_prohibited_content: 'moderation',
+  image_recitation: 'moderation',
   guardrail_intervened: 'moderation',
   recitation: 'moderation',
   blocklist: 'moderation',
@@ -49,6 +50,7 @@ const endings: Readonly<Record<string, Ending>> = {
   insufficient_system_resource: 'broken',
   network_error: 'broken',
   malformed_function_call: 'broken',
+  function_call_filter: 'broken',
   abort: 'broken',
   tool_calls: 'tool',
   tool_call: 'tool',
@@ -57,8 +59,19 @@ const endings: Readonly<Record<string, Ending>> = {
   unexpected_tool_call: 'tool',
 };
 
+/** One spelling for `contentFilter`, `content-filter` and `CONTENT_FILTER`. */
+const spelled = (word: string): string =>
+  word
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    // Gemini's compatible server puts its own word behind: `content_filter: SAFETY`.
+    .replace(/:.*/s, '')
+    .trim()
+    .replace(/[\s-]+/g, '_')
+    .replace(/^finish_reason_/, '');
+
 /** The meaning of a vendor's word; null for one that is not known. */
 export function endingOf(word: string): Ending | null {
-  const known = word.toLowerCase();
+  const known = spelled(word);
   return Object.hasOwn(endings, known) ? (endings[known] ?? null) : null;
 }

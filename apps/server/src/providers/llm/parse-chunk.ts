@@ -11,6 +11,8 @@ export interface ParsedChunk {
   readonly usage: Usage | null;
   /** Addresses of pictures that the model drew. */
   readonly images: readonly string[];
+  /** Whether the model asks for a tool. */
+  readonly callsTool: boolean;
 }
 
 /** A delta or a whole message: which of its fields count is the vendor's. */
@@ -50,7 +52,12 @@ const ResponseTokens = z.object({
   output_tokens_details: Details,
 });
 
-const Block = z.object({ type: z.string(), text: z.optional(z.string()), thinking: z.optional(z.unknown()) });
+const Block = z.object({
+  type: z.string(),
+  text: z.optional(z.string()),
+  refusal: z.optional(z.string()),
+  thinking: z.optional(z.unknown()),
+});
 
 function readUsage(value: unknown): Usage | null {
   if (value === null || value === undefined) return null;
@@ -76,7 +83,7 @@ function readBlocks(blocks: readonly unknown[]): { reasoning: string; text: stri
   for (const one of blocks) {
     const block = Block.safeParse(one);
     if (!block.success) continue;
-    if (block.data.type !== 'thinking') text += block.data.text ?? '';
+    if (block.data.type !== 'thinking') text += block.data.text ?? block.data.refusal ?? '';
     else if (Array.isArray(block.data.thinking)) reasoning += readBlocks(block.data.thinking).text;
     else if (typeof block.data.thinking === 'string') reasoning += block.data.thinking;
   }
@@ -113,8 +120,17 @@ const readDetails = (details: unknown): string =>
     .map((one) => string(field(one, 'text')) || string(field(one, 'summary')))
     .join('');
 
-const readImages = (images: unknown): readonly string[] =>
-  list(images).flatMap((one) => string(field(field(one, 'image_url'), 'url')) || []);
+/** Pictures beside the content, and among its blocks; each as its address, or in an object around it. */
+const readImages = (part: unknown): readonly string[] =>
+  [...list(field(part, 'images')), ...list(field(part, 'content')).map((block) => field(block, 'image_url'))].flatMap(
+    (one) => {
+      const address = field(one, 'image_url') ?? field(one, 'url') ?? one;
+      return string(address) || string(field(address, 'url')) || [];
+    },
+  );
+
+const callsTool = (part: unknown): boolean =>
+  list(field(part, 'tool_calls')).length > 0 || typeof field(field(part, 'function_call'), 'name') === 'string';
 
 interface ReadOptions {
   /** The places where this vendor has reasoning. */
@@ -132,8 +148,10 @@ export function parseChunk(value: unknown, { reasoningIn, hasDeltas }: ReadOptio
   const parsed = Chunk.safeParse(value);
   if (!parsed.success) return null;
   const usage = readUsage(parsed.data.usage);
-  const choice = parsed.data.choices?.find(({ index }) => index === undefined || index === null || index === 0);
-  if (!choice) return { reasoning: '', text: '', finish: null, usage, images: [] };
+  const choice = parsed.data.choices?.find(
+    ({ index }) => index === undefined || index === null || index === 0 || index === '0',
+  );
+  if (!choice) return { reasoning: '', text: '', finish: null, usage, images: [], callsTool: false };
   const given = choice.delta ?? (hasDeltas ? null : choice.message);
   const part = given?.role === 'tool' ? null : given;
   const blocks = Array.isArray(part?.content) ? readBlocks(part.content) : null;
@@ -143,6 +161,7 @@ export function parseChunk(value: unknown, { reasoningIn, hasDeltas }: ReadOptio
     text: (blocks?.text ?? string(part?.content)) || string(part?.refusal),
     finish: finish === '' || finish === 'null' ? null : finish,
     usage: usage ?? readUsage(choice.usage),
-    images: part?.images === undefined ? [] : readImages(part.images),
+    images: part?.images === undefined && blocks === null ? [] : readImages(part),
+    callsTool: callsTool(part),
   };
 }

@@ -13,6 +13,8 @@ const Wrapped = z.object({
 /** MiniMax says with every chunk that all is well, and with HTTP 200 that it is not. */
 const MiniMax = z.object({ base_resp: z.object({ status_code: z.number(), status_msg: word }) });
 const QianfanV1 = z.object({ error_code: z.union([z.string(), z.number()]), error_msg: word });
+/** Cloudflare's list, of which the first says why. */
+const Listed = z.object({ errors: z.array(z.object({ code: word, message: word })).check(z.minLength(1)) });
 const Native = z.object({
   code: z.union([z.string().check(z.minLength(1)), z.number()]),
   message: word,
@@ -21,25 +23,42 @@ const Native = z.object({
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
+/** The number with which some servers say that all is well, in every chunk. */
+const isFine = (code: unknown): boolean => [0, 200].includes(Number(code));
+
+/** The choice that OpenRouter ends with an error of its own. */
+function failedChoice(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('choices' in body) || !Array.isArray(body.choices)) return null;
+  const [choice] = body.choices;
+  return typeof choice === 'object' && choice !== null && choice.error ? choice : null;
+}
+
+/** Whether an `error` is one: servers put an empty object, or one of nulls, beside an answer. */
+const saysSomething = (error: unknown): boolean =>
+  typeof error === 'object' ? Object.values(error ?? {}).some((one) => one !== null && one !== '') : Boolean(error);
+
 /** Names that only failures have; a failed parse costs more than the rest of a chunk. */
 function looksFailed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (
-    ('error' in value && value.error !== null) ||
+    ('error' in value && saysSomething(value.error)) ||
+    'errors' in value ||
     'base_resp' in value ||
     'error_code' in value ||
-    ('code' in value && (!('choices' in value) || (typeof value.code === 'number' && value.code !== 0)))
+    ('code' in value && (!('choices' in value) || (typeof value.code === 'number' && !isFine(value.code))))
   );
 }
 
 /**
  * The failure that a body or a frame tells of, in any of the vendors' shapes, or null when it is none: `{error: {…}}`,
- * `{error: "…"}`, `{error_code, error_msg}`, `{base_resp: {…}}`, one of these in an array, or `{code, message}` without
- * choices, and beside them when the code is a number (0 means fine).
+ * `{error: "…"}`, `{errors: […]}`, `{error_code, error_msg}`, `{base_resp: {…}}`, one of these in an array, or
+ * `{code, message}` without choices, and beside them when the code is a number (0 and 200 mean fine). OpenRouter puts
+ * `error` into the choice that it ends.
  */
 export function readFailure(given: unknown, status: number): Failure | null {
   // Gemini wraps the body of a failure in an array.
-  const value = Array.isArray(given) ? given[0] : given;
+  const body = Array.isArray(given) ? given[0] : given;
+  const value = failedChoice(body) ?? body;
   if (!looksFailed(value)) return null;
   const wrapped = Wrapped.safeParse(value);
   if (wrapped.success) {
@@ -67,8 +86,11 @@ export function readFailure(given: unknown, status: number): Failure | null {
     const { status_code, status_msg } = miniMax.data.base_resp;
     return { status, code: text(status_code), type: '', message: text(status_msg), formOf: 'minimax' };
   }
+  const listed = Listed.safeParse(value);
+  const [first] = listed.data?.errors ?? [];
+  if (first) return { status, code: text(first.code), type: '', message: text(first.message) };
   const native = Native.safeParse(value);
-  if (native.success && native.data.code !== 0 && native.data.code !== '0') {
+  if (native.success && !isFine(native.data.code)) {
     return { status, code: text(native.data.code), type: '', message: text(native.data.message) };
   }
   return null;

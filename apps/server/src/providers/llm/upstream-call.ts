@@ -218,7 +218,8 @@ function parseJson(text: string): unknown {
 }
 
 function refusal(vendor: Vendor, status: number, headers: LlmHeaders, text: string): LlmError {
-  if (REDIRECTS.has(status)) return new LlmError('LLM_REDIRECT', `HTTP ${status} to ${headers.location ?? 'nowhere'}`);
+  if (status >= 300 && status < 400)
+    return new LlmError('LLM_REDIRECT', `HTTP ${status} to ${headers.location ?? 'nowhere'}`);
   const failure = readFailure(parseJson(text), status) ?? { status, code: '', type: '', message: text.slice(0, 200) };
   return new LlmError(classifyError(vendor, failure), `HTTP ${status} ${failure.code} ${failure.message}`.trim(), {
     retryAfter: readRetryAfter(headers, Date.now()),

@@ -18,9 +18,14 @@ const redirect: Scenario = async (reply, { params, earlier }) => {
   reply.done();
 };
 
+/** A body as the question gives it: `[[body?status=200&type=text/event-stream&body=data:…]]`. */
+const given: Scenario = async (reply, { params }) =>
+  reply.text(Number(params.get('status') ?? 200), params.get('body') ?? '', params.get('type') ?? 'text/event-stream');
+
 /** Failures whose cause stands in the body, under a status that says something else or nothing. */
 export const vendorBodies: Record<string, Scenario> = {
   redirect,
+  body: given,
   'minimax-1002': miniMax(1002, 'rate limit'),
   'minimax-1004': miniMax(1004, 'login fail'),
   'minimax-1008': miniMax(1008, 'insufficient balance'),
