@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sharedServer } from './account';
-import { path as chatPath, converse, openHistory, questions } from './chat-page';
+import { path as chatPath, composer, converse, finished, openHistory, questions } from './chat-page';
 import { expect, test } from './fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from './market-server';
 import { newAccount } from './people';
+import { halves } from './pictures';
 
 /** One step back, as the system's button or gesture makes it. */
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
@@ -125,6 +126,52 @@ test.describe('over a chat', () => {
     // A step forward comes back to the page, not to what lay over it.
     await page.evaluate(() => history.forward());
     await expect(questions(page)).toHaveText([/长江/]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('back closes a picture in full before and after it was sent, large or not, and keeps page and draft', async ({
+    page,
+  }) => {
+    await openChat(page);
+    await page.getByRole('button', { name: /^模型：/ }).click();
+    await page.getByRole('button', { name: 'DeepSeek · deepseek-reasoner' }).click();
+    const photo = { name: '照片.jpg', mimeType: 'image/jpeg', buffer: await halves(page, 1600, 400) };
+    await page.getByLabel('选择图片').setInputFiles(photo);
+    const tray = page.getByRole('list', { name: '要发送的附件' }).locator('li');
+    await expect(tray).toHaveAttribute('data-state', 'ready');
+    await composer(page).fill('看图');
+    const picture = page.getByRole('dialog', { name: '照片.jpg' });
+
+    await tray.getByRole('button', { name: /^打开/ }).click();
+    await expect(picture.locator('img')).toBeVisible();
+    await back(page);
+    await expect(picture).toBeHidden();
+    await expect(tray).toHaveCount(1);
+    await expect(composer(page)).toHaveValue('看图');
+
+    await page.getByRole('button', { name: '发送', exact: true }).click();
+    await expect(finished(page)).toHaveCount(1);
+    const address = page.url();
+    const opener = questions(page).getByRole('button', { name: '打开图片 照片.jpg' });
+    for (const isLarge of [false, true]) {
+      await opener.click();
+      await expect(picture.locator('img')).toBeVisible();
+      if (isLarge) await picture.getByRole('button', { name: '放大' }).click();
+      await back(page);
+      await expect(picture).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page).toHaveURL(address);
+    }
+    // Closed by its own button it leaves no step behind, and a step forward does not open it again.
+    await opener.click();
+    await picture.getByRole('button', { name: '关闭图片' }).click();
+    await expect(picture).toBeHidden();
+    await page.evaluate(() => history.forward());
+    await expect(picture).toBeHidden();
+    await back(page);
+    await expect(page).toHaveURL(atHome);
+    await page.evaluate(() => history.forward());
+    await expect(opener).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
