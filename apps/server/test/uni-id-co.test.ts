@@ -56,6 +56,22 @@ describe('uni-id-co', () => {
     expect(answer.errMsg).not.toBe('参数不正确');
   });
 
+  it('names the parameter where the sentence stands beside a field on our own pages', async () => {
+    const sentence = async (method: string, param: object) => (await uniId(method, param)).errMsg;
+    expect(await sentence('login', { password: 'x' })).toBe('账号不能为空');
+    expect(await sentence('login', { username: 'libai' })).toBe('密码不能为空');
+    const username = `u${newMobile()}`;
+    expect(await sentence('registerUser', { username, password: 'a long enough passphrase' })).toBe('请先完成安全验证');
+    expect(await sentence('loginBySms', { mobile: newMobile(), code: 1 })).toMatch(/^验证码/);
+  });
+
+  it('takes null and blanks for absent where a text is optional', async () => {
+    const account = { username: `u${newMobile()}`, password: 'a long enough passphrase' };
+    const page = { ...account, nickname: null, inviteCode: ' ', captcha: await app.captcha() };
+    expect((await uniId('registerUser', page)).errCode).toBe(0);
+    for (const captcha of [null, '  ']) expect((await uniId('login', { ...account, captcha })).errCode).toBe(0);
+  });
+
   it('signs in by SMS, binds, sets and changes and resets a password', async () => {
     const mobile = newMobile();
     expect((await uniId('sendSmsCode', { mobile, scene: 'login-by-sms' })).errCode).toBe(0);

@@ -1,4 +1,4 @@
-import type { ErrorCode, FunctionName } from '@guanlan/contract';
+import { type ErrorCode, errors, type FunctionName } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Call } from '../handler.js';
 import { asGiven, type ObjectMethod } from '../object-method.js';
@@ -9,12 +9,14 @@ export type Given = Readonly<Record<string, unknown>>;
 /** Optional texts that the pages of uni-id-pages send empty when nobody filled them in. */
 const OPTIONAL_TEXTS: readonly string[] = ['captcha', 'nickname', 'inviteCode'];
 
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
 /** The one parameter that all its methods take; anything else has nothing in it. An empty optional text is absent. */
 export const given = (params: readonly unknown[]): Given => {
   const only = asGiven(params);
   if (typeof only !== 'object' || only === null) return {};
   return Object.fromEntries(
-    Object.entries(only).filter(([name, value]) => value !== '' || !OPTIONAL_TEXTS.includes(name)),
+    Object.entries(only).filter(([name, value]) => !isEmpty(value) || !OPTIONAL_TEXTS.includes(name)),
   );
 };
 
@@ -47,6 +49,32 @@ export function errCode({ code, fields = {} }: AppError): ErrorCode {
   return invalid[field] ?? 'uni-id-invalid-param';
 }
 
+/** How its pages call the fields of a form. */
+const labels: Readonly<Record<string, string>> = {
+  username: '用户名',
+  account: '账号',
+  password: '密码',
+  newPassword: '新密码',
+  oldPassword: '旧密码',
+  mobile: '手机号',
+  email: '邮箱',
+  nickname: '昵称',
+  code: '验证码',
+  setupToken: '安装口令（见启动时打印的地址）',
+};
+
+/** Names the field in a sentence that stands beside it on our pages: those of uni-id show it alone. */
+const named = ([field, sentence]: readonly [string, string]): readonly [string, string] => {
+  if (!/^(?:不能|不在|类型|格式|最少|最多)/.test(sentence)) return [field, sentence];
+  return [field, field === 'captcha' ? errors['uni-id-captcha-required'].text : `${labels[field] ?? field}${sentence}`];
+};
+
+function withNames(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.fields === undefined) return error;
+  const fields = Object.fromEntries(Object.entries(error.fields).map(named));
+  return new AppError(error.code, { message: error.message, cause: error.cause, fields });
+}
+
 interface Translation {
   /** The function's arguments; what they must be is the function's own schema's to say. */
   readonly args?: (given: Given, call: Pick<Call, 'userAgent'>) => Given;
@@ -63,7 +91,9 @@ export function method(
 ): ObjectMethod {
   return {
     run: async (params, invoke, call) => {
-      const answer = await invoke(name, args(given(params), call));
+      const answer = await invoke(name, args(given(params), call)).catch((error: unknown) => {
+        throw withNames(error);
+      });
       return result?.(answer) ?? answer;
     },
     errCode,
