@@ -8,6 +8,7 @@ import {
   indicatorText,
   largeText,
   percentText,
+  sharesText,
   shareText,
   signedText,
   sourceText,
@@ -33,6 +34,7 @@ test('numbers: a sign for what rises and falls, none for zero, a dash for what i
 });
 
 test('large numbers in 万, 亿 and 万亿', () => {
+  expect([12_345, 0, null].map(sharesText)).toEqual(['1.23万股', '0股', '—']);
   expect([0, 999, 12.5, 12_345, 1_234_567, 123_456_789, 56_780_000_000, -2e12, null].map(largeText)).toEqual([
     '0',
     '999',

@@ -78,6 +78,12 @@ export function largeText(value: number | null | undefined): string {
   return `${fixedText(scaled, Math.abs(scaled) >= 100 ? 0 : 2)}${unit[1]}`;
 }
 
+/** A volume, with its unit: screens count shares, and formulas lots of 100. */
+export function sharesText(value: number | null | undefined): string {
+  const text = largeText(value);
+  return text === UNKNOWN ? text : `${text}股`;
+}
+
 /** A value of an indicator: the larger, the fewer digits behind the point. */
 export function indicatorText(value: number | null | undefined): string {
   const size = Math.abs(value ?? 0);

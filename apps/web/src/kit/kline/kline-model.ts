@@ -1,6 +1,6 @@
 import type { DrawnLine } from '@guanlan/contract';
 import { type Bars, barIndexFrom, type CorporateAction, exReferencePrice } from '@guanlan/stock-domain';
-import { fixedText, indicatorText, largeText, percentText, signedText } from '../../base/market-text';
+import { fixedText, indicatorText, largeText, percentText, sharesText, signedText } from '../../base/market-text';
 
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
@@ -326,7 +326,7 @@ export class KlineModel implements ChartModel {
         price('收', at(bars.close)),
         { name: '涨跌', text: signedText(at(bars.close) - before), tone: turn(change) },
         { name: '涨幅', text: percentText(change), tone: turn(change) },
-        { name: '量', text: largeText(at(bars.volume)), tone: 'ink' },
+        { name: '量', text: sharesText(at(bars.volume)), tone: 'ink' },
         { name: '额', text: largeText(at(bars.amount)), tone: 'ink' },
       ],
     };

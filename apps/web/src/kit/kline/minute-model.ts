@@ -1,6 +1,6 @@
 import type { MinuteDay } from '@guanlan/contract';
 import { minuteOfDay, minuteOfTradingMinute, TRADING_MINUTES, tradingMinuteAt } from '@guanlan/stock-domain';
-import { fixedText, largeText, percentText } from '../../base/market-text';
+import { fixedText, largeText, percentText, sharesText } from '../../base/market-text';
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
 import { AXIS_WIDTH } from './kline-model';
@@ -213,7 +213,7 @@ export class MinuteModel implements ChartModel {
           { name: '均价', text: fixedText(value(this.#average)), tone: 'warning' },
         ],
       },
-      { title: '成交量', values: [{ name: '', text: largeText(value(this.#volume)), tone: 'ink' }] },
+      { title: '成交量', values: [{ name: '', text: sharesText(value(this.#volume)), tone: 'ink' }] },
     ];
   }
 
@@ -229,7 +229,7 @@ export class MinuteModel implements ChartModel {
         { name: Number.isNaN(this.#call[place] ?? Number.NaN) ? '价' : '竞价', text: fixedText(price), tone },
         { name: '涨幅', text: percentText(percent), tone },
         { name: '均价', text: fixedText(this.#average[place]), tone: 'warning' },
-        { name: '量', text: largeText(this.#volume[place]), tone: 'ink' },
+        { name: '量', text: sharesText(this.#volume[place]), tone: 'ink' },
         { name: '额', text: largeText(this.#amount[place]), tone: 'ink' },
       ],
     };

@@ -1,5 +1,13 @@
 import type { ListSort, Quote } from '@guanlan/contract';
-import { dateText, fixedText, largeText, minuteText, percentText, ratioText, UNKNOWN } from '../../../base/market-text';
+import {
+  dateText,
+  fixedText,
+  largeText,
+  minuteText,
+  percentText,
+  ratioText,
+  sharesText,
+} from '../../../base/market-text';
 
 /** What a row says beside the price. */
 export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
@@ -65,10 +73,8 @@ export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floa
       return ratioText(ratios[id]);
     case 'volumeRatio':
       return fixedText(ratios.volumeRatio);
-    case 'volume': {
-      const text = largeText(volume);
-      return text === UNKNOWN ? text : `${text}股`;
-    }
+    case 'volume':
+      return sharesText(volume);
     case 'amount':
       return largeText(amount);
     case 'floatValue':

@@ -1,5 +1,5 @@
 import type { Quote, StockProfile } from '@guanlan/contract';
-import { fixedText, largeText, percentText, ratioText, signedText } from '../../../base/market-text';
+import { fixedText, largeText, percentText, ratioText, sharesText, signedText } from '../../../base/market-text';
 import { Badge } from '../../../ui/Badge';
 import { arrows, trendOf } from '../../../ui/paint-price';
 import { Text } from '../../../ui/Text';
@@ -28,7 +28,7 @@ export function Head({ profile, quote, onBook }: HeadProps) {
     ['最高', fixedText(quote.high), against(quote.high)],
     ['最低', fixedText(quote.low), against(quote.low)],
     ['昨收', fixedText(quote.prevClose), 'ink'],
-    ['成交量', largeText(quote.volume), 'ink'],
+    ['成交量', sharesText(quote.volume), 'ink'],
     ['成交额', largeText(quote.amount), 'ink'],
     ['换手', ratioText(quote.ratios.turnoverPercent), 'ink'],
     ['量比', fixedText(quote.ratios.volumeRatio), 'ink'],
