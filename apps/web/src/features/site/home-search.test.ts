@@ -24,6 +24,11 @@ describe('pagesFor', () => {
     ['通义', '百炼大模型'],
     ['deepseek', '深度思考'],
     ['Passkey', '两步验证'],
+    ['预警', '自选股'],
+    ['b站', '视频信息提取'],
+    ['抖音', '视频信息提取'],
+    ['登出', '登录设备'],
+    ['历史', '深度思考'],
   ])('leads from %s first to %s', (query, title) => {
     expect(found(query)[0]).toBe(title);
   });

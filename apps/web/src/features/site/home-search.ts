@@ -7,14 +7,14 @@ type Searchable = readonly [id: LinkedRouteId, line: string, words: string, of?:
 
 /** Other words for what the home page offers, by route. */
 const words: Partial<Record<LinkedRouteId, string>> = {
-  'deepseek-chat': 'AI 对话 聊天 推理 DeepSeek',
-  chat: 'AI 对话 大模型 问答',
+  'deepseek-chat': 'AI 对话 聊天 推理 DeepSeek 历史记录 对话记录',
+  chat: 'AI 对话 大模型 问答 历史记录 对话记录',
   'bailian-chat': '对话 聊天 通义 千问 阿里',
   'qianfan-chat': '对话 聊天 文心 百度',
   stock: '股票 行情 K线 日K 分时 走势 股价 五档',
   'stock-trend': '诊断 诊股 趋势',
   'stock-selection': '选股 条件选股 公式 策略 筛选',
-  watchlist: '自选 自选股 提醒 盯盘 持仓',
+  watchlist: '自选 自选股 提醒 预警 收藏 盯盘 持仓',
   'limit-up': '涨停 打板 连板 炸板',
   'real-time': '实时 行情 排行',
   copywriting: '改写 文案 润色 仿写',
@@ -22,7 +22,7 @@ const words: Partial<Record<LinkedRouteId, string>> = {
   translation: '翻译 英译中 中译英',
   'chat-translation': '翻译 对话翻译 面对面',
   'english-teacher': '英语 外语 口语 作文 批改',
-  'video-info': '视频 字幕 转写 提取',
+  'video-info': '视频 字幕 转写 转文字 提取 抖音 B站 哔哩哔哩 YouTube',
   search: '搜索 问答 答案 联网',
 };
 
@@ -43,16 +43,16 @@ const more: readonly Searchable[] = [
   ['login', '手机号登录', '登陆 账号 登录', 'visitor'],
   ['register', '设置用户名和密码', '账号 密码', 'visitor'],
   ['login-password', '用户名、手机号或邮箱', '密码 账号', 'visitor'],
-  ['userinfo', '头像、昵称、登录密码与绑定', '我的 个人 资料 账号 头像 昵称 性别', 'user'],
+  ['userinfo', '头像、昵称、登录密码与绑定', '我的 个人 资料 账号 头像 昵称 性别 微信', 'user'],
   ['change-password', '换一个登录密码', '密码 改密码 账号安全', 'user'],
   ['bind-mobile', '登录和验证用的手机号', '手机 换绑 绑定', 'user'],
   ['bind-email', '登录和验证用的邮箱', '邮箱 邮件 绑定', 'user'],
-  ['devices', '查看并退出其他设备', '设备 退出 账号安全', 'user'],
+  ['devices', '查看并退出其他设备', '设备 退出登录 登出 下线 账号安全', 'user'],
   ['second-factor', '动态码与通行密钥', '两步 验证 安全 passkey 账号安全', 'user'],
   ['realname-verify', '姓名和身份证号', '实名 身份证', 'user'],
   ['export-data', '下载账号里的全部数据', '导出 数据 备份', 'user'],
   ['retrieve', '忘记了登录密码', '密码 找回 忘记'],
-  ['deactivate', '删除账号和数据', '注销 销户 删除账号', 'user'],
+  ['deactivate', '删除账号和数据', '注销 销户 删号 删除账号', 'user'],
 ];
 
 const searchable: readonly Searchable[] = [
