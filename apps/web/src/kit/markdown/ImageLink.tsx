@@ -15,7 +15,8 @@ export function ImageLink({ src, alt }: ImageLinkProps) {
   const [wanted, setWanted] = useState(false);
   const [failed, setFailed] = useState(false);
   const label = alt || '图片';
-  if (!src || !/^https?:\/\//i.test(src)) return <span className="md-image-none">{label}</span>;
+  // One that lies in the answer itself, or at an address without a host.
+  if (!src || !/^https?:\/\//i.test(src)) return <span className="md-image-none">{label}（图片无法显示）</span>;
   if (wanted && !failed) {
     return <img src={src} alt={label} referrerPolicy="no-referrer" loading="lazy" onError={() => setFailed(true)} />;
   }

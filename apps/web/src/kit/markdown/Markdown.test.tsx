@@ -100,6 +100,9 @@ describe('what models write', () => {
   });
 
   it('images of foreign hosts are not fetched until asked for', () => {
+    const inside = draw('看图：![走势图](data:image/png;base64,AAAA)');
+    expect(inside.querySelector('img')).toBeNull();
+    expect(inside.textContent).toContain('走势图（图片无法显示）');
     const root = draw('![走势图](https://example.com/a.png)');
     expect(root.querySelector('img')).toBeNull();
     expect(root.querySelector('button')?.textContent).toBe('走势图 · 点按加载（example.com）');
