@@ -47,6 +47,7 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
           <View
             flexDirection="row"
             flexWrap="wrap"
+            flexShrink={1}
             columnGap="$16"
             alignItems="center"
             role="img"
