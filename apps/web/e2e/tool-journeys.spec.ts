@@ -9,7 +9,8 @@ import { expectInSafeArea, NOTCHED } from './safe-area';
 
 const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
 
-/** What chats and works say while the connection is gone. */
+/** What chats and works say without a network, and while the connection is gone. */
+const OFFLINE = '网络已断开，联网后继续';
 const LOST = /联网后继续|正在重新连接/;
 
 let wire: CutProxy;
@@ -33,8 +34,8 @@ for (const { name, path, begin, written, done } of tools) {
       await begin(page, saying(tokens));
       await expect.poll(() => textOf(written(page))).toContain(story(20));
       await context.setOffline(true);
+      await expect(page.getByText(OFFLINE)).toBeVisible();
       wire.cut();
-      await expect(page.getByText(LOST)).toBeVisible();
       const seen = await textOf(written(page));
       expect(story(tokens).slice(0, seen.length)).toBe(seen);
       await context.setOffline(false);

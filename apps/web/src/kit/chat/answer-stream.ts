@@ -10,11 +10,13 @@ export const SILENCE_MS = 20_000;
 /** A connection that was silent for this long is not trusted when the page wakes up, ms. */
 const WAKE_SILENCE_MS = 3_000;
 
+/** A connection to the server. `lost`: it is down and will be made again; what was read stays. */
+export type LinkState = 'connecting' | 'live' | 'lost';
+
 /** A running answer as a screen shows it. */
 export interface AnswerView {
   readonly message: Message;
-  /** `lost`: the connection is down and will be made again; what was read stays. */
-  readonly link: 'connecting' | 'live' | 'lost';
+  readonly link: LinkState;
   /** When this page saw the reasoning begin, on the clock; null when it was not there to see it. */
   readonly thinkingSince: number | null;
   /** How long the reasoning took as this page saw it, ms: until the server says it. */

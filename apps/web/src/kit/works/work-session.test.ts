@@ -41,12 +41,14 @@ interface StartOptions {
 
 /** A server whose work is what a test says, and whose streams say two things. */
 function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {}) {
-  const server = { now: first, failing: false, opened: 0 };
+  const server = { now: first, failing: false, hanging: false, opened: 0 };
+  let goOffline = (): void => {};
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {
-    open: async () => {
+    open: async (_workId, signal) => {
       server.opened += 1;
-      const { now, failing } = server;
+      const { now, failing, hanging } = server;
+      if (hanging) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       await Promise.resolve();
       if (failing) throw Object.assign(new Error('away'), { code: 'SYS_ERR' });
       return now;
@@ -65,12 +67,18 @@ function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {
     ...{ tool, tabs },
     transport,
     clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, Math.min(ms, 20)) },
-    wake: { subscribe: () => () => {}, onOffline: () => () => {} },
+    wake: {
+      subscribe: () => () => {},
+      onOffline: (listener) => {
+        goOffline = listener;
+        return () => {};
+      },
+    },
     random: () => 0.5,
   });
   const disconnect = session.connect();
   session.open('w');
-  return { session, server, disconnect };
+  return { session, server, disconnect, goOffline: () => goOffline() };
 }
 
 const texts = (session: WorkSession): string[][] => {
@@ -93,11 +101,34 @@ describe('WorkSession', () => {
     const { session, server, disconnect } = start(work([[]], true));
     await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
     server.failing = true;
-    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ phase: 'ready', lost: true }));
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ phase: 'ready', link: 'lost' }));
     server.failing = false;
     server.now = work([[answer('a', 'done', '好')]], false);
-    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: false, work: { running: false } }));
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live', work: { running: false } }));
     expect(texts(session)).toEqual([['好']]);
+    disconnect();
+  });
+
+  it('knows at once that the device has left the network, whatever was asked before', async () => {
+    const { session, server, disconnect, goOffline } = start(work([[]], true));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    server.hanging = true;
+    const { opened } = server;
+    await vi.waitFor(() => expect(server.opened).toBe(opened + 1));
+    Object.assign(server, { hanging: false, failing: true });
+    goOffline();
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'lost' }));
+    server.failing = false;
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live' }));
+    disconnect();
+  });
+
+  it('says nothing of the network where nothing runs', async () => {
+    const { session, server, disconnect, goOffline } = start(work([[answer('a', 'done', '好')]], false));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    const { opened } = server;
+    goOffline();
+    expect(server.opened).toBe(opened);
     disconnect();
   });
 
@@ -106,11 +137,11 @@ describe('WorkSession', () => {
     await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
     server.failing = true;
     session.reload();
-    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: true }));
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'lost' }));
     const { opened } = server;
     await vi.waitFor(() => expect(server.opened).toBeGreaterThan(opened + 1));
     server.failing = false;
-    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ lost: false }));
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live' }));
     disconnect();
   });
 

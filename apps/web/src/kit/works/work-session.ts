@@ -1,5 +1,5 @@
 import type { FunctionInput, Message, Work, WorkAnswer, WorkMark } from '@guanlan/contract';
-import { AnswerStream } from '../chat/answer-stream';
+import { AnswerStream, type LinkState } from '../chat/answer-stream';
 import { backoffMs } from '../chat/backoff';
 import type { ChatTransport } from '../chat/chat-transport';
 import { AnotherPage } from '../chat/session-deps';
@@ -11,7 +11,7 @@ const LOOK_MS = 1_200;
 
 /** The server's side of a work. */
 export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
-  open(workId: string): Promise<Work>;
+  open(workId: string, signal: AbortSignal): Promise<Work>;
   /** `model`: the one that goes on, where it is another. */
   resume(workId: string, model?: string): Promise<Work>;
   retry(args: FunctionInput<'works.retry'>): Promise<Work>;
@@ -30,11 +30,11 @@ export interface WorkDeps {
   readonly random: () => number;
 }
 
-/** A work on screen. `lost`: the server could not be asked lately; what is shown may be old. */
+/** A work on screen. `link`: lost while the server cannot be asked; what is shown may be old. */
 export type WorkState =
   | { readonly phase: 'none' | 'opening' }
   | { readonly phase: 'failed'; readonly error: unknown }
-  | { readonly phase: 'ready'; readonly work: Work; readonly lost: boolean };
+  | { readonly phase: 'ready'; readonly work: Work; readonly link: LinkState };
 
 /** Follows one work: reads the answers that are being written and finds the pieces that begin later. */
 export class WorkSession extends Subscribable {
@@ -46,7 +46,8 @@ export class WorkSession extends Subscribable {
   private readonly ended = new Map<string, Message>();
   private timer: unknown;
   private connected = false;
-  private asking = false;
+  /** The look that is under way. */
+  private asked: AbortController | null = null;
   private again = false;
   /** Looks that failed in a row. */
   private failures = 0;
@@ -64,6 +65,7 @@ export class WorkSession extends Subscribable {
     const { wake, tabs } = this.deps;
     const deaf = [
       wake.subscribe(() => void this.look()),
+      wake.onOffline(() => this.onOffline()),
       tabs.subscribe(({ conversationId }) => conversationId === this.workId && void this.look()),
     ];
     return () => {
@@ -104,25 +106,33 @@ export class WorkSession extends Subscribable {
   private async look(): Promise<void> {
     const { workId } = this;
     // What is asked for meanwhile may be newer than what is on its way.
-    this.again = this.asking;
-    if (workId === null || this.asking || !this.connected) return;
-    this.asking = true;
+    this.again = this.asked !== null;
+    if (workId === null || this.asked || !this.connected) return;
+    const asked = new AbortController();
+    this.asked = asked;
     try {
-      const work = await this.deps.transport.open(workId);
+      const work = await this.deps.transport.open(workId, asked.signal);
       if (work.tool !== this.deps.tool) throw new AnotherPage();
       if (workId === this.workId) this.take(work);
     } catch (error) {
       if (workId === this.workId) this.fail(error);
     } finally {
-      this.asking = false;
+      this.asked = null;
     }
     if (this.again || workId !== this.workId) void this.look();
+  }
+
+  /** What is asked without a network fails at once, and says so; what was asked before might be waited for in vain. */
+  private onOffline(): void {
+    if (this.state.phase !== 'ready' || !this.state.work.running) return;
+    this.asked?.abort();
+    void this.look();
   }
 
   private take(given: Work): void {
     const work = mapAnswers(given, (answer) => this.ahead(answer));
     this.failures = 0;
-    this.show({ phase: 'ready', work, lost: false });
+    this.show({ phase: 'ready', work, link: 'live' });
     if (!this.connected) return;
     for (const { answers } of work.pieces)
       for (const answer of answers) if (answer.status === 'streaming') this.follow(answer);
@@ -146,7 +156,7 @@ export class WorkSession extends Subscribable {
       return;
     }
     this.failures += 1;
-    this.show({ ...this.state, lost: true });
+    this.show({ ...this.state, link: 'lost' });
     // Also where nothing runs: what is shown says that the connection is made again.
     this.lookAgain(LOOK_MS + backoffMs(this.failures, this.deps.random()));
   }

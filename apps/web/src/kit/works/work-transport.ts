@@ -6,7 +6,7 @@ import type { WorkTransport } from './work-session';
 
 /** A work over the cloud call, and its answers over server-sent events. */
 export const workTransport: WorkTransport = {
-  open: async (workId) => (await callFunction('works.open', { workId })).work,
+  open: async (workId, signal) => (await callFunction('works.open', { workId }, { signal })).work,
   resume: async (workId, model) =>
     (await callFunction('works.resume', { workId, ...(model !== undefined && { model }) })).work,
   retry: async (args) => (await callFunction('works.retry', args)).work,

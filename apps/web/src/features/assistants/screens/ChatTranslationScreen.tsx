@@ -6,6 +6,7 @@ import { fileStem } from '../../../kit/chat/conversation-file';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { UndoBar } from '../../../kit/chat/parts/UndoBar';
+import { LinkNote } from '../../../kit/works/LinkNote';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork, type WorkActions } from '../../../kit/works/use-work';
@@ -24,7 +25,6 @@ import { type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
 import { labelOf, paragraphsOf, translatedToShare } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
-import { LostNote } from '../writing/LostNote';
 import { useToolModel } from '../writing/use-tool-model';
 import { conversationOf, useWorkPage } from '../writing/use-work-page';
 import '../../../kit/chat/parts/composer.css';
@@ -64,7 +64,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       bottom={
         <>
           {removal.removed ? <UndoBar removal={removal} /> : null}
-          {state.phase === 'ready' ? <LostNote lost={state.lost} /> : null}
+          {state.phase === 'ready' ? <LinkNote link={state.link} isInset /> : null}
           <section className="talk-foot" aria-label="两边的输入">
             {sides.map((side) => (
               <SideInput

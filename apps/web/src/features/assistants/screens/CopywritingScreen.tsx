@@ -58,7 +58,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
             work ? (
               <WorkFoot
                 work={work}
-                lost={state.phase === 'ready' && state.lost}
+                link={state.phase === 'ready' ? state.link : 'live'}
                 actions={actions}
                 unit="版"
                 edit={{ label: '改要求再写', run: again }}

@@ -5,6 +5,7 @@ import { replace } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { LinkNote } from '../../../kit/works/LinkNote';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { Button } from '../../../ui/Button';
@@ -21,7 +22,6 @@ import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use
 import { readWish, useWish } from '../libai/use-wish';
 import { WishForm } from '../libai/WishForm';
 import { WorkView } from '../libai/WorkView';
-import { LostNote } from '../writing/LostNote';
 import '../../../kit/chat/parts/composer.css';
 import '../libai/libai.css';
 
@@ -75,7 +75,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
     </div>
   ) : (
     <div className="libai-foot">
-      {state.phase === 'ready' ? <LostNote lost={state.lost} /> : null}
+      {state.phase === 'ready' ? <LinkNote link={state.link} isInset /> : null}
       {running ? (
         <Button block icon="stop" onClick={stop}>
           停笔

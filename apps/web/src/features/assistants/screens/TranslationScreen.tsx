@@ -98,7 +98,7 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
           work && input ? (
             <WorkFoot
               work={work}
-              lost={state.phase === 'ready' && state.lost}
+              link={state.phase === 'ready' ? state.link : 'live'}
               actions={actions}
               unit="段"
               chip={

@@ -18,7 +18,7 @@ const actions = { adopt: vi.fn(), reload: vi.fn(), resume: refuse, retry: refuse
 it('a long word on what is wrong stands apart from the count and the button', () => {
   render(
     <UiProvider>
-      <WorkFoot work={work} lost={false} actions={actions} unit="段">
+      <WorkFoot work={work} link="live" actions={actions} unit="段">
         完成
       </WorkFoot>
     </UiProvider>,
@@ -38,7 +38,7 @@ function show(code: string): void {
       <ToolModels value={{ models, model: models[0] ?? null, choose: () => {} }}>
         <WorkFoot
           work={{ ...work, problem: { code, message: '' } }}
-          lost={false}
+          link="live"
           actions={actions}
           unit="段"
           edit={{ label: '改要求再写', run: () => {} }}
@@ -72,7 +72,7 @@ it('goes on by the model that is chosen', async () => {
       <ToolModels value={{ models, model: models[0] ?? null, choose: () => {} }}>
         <WorkFoot
           work={{ ...work, problem: { code: 'LLM_BALANCE', message: '' } }}
-          {...{ lost: false, unit: '段', actions: { ...actions, resume } }}
+          {...{ link: 'live', unit: '段', actions: { ...actions, resume } }}
         >
           完成
         </WorkFoot>

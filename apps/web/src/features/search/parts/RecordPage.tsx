@@ -2,6 +2,7 @@ import type { Work } from '@guanlan/contract';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { LinkNote } from '../../../kit/works/LinkNote';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Screen } from '../../../ui/Screen';
@@ -40,7 +41,7 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   return (
     <Screen ground="card" bottom={box}>
       <div className="search-page">
-        {state.phase === 'ready' && state.lost ? <p className="search-aside">连接中断，正在重新连接…</p> : null}
+        {state.phase === 'ready' ? <LinkNote link={state.link} /> : null}
         <ToolModels value={{ models: page.models, model: page.model, choose: page.chooseModel }}>
           {work?.pieces.map((piece, at) => (
             <RecordPiece

@@ -1,6 +1,7 @@
 import type { Work } from '@guanlan/contract';
 import { saveFile } from '../../../base/save-file';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
+import { LinkNote } from '../../../kit/works/LinkNote';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import type { WorkActions } from '../../../kit/works/use-work';
 import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
@@ -19,7 +20,7 @@ type Ready = Extract<WorkState, { phase: 'ready' }>;
 
 /** What was written of a transcript, part by part, and what can be done with it. */
 export function SummaryPieces({
-  state: { work, lost },
+  state: { work, link },
   actions,
   onTime,
 }: {
@@ -59,11 +60,7 @@ export function SummaryPieces({
           </Chip>
         </div>
       ) : null}
-      {lost ? (
-        <Text size={14} tone="warning" role="status">
-          连接中断，正在重新连接…
-        </Text>
-      ) : null}
+      <LinkNote link={link} />
       {parts.length > 0 ? (
         <Collapsible title={`各部分要点（${parts.length}）`}>
           {parts.map((piece) => (

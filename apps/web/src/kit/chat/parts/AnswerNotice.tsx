@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon';
 import type { AnswerView } from '../answer-stream';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
+import { useLinkWords } from '../link-words';
 import { LOST_WORDS } from '../lost-words';
 import { remedyLabels, remedyOf } from '../remedy';
 
@@ -29,8 +30,9 @@ function Failure({ turn, error }: { turn: Turn; error: unknown }) {
 /** How an answer ended when it did not end well, or that its connection is down. */
 export function AnswerNotice({ turn, view }: { turn: Turn; view: AnswerView }) {
   const { session, actions } = useChat();
-  const isOnline = useOnline();
   const { message, link } = view;
+  const isOnline = useOnline();
+  const linkWords = useLinkWords(turn.delivery.state === 'sending' ? 'connecting' : link);
   if (turn.delivery.state === 'failed') return <Failure turn={turn} error={turn.delivery.error} />;
   if (message.status === 'error') return <Failure turn={turn} error={message.error} />;
   if (message.status === 'interrupted') {
@@ -44,24 +46,16 @@ export function AnswerNotice({ turn, view }: { turn: Turn; view: AnswerView }) {
     );
   }
   if (message.status === 'stopped') return <p className="chat-aside">已停止</p>;
-  const isDown = turn.delivery.state === 'sending' || link === 'lost';
-  if (message.status === 'streaming' && isDown && !isOnline) {
-    return (
-      <div className="chat-notice" data-tone="warning" role="status">
-        <Icon name="warning" size={18} />
-        <span>网络已断开，联网后继续</span>
-      </div>
-    );
-  }
-  if (message.status === 'streaming' && link === 'lost') {
-    return (
-      <div className="chat-notice" data-tone="warning" role="status">
-        <span>连接中断，正在重新连接…</span>
+  if (message.status !== 'streaming' || linkWords === null) return null;
+  return (
+    <div className="chat-notice" data-tone="warning" role="status">
+      <Icon name="warning" size={18} />
+      <span>{linkWords}</span>
+      {isOnline ? (
         <Button kind="quiet" onClick={() => session.answer(message.id)?.reconnect()}>
           立即重连
         </Button>
-      </div>
-    );
-  }
-  return null;
+      ) : null}
+    </div>
+  );
 }
