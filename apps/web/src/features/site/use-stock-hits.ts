@@ -1,11 +1,11 @@
 import type { Quote, StockName } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../base/cloud';
+import { type ErrorText, errorText } from '../../base/error-text';
+import { useAgainSoon } from '../../base/use-again-soon';
 
 /** How long typing may pause before the market is asked, ms. */
 const ASK_AFTER = 150;
-/** How long after a failure it is asked again, ms: a server that has just started has no prices yet. */
-const ASK_AGAIN_AFTER = 3000;
 /** Stocks that are shown. */
 const SHOWN = 6;
 /** Longest text that the market's search takes. */
@@ -36,13 +36,19 @@ async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) =>
   tell({ hits: hits.map((hit) => ({ ...hit, quote: byCode.get(hit.code) })), more });
 }
 
+/** Asked again by {@link useAgainSoon} whatever the reason: a server that has just started has no prices yet. */
+function askedAgain(error: unknown): ErrorText | null {
+  const failure = errorText(error);
+  return failure.action === null ? null : { ...failure, unreached: true };
+}
+
 /** The stocks that what was typed means: by code, name or pinyin. Asks again by itself after a failure. */
 export function useStockHits(query: string): StockHits {
   const wanted = query.length > QUERY_MAX ? '' : query;
   const [known, setKnown] = useState<{ readonly query: string; readonly answer: Answer }>();
+  const [failed, setFailed] = useState<{ readonly query: string; readonly failure: ErrorText | null }>();
   const [attempt, setAttempt] = useState(0);
   const retry = useRef(() => setAttempt((before) => before + 1)).current;
-  const hasFailed = known?.query === wanted && known.answer === 'failed';
   useEffect(() => {
     if (wanted === '') return;
     const stop = new AbortController();
@@ -51,24 +57,24 @@ export function useStockHits(query: string): StockHits {
       isAnswered = true;
       if (!stop.signal.aborted) setKnown({ query: wanted, answer });
     };
-    let timer = setTimeout(() => {
-      // Stocks without their prices are an answer, too.
-      ask(wanted, stop.signal, tell).catch(() => {
+    const run = async (): Promise<void> => {
+      try {
+        await ask(wanted, stop.signal, tell);
+        if (!stop.signal.aborted) setFailed(undefined);
+      } catch (error) {
         if (stop.signal.aborted) return;
+        // Stocks without their prices are an answer, too.
         if (!isAnswered) tell('failed');
-        timer = setTimeout(retry, ASK_AGAIN_AFTER);
-      });
-    }, ASK_AFTER);
+        setFailed({ query: wanted, failure: askedAgain(error) });
+      }
+    };
+    const timer = setTimeout(() => void run(), ASK_AFTER);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, attempt, retry]);
-  useEffect(() => {
-    if (!hasFailed) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [hasFailed, retry]);
+  }, [wanted, attempt]);
+  useAgainSoon(failed?.query === wanted ? failed.failure : null, retry);
   if (wanted === '') return { answer: { hits: [], more: false }, retry };
   return { answer: known?.query === wanted ? known.answer : undefined, retry };
 }
