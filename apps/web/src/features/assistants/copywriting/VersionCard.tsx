@@ -78,11 +78,6 @@ export function VersionCard(props: VersionCardProps) {
         />
       ) : null}
       {done && !isDemo ? <Facts original={input.text} text={text} /> : null}
-      {done && isDemo ? (
-        <Text size={12} tone="muted">
-          演示模型没有改写
-        </Text>
-      ) : null}
       {done ? (
         <div className="writing-actions">
           <Button
