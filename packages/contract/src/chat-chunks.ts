@@ -43,5 +43,8 @@ export const ChatChunk = z.discriminatedUnion('type', [
 ]);
 export type ChatChunk = z.infer<typeof ChatChunk>;
 
+/** After so long without anything else an answer's stream sends an empty comment, ms: its readers take a longer silence for trouble. */
+export const STREAM_HEARTBEAT_MS = 3_000;
+
 /** Where an answer's stream is read: GET, `Authorization: Bearer <user token>`, `?after=<seq>`. */
 export const chatStreamPath = (messageId: string): string => `/stream/chat/${encodeURIComponent(messageId)}`;

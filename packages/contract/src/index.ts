@@ -17,7 +17,7 @@ export {
   Source,
   Usage,
 } from './chat.js';
-export { ChatChunk, chatStreamPath } from './chat-chunks.js';
+export { ChatChunk, chatStreamPath, STREAM_HEARTBEAT_MS } from './chat-chunks.js';
 export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat-share.js';
 export { AppConfig } from './config.js';
 export {

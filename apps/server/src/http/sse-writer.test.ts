@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { STREAM_HEARTBEAT_MS } from '@guanlan/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventLog } from '../features/chat/event-log.js';
 import { SseWriter } from './sse-writer.js';
@@ -43,11 +44,11 @@ describe('SseWriter', () => {
   it('opens with a sign of life and repeats it in every silence', async () => {
     const { log, reader } = setUp();
     expect(reader.writes).toEqual([': \n\n']);
-    await vi.advanceTimersByTimeAsync(9_000);
+    await vi.advanceTimersByTimeAsync(STREAM_HEARTBEAT_MS - 1);
     log.append(delta('一'));
-    await vi.advanceTimersByTimeAsync(9_000);
+    await vi.advanceTimersByTimeAsync(STREAM_HEARTBEAT_MS - 1);
     expect(reader.writes).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(1);
     expect(reader.writes.at(-1)).toBe(': \n\n');
   });
 

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { STREAM_HEARTBEAT_MS } from '@guanlan/contract';
 import type { EventLog } from '../features/chat/event-log.js';
 import { DONE_FRAME, HEARTBEAT } from '../features/chat/frames.js';
 
-/** Longest silence of a stream, ms: readers take a longer one for a dead connection. */
-const HEARTBEAT_MS = 10_000;
 /** Most that is written at a time, in UTF-16 units; more waits in the log until the reader has taken it. */
 const WRITE_MAX = 64_000;
 
@@ -33,7 +32,7 @@ export class SseWriter {
     this.#write(HEARTBEAT);
     this.#heartbeat = setInterval(() => {
       if (!this.#blocked) this.#write(HEARTBEAT);
-    }, HEARTBEAT_MS);
+    }, STREAM_HEARTBEAT_MS);
     this.#unsubscribe = this.#events.subscribe(() => this.#schedule());
     this.#pump();
   }

@@ -1,17 +1,22 @@
-import type { Message } from '@guanlan/contract';
+import { type Message, STREAM_HEARTBEAT_MS } from '@guanlan/contract';
 import { backoffMs } from './backoff';
 import { type ChatTransport, type StreamEvent, StreamRefused } from './chat-transport';
 import { reduceChunk } from './reduce-chunk';
 import type { Clock, Wake } from './session-ports';
 import { Subscribable } from './subscribable';
 
+/** Silence that is told, ms: two heartbeats did not come. The network may be gone although the device does not know it. */
+export const UNSTABLE_MS = 2 * STREAM_HEARTBEAT_MS;
 /** Silence after which a connection counts as dead: no event and no heartbeat for this long, ms. */
 export const SILENCE_MS = 20_000;
 /** A connection that was silent for this long is not trusted when the page wakes up, ms. */
 const WAKE_SILENCE_MS = 3_000;
 
-/** A connection to the server. `lost`: it is down and will be made again; what was read stays. */
-export type LinkState = 'connecting' | 'live' | 'lost';
+/**
+ * A connection to the server. `silent`: nothing has come over it for a while, it is still waited for. `lost`: it is down
+ * and will be made again; what was read stays.
+ */
+export type LinkState = 'connecting' | 'live' | 'silent' | 'lost';
 
 /** A running answer as a screen shows it. */
 export interface AnswerView {
@@ -81,10 +86,11 @@ export class AnswerStream extends Subscribable {
     else if (message.seq > this.view.message.seq) this.show({ message });
   }
 
-  /** Makes a lost connection again at once. */
+  /** Makes a lost connection again at once, and one over which nothing comes. */
   reconnect(): void {
     this.failures = 0;
-    this.endPause?.();
+    if (this.endPause) this.endPause();
+    else this.connection?.abort();
   }
 
   /** Stops reading; the answer goes on at the server. */
@@ -162,13 +168,17 @@ export class AnswerStream extends Subscribable {
     const { clock } = this.deps;
     this.heardAt = clock.now();
     clock.clearTimeout(this.watchdog);
-    this.watchdog = clock.setTimeout(() => this.connection?.abort(), SILENCE_MS);
+    this.watchdog = clock.setTimeout(() => this.onSilence(), UNSTABLE_MS);
+  }
+
+  private onSilence(): void {
+    if (this.view.link !== 'lost') this.show({ link: 'silent' });
+    this.watchdog = this.deps.clock.setTimeout(() => this.connection?.abort(), SILENCE_MS - UNSTABLE_MS);
   }
 
   private onWake(): void {
     if (!this.endPause && this.deps.clock.now() - this.heardAt < WAKE_SILENCE_MS) return;
     this.reconnect();
-    this.connection?.abort();
   }
 
   private async pause(): Promise<void> {

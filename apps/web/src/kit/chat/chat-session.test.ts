@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SILENCE_MS } from './answer-stream';
+import { SILENCE_MS, UNSTABLE_MS } from './answer-stream';
 import { asked, fakeError, makeSession, ready, settle, texts } from './fake-chat.fixture';
 
 describe('opening', () => {
@@ -237,6 +237,36 @@ describe('a lost connection', () => {
     server.text(answer, '二');
     await settle();
     expect(texts(session)[1]).toBe('一二');
+  });
+
+  it('is said after two heartbeats that did not come, without giving the stream up', async () => {
+    const { session, server, clock, answer } = await asked('一');
+    const link = () => session.answer(answer)?.getSnapshot().link;
+    await clock.pass(UNSTABLE_MS - 1);
+    expect(link()).toBe('live');
+    await clock.pass(1);
+    expect(link()).toBe('silent');
+    server.beat(answer);
+    await settle();
+    expect(link()).toBe('live');
+    await clock.pass(UNSTABLE_MS);
+    expect(link()).toBe('silent');
+    server.text(answer, '二');
+    await settle();
+    expect(link()).toBe('live');
+    expect(texts(session)[1]).toBe('一二');
+    expect(server.reads).toHaveLength(1);
+  });
+
+  it('is made again at once by hand where nothing comes over it', async () => {
+    const { session, server, clock, answer } = await asked('一');
+    await clock.pass(UNSTABLE_MS);
+    session.answer(answer)?.reconnect();
+    await clock.pass(500);
+    expect(server.reads).toHaveLength(2);
+    server.text(answer, '二');
+    await settle();
+    expect(session.answer(answer)?.getSnapshot()).toMatchObject({ link: 'live', message: { text: '一二' } });
   });
 
   it('is known at once when the device leaves the network, and mended when it is back', async () => {

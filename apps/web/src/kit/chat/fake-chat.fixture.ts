@@ -187,7 +187,7 @@ export class FakeServer implements ChatTransport {
         continue;
       }
       at += 1;
-      if (event.kind === 'chunk' && event.seq > after) yield event;
+      if (event.kind === 'heartbeat' || event.seq > after) yield event;
     }
   }
 
@@ -199,6 +199,13 @@ export class FakeServer implements ChatTransport {
       log.events.push({ kind: 'chunk', seq, chunk });
       this.update(messageId, seq, chunk);
     }
+    for (const reader of log.readers) reader.wake();
+  }
+
+  /** The server shows that the stream is alive. */
+  beat(messageId: string): void {
+    const log = this.log(messageId);
+    log.events.push({ kind: 'heartbeat' });
     for (const reader of log.readers) reader.wake();
   }
 

@@ -1,10 +1,15 @@
 import { useOnline } from '../../base/use-online';
 import type { LinkState } from './answer-stream';
 
+const words: Partial<Record<LinkState, string>> = {
+  silent: '网络不稳，等待中…',
+  lost: '连接中断，正在重新连接…',
+};
+
 /** What chats and works say of a connection over which nothing comes; null where there is nothing to say. */
 export function useLinkWords(link: LinkState): string | null {
   const isOnline = useOnline();
   if (link === 'live') return null;
   if (!isOnline) return '网络已断开，联网后继续';
-  return link === 'lost' ? '连接中断，正在重新连接…' : null;
+  return words[link] ?? null;
 }

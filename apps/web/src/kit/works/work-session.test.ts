@@ -41,7 +41,7 @@ interface StartOptions {
 
 /** A server whose work is what a test says, and whose streams say two things. */
 function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {}) {
-  const server = { now: first, failing: false, hanging: false, opened: 0 };
+  const server = { now: first, failing: false, hanging: false, silent: false, opened: 0 };
   let goOffline = (): void => {};
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {
@@ -58,6 +58,7 @@ function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {
     stop: refuse,
     mark: refuse,
     async *readStream(id): AsyncIterable<StreamEvent> {
+      while (server.silent) await new Promise((resolve) => setTimeout(resolve, 5));
       yield { kind: 'chunk', seq: 1, chunk: { type: 'text-delta', id: '1', delta: `${id} 说` } };
       yield { kind: 'chunk', seq: 2, chunk: { type: 'text-delta', id: '1', delta: '完' } };
       yield { kind: 'chunk', seq: 3, chunk: { type: 'finish' } };
@@ -66,7 +67,7 @@ function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {
   const session = new WorkSession({
     ...{ tool, tabs },
     transport,
-    clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, Math.min(ms, 20)) },
+    clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, ms / 60) },
     wake: {
       subscribe: () => () => {},
       onOffline: (listener) => {
@@ -120,6 +121,20 @@ describe('WorkSession', () => {
     await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'lost' }));
     server.failing = false;
     await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live' }));
+    disconnect();
+  });
+
+  it('tells a stream over which nothing comes, while the server does not answer either', async () => {
+    const { session, server, disconnect } = start(work([[]], true));
+    await vi.waitFor(() => expect(session.getSnapshot().phase).toBe('ready'));
+    server.silent = true;
+    server.now = work([[answer('a', 'streaming')]], true);
+    await vi.waitFor(() => expect(texts(session)).toEqual([['']]));
+    server.hanging = true;
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'silent' }));
+    server.silent = false;
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live' }));
+    expect(texts(session)).toEqual([['a 说完']]);
     disconnect();
   });
 

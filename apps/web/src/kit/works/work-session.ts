@@ -30,7 +30,7 @@ export interface WorkDeps {
   readonly random: () => number;
 }
 
-/** A work on screen. `link`: lost while the server cannot be asked; what is shown may be old. */
+/** A work on screen. `link`: silent or lost while the server does not answer; what is shown may be old. */
 export type WorkState =
   | { readonly phase: 'none' | 'opening' }
   | { readonly phase: 'failed'; readonly error: unknown }
@@ -185,7 +185,14 @@ export class WorkSession extends Subscribable {
     const work = mapAnswers(this.state.work, (answer) =>
       answer.id === read.id ? { ...read, mark: answer.mark } : answer,
     );
-    this.show({ ...this.state, work });
+    this.show({ ...this.state, work, link: this.linkNow(this.state.link) });
+  }
+
+  /** A call that failed says more than a stream over which nothing comes; one that is made again says nothing new. */
+  private linkNow(before: LinkState): LinkState {
+    const links = [...this.streams.values()].map((stream) => stream.getSnapshot().link);
+    if (before === 'lost' || links.includes('lost')) return before;
+    return links.includes('silent') ? 'silent' : 'live';
   }
 
   private lookAgain(ms: number | null): void {
