@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import type { Locator, Page } from '@playwright/test';
 import { answers, composer, finished, questions } from './chat-page';
 import { expect, signIn, test } from './fixtures';
@@ -138,6 +139,37 @@ test('pasted and dropped files go along; pictures only where they are seen', asy
   await seeing(page);
   await send(page);
   await expect(finished(page)).toHaveCount(1);
+});
+
+test('a long text that is pasted survives a reload before it is uploaded', async ({ page, context }) => {
+  await signIn(page);
+  const whole = `甲${'长'.repeat(CHAT_TEXT_MAX)}乙尾`;
+  const item = tray(page).locator('li');
+  let goesThrough = false;
+  await context.route('**/upload', (route) => (goesThrough ? route.continue() : undefined));
+  await composer(page).fill('看看');
+  await composer(page).evaluate((area, text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, whole);
+  await expect(item).toHaveAttribute('data-state', 'working');
+  await page.reload();
+  await expect(item).toContainText('粘贴的文本.txt');
+  await expect(composer(page)).toHaveValue('看看');
+  // Typing on does not forget it.
+  await composer(page).fill('看看这篇');
+  goesThrough = true;
+  await page.reload();
+  await expect(item).toHaveAttribute('data-state', 'ready');
+  await page.reload();
+  await expect(item).toHaveAttribute('data-state', 'ready');
+  await send(page);
+  await expect(finished(page)).toHaveCount(1);
+  expect(await upstream('看看这篇')).toContain('甲长长');
+  await page.reload();
+  await expect(questions(page).getByRole('button', { name: '打开文件 粘贴的文本.txt' })).toBeVisible();
+  await expect(tray(page)).toHaveCount(0);
 });
 
 test('an upload that fails is tried again, and one on its way can be taken out', async ({ page }) => {

@@ -22,3 +22,23 @@ it('forgets an empty draft and survives what others wrote', () => {
   localStorage.setItem('chat.draft.u.deepseek.new', '{"text":7}');
   expect(readDraft(fresh)).toEqual({ text: '' });
 });
+
+it('keeps pasted texts apart from the draft, until there are none', () => {
+  const pasted = [{ id: 'p1', name: '粘贴的文本.txt', text: '很长' }];
+  writeDraft(fresh, { text: '看看', pasted });
+  expect(readDraft(fresh)).toEqual({ text: '看看', pasted });
+  expect(readDraft(old)).toEqual({ text: '' });
+  expect(localStorage.getItem('chat.draft.u.deepseek.new')).not.toContain('很长');
+  writeDraft(fresh, { text: '看看吧', pasted });
+  expect(readDraft(fresh)).toEqual({ text: '看看吧', pasted });
+  writeDraft(fresh, { text: '' });
+  expect(localStorage).toHaveLength(0);
+});
+
+it('does not write pasted texts again with every key', () => {
+  const pasted = [{ id: 'p2', name: '粘贴的文本.txt', text: '很长' }];
+  writeDraft(fresh, { text: '看', pasted });
+  localStorage.setItem('chat.pasted.u.deepseek.new', '[]');
+  writeDraft(fresh, { text: '看看', pasted });
+  expect(localStorage.getItem('chat.pasted.u.deepseek.new')).toBe('[]');
+});

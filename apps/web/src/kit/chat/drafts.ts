@@ -1,6 +1,7 @@
 import { Attachment } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
+import { PastedText } from './files/pasted-text';
 
 const Draft = z.object({
   text: z.string(),
@@ -8,7 +9,10 @@ const Draft = z.object({
   attachments: z.optional(z.array(Attachment)),
 });
 /** A text that is being written, with the files that go along. */
-export type Draft = z.infer<typeof Draft>;
+export interface Draft extends z.infer<typeof Draft> {
+  /** Pasted texts that are to go along and were not uploaded. */
+  readonly pasted?: readonly PastedText[];
+}
 
 const none: Draft = { text: '' };
 
@@ -19,17 +23,28 @@ export interface DraftKey {
   readonly conversationId: string | null;
 }
 
-const storeOf = ({ owner, assistant, conversationId }: DraftKey) =>
-  persisted(`chat.draft.${owner}.${assistant}.${conversationId ?? 'new'}`, Draft, none);
+const nameOf = ({ owner, assistant, conversationId }: DraftKey): string =>
+  `${owner}.${assistant}.${conversationId ?? 'new'}`;
+const storeOf = (key: DraftKey) => persisted(`chat.draft.${nameOf(key)}`, Draft, none);
+const pastedOf = (key: DraftKey) => persisted(`chat.pasted.${nameOf(key)}`, z.array(PastedText), []);
+
+/** Which pasted texts are stored: they are long, and a draft is written with every key. */
+const storedTexts = new Map<string, string>();
 
 /** The text that was written in a conversation and not sent. */
 export function readDraft(key: DraftKey): Draft {
-  return storeOf(key).read();
+  const pasted = pastedOf(key).read();
+  return { ...storeOf(key).read(), ...(pasted.length > 0 && { pasted }) };
 }
 
 /** Keeps a draft across reloads; an empty one is forgotten. */
-export function writeDraft(key: DraftKey, draft: Draft): void {
+export function writeDraft(key: DraftKey, { pasted = [], ...draft }: Draft): void {
   const store = storeOf(key);
   if (draft.text.trim() === '' && !draft.attachments?.length) store.clear();
   else store.write(draft);
+  const ids = pasted.map(({ id }) => id).join();
+  if (storedTexts.get(nameOf(key)) === ids) return;
+  storedTexts.set(nameOf(key), ids);
+  if (pasted.length === 0) pastedOf(key).clear();
+  else pastedOf(key).write([...pasted]);
 }

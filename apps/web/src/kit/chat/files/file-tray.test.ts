@@ -83,6 +83,38 @@ describe('FileTray', () => {
     expect(told.at(-1)).toEqual([]);
   });
 
+  it('keeps a pasted text until it is uploaded, and uploads it after a visit that ended before', async () => {
+    const pasted = { id: 'p1', name: '粘贴的文本.txt', text: '很长' };
+    const { tray: it, uploads, told } = tray();
+    it.paste(pasted);
+    expect(it.unfinished()).toEqual([pasted]);
+    expect(told).toHaveLength(1);
+    await settle();
+    it.stopAll();
+
+    const later = tray();
+    later.tray.load([], [pasted]);
+    expect(later.tray.unfinished()).toEqual([pasted]);
+    await settle();
+    expect(later.uploads[0]?.requestId).toBe(uploads[0]?.requestId);
+    later.uploads[0]?.fail(new Error('down'));
+    await settle();
+    expect(later.tray.unfinished()).toEqual([pasted]);
+    later.tray.retry(later.tray.getSnapshot()[0]?.key ?? '');
+    await settle();
+    later.uploads[1]?.end('f1');
+    await settle();
+    expect(later.tray.unfinished()).toEqual([]);
+    expect(later.tray.ready()).toMatchObject([{ fileId: 'f1', name: '粘贴的文本.txt' }]);
+  });
+
+  it('forgets a pasted text that is taken out', () => {
+    const { tray: it } = tray();
+    it.paste({ id: 'p1', name: '粘贴的文本.txt', text: '很长' });
+    it.remove(it.getSnapshot()[0]?.key ?? '');
+    expect(it.unfinished()).toEqual([]);
+  });
+
   it('takes nine and says how many were left out', () => {
     const { tray: it } = tray();
     expect(it.add(Array.from({ length: 7 }, () => text()))).toBe(0);

@@ -2,6 +2,7 @@ import { ATTACHMENTS_MAX, type Attachment } from '@guanlan/contract';
 import { Subscribable } from '../subscribable';
 import type { ChatFiles } from './chat-files';
 import { kindOf } from './file-kind';
+import { type PastedText, pastedFile } from './pasted-text';
 import type { Prepared } from './prepare-file';
 
 /** A file beside the text that is being written. */
@@ -30,6 +31,8 @@ interface Work {
   readonly given: File | null;
   readonly requestId: string;
   readonly control: AbortController;
+  /** Set where the text was pasted: it is nowhere else until it is uploaded. */
+  readonly pasted: PastedText | null;
 }
 
 /** The files that go along with the next question: each is made fit and uploaded at once, and can be taken out again. */
@@ -51,22 +54,23 @@ export class FileTray extends Subscribable {
   /** Takes files in, as many as there is room for; tells how many were left out. */
   add(given: readonly File[]): number {
     const room = ATTACHMENTS_MAX - this.items.length;
-    for (const file of given.slice(0, room)) {
-      const key = this.deps.newId();
-      this.work.set(key, { given: file, requestId: this.deps.newId(), control: new AbortController() });
-      const item = { key, kind: kindOf(file), name: file.name || '图片', state: 'working', progress: 0 } as const;
-      this.items = [...this.items, { ...item, error: null, attachment: null, file: null }];
-      void this.run(key, file);
-    }
+    for (const file of given.slice(0, room)) this.take(file, null);
     this.notify();
     return Math.max(0, given.length - room);
   }
 
-  /** Puts files of an earlier visit in place of all. */
-  load(attachments: readonly Attachment[]): void {
+  /** Takes in a pasted text, for which there is room. */
+  paste(pasted: PastedText): void {
+    this.take(pastedFile(pasted), pasted);
+    this.changed();
+  }
+
+  /** Puts files of an earlier visit in place of all, and uploads the pasted texts that were not yet. */
+  load(attachments: readonly Attachment[], pasted: readonly PastedText[] = []): void {
     this.stopAll();
     this.aside = null;
     this.items = attachments.map(itemOf);
+    for (const text of pasted) this.take(pastedFile(text), text);
     this.notify();
   }
 
@@ -107,7 +111,12 @@ export class FileTray extends Subscribable {
     return this.items.flatMap(({ attachment }) => attachment ?? []);
   }
 
-  /** Calls `listener` when a file has become ready, or was taken out, until the returned function is called. */
+  /** The pasted texts that are not uploaded. */
+  unfinished(): readonly PastedText[] {
+    return this.items.flatMap(({ key, attachment }) => (attachment ? [] : (this.work.get(key)?.pasted ?? [])));
+  }
+
+  /** Calls `listener` when a file has become ready, a text was pasted, or one was taken out, until the returned function is called. */
   onReady(listener: () => void): () => void {
     this.readyListeners.add(listener);
     return () => this.readyListeners.delete(listener);
@@ -117,6 +126,15 @@ export class FileTray extends Subscribable {
   stopAll(): void {
     for (const { control } of this.work.values()) control.abort();
     this.work.clear();
+  }
+
+  private take(file: File, pasted: PastedText | null): void {
+    const key = this.deps.newId();
+    const requestId = pasted?.id ?? this.deps.newId();
+    this.work.set(key, { given: file, requestId, pasted, control: new AbortController() });
+    const item = { key, kind: kindOf(file), name: file.name || '图片', state: 'working', progress: 0 } as const;
+    this.items = [...this.items, { ...item, error: null, attachment: null, file: null }];
+    void this.run(key, file);
   }
 
   private async run(key: string, given: File): Promise<void> {

@@ -1,8 +1,10 @@
 import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import type { TrayItem } from './file-tray';
-import { fits, pastedFile, pasteRefusal } from './pasted-text';
+import { fits, pastedFile, pastedText, pasteRefusal } from './pasted-text';
 import { readText, TEXT_MAX_BYTES } from './text-file';
+
+const file = (text: string, names: readonly string[] = []): File => pastedFile(pastedText('id', text, names));
 
 const at = (value: string, selectionStart = value.length, selectionEnd = selectionStart) => ({
   value,
@@ -19,21 +21,21 @@ it('knows what the field holds, in place of what is selected', () => {
 
 it('makes a file of the whole text, each under a name of its own', async () => {
   const text = `第一行\n${'长'.repeat(CHAT_TEXT_MAX)}\t尾`;
-  const first = pastedFile(text, []);
+  const first = file(text);
   expect(first.name).toBe('粘贴的文本.txt');
   expect(await first.text()).toBe(text);
-  expect(pastedFile(text, [first.name]).name).toBe('粘贴的文本 2.txt');
-  expect(pastedFile(text, [first.name, '粘贴的文本 2.txt']).name).toBe('粘贴的文本 3.txt');
+  expect(file(text, [first.name]).name).toBe('粘贴的文本 2.txt');
+  expect(file(text, [first.name, '粘贴的文本 2.txt']).name).toBe('粘贴的文本 3.txt');
 });
 
 it('leaves out what would not be read as text', async () => {
-  const file = pastedFile('甲\0\u0001乙\u000b', []);
-  expect(readText(new Uint8Array(await file.arrayBuffer())).text).toBe('甲乙');
+  const bytes = await file('甲\0\u0001乙\u000b').arrayBuffer();
+  expect(readText(new Uint8Array(bytes)).text).toBe('甲乙');
 });
 
 it('says why a text cannot go along', () => {
   const item = {} as TrayItem;
-  const small = pastedFile('短', []);
+  const small = file('短');
   expect(pasteRefusal(small, [])).toBeNull();
   expect(pasteRefusal(small, null)).toContain('20,000 字');
   expect(
@@ -42,5 +44,5 @@ it('says why a text cannot go along', () => {
       Array.from({ length: 9 }, () => item),
     ),
   ).toContain('9 个');
-  expect(pasteRefusal(pastedFile('a'.repeat(TEXT_MAX_BYTES + 1), []), [])).toContain('1 MB');
+  expect(pasteRefusal(file('a'.repeat(TEXT_MAX_BYTES + 1)), [])).toContain('1 MB');
 });

@@ -1,8 +1,13 @@
 import { ATTACHMENTS_MAX, CHAT_TEXT_MAX } from '@guanlan/contract';
+import * as z from 'zod/mini';
 import type { TrayItem } from './file-tray';
 import { TEXT_MAX_BYTES } from './text-file';
 
 const NAME = '粘贴的文本';
+
+/** A pasted text that goes along as a file. `id` makes it the same upload whenever it is tried again. */
+export const PastedText = z.object({ id: z.string(), name: z.string(), text: z.string() });
+export type PastedText = z.infer<typeof PastedText>;
 
 /** Where a text is pasted. */
 export interface PastePlace {
@@ -16,14 +21,16 @@ export function fits(text: string, { value, selectionStart, selectionEnd }: Past
   return value.length - (selectionEnd - selectionStart) + text.length <= CHAT_TEXT_MAX;
 }
 
-/** A pasted text as a file, under a name that none of `names` has. */
-export function pastedFile(text: string, names: readonly string[]): File {
+/** A text as it was pasted, under a name that none of `names` has. */
+export function pastedText(id: string, pasted: string, names: readonly string[]): PastedText {
   let name = `${NAME}.txt`;
   for (let n = 2; names.includes(name); n += 1) name = `${NAME} ${n}.txt`;
   // A clipboard may hold what makes a text look like none.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return new File([text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')], name, { type: 'text/plain' });
+  return { id, name, text: pasted.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '') };
 }
+
+export const pastedFile = ({ name, text }: PastedText): File => new File([text], name, { type: 'text/plain' });
 
 /** Why a pasted text cannot go along as a file; null when it can. `items` is null where no files go along. */
 export function pasteRefusal(file: File, items: readonly TrayItem[] | null): string | null {

@@ -1,9 +1,9 @@
 import { ATTACHMENTS_MAX, type Attachment, type ChatSetup, type Message, type Model } from '@guanlan/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast';
 import type { ChatSession } from '../chat-session';
 import type { ChatState } from '../chat-state';
-import { type DraftKey, readDraft, writeDraft } from '../drafts';
+import { type Draft, type DraftKey, readDraft, writeDraft } from '../drafts';
 import type { FileTray } from '../files/file-tray';
 import { useTrayItems } from '../files/use-tray';
 import { withholds } from '../files/withholds';
@@ -63,14 +63,16 @@ export function useComposer(options: ComposerOptions): ComposerState {
   const field = useRef<HTMLTextAreaElement>(null);
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
-  const [text, setShown] = useState(() => {
-    const draft = readDraft(key.current);
-    tray?.load(draft.attachments ?? []);
-    return draft.text;
-  });
+  const [text, setShown] = useState(() => readDraft(key.current).text);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const trayItems = useTrayItems(tray);
+
+  const fillTray = ({ attachments = [], pasted = [] }: Draft): void =>
+    tray?.load(attachments.slice(0, ATTACHMENTS_MAX - pasted.length), pasted);
+  useLayoutEffect(() => {
+    fillTray(readDraft(key.current));
+  }, [tray]);
 
   // The first question made a conversation: what is being written since belongs to it.
   useEffect(() => {
@@ -89,7 +91,10 @@ export function useComposer(options: ComposerOptions): ComposerState {
       area?.setSelectionRange(area.value.length, area.value.length);
     });
   };
-  const keep = (next: string): void => writeDraft(key.current, { text: next, attachments: [...(tray?.ready() ?? [])] });
+  const keep = (next: string): void => {
+    const pasted = tray?.unfinished() ?? [];
+    writeDraft(key.current, { text: next, attachments: [...(tray?.ready() ?? [])], pasted });
+  };
   // Files come and go beside the text.
   const keepFiles = useRef(() => {});
   useEffect(() => {
@@ -104,7 +109,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     cancelEdit();
     // Another conversation may have just been opened: its draft is newer than the text on screen.
     const draft = readDraft(key.current);
-    if (attachments.length > 0) tray?.load([...attachments, ...(draft.attachments ?? [])].slice(0, ATTACHMENTS_MAX));
+    if (attachments.length > 0) fillTray({ ...draft, attachments: [...attachments, ...(draft.attachments ?? [])] });
     const text = draft.text.trim() === '' ? next : `${next}\n\n${draft.text}`;
     setShown(text);
     keep(text);
@@ -193,7 +198,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
       session.setChanging(null);
       setWaiting(false);
       const draft = readDraft(key.current);
-      tray?.load(draft.attachments ?? []);
+      fillTray(draft);
       setShown(draft.text);
     },
   };

@@ -1,10 +1,11 @@
 import type { Model } from '@guanlan/contract';
+import { newId } from '../../../base/new-id';
 import { saveFile } from '../../../base/save-file';
 import { showModal } from '../../../ui/modal';
 import { showToast } from '../../../ui/toast';
 import type { ChatServices } from '../chat-services';
 import type { FileTray } from '../files/file-tray';
-import { pastedFile, pasteRefusal } from '../files/pasted-text';
+import { pastedFile, pastedText, pasteRefusal } from '../files/pasted-text';
 import { useFileDrop } from '../files/use-file-drop';
 
 interface FilesOptions {
@@ -24,10 +25,11 @@ export function useFiles({ files, tray, models, model }: FilesOptions) {
   /** A text that the field does not hold goes along as a file, in whole. */
   const pasteLong = async (text: string): Promise<void> => {
     const items = files && tray ? tray.getSnapshot() : null;
-    const file = pastedFile(text, items?.map(({ name }) => name) ?? []);
+    const pasted = pastedText(newId(), text, items?.map(({ name }) => name) ?? []);
+    const file = pastedFile(pasted);
     const refusal = pasteRefusal(file, items);
     if (refusal === null) {
-      tray?.add([file]);
+      tray?.paste(pasted);
       return;
     }
     const { confirm } = await showModal({
