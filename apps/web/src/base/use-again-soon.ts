@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ErrorText, errorText } from './error-text';
+import type { ErrorText } from './error-text';
 
 /** Between an answer that something is on its way and the next question, ms. */
 const SOON = 3_000;
@@ -10,7 +10,7 @@ const LATER = 8_000;
  * Asks again by itself while what is shown in place of an answer says that the answer is on its way, or that the server was
  * not reached: then also as soon as there is a network.
  */
-export function useAgainSoon(failure: ErrorText | null, ask: () => void): void {
+export function useAgainSoon(failure: Pick<ErrorText, 'soon' | 'unreached'> | null, ask: () => void): void {
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;
@@ -27,11 +27,4 @@ export function useAgainSoon(failure: ErrorText | null, ask: () => void): void {
       window.removeEventListener('online', again);
     };
   }, [isSoon, isUnreached]);
-}
-
-/** What is to be said of an error, of which {@link useAgainSoon} is told; null where there is none. */
-export function useFailure(error: unknown, ask: () => void): ErrorText | null {
-  const failure = error ? errorText(error) : null;
-  useAgainSoon(failure, ask);
-  return failure;
 }

@@ -1,7 +1,6 @@
 import type { Quote, StockName } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../base/cloud';
-import { type ErrorText, errorText } from '../../base/error-text';
 import { useAgainSoon } from '../../base/use-again-soon';
 
 /** How long typing may pause before the market is asked, ms. */
@@ -36,17 +35,15 @@ async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) =>
   tell({ hits: hits.map((hit) => ({ ...hit, quote: byCode.get(hit.code) })), more });
 }
 
-/** Asked again by {@link useAgainSoon} whatever the reason: a server that has just started has no prices yet. */
-function askedAgain(error: unknown): ErrorText | null {
-  const failure = errorText(error);
-  return failure.action === null ? null : { ...failure, unreached: true };
-}
+/** Whether asking again may help: a server that has just started has no prices yet, but some markets never have any. */
+const mayHelp = (error: unknown): boolean =>
+  !(typeof error === 'object' && error !== null && 'code' in error && error.code === 'MARKET_NOT_SUPPORTED');
 
 /** The stocks that what was typed means: by code, name or pinyin. Asks again by itself after a failure. */
 export function useStockHits(query: string): StockHits {
   const wanted = query.length > QUERY_MAX ? '' : query;
   const [known, setKnown] = useState<{ readonly query: string; readonly answer: Answer }>();
-  const [failed, setFailed] = useState<{ readonly query: string; readonly failure: ErrorText | null }>();
+  const [failed, setFailed] = useState<{ readonly query: string; readonly isAskedAgain: boolean }>();
   const [attempt, setAttempt] = useState(0);
   const retry = useRef(() => setAttempt((before) => before + 1)).current;
   useEffect(() => {
@@ -65,7 +62,7 @@ export function useStockHits(query: string): StockHits {
         if (stop.signal.aborted) return;
         // Stocks without their prices are an answer, too.
         if (!isAnswered) tell('failed');
-        setFailed({ query: wanted, failure: askedAgain(error) });
+        setFailed({ query: wanted, isAskedAgain: mayHelp(error) });
       }
     };
     const timer = setTimeout(() => void run(), ASK_AFTER);
@@ -74,7 +71,8 @@ export function useStockHits(query: string): StockHits {
       stop.abort();
     };
   }, [wanted, attempt]);
-  useAgainSoon(failed?.query === wanted ? failed.failure : null, retry);
+  // The table of errors is left out of the first page: every failure is treated as a server that was not reached.
+  useAgainSoon({ unreached: failed?.query === wanted && failed.isAskedAgain }, retry);
   if (wanted === '') return { answer: { hits: [], more: false }, retry };
   return { answer: known?.query === wanted ? known.answer : undefined, retry };
 }

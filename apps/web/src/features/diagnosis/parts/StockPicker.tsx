@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { useFailure } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-failure';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';

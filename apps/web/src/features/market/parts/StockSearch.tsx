@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect } from 'react';
-import { useFailure } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-failure';
 import { ErrorState } from '../../../ui/states';
 import { TextField } from '../../../ui/TextField';
 import { useLive } from '../live/live-quotes';

@@ -1,6 +1,6 @@
 import type { StockName } from '@guanlan/contract';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { useFailure } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-failure';
 import { Chip } from '../../../ui/Chip';
 import { ErrorState } from '../../../ui/states';
 import { Text } from '../../../ui/Text';

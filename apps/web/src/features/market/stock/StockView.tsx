@@ -2,7 +2,7 @@ import type { Dividend, PriceAdjustment } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { rewrite } from '../../../base/go';
 import { rememberRecent } from '../../../base/recent';
-import { useFailure } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-failure';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';

@@ -2,7 +2,7 @@ import type { StockCode } from '@guanlan/contract';
 import { useDeferredValue, useState } from 'react';
 import { bareCode, exchangeText } from '../../../base/market-text';
 import { newId } from '../../../base/new-id';
-import { useFailure } from '../../../base/use-again-soon';
+import { useFailure } from '../../../base/use-failure';
 import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/states';
