@@ -152,3 +152,36 @@ test('a stopped answer does not send what waits behind it', async ({ page }) => 
   await press(page, '接着问', '重试');
   await expect(answers(page)).toHaveCount(2);
 });
+
+test('a long text pasted offline survives a reload and goes along once the network is there', async ({
+  page,
+  context,
+}) => {
+  await converse(page, '你好');
+  const whole = `${'长'.repeat(20_001)}尾巴`;
+  const tray = page.getByRole('list', { name: '要发送的附件' }).locator('li');
+  await composer(page).fill('总结');
+  await context.setOffline(true);
+  await composer(page).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, whole);
+  await expect(tray).toHaveAttribute('data-state', 'failed');
+  // Nothing was uploaded: only this browser has it.
+  await page.route('**/client', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(tray).toContainText('粘贴的文本.txt');
+  await expect(composer(page)).toHaveValue('总结');
+  await expect(tray).toHaveAttribute('data-state', 'failed');
+  await context.setOffline(true);
+  await page.unroute('**/client');
+  // It is tried again by itself.
+  await context.setOffline(false);
+  await expect(tray).toHaveAttribute('data-state', 'ready');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(finished(page)).toHaveCount(2);
+  await one(page, '总结').getByRole('button', { name: '打开文件 粘贴的文本.txt' }).click();
+  await expect(page.getByRole('dialog', { name: '粘贴的文本.txt' }).locator('pre')).toHaveText(whole);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import type { ChatFiles } from './chat-files';
 import { FileTray, type TrayItem } from './file-tray';
@@ -21,8 +22,18 @@ const remembering = (files: ChatFiles): ChatFiles => ({
 export function useTray(files: ChatFiles | undefined): FileTray | null {
   const [tray] = useState(() => (files ? new FileTray({ files: remembering(files), prepare, newId }) : null));
   useEffect(() => () => tray?.stopAll(), [tray]);
+  useEffect(() => {
+    const again = (): void => {
+      for (const { key, error } of tray?.getSnapshot() ?? [])
+        if (error !== null && isUnreached(error)) tray?.retry(key);
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [tray]);
   return tray;
 }
+
+const isUnreached = (error: unknown): boolean => errorText(error).unreached === true;
 
 const none: readonly TrayItem[] = [];
 const noItems = (): readonly TrayItem[] => none;
