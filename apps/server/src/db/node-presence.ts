@@ -77,7 +77,7 @@ export class NodePresence {
       );
     }
     options.log.warn(
-      'DATABASE_URL leads through a pooler, so no session lock can be held: what a killed node was at is ended by its lease, after 30 seconds, and nodes without a shared storage are not noticed',
+      'DATABASE_URL leads through a pooler, so no session lock can be held: what a killed node was at is ended by its lease, after 30 seconds, and nodes without a shared storage are not noticed. One that pools transactions must keep prepared statements (PgBouncer from 1.21 with max_prepared_statements), or most calls fail',
     );
     return new NodePresence(options, boot.slice(0, -LOCKED.length), undefined, undefined);
   }
