@@ -131,6 +131,8 @@ test('a disclaimer of a new version is asked for again, once, over what is there
   await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
   const asks = page.getByRole('dialog', { name: '免责声明（已更新）' });
   await expect(asks).toBeVisible();
+  // It opened by itself: none of its buttons looks chosen.
+  await expect(asks.locator(':focus')).toHaveAttribute('tabindex', '-1');
   await expectAccessible(page);
   await asks.getByRole('button', { name: '关闭' }).click();
   await expect(page).not.toHaveURL(/stock_choiced/);

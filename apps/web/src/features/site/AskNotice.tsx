@@ -72,7 +72,8 @@ export function AskNotice() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is longer than a phone, and keys must reach its end */}
       <section tabIndex={0} aria-label="全文">
-        <View gap="$20">
+        {/* It opens by itself: a ring around its first button would look like a choice that was made. */}
+        <View gap="$20" tabIndex={-1} data-autofocus outlineStyle="none">
           {whole.map((notice) => (
             <View key={notice.kind} gap="$12">
               {whole.length > 1 ? (
