@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { methods } from '@guanlan/cloud-client/wire/methods';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authorize, invokeFunction } from './cloud-call.js';
 import { FileCalls } from './file-calls.js';
@@ -9,27 +11,37 @@ const app = await startTestApp({
 afterAll(() => app.close());
 
 describe('one address', () => {
-  it.each(['/config.json', '/stream/chat/00000000-0000-4000-8000-000000000000', '/files/guanlan-tests/a.txt'])(
-    'reads %s so often',
-    async (path) => {
-      const statuses: number[] = [];
-      for (let n = 0; n < 5; n += 1) {
-        const answer = await fetch(`${app.url}${path}`);
-        statuses.push(answer.status);
-        const body: unknown = await answer.json();
-        if (answer.status === 429) expect(body).toMatchObject({ error: { code: 'RATE_LIMITED' } });
-      }
-      expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
-    },
-  );
+  it.each([
+    ['/config.json', '打开页面'],
+    ['/stream/chat/00000000-0000-4000-8000-000000000000', '读取回答'],
+    ['/files/guanlan-tests/a.txt', '读取文件'],
+  ])('reads %s so often, and is told of which there was too much and when to come again', async (path, what) => {
+    const message = expect.stringMatching(new RegExp(`^当前网络${what}太频繁，请 [1-6]?\\d 秒后再试$`));
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await fetch(`${app.url}${path}`);
+      statuses.push(answer.status);
+      const body: unknown = await answer.json();
+      if (answer.status === 429) expect(body).toMatchObject({ error: { code: 'RATE_LIMITED', message } });
+    }
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
+  });
 
   it('gets so many tickets, and posts so many forms', async () => {
     const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
     for (let n = 0; n < 3; n += 1) await files.sign({});
-    await expect(files.sign({})).rejects.toThrow('RATE_LIMITED');
+    const tooOften = /当前网络上传文件太频繁，请 (60|59) 分钟后再试/;
+    const { json } = await files.call(methods.fileSign, { env: 'public', filename: 'a.txt' });
+    expect(json.error).toEqual({ code: 'RATE_LIMITED', message: expect.stringMatching(tooOften) });
     const statuses: number[] = [];
-    for (let n = 0; n < 5; n += 1) statuses.push((await fetch(`${app.url}/upload`, { method: 'POST' })).status);
+    let said = '';
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await fetch(`${app.url}/upload`, { method: 'POST' });
+      statuses.push(answer.status);
+      said = await answer.text();
+    }
     expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    expect(said).toMatch(tooOften);
   });
 
   it('signs in so often', async () => {
@@ -41,6 +53,36 @@ describe('one address', () => {
     expect(last).toBe(429);
   });
 });
+
+it.each([
+  ['password', { LOGINS_PER_IP_HOUR: '1' }, '当前网络登录太频繁', 60],
+  ['second factor', { FACTOR_TRIES_PER_USER: '1' }, '两步验证试得太多', 15],
+  ['web search', { SEARCHES_PER_USER_HOUR: '1' }, '联网搜索太频繁', 60],
+  ['video', { VIDEO_READS_PER_IP_HOUR: '1' }, '当前网络读取视频太频繁', 60],
+  ['video of a user', { VIDEO_READS_PER_USER_HOUR: '1' }, '读取视频太频繁', 60],
+] as const)(
+  'the limit of tries at a %s says which it is and when to come again',
+  async (what, env, reason, minutes) => {
+    const small = await startTestApp({ env });
+    try {
+      const { token } = await small.signIn();
+      const video = () => small.call('video.extract', { text: 'https://127.0.0.1/' }, token);
+      const calls = {
+        password: () => small.call('identity.loginByPassword', { account: 'nobody', password: 'x' }),
+        'second factor': () => small.call('security.finishTotp', { code: '000000' }, token),
+        'web search': () => small.call('search.ask', { requestId: randomUUID(), query: '问' }, token),
+        video,
+        'video of a user': video,
+      };
+      await calls[what]();
+      const { error } = await calls[what]();
+      expect(error?.code).toBe('RATE_LIMITED');
+      expect(error?.message).toMatch(new RegExp(`^${reason}，请 (${minutes}|${minutes - 1}) 分钟后再试$`));
+    } finally {
+      await small.close();
+    }
+  },
+);
 
 it('calls of an address beyond its budget are told in how many seconds to come again', async () => {
   const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '3' } });
@@ -72,7 +114,7 @@ describe('a class of cost', () => {
         message = error?.message ?? '';
       }
       expect(codes).toEqual(['SELECTION_FORMULA', 'SELECTION_FORMULA', 'RATE_LIMITED']);
-      expect(message).toMatch(/^操作太频繁，请 [1-6]?\d 秒后再试$/);
+      expect(message).toMatch(/^选股太频繁，请 [1-6]?\d 秒后再试$/);
       expect((await small.call('system.echo', {})).error).toBeUndefined();
       const { token } = await small.signIn();
       const byUser: string[] = [];

@@ -3,6 +3,15 @@ import type { AppContext } from '../context.js';
 import type { CostCaller } from '../providers/limits/port.js';
 import { tooOften } from './too-often.js';
 
+/** What there was too much of, by the class of its cost; absent where it is any call. */
+const reasons: Partial<Record<CostClass, string>> = {
+  credential: '登录和验证太频繁',
+  fetch: '读取网页太频繁',
+  model: '向模型提问太频繁',
+  export: '导出太频繁',
+  screen: '选股太频繁',
+};
+
 /** Counts points of a class of cost. @throws AppError RATE_LIMITED, with when to come again */
 export async function spendCost(
   { limits }: Pick<AppContext, 'limits'>,
@@ -11,5 +20,5 @@ export async function spendCost(
   points = 1,
 ): Promise<void> {
   const endsIn = await limits.callsByCost.spend(cost, caller, points);
-  if (endsIn !== null) throw tooOften(endsIn);
+  if (endsIn !== null) throw tooOften(endsIn, reasons[cost]);
 }

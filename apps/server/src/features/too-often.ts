@@ -1,7 +1,14 @@
+import type { Budget } from '../providers/limits/port.js';
 import { AppError } from './app-error.js';
+import { waitText } from './wait-text.js';
 
-/** The refusal of calls that come too often, with when to come again: in so many ms. */
-export function tooOften(endsIn: number): AppError {
-  const seconds = Math.max(1, Math.ceil(endsIn / 1000));
-  return new AppError('RATE_LIMITED', { message: `操作太频繁，请 ${seconds} 秒后再试` });
+/** The refusal of what comes too often: which limit it is of, and when to come again, in so many ms. */
+export function tooOften(endsIn: number, reason = '操作太频繁'): AppError {
+  return new AppError('RATE_LIMITED', { message: `${reason}，请 ${waitText(endsIn)}后再试` });
+}
+
+/** Counts one more of a budget. @throws AppError RATE_LIMITED, with the reason and when to come again */
+export async function spendBudget(budget: Pick<Budget, 'spend'>, key: string, reason?: string): Promise<void> {
+  const endsIn = await budget.spend(key);
+  if (endsIn !== null) throw tooOften(endsIn, reason);
 }

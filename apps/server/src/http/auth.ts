@@ -4,7 +4,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/anonymous.js';
 import { userInfo } from '../features/identity/user-info.js';
-import { tooOften } from '../features/too-often.js';
+import { spendBudget } from '../features/too-often.js';
 import { drain } from './drain.js';
 import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { knownError, statusOf } from './errors.js';
@@ -68,7 +68,7 @@ const preflight = (method: string): Record<string, string> => ({
 });
 
 async function admit(ctx: AppContext, request: FastifyRequest): Promise<void> {
-  if (!(await ctx.limits.callsByIp.spend(request.ip))) throw tooOften(ctx.limits.callsByIp.endsIn(request.ip));
+  await spendBudget(ctx.limits.callsByIp, request.ip);
 }
 
 /** The client's own id of the request, when it looks like one. */

@@ -5,6 +5,7 @@ import { AppError } from '../features/app-error.js';
 import { archiveOf } from '../features/chat/archive.js';
 import { CHAT_EXPORT_PATH, openChatExport } from '../features/chat/export-link.js';
 import { spendCost } from '../features/spend-cost.js';
+import { spendBudget } from '../features/too-often.js';
 import { zip } from './zip.js';
 
 /** `GET /export/chat/:token`: all conversations of a user with an assistant, as one archive that is made on the way. */
@@ -14,7 +15,7 @@ export function chatExportRoutes(ctx: AppContext) {
       `${CHAT_EXPORT_PATH}/*`,
       { exposeHeadRoute: false },
       async (request, reply) => {
-        if (!(await ctx.limits.configByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+        await spendBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
         const of = openChatExport(ctx, request.params['*']);
         if (!of) throw new AppError('NOT_FOUND');
         // A link is good for some minutes, any number of times: each reads all that there is.

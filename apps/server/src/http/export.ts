@@ -4,6 +4,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
 import { personalData } from '../features/personal-data.js';
+import { spendBudget } from '../features/too-often.js';
 
 /** Models' answers are marked as such wherever they go. */
 const AI_NOTICE = '内容由 AI 生成：role 为 assistant 且有 model 的消息，由 model 所列模型生成';
@@ -16,7 +17,7 @@ export function exportRoutes(ctx: AppContext) {
       // A look at the headers must not use the link up.
       { exposeHeadRoute: false },
       async (request, reply) => {
-        if (!(await ctx.limits.configByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+        await spendBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
         const uid = await openExport(ctx, request.params.token);
         if (uid === undefined) throw new AppError('NOT_FOUND');
         return reply

@@ -6,6 +6,7 @@ import { AppError } from '../features/app-error.js';
 import { DONE_FRAME, frame, HEARTBEAT } from '../features/chat/frames.js';
 import { authenticate } from '../features/identity/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
+import { spendBudget } from '../features/too-often.js';
 import { bearer, streamHeaders } from './sse-head.js';
 
 /** Longest silence of the stream, ms. */
@@ -26,7 +27,7 @@ export function labStreamRoutes(ctx: AppContext) {
     const admit: onRequestAsyncHookHandler = async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Before the body is parsed.
-      if (!(await ctx.limits.streamsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+      await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
     };
     app.post(NATIVE_RUN_PATH, { bodyLimit: 64_000, onRequest: admit }, async (request, reply) => {
       const { caller } = await authenticate(ctx, bearer(request));

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../context.js';
-import { AppError } from '../features/app-error.js';
 import { openAnswer } from '../features/chat/open-answer.js';
 import type { AnswerSource } from '../features/chat/row-events.js';
 import { authenticate } from '../features/identity/session.js';
 import { verifyToken } from '../features/identity/token.js';
+import { spendBudget } from '../features/too-often.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
 import { endWhenStalled } from './stalled-answer.js';
@@ -32,7 +32,7 @@ export function streamRoutes(ctx: AppContext) {
     app.options(PATH, (_request, reply) => reply.code(204).headers(preflight).send());
     app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(PATH, async (request, reply) => {
       reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
-      if (!(await ctx.limits.streamsByIp.spend(request.ip))) throw new AppError('RATE_LIMITED');
+      await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
       const uid = await readerOf(ctx, bearer(request), request.params.messageId);
       const after = readAfter(request.query.after ?? request.headers['last-event-id']);
       const source = await openAnswer(ctx, uid, request.params.messageId, after);

@@ -1,6 +1,5 @@
 import type { AppContext } from '../../context.js';
-import { AppError } from '../app-error.js';
-import { waitText } from '../wait-text.js';
+import { tooOften } from '../too-often.js';
 
 type LimitsContext = Pick<AppContext, 'limits'>;
 
@@ -8,7 +7,7 @@ type LimitsContext = Pick<AppContext, 'limits'>;
 export async function countRegistration({ limits }: LimitsContext, ip: string): Promise<void> {
   const endsIn = await limits.registrationsByIp.spend(ip, 1);
   if (endsIn !== null) {
-    throw new AppError('RATE_LIMITED', { message: `当前网络注册得太频繁，请 ${waitText(endsIn)}后再试` });
+    throw tooOften(endsIn, '当前网络注册得太频繁');
   }
 }
 
@@ -21,7 +20,7 @@ export async function countRegistration({ limits }: LimitsContext, ip: string): 
 export async function countAccount<T>({ limits }: LimitsContext, ip: string, make: () => Promise<T>): Promise<T> {
   const endsIn = await limits.accountsByIp.spend(ip, 1);
   if (endsIn !== null) {
-    throw new AppError('RATE_LIMITED', { message: `当前网络今天注册的账号已达上限，请 ${waitText(endsIn)}后再试` });
+    throw tooOften(endsIn, '当前网络今天注册的账号已达上限');
   }
   try {
     return await make();

@@ -31,7 +31,7 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   const now = new Date(ctx.now());
   const target = targetOf({ ...order, device: deviceHashOf(ctx, call) });
   const budgets = order.by === 'sms' ? ctx.limits.smsCodes : ctx.limits.mailCodes;
-  if (!(await takeCaptcha(ctx, captcha)) && !(await ctx.limits.codesBeforeCaptcha.spend(call.ip))) {
+  if (!(await takeCaptcha(ctx, captcha)) && (await ctx.limits.codesBeforeCaptcha.spend(call.ip)) !== null) {
     throw new AppError('uni-id-captcha-required');
   }
   const addressEndsIn = await budgets.byIp.spend(call.ip, 1);

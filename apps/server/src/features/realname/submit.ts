@@ -4,6 +4,7 @@ import type { Person, Verdict } from '../../providers/realname/port.js';
 import { AppError } from '../app-error.js';
 import type { Call, Caller, Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
+import { waitText } from '../wait-text.js';
 import { approve } from './approve.js';
 import { indexesOf, sealPerson } from './person.js';
 import { statusOf } from './status-of.js';
@@ -12,7 +13,11 @@ import { decide, findLatest, findRecord, insertRecord, isTaken } from './store.j
 export const submit: Handler<'realname.submit'> = async (ctx, { name, idNumber, consentVersion }, call) => {
   const { uid } = call.user;
   await refuseLive(ctx, uid);
-  if (!(await ctx.limits.realnameByUser.spend(uid))) throw new AppError('uni-id-realname-verify-upper-limit');
+  const endsIn = await ctx.limits.realnameByUser.spend(uid);
+  if (endsIn !== null) {
+    const message = `今天提交的次数太多，请 ${waitText(endsIn)}后再试`;
+    throw new AppError('uni-id-realname-verify-upper-limit', { message });
+  }
   const person = { name, idNumber };
   const indexes = indexesOf(ctx, idNumber);
   if (await isTaken(ctx.db, indexes, uid)) {

@@ -6,6 +6,7 @@ import { addPiece, startWork } from '../assistants/start-work.js';
 import { readWork } from '../assistants/to-work.js';
 import { chooseModel, modelsFor } from '../chat/assistants.js';
 import type { Handler } from '../handler.js';
+import { spendBudget } from '../too-often.js';
 import { runSearch } from './run-search.js';
 import { searchSourceOf } from './sources.js';
 import { indexQuestion } from './store.js';
@@ -20,7 +21,7 @@ export const ask: Handler<'search.ask'> = async (ctx, args, { user }) => {
   const source = searchSourceOf(ctx, args.source);
   const unsearched = args.unsearched ?? false;
   const model = modelFor(ctx, args.model, source.id === 'model' && !unsearched);
-  if (!unsearched && !(await ctx.limits.searchesByUser.spend(user.uid))) throw new AppError('RATE_LIMITED');
+  if (!unsearched) await spendBudget(ctx.limits.searchesByUser, user.uid, '联网搜索太频繁');
   return ctx.searches.run(user.uid, args.requestId, async (signal) => {
     const first = record?.pieces[0]?.source.text ?? null;
     const step = await runSearch(ctx, { userId: user.uid, source, question, first, unsearched }, signal);

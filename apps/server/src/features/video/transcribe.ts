@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { waitText } from '../wait-text.js';
 import { leaseUntil, runTranscription, toTranscription } from './run-transcription.js';
 import { findRecording, findTranscription, insertTranscription } from './store-transcriptions.js';
 
@@ -10,7 +11,10 @@ export const transcribe: Handler<'video.transcribe'> = async (ctx, { requestId, 
   if (before) return { transcription: toTranscription(before, ctx.now()) };
   const file = await findRecording(ctx.db, user.uid, fileId);
   if (!file) throw new AppError('NOT_FOUND');
-  if (!(await ctx.limits.transcriptionsByUser.spend(user.uid))) throw new AppError('TRANSCRIBE_QUOTA');
+  const endsIn = await ctx.limits.transcriptionsByUser.spend(user.uid);
+  if (endsIn !== null) {
+    throw new AppError('TRANSCRIBE_QUOTA', { message: `今天转写的次数已用完，请 ${waitText(endsIn)}后再试` });
+  }
   const added = await insertTranscription(ctx.db, {
     id: requestId,
     userId: user.uid,

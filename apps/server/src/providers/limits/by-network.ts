@@ -12,13 +12,15 @@ export const CLIENTS_PER_SITE = 8;
  * for its site, so that nobody uses up more of a site than a client has.
  */
 export function byNetwork(client: Budget, site: Budget): Budget {
-  const both = async (ip: string, one: (budget: Budget, key: string) => Promise<boolean>): Promise<boolean> => {
-    const [clientKey, siteKey] = networksOf(ip);
-    return (await one(client, clientKey)) && (siteKey === undefined || one(site, siteKey));
-  };
   return {
-    spend: (ip) => both(ip, (budget, key) => budget.spend(key)),
-    allows: (ip) => both(ip, (budget, key) => budget.allows(key)),
+    spend: async (ip) => {
+      const [clientKey, siteKey] = networksOf(ip);
+      return (await client.spend(clientKey)) ?? (siteKey === undefined ? null : site.spend(siteKey));
+    },
+    allows: async (ip) => {
+      const [clientKey, siteKey] = networksOf(ip);
+      return (await client.allows(clientKey)) && (siteKey === undefined || site.allows(siteKey));
+    },
   };
 }
 

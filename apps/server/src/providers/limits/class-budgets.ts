@@ -56,7 +56,8 @@ export function createClassBudgets(
         ...(uid !== null && budgets.address ? [[budgets.address, ipKey(ip)] as const] : []),
       ];
       for (const [budget, key] of asked) {
-        if (!(await budget.spend(key, points))) return budget.endsIn(key);
+        const endsIn = await budget.spend(key, points);
+        if (endsIn !== null) return endsIn;
       }
       return null;
     },

@@ -2,16 +2,16 @@ import type { CostClass } from '@guanlan/contract';
 
 /** A number of times that something may happen in a period, counted for each key apart. */
 export interface Budget {
-  /** Counts one more; false when the budget of the key is used up. */
-  spend(key: string): Promise<boolean>;
+  /** Counts one more; null, or, where the budget of the key is used up, when it begins anew, ms from now. */
+  spend(key: string): Promise<number | null>;
   /** Whether one more would be granted now; counts nothing. */
   allows(key: string): Promise<boolean>;
 }
 
 /** A budget of which each node keeps a part, so that it knows by itself when a key is over it. */
 export interface SettledBudget extends Budget {
-  /** Counts so many more, one unless it is said; false when that is over the budget of the key. */
-  spend(key: string, by?: number): Promise<boolean>;
+  /** Counts so many more, one unless it is said; null, or, where that is over the budget of the key, when it begins anew, ms from now. */
+  spend(key: string, by?: number): Promise<number | null>;
   /** When the running period of the key ends, ms from now; 0 where none is known here. */
   endsIn(key: string): number;
   /** Whether the key is known, without asking anybody, to have used its budget up; counts nothing. */

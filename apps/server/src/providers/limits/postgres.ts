@@ -44,7 +44,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   const budget = (keyPrefix: string, points: number, duration: number): Budget => {
     const limiter = limiterOf(keyPrefix, points, duration);
     return {
-      spend: async (key) => (await spend(limiter, key)) === null,
+      spend: (key) => spend(limiter, key),
       allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
     };
   };

@@ -41,15 +41,16 @@ export function createSettledBudget(
     const tally = tallies.get(key);
     return tally && tally.endsAt > now() ? tally : undefined;
   };
-  const settle = async (key: string, by: number): Promise<boolean> => {
+  const settle = async (key: string, by: number): Promise<number | null> => {
     const { count, endsIn } = await shared.add(key, by);
     const tally = running(key);
     if (tally) tally.count = Math.max(count, tally.count);
     else tallies.set(key, { count, granted: 0, endsAt: now() + endsIn });
     sweep();
-    return count <= points;
+    return count <= points ? null : endsIn;
   };
 
+  const endsIn = (key: string): number => Math.max(0, (running(key)?.endsAt ?? 0) - now());
   const isSpent = (key: string): boolean => {
     const tally = running(key);
     return tally !== undefined && tally.count + tally.granted >= points;
@@ -61,9 +62,9 @@ export function createSettledBudget(
       const tally = running(key);
       // The first call of a period learns what the others have counted.
       if (!tally) return settle(key, by);
-      if (tally.count + tally.granted + by > points) return false;
+      if (tally.count + tally.granted + by > points) return endsIn(key);
       tally.granted += by;
-      if (tally.granted < most) return true;
+      if (tally.granted < most) return null;
       const granted = tally.granted;
       tally.granted = 0;
       // Until the answer is there nobody shall be granted the same again.
@@ -71,6 +72,6 @@ export function createSettledBudget(
       return settle(key, granted);
     },
     allows: async (key) => !isSpent(key),
-    endsIn: (key) => Math.max(0, (running(key)?.endsAt ?? 0) - now()),
+    endsIn,
   };
 }
