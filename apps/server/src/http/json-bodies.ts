@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../features/app-error.js';
 import { readBody } from './read-body.js';
+import { readJson } from './read-json.js';
 
 /** Longest silence inside a body, and longest that it may take in all, ms. */
 const TIMES = { silence: 15_000, time: 60_000 };
@@ -10,15 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async ({ raw, routeOptions }: FastifyRequest): Promise<unknown> => {
     const body = await readBody(raw, { bytes: routeOptions.bodyLimit, ...TIMES });
-    if (body.kind === 'complete') return parse(body.bytes);
+    if (body.kind === 'complete') return readJson(body.bytes, 'INVALID_PARAM');
     throw new AppError(body.kind === 'too-large' ? 'GATEWAY_TOO_LARGE' : 'INVALID_PARAM');
   });
-}
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch (cause) {
-    throw new AppError('INVALID_PARAM', { cause });
-  }
 }

@@ -9,7 +9,8 @@ import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { hmacMd5 } from './hmac-md5.js';
 import { isObject } from './is-object.js';
 import { isTooComplex } from './json-complexity.js';
-import { readEnvelope, readJson } from './read-envelope.js';
+import { readEnvelope } from './read-envelope.js';
+import { readJson } from './read-json.js';
 
 /** How far a caller's clock may be off, ms. Both ways: a retry keeps its first timestamp. */
 const CLOCK_TOLERANCE = 15 * 60_000;
@@ -57,7 +58,7 @@ export function parseCall(
     throw new AppError('GATEWAY_INVALID_TOKEN');
   }
   if (isTooComplex(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
-  return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params)) };
+  return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params, 'GATEWAY_MALFORMED')) };
 }
 
 function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
