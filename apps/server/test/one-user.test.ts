@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { canTellThreads, threadCpu } from '../src/thread-cpu.js';
 import { startChatApp } from './chat-app.js';
 import { holdTable } from './lock-table.js';
 
@@ -76,6 +77,26 @@ describe('calls of one user', () => {
     expect(await open()).toBe('OK');
     await app.ctx.db.execute(sql`update messages set text = repeat('长', 1000000) where id = ${assistant.id}`);
     expect([await open(), await open(), await open()]).toEqual(['OK', 'OK', 'RATE_LIMITED']);
+    await app.close();
+  });
+
+  it.runIf(canTellThreads)('cost little where a long conversation is more than they may read', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '30' } });
+    const user = await app.user();
+    const short = (await user.ask('好')).conversation.id;
+    const long = await user.ask('好');
+    await app.ctx.db.execute(sql`update messages set text = repeat('长', 8000000) where id = ${long.assistant.id}`);
+    const costOf = async (conversationId: string, code: string): Promise<number> => {
+      const costs: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const before = threadCpu();
+        expect(await user.codeOf('chat.open', { conversationId })).toBe(code);
+        costs.push(threadCpu() - before);
+      }
+      return Math.min(...costs);
+    };
+    const usual = await costOf(short, 'OK');
+    expect(await costOf(long.conversation.id, 'RATE_LIMITED')).toBeLessThan(8 * usual);
     await app.close();
   });
 

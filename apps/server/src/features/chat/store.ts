@@ -42,6 +42,13 @@ export async function listMessages(db: Db, conversationId: string): Promise<Stor
     .orderBy(messages.n);
 }
 
+/** How long the texts of a conversation are in UTF-8. PostgreSQL tells it without reading them. */
+export async function bytesOfMessages(db: Db, conversationId: string): Promise<number> {
+  const bytes = sql<string>`coalesce(sum(octet_length(${messages.text}) + octet_length(${messages.reasoning})), 0)`;
+  const [row] = await db.select({ bytes }).from(messages).where(eq(messages.conversationId, conversationId));
+  return Number(row?.bytes);
+}
+
 /** Deepest branch that is read: far more turns than any budget holds. */
 const BRANCH_MAX = 400;
 
