@@ -169,6 +169,32 @@ it('does not open again what a step forward leads to, nor stop there', () => {
   expect([open.length, browser.at, browser.heard]).toEqual([0, 1, []]);
 });
 
+it('stays on the page when a step forward comes in while an overlay closes', () => {
+  const { browser, open, openOverlay, rest } = app();
+  openOverlay();
+  openOverlay();
+  open[0]?.();
+  rest();
+  browser.history.go(1);
+  open[0]?.();
+  rest();
+  expect([browser.at, browser.heard]).toEqual([1, []]);
+});
+
+it('goes on when the end of a journey that was overtaken is never told', () => {
+  const { browser, open, openOverlay, rest } = app();
+  openOverlay();
+  openOverlay();
+  open[0]?.();
+  rest();
+  vi.spyOn(browser.history, 'go').mockImplementationOnce(() => {});
+  open[0]?.();
+  vi.advanceTimersByTime(0);
+  browser.move(1);
+  rest();
+  expect([browser.at, browser.heard]).toEqual([1, []]);
+});
+
 it('takes the entry of one overlay for the next that follows at once', () => {
   const { browser, open, openOverlay, rest } = app();
   openOverlay();

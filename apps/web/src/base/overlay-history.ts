@@ -8,6 +8,9 @@ interface Mark {
   readonly overlays?: number;
 }
 
+/** How long the end of a journey is waited for once the user's own step came in before it, ms. */
+const JOURNEY_MS = 500;
+
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener'>;
 
 /**
@@ -26,6 +29,8 @@ export function createOverlayHistory(browser: Browser) {
   /** Given to the page while an overlay's entry lay over its own. */
   let address: string | null = null;
   let isTravelling = false;
+  /** Of a journey over overlays' entries: where it began or was moved to, and how far it goes; 0 for one to another page. */
+  let [start, distance] = [0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const mark = (): Mark => history.state ?? {};
@@ -44,9 +49,16 @@ export function createOverlayHistory(browser: Browser) {
     const wanted = navigations.length > 0 ? 0 : overlays.length;
     if (there > wanted) {
       isTravelling = true;
-      history.go(wanted - there);
+      [start, distance] = [there, wanted - there];
+      history.go(distance);
     } else if (there < wanted) push(there, wanted);
     else navigate();
+  }
+
+  /** Goes on without the end of a journey that the browser never tells. */
+  function giveUp(): void {
+    isTravelling = false;
+    settle();
   }
 
   function settleSoon(): void {
@@ -59,6 +71,7 @@ export function createOverlayHistory(browser: Browser) {
     if (!next) return;
     navigations = later;
     page = undefined;
+    distance = 0;
     isTravelling = next() === true;
     if (navigations.length + overlays.length > 0) settleSoon();
   }
@@ -75,9 +88,12 @@ export function createOverlayHistory(browser: Browser) {
   browser.addEventListener(
     'popstate',
     (event) => {
-      const isOwn = isTravelling;
       const isSamePage = page !== undefined && mark().page === page;
-      isTravelling = false;
+      const isOwn = isTravelling && (distance === 0 || !isSamePage || depth() - start === distance);
+      // The user's own step may come in before the end of a journey, which goes on from there.
+      const isOvertaken = isTravelling && !isOwn;
+      start = depth();
+      isTravelling = isOvertaken;
       if (isSamePage) {
         event.stopImmediatePropagation();
         if (address !== null) history.replaceState(history.state, '', address);
@@ -89,7 +105,8 @@ export function createOverlayHistory(browser: Browser) {
         overlays.length = 0;
       }
       // An overlay that does not close gets its entry again.
-      if (isOwn && isSamePage) settle();
+      if (isOvertaken) timer = setTimeout(giveUp, JOURNEY_MS);
+      else if (isOwn && isSamePage) settle();
       else settleSoon();
     },
     true,
@@ -97,9 +114,7 @@ export function createOverlayHistory(browser: Browser) {
 
   // The browser keeps pages that are left; the end of a journey begun before is not told to them.
   browser.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    isTravelling = false;
-    settle();
+    if (persisted) giveUp();
   });
 
   browser.addEventListener('click', (event) => {
