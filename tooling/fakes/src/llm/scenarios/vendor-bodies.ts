@@ -20,7 +20,11 @@ const redirect: Scenario = async (reply, { params, earlier }) => {
 
 /** A body as the question gives it: `[[body?status=200&type=text/event-stream&body=data:…]]`. */
 const given: Scenario = async (reply, { params }) =>
-  reply.text(Number(params.get('status') ?? 200), params.get('body') ?? '', params.get('type') ?? 'text/event-stream');
+  reply.text(
+    Number(params.get('status') ?? 200),
+    params.get('body') ?? 'data: [DONE]\n\n',
+    params.get('type') ?? 'text/event-stream',
+  );
 
 /** Failures whose cause stands in the body, under a status that says something else or nothing. */
 export const vendorBodies: Record<string, Scenario> = {
