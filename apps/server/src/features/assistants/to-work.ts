@@ -1,6 +1,7 @@
 import type { Work, WorkPiece } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { type StoredConversation, type StoredMessage, toMessage } from '../chat/rows.js';
+import { isRunning } from './is-running.js';
 import { listPieces } from './store.js';
 import type { DonePiece } from './tool.js';
 
@@ -53,7 +54,7 @@ export async function readWork(ctx: AppContext, row: StoredConversation): Promis
     title: row.title,
     input: row.input,
     model: row.model,
-    running: answering || (row.runningUntil !== null && row.runningUntil.getTime() > ctx.now()),
+    running: answering || isRunning(row, ctx.now()),
     problem: row.problem,
     version: row.version,
     createdAt: row.createdAt.getTime(),

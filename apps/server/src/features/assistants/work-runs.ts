@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { StoredConversation } from '../chat/rows.js';
 import { writeFailure } from '../write-failure.js';
+import { MAX_RESUMES, RESUMABLE_FOR } from './is-running.js';
 import { PieceRows } from './piece-rows.js';
 import { startPiece } from './start-piece.js';
 import { endRunning, findWork, keepRunning, leaveRunning, takeLeftBehind, takeWork } from './store.js';
@@ -18,10 +19,8 @@ const RENEW = 10_000;
 const BUSY_PAUSE = 1_000;
 /** Pause between two looks for works that were left behind, ms. */
 const LOOK = 10_000;
-/** Works that are gone on with at a time, and how often one is, at most, until its user begins it again. */
-const LEFT = { limit: 8, times: 3 } as const;
-/** A work that was left longer ago waits for its user, ms. */
-const LEFT_FOR = 86_400_000;
+/** Works that are resumed at a time. */
+const RESUMED_AT_ONCE = 8;
 
 type Problem = { readonly code: string; readonly message: string };
 
@@ -111,15 +110,16 @@ export class WorkRuns {
     });
   }
 
-  /** Goes on with the works whose server is gone, here or elsewhere, as often as {@link LEFT} says. */
+  /** Goes on with the works whose server is gone, here or elsewhere, as often as {@link MAX_RESUMES} says. */
   async goOn(ctx: AppContext, toolOf: (id: string) => Tool): Promise<void> {
     // A piece that still counts as running is not begun again: first those of dead servers are marked.
     await ctx.chatJobs.sweep();
     if (this.#stopping) return;
     const now = new Date(ctx.now());
     const by = ctx.chatJobs.owner;
-    const times = { now, since: new Date(ctx.now() - LEFT_FOR), until: this.leaseUntil(ctx) };
-    for (const work of await takeLeftBehind(ctx.db, { ...LEFT, ...times, by })) {
+    const times = { now, since: new Date(ctx.now() - RESUMABLE_FOR), until: this.leaseUntil(ctx) };
+    const limits = { times: MAX_RESUMES, limit: RESUMED_AT_ONCE };
+    for (const work of await takeLeftBehind(ctx.db, { ...limits, ...times, by })) {
       ctx.log.info({ workId: work.id, times: work.resumed }, 'a work that a server left behind goes on');
       try {
         await this.#goOnWith(ctx, work, toolOf(work.assistant));

@@ -82,6 +82,20 @@ describe('a work whose server is gone', () => {
     });
   });
 
+  it('counts as running until another takes it, so that its page goes on asking', async () => {
+    const user = await app.user();
+    const { id } = await begin(user, '一');
+    await settledWork(user, id);
+    // Nobody looks for it.
+    await app.ctx.works.stop();
+    const running = async (resumed: number, leftFor = 0): Promise<boolean> => {
+      await app.ctx.db.execute(sql`update conversations set running_by = 'gone:1', resumed = ${resumed},
+        running_until = ${new Date(app.ctx.now() - leftFor)}::timestamptz where id = ${id}::uuid`);
+      return (await user.call('works.open', { workId: id })).work.running;
+    };
+    expect([await running(0), await running(3), await running(0, 86_400_000)]).toEqual([true, false, false]);
+  });
+
   it('goes on with one of several servers that look for it at the same time', async () => {
     const user = await app.user();
     const { id } = await begin(user, '一\n二\n三');
