@@ -8,6 +8,7 @@ import { authenticate } from '../features/identity/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
 import { spendBudget } from '../features/too-often.js';
 import { bearer, streamHeaders } from './sse-head.js';
+import { endWhenStalled } from './stalled-answer.js';
 
 /** Longest silence of the stream, ms. */
 const HEARTBEAT_MS = 10_000;
@@ -46,6 +47,7 @@ async function serve(reply: FastifyReply, call: NativeCall, control: AbortContro
   const response = reply.raw;
   response.writeHead(200, { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>);
   const leave = (): void => control.abort(new Error('nobody reads the run'));
+  endWhenStalled(response);
   response.on('close', leave);
   // Whoever left before this has closed already.
   if (response.destroyed) leave();
