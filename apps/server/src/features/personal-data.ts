@@ -19,7 +19,10 @@ import { watchlistData } from './watchlist/personal-data.js';
 export interface PersonalData {
   /** Its place in the user's copy. */
   readonly name: string;
-  /** Everything that is the user's, one thing after another. No secret of the server is among it. */
+  /**
+   * Everything that is the user's, one thing after another, its long lists as async iterables. No secret of the server is
+   * among it.
+   */
   read(
     ctx: Pick<AppContext, 'db' | 'vault' | 'storage'>,
     uid: string,

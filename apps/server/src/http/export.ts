@@ -5,6 +5,7 @@ import { AppError } from '../features/app-error.js';
 import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
 import { personalData } from '../features/personal-data.js';
 import { spendBudget } from '../features/too-often.js';
+import { writeJson } from '../features/write-json.js';
 
 /** Models' answers are marked as such wherever they go. */
 const AI_NOTICE = '内容由 AI 生成：role 为 assistant 且有 model 的消息，由 model 所列模型生成';
@@ -37,7 +38,8 @@ async function* writeExport(ctx: AppContext, uid: string): AsyncGenerator<string
     yield `,${JSON.stringify(name)}:[`;
     let comma = '';
     for await (const thing of read(ctx, uid)) {
-      yield comma + JSON.stringify(thing);
+      if (comma !== '') yield comma;
+      yield* writeJson(thing);
       comma = ',';
     }
     yield ']';

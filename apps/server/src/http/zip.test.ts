@@ -1,14 +1,24 @@
-import { inflateRawSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
 import { type ZipEntry, zip } from './zip.js';
 
-async function* list(entries: readonly ZipEntry[]): AsyncGenerator<ZipEntry> {
-  yield* entries;
+interface File extends Omit<ZipEntry, 'content'> {
+  readonly content: Buffer;
 }
 
-const pack = async (entries: readonly ZipEntry[]): Promise<Buffer> => {
+/** The content in pieces of a thousand bytes. */
+async function* piecesOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < content.length; from += 1000) yield content.subarray(from, from + 1000);
+}
+
+async function* list(files: readonly File[]): AsyncGenerator<ZipEntry> {
+  for (const { content, ...file } of files) yield { ...file, content: piecesOf(content) };
+}
+
+const pack = async (files: readonly File[]): Promise<Buffer> => {
   const parts: Buffer[] = [];
-  for await (const part of zip(list(entries))) parts.push(part);
+  for await (const part of zip(list(files))) parts.push(part);
   return Buffer.concat(parts);
 };
 
@@ -24,7 +34,13 @@ function unpack(bytes: Buffer): Map<string, Buffer> {
     const from = bytes.readUInt32LE(at + 42);
     expect(bytes.readUInt32LE(from)).toBe(0x04034b50);
     const start = from + 30 + bytes.readUInt16LE(from + 26);
-    files.set(bytes.toString('utf8', at + 46, at + 46 + length), inflateRawSync(bytes.subarray(start, start + packed)));
+    const content = inflateRawSync(bytes.subarray(start, start + packed));
+    const sums = [crc32(content), packed, content.length];
+    expect([16, 20, 24].map((field) => bytes.readUInt32LE(at + field))).toEqual(sums);
+    // Readers that take the archive as it comes find the sums behind the file.
+    expect(bytes.readUInt32LE(start + packed)).toBe(0x08074b50);
+    expect([4, 8, 12].map((field) => bytes.readUInt32LE(start + packed + field))).toEqual(sums);
+    files.set(bytes.toString('utf8', at + 46, at + 46 + length), content);
     at += 46 + length;
   }
   expect(at).toBe(end);
@@ -46,4 +62,38 @@ it('keeps names and contents', async () => {
 
 it('an archive of nothing is one, too', async () => {
   expect(unpack(await pack([])).size).toBe(0);
+});
+
+it('ends with the failure of a file', async () => {
+  const failing = async function* (): AsyncGenerator<Buffer> {
+    yield Buffer.from('begun');
+    throw new Error('the disk is gone');
+  };
+  const one = async function* (): AsyncGenerator<ZipEntry> {
+    yield { name: 'a.txt', content: failing(), at };
+  };
+  const take = async (): Promise<void> => {
+    for await (const part of zip(one())) expect(part.length).toBeGreaterThan(0);
+  };
+  await expect(take()).rejects.toThrow('the disk is gone');
+});
+
+it('ends the reading of a file that is not taken to its end', async () => {
+  let isEnded = false;
+  const endless = async function* (): AsyncGenerator<Buffer> {
+    try {
+      for (;;) yield randomBytes(100_000);
+    } finally {
+      isEnded = true;
+    }
+  };
+  const one = async function* (): AsyncGenerator<ZipEntry> {
+    yield { name: 'a.bin', content: endless(), at };
+  };
+  let parts = 0;
+  for await (const part of zip(one())) {
+    parts += Number(part.length > 1000);
+    if (parts > 3) break;
+  }
+  await vi.waitUntil(() => isEnded);
 });

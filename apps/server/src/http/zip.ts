@@ -1,16 +1,24 @@
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
-
-const deflate = promisify(deflateRaw);
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive. */
 export interface ZipEntry {
   /** With slashes between folders. */
   readonly name: string;
-  readonly content: Buffer;
+  /** In pieces: the file need not be in memory as a whole. */
+  readonly content: AsyncIterable<Buffer | string>;
   readonly at: Date;
 }
 
+/** What is known of a file once all of it has gone by. */
+interface Sums {
+  crc: number;
+  packed: number;
+  length: number;
+}
+
+/** The sums of a file follow it, in a data descriptor. */
+const DESCRIPTOR = 0x0008;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
 const DEFLATE = 8;
@@ -18,24 +26,29 @@ const DEFLATE = 8;
 const BYTES_MAX = 0xffff_0000;
 const ENTRIES_MAX = 0xffff;
 
-/** A ZIP archive piece by piece (PKWARE's APPNOTE 6.3, without ZIP64): only one file at a time is in memory. */
+/** A ZIP archive piece by piece (PKWARE's APPNOTE 6.3, without ZIP64): no file is in memory as a whole. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
   for await (const { name, content, at } of entries) {
+    if (directory.length === ENTRIES_MAX) throw new Error('the archive has too many files');
     const path = Buffer.from(name);
-    const packed = await deflate(content);
-    if (offset + packed.length > BYTES_MAX || directory.length === ENTRIES_MAX)
-      throw new Error('the archive is too large');
-    const common = commonHeader(content, packed, path, at);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.alloc(2), path]);
-    // Of the same header: made by version 2.0, then no comment, first disk, no attributes, where the file begins.
+    const sums: Sums = { crc: 0, packed: 0, length: 0 };
+    const local = Buffer.concat([signature('PK\x03\x04'), commonHeader(sums, path, at), Buffer.alloc(2), path]);
+    yield local;
+    for await (const piece of deflate(content, sums)) {
+      sums.packed += piece.length;
+      if (offset + sums.packed > BYTES_MAX || sums.length > BYTES_MAX) throw new Error('the archive is too large');
+      yield piece;
+    }
+    const descriptor = Buffer.concat([signature('PK\x07\x08'), sumsOf(sums)]);
+    yield descriptor;
+    // The header again: made by version 2.0, then no comment, first disk, no attributes, where the file begins.
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, Buffer.alloc(2), tail, path]));
-    offset += local.length + packed.length;
-    yield local;
-    yield packed;
+    const common = commonHeader(sums, path, at);
+    directory.push(Buffer.concat([signature('PK\x01\x02\x14\x00'), common, Buffer.alloc(2), tail, path]));
+    offset += local.length + sums.packed + descriptor.length;
   }
   yield* directory;
   const size = directory.reduce((sum, one) => sum + one.length, 0);
@@ -48,20 +61,42 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   yield end;
 }
 
+const signature = (bytes: string): Buffer => Buffer.from(bytes, 'latin1');
+
+/** Compresses a file on the way; its sums are complete at the end. */
+function deflate(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIterable<Buffer> {
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const given of content) {
+      const piece = typeof given === 'string' ? Buffer.from(given) : given;
+      sums.crc = crc32(piece, sums.crc);
+      sums.length += piece.length;
+      yield piece;
+    }
+  };
+  // A failure of the content ends the reading of what is compressed, too.
+  return pipeline(Readable.from(counted()), createDeflateRaw(), () => {});
+}
+
+function sumsOf({ crc, packed, length }: Sums): Buffer {
+  const sums = Buffer.alloc(12);
+  sums.writeUInt32LE(crc, 0);
+  sums.writeUInt32LE(packed, 4);
+  sums.writeUInt32LE(length, 8);
+  return sums;
+}
+
 /** What the file's own header and the directory have in common: from the version needed to the length of the name. */
-function commonHeader(content: Buffer, packed: Buffer, path: Buffer, at: Date): Buffer {
-  const header = Buffer.alloc(24);
+function commonHeader(sums: Sums, path: Buffer, at: Date): Buffer {
+  const header = Buffer.alloc(10);
   header.writeUInt16LE(20, 0);
-  header.writeUInt16LE(UTF8, 2);
+  header.writeUInt16LE(UTF8 | DESCRIPTOR, 2);
   header.writeUInt16LE(DEFLATE, 4);
   const { time, day } = dosTime(at);
   header.writeUInt16LE(time, 6);
   header.writeUInt16LE(day, 8);
-  header.writeUInt32LE(crc32(content), 10);
-  header.writeUInt32LE(packed.length, 14);
-  header.writeUInt32LE(content.length, 18);
-  header.writeUInt16LE(path.length, 22);
-  return header;
+  const name = Buffer.alloc(2);
+  name.writeUInt16LE(path.length, 0);
+  return Buffer.concat([header, sumsOf(sums), name]);
 }
 
 /** A time as DOS kept it, in China. */

@@ -1,33 +1,34 @@
 import type { Work, WorkPiece } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
+import type { MessageHead } from '../chat/read-messages.js';
 import { type StoredConversation, type StoredMessage, toMessage } from '../chat/rows.js';
 import { isRunning } from './is-running.js';
 import { listPieces } from './store.js';
 import type { DonePiece } from './tool.js';
 
-/** A stored piece and the answers to it, oldest first. */
-export interface StoredPiece {
-  readonly source: StoredMessage;
+/** A stored piece and the answers to it, oldest first: whole messages, or what tells where they belong. */
+export interface StoredPiece<Row = StoredMessage> {
+  readonly source: Row;
   readonly n: number;
-  readonly answers: readonly StoredMessage[];
+  readonly answers: readonly Row[];
 }
 
 /** The pieces that the rows are. */
-export function toPieces(rows: readonly StoredMessage[]): StoredPiece[] {
-  const pieces = new Map<string, { source: StoredMessage; n: number; answers: StoredMessage[] }>();
+export function toPieces<Row extends MessageHead>(rows: readonly Row[]): StoredPiece<Row>[] {
+  const pieces = new Map<string, { source: Row; n: number; answers: Row[] }>();
   for (const row of rows) if (row.role === 'user') pieces.set(row.id, { source: row, n: row.piece ?? 0, answers: [] });
   for (const row of rows) if (row.role === 'assistant') pieces.get(row.parentId ?? '')?.answers.push(row);
   return [...pieces.values()].sort((a, b) => a.n - b.n);
 }
 
 /** What the user takes a piece's answer to be: the one kept, else the last complete one that was not rejected. */
-function chosenAnswer({ answers }: StoredPiece): StoredMessage | undefined {
+function chosenAnswer<Row extends MessageHead>({ answers }: StoredPiece<Row>): Row | undefined {
   const done = answers.filter(({ status, mark }) => status === 'done' && mark !== 'rejected');
   return done.findLast(({ mark }) => mark === 'kept') ?? done.at(-1);
 }
 
 /** What a piece became, for another try of it: also one that was rejected. */
-export function lastAnswer(piece: StoredPiece): StoredMessage | undefined {
+export function lastAnswer<Row extends MessageHead>(piece: StoredPiece<Row>): Row | undefined {
   return chosenAnswer(piece) ?? piece.answers.findLast(({ status }) => status === 'done');
 }
 

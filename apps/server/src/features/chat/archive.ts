@@ -4,15 +4,17 @@ import type { AppContext } from '../../context.js';
 import { originalOf } from '../assistants/original-of.js';
 import { lastAnswer, toPieces } from '../assistants/to-work.js';
 import { readContent } from '../files/chat-files.js';
-import { conversationMarkdown } from './conversation-markdown.js';
+import { writeJson } from '../write-json.js';
+import { writeMarkdown } from './conversation-markdown.js';
+import { listHeads, type MessageHead, readInOrder, readMessages } from './read-messages.js';
 import { conversationColumns, type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
 import { conversations } from './schema.js';
-import { listMessages } from './store.js';
 
 /** One file of an archive. */
 export interface ArchiveFile {
   readonly name: string;
-  readonly content: Buffer;
+  /** Comes in pieces while it is taken; the next file is not asked for before. */
+  readonly content: AsyncIterable<Buffer | string>;
   readonly at: Date;
 }
 
@@ -49,40 +51,43 @@ async function* filesOf(
   conversation: StoredConversation,
   name: string,
 ): AsyncGenerator<ArchiveFile> {
-  const messages = await listMessages(ctx.db, conversation.id);
   const at = conversation.updatedAt;
+  const shown = readable(conversation, await listHeads(ctx.db, conversation.id));
+  const branch = readInOrder(
+    ctx.db,
+    shown.map(({ id }) => id),
+  );
+  yield { name: `${name}.md`, at, content: writeMarkdown(conversation.title, branch, originalOf(conversation)) };
+  const attachments = new Map<string, Attachment>();
   const whole = {
     // Models' answers are marked as such wherever they go.
     notice: '内容由 AI 生成：role 为 assistant 的消息由 model 所列模型生成',
     conversation: { ...toConversation(conversation), ...(isWork(conversation) && { input: conversation.input }) },
-    messages: messages.map((row) => ({
-      ...toMessage(row),
-      ...(row.piece !== null && { piece: row.piece, mark: row.mark }),
-    })),
+    messages: writtenMessages(readMessages(ctx.db, conversation.id), attachments),
   };
-  yield {
-    name: `${name}.md`,
-    at,
-    content: Buffer.from(
-      conversationMarkdown(conversation.title, readable(conversation, messages), originalOf(conversation)),
-    ),
-  };
-  yield { name: `${name}.json`, at, content: Buffer.from(`${JSON.stringify(whole, null, 2)}\n`) };
-  for (const file of distinct(messages)) {
+  yield { name: `${name}.json`, at, content: writeJson(whole) };
+  for (const file of attachments.values()) {
     const content = await readContent(ctx, file.fileId).catch(() => null);
-    if (content) yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content };
+    if (content) yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content: only(content) };
   }
 }
 
-function distinct(messages: readonly StoredMessage[]): Iterable<Attachment> {
-  const byId = new Map(messages.flatMap(({ attachments }) => attachments ?? []).map((file) => [file.fileId, file]));
-  return byId.values();
+async function* only(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+/** Messages as they are written; what was attached to them is collected on the way. */
+async function* writtenMessages(rows: AsyncIterable<StoredMessage>, attachments: Map<string, Attachment>) {
+  for await (const row of rows) {
+    for (const file of row.attachments ?? []) attachments.set(file.fileId, file);
+    yield { ...toMessage(row), ...(row.piece !== null && { piece: row.piece, mark: row.mark }) };
+  }
 }
 
 const isWork = ({ requestId }: StoredConversation): boolean => requestId !== null;
 
 /** What is read of it: the branch that was last looked at; of a work, every piece and what it became. */
-function readable(conversation: StoredConversation, messages: readonly StoredMessage[]): StoredMessage[] {
+function readable(conversation: StoredConversation, messages: readonly MessageHead[]): MessageHead[] {
   if (!isWork(conversation)) return lastBranch(messages, conversation.leafId);
   return toPieces(messages).flatMap((piece) => {
     const answer = lastAnswer(piece) ?? piece.answers.at(-1);
@@ -91,9 +96,9 @@ function readable(conversation: StoredConversation, messages: readonly StoredMes
 }
 
 /** The branch that was last looked at, from the first message on. */
-function lastBranch(messages: readonly StoredMessage[], leafId: string | null): StoredMessage[] {
+function lastBranch(messages: readonly MessageHead[], leafId: string | null): MessageHead[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const branch: StoredMessage[] = [];
+  const branch: MessageHead[] = [];
   for (let at = leafId; at !== null; ) {
     const message = byId.get(at);
     if (!message) break;

@@ -132,7 +132,9 @@ describe('files of a question', () => {
       { id: fileId, name: 'a.txt', content: Buffer.from('甲乙').toString('base64') },
     ]);
     const [conversation] = await of(chatData);
-    expect(conversation?.messages).toMatchObject([{ attachments: [{ fileId, name: 'a.txt' }] }, {}]);
+    const messages: unknown[] = [];
+    for await (const message of (conversation as { messages: AsyncIterable<unknown> }).messages) messages.push(message);
+    expect(messages).toMatchObject([{ attachments: [{ fileId, name: 'a.txt' }] }, {}]);
   });
 
   it('a file that went missing does not end the conversation', async () => {

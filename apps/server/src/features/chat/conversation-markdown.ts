@@ -11,12 +11,18 @@ const ends: Partial<Record<Said['status'], string>> = {
 };
 
 /**
- * A branch of a conversation as a Markdown document, each answer with the mark that a model made it. `original` is what
- * a work began with, where its pieces do not say so.
+ * A branch of a conversation as a Markdown document, a message at a time, each answer with the mark that a model made it.
+ * `original` is what a work began with, where its pieces do not say so.
  */
-export function conversationMarkdown(title: string, branch: readonly Said[], original: Original | null = null): string {
-  const said = branch.map((message) => (message.role === 'user' ? question(message) : answer(message)));
-  return `${[`# ${title}`, ...(original ? [whole(original)] : []), ...said].join('\n\n')}\n`;
+export async function* writeMarkdown(
+  title: string,
+  branch: AsyncIterable<Said>,
+  original: Original | null = null,
+): AsyncGenerator<string> {
+  yield `# ${title}`;
+  if (original) yield `\n\n${whole(original)}`;
+  for await (const message of branch) yield `\n\n${message.role === 'user' ? question(message) : answer(message)}`;
+  yield '\n';
 }
 
 const quoted = (text: string): string => text.replace(/^/gm, '> ');

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
-import { messageColumns } from './rows.js';
-import { chatDays, chatShares, conversations, messages } from './schema.js';
+import { readMessages } from './read-messages.js';
+import type { StoredMessage } from './rows.js';
+import { chatDays, chatShares, conversations } from './schema.js';
 
 /** Conversations with their messages. */
 export const chatData: PersonalData = {
@@ -13,11 +14,6 @@ export const chatData: PersonalData = {
       .where(eq(conversations.userId, uid))
       .orderBy(asc(conversations.createdAt));
     for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
-      const rows = await db
-        .select(messageColumns)
-        .from(messages)
-        .where(eq(messages.conversationId, id))
-        .orderBy(asc(messages.n));
       const shares = await db.select().from(chatShares).where(eq(chatShares.conversationId, id));
       yield {
         id,
@@ -28,26 +24,7 @@ export const chatData: PersonalData = {
         updatedAt,
         removedAt,
         shares: shares.map(({ createdAt, expiresAt, messages }) => ({ createdAt, expiresAt, count: messages.length })),
-        messages: rows.map(({ id, parentId, role, status, text, reasoning, ...row }) => {
-          const { sources, attachments, model, piece, data, mark, createdAt } = row;
-          return {
-            ...{
-              id,
-              parentId,
-              role,
-              status,
-              text,
-              reasoning,
-              sources,
-              attachments,
-              model,
-              piece,
-              data,
-              mark,
-              createdAt,
-            },
-          };
-        }),
+        messages: written(readMessages(db, id)),
       };
     }
   },
@@ -57,3 +34,11 @@ export const chatData: PersonalData = {
     await db.delete(chatDays).where(eq(chatDays.userId, uid));
   },
 };
+
+async function* written(rows: AsyncIterable<StoredMessage>) {
+  for await (const { id, parentId, role, status, text, reasoning, ...row } of rows) {
+    const { sources, attachments, model, piece, data, mark, createdAt } = row;
+    const about = { sources, attachments, model, piece, data, mark, createdAt };
+    yield { id, parentId, role, status, text, reasoning, ...about };
+  }
+}

@@ -197,7 +197,8 @@ describe('all conversations', () => {
     expect(bytes.readUInt16LE(bytes.length - 12)).toBe(4);
     const start = 30 + bytes.readUInt16LE(26);
     expect(bytes.toString('utf8', 30, start)).toMatch(/^\d{4}-\d\d-\d\d 观澜测试对话\.md$/);
-    const first = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(18))).toString();
+    const directory = bytes.readUInt32LE(bytes.length - 6);
+    const first = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(directory + 20))).toString();
     expect(first).toContain('> 同名');
     expect(first).toContain(`*（内容由 AI 生成，模型：deepseek/deepseek-chat）*`);
     expect(first).toContain(text);

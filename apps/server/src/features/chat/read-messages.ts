@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { messageColumns, type StoredMessage } from './rows.js';
+import { messages } from './schema.js';
+
+/** Messages that are in memory at a time: a conversation may grow to more than the server has room for. */
+const PAGE = 20;
+
+/** What tells where a message belongs, without its texts. */
+export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
+
+/** The heads of a conversation's messages, oldest first. */
+export function listHeads(db: Db, conversationId: string): Promise<MessageHead[]> {
+  const { id, parentId, role, status, piece, mark } = messages;
+  return db
+    .select({ id, parentId, role, status, piece, mark })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(asc(messages.n));
+}
+
+/** All messages of a conversation, oldest first, read by pages. */
+export async function* readMessages(db: Db, conversationId: string): AsyncGenerator<StoredMessage> {
+  for (let after = 0; ; ) {
+    const page = await db
+      .select(messageColumns)
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), gt(messages.n, after)))
+      .orderBy(asc(messages.n))
+      .limit(PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.n;
+  }
+}
+
+/** The messages of these ids, in their order, read by pages; one that is gone is left out. */
+export async function* readInOrder(db: Db, ids: readonly string[]): AsyncGenerator<StoredMessage> {
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const page = ids.slice(from, from + PAGE);
+    const rows = await db.select(messageColumns).from(messages).where(inArray(messages.id, page));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of page) {
+      const row = byId.get(id);
+      if (row) yield row;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { writeJson } from './write-json.js';
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+const textOf = async (object: Readonly<Record<string, unknown>>): Promise<string> => {
+  let text = '';
+  for await (const part of writeJson(object)) text += part;
+  return text;
+};
+
+it('writes what JSON.stringify does, with lists that come an item at a time', async () => {
+  const value = fc.jsonValue({ maxDepth: 2 });
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), value), fc.array(value), async (plain, list) => {
+      const { list: _, ...rest } = plain;
+      expect(JSON.parse(await textOf({ ...rest, list: each(list) }))).toEqual(
+        JSON.parse(JSON.stringify({ ...rest, list })),
+      );
+    }),
+  );
+});
+
+it('leaves out what is undefined, and writes an empty object', async () => {
+  expect(await textOf({ a: undefined, b: each([]) })).toBe('{"b":[]}');
+  expect(await textOf({})).toBe('{}');
+});
