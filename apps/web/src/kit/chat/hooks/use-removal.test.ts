@@ -30,3 +30,20 @@ it('does not go on saying that something was deleted that was not', async () => 
   expect(result.current.removed).not.toBeNull();
   await waitFor(() => expect(result.current.removed).toBeNull());
 });
+
+it('brings back only once the removal has ended, and nothing where it failed', async () => {
+  for (const isRefused of [false, true]) {
+    let end = (): void => {};
+    const removed = new Promise<void>((resolve, reject) => {
+      end = () => (isRefused ? reject(offline) : resolve());
+    });
+    const restore = vi.fn(async () => {});
+    const result = removal({ remove: () => removed, restore });
+    act(() => result.current.remove(conversation));
+    await act(async () => result.current.undo());
+    expect(restore).not.toHaveBeenCalled();
+    await act(async () => end());
+    expect(restore).toHaveBeenCalledTimes(isRefused ? 0 : 1);
+    expect(result.current.removed).toBeNull();
+  }
+});

@@ -38,10 +38,21 @@ export function useRemoval(
 ): Removal {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = (conversation: Conversation): void => {
-    const one = { words: `已删除“${conversation.title || `新${noun}`}”`, undo: () => actions.restore(conversation) };
+    const removal = actions.remove(conversation);
+    const one: Removed = {
+      words: `已删除“${conversation.title || `新${noun}`}”`,
+      // One that overtook the removal would be undone by it.
+      undo: async () => {
+        const isRemoved = await removal.then(
+          () => true,
+          () => false,
+        );
+        if (isRemoved) await actions.restore(conversation);
+      },
+    };
     setRemoved(one);
     onRemoved(conversation.id);
-    const refused = actions.remove(conversation).catch((error: unknown) => {
+    const refused = removal.catch((error: unknown) => {
       setRemoved((since) => (since === one ? null : since));
       throw error;
     });
