@@ -62,6 +62,11 @@ describe('rule 15: a picture of a user', () => {
     ['a picture that ends too early', () => photo.subarray(0, photo.length / 2), 'IMAGE_UNREADABLE'],
     ['a page that begins like a picture', () => Buffer.from('GIF89a<script>alert(1)</script>'), 'IMAGE_UNREADABLE'],
     ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILE_TYPE'],
+    [
+      'a drawing with a part of a picture’s signature',
+      () => Buffer.from('<svg x="WEBP" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'FILE_TYPE',
+    ],
     ['a page', () => Buffer.from('<!doctype html>'), 'FILE_TYPE'],
     ['nothing', () => Buffer.alloc(0), 'FILE_TYPE'],
   ])('is not %s', async (_, content, code) => {

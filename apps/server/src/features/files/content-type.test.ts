@@ -8,6 +8,14 @@ describe('the content type', () => {
   it.each([
     ['what the bytes say', head('\x89PNG\r\n\x1a\n....'), 'text/html', '.html', 'image/png'],
     ['a photograph', head('\xff\xd8\xff\xe0'), '', '', 'image/jpeg'],
+    ['a picture of the web', head('RIFF\n\x00\x00\x00WEBPVP8 '), '', '', 'image/webp'],
+    [
+      'no picture where only a later part of the signature is right',
+      head('<svg x="WEBP" xmln'),
+      '',
+      '.svg',
+      'application/octet-stream',
+    ],
     ['a page of sound and picture', head('....ftypisom'), '', '', 'video/mp4'],
     ['what was claimed', head('hello'), 'text/csv', '.txt', 'text/csv'],
     ['what the name says', head('hello'), 'application/octet-stream', '.txt', 'text/plain'],

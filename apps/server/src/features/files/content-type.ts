@@ -1,12 +1,15 @@
-/** Signatures at the start of files; undefined bytes may be anything. */
-const signatures: readonly (readonly [type: string, at: number, bytes: string])[] = [
-  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
-  ['image/jpeg', 0, '\xff\xd8\xff'],
-  ['image/gif', 0, 'GIF87a'],
-  ['image/gif', 0, 'GIF89a'],
-  ['image/webp', 8, 'WEBP'],
-  ['application/pdf', 0, '%PDF-'],
-  ['video/mp4', 4, 'ftyp'],
+/**
+ * Signatures at the start of files: all of their fixed bytes, as `<svg x="WEBP"` is a drawing whatever stands at its
+ * ninth byte.
+ */
+const signatures: readonly (readonly [type: string, ...parts: (readonly [at: number, bytes: string])[]])[] = [
+  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
+  ['image/jpeg', [0, '\xff\xd8\xff']],
+  ['image/gif', [0, 'GIF87a']],
+  ['image/gif', [0, 'GIF89a']],
+  ['image/webp', [0, 'RIFF'], [8, 'WEBP']],
+  ['application/pdf', [0, '%PDF-']],
+  ['video/mp4', [4, 'ftyp']],
 ];
 
 /** How many bytes {@link sniff} looks at. */
@@ -15,7 +18,7 @@ export const SNIFF_BYTES = 16;
 /** The content type that the first bytes say, or null. */
 export function sniff(head: Buffer): string | null {
   const text = head.toString('latin1');
-  return signatures.find(([, at, bytes]) => text.startsWith(bytes, at))?.[0] ?? null;
+  return signatures.find(([, ...parts]) => parts.every(([at, bytes]) => text.startsWith(bytes, at)))?.[0] ?? null;
 }
 
 const byExtension = new Map([

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reEncodeAvatar } from './re-encode.js';
 
 let folder = '';
@@ -32,3 +32,50 @@ it('draws so many pictures of a crowd as have a place, and refuses the others by
   expect(outcomes.slice(10)).toEqual(Array(4).fill('RATE_LIMITED 正在处理的图片太多，请半分钟后再上传'));
   expect(await other).toBe('drawn');
 });
+
+async function write(name: string, content: Buffer | string): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
+it('does not decode a drawing', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+  const drawing = await write('drawing.svg', svg);
+  await expect(reEncodeAvatar(drawing, 'a')).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+});
+
+describe('a progressive JPEG', () => {
+  const decoded = (progressive: Buffer) => write('scans.jpg', progressive).then((file) => reEncodeAvatar(file, 'a'));
+
+  it('is drawn with the scans that an encoder makes', async () => {
+    const photo = await sharp(path).jpeg({ progressive: true }).toBuffer();
+    await expect(decoded(photo)).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('is refused with a scan for every bit of every coefficient', async () => {
+    await expect(decoded(progressiveJpeg(1))).resolves.toBeInstanceOf(Buffer);
+    await expect(decoded(progressiveJpeg(2))).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+  });
+});
+
+/** A grey JPEG of 8 × 8 whose 63 upper coefficients come one to a scan, `bits` times: all are zero. */
+function progressiveJpeg(bits: number): Buffer {
+  const segment = (marker: number, ...bytes: number[]) => Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes]);
+  const zeros = (count: number): number[] => Array<number>(count).fill(0);
+  const parts = [
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...zeros(64).fill(1)),
+    segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+    // One code each, a single zero bit: no difference, and the end of the block.
+    segment(0xc4, 0x00, 1, ...zeros(15), 0),
+    segment(0xc4, 0x10, 1, ...zeros(15), 0),
+    segment(0xda, 1, 1, 0, 0, 0, 0),
+    Buffer.from([0x7f]),
+  ];
+  for (let low = bits - 1; low >= 0; low -= 1)
+    for (let at = 1; at <= 63; at += 1) {
+      const precision = low === bits - 1 ? low : ((low + 1) << 4) | low;
+      parts.push(segment(0xda, 1, 1, 0, at, at, precision), Buffer.from([0x7f]));
+    }
+  return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
+}

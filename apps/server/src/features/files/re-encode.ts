@@ -1,19 +1,29 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.js';
+import { countJpegScans } from './jpeg-scans.js';
 import { PictureQueue } from './picture-queue.js';
 
 /** Largest side of a picture of a user, pixels. */
 const AVATAR_SIDE = 512;
 /** A picture that would unpack to more pixels is a trap. */
 const MAX_PIXELS = 40_000_000;
-/** Longest work on one picture, s. */
+/** Longest work on one picture, s. Looked at between rows only: what comes before the first one has bounds of its own. */
 const PATIENCE = 10;
+/** Most scans of a JPEG: encoders make some ten, and each goes through all of the picture before its first row. */
+const MAX_SCANS = 100;
 
 // Uploads are rarely the same twice, and one picture needs no more than one thread.
 sharp.cache(false);
 sharp.concurrency(1);
+// The library chooses a decoder by itself: only those of formats that may be uploaded are left to it. Drawings (SVG) have no
+// bound: the filters of one of 7 KB take 100 MB, and those of one of 2 MB all there is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
 
-/** At a time each can take {@link MAX_PIXELS} × 4 bytes. */
+/** Interlaced and progressive ones are unpacked as a whole: at a time each can take {@link MAX_PIXELS} × 8 bytes. */
 const pictures = new PictureQueue({ running: 2, waiting: 32, waitingPerCaller: 8 });
 
 /**
@@ -24,6 +34,7 @@ const pictures = new PictureQueue({ running: 2, waiting: 32, waitingPerCaller: 8
 export function reEncodeAvatar(path: string, caller: string): Promise<Buffer> {
   return pictures.run(caller, async () => {
     try {
+      if (countJpegScans(await readFile(path)) > MAX_SCANS) throw new Error('the picture has too many scans');
       return await draw(sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }));
     } catch (cause) {
       throw new AppError('IMAGE_UNREADABLE', { cause });
