@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { labStreamRoutes } from './http/lab-stream.js';
 import { noteRequest } from './http/note-request.js';
+import { OpenDownloads } from './http/open-downloads.js';
 import { opsRoutes } from './http/ops.js';
 import { securityHeaders } from './http/security-headers.js';
 import { endWhenStalled } from './http/stalled-answer.js';
@@ -30,6 +31,9 @@ import { attachPushGateway } from './push/gateway.js';
 const UPLOAD_TIME = 600_000;
 /** Longest that any other body may take, ms. Headers have as long, by Node's own limit. */
 const BODY_TIME = 60_000;
+
+/** Most exports that one user downloads at a time. */
+const DOWNLOADS_PER_USER = 3;
 
 /** Push connections that an address may have open, in minutes of opening as many as it may. */
 const PUSH_MINUTES_OPEN = 5;
@@ -97,8 +101,9 @@ function otherRoutes(ctx: AppContext) {
     await app.register(authRoutes(ctx));
     await app.register(uploadRoutes(ctx));
     await app.register(fileRoutes(ctx));
-    await app.register(chatExportRoutes(ctx));
-    await app.register(exportRoutes(ctx));
+    const downloads = new OpenDownloads(DOWNLOADS_PER_USER);
+    await app.register(chatExportRoutes(ctx, downloads));
+    await app.register(exportRoutes(ctx, downloads));
     await app.register(streamRoutes(ctx));
     await app.register(labStreamRoutes(ctx));
     await app.register(appConfigRoutes(ctx));

@@ -6,10 +6,11 @@ import { archiveOf } from '../features/chat/archive.js';
 import { CHAT_EXPORT_PATH, openChatExport } from '../features/chat/export-link.js';
 import { spendCost } from '../features/spend-cost.js';
 import { spendBudget } from '../features/too-often.js';
+import type { OpenDownloads } from './open-downloads.js';
 import { zip } from './zip.js';
 
 /** `GET /export/chat/:token`: all conversations of a user with an assistant, as one archive that is made on the way. */
-export function chatExportRoutes(ctx: AppContext) {
+export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { '*': string } }>(
       `${CHAT_EXPORT_PATH}/*`,
@@ -20,6 +21,7 @@ export function chatExportRoutes(ctx: AppContext) {
         if (!of) throw new AppError('NOT_FOUND');
         // A link is good for some minutes, any number of times: each reads all that there is.
         await spendCost(ctx, 'export', { ip: request.ip, uid: of.userId });
+        downloads.add(of.userId, reply.raw);
         return reply
           .type('application/zip')
           .header('cache-control', 'no-store')

@@ -6,12 +6,13 @@ import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
 import { personalData } from '../features/personal-data.js';
 import { spendBudget } from '../features/too-often.js';
 import { writeJson } from '../features/write-json.js';
+import type { OpenDownloads } from './open-downloads.js';
 
 /** Models' answers are marked as such wherever they go. */
 const AI_NOTICE = '内容由 AI 生成：role 为 assistant 且有 model 的消息，由 model 所列模型生成';
 
 /** `GET /export/:token`: all that is a user's, as one JSON document. The link is good once. */
-export function exportRoutes(ctx: AppContext) {
+export function exportRoutes(ctx: AppContext, downloads: OpenDownloads) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { token: string } }>(
       `${EXPORT_PATH}/:token`,
@@ -21,6 +22,7 @@ export function exportRoutes(ctx: AppContext) {
         await spendBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
         const uid = await openExport(ctx, request.params.token);
         if (uid === undefined) throw new AppError('NOT_FOUND');
+        downloads.add(uid, reply.raw);
         return reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'no-store')

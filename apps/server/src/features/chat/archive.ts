@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.js';
 import { originalOf } from '../assistants/original-of.js';
 import { lastAnswer, toPieces } from '../assistants/to-work.js';
-import { readContent } from '../files/chat-files.js';
+import { contentKey } from '../files/receive.js';
 import { writeJson } from '../write-json.js';
 import { writeMarkdown } from './conversation-markdown.js';
 import { listHeads, type MessageHead, readInOrder, readMessages } from './read-messages.js';
@@ -67,13 +67,15 @@ async function* filesOf(
   };
   yield { name: `${name}.json`, at, content: writeJson(whole) };
   for (const file of attachments.values()) {
-    const content = await readContent(ctx, file.fileId).catch(() => null);
-    if (content) yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content: only(content) };
+    const content = await ctx.storage.open(contentKey(file.fileId)).catch(() => null);
+    if (!content) continue;
+    try {
+      yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content };
+    } finally {
+      // It may not have been read.
+      content.destroy();
+    }
   }
-}
-
-async function* only(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
 }
 
 /** Messages as they are written; what was attached to them is collected on the way. */
