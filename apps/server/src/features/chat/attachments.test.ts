@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
 import { FileCalls, PNG, upload } from '../../../test/file-calls.js';
 import { filesData } from '../files/personal-data.js';
@@ -135,6 +135,30 @@ describe('files of a question', () => {
     const messages: unknown[] = [];
     for await (const message of (conversation as { messages: AsyncIterable<unknown> }).messages) messages.push(message);
     expect(messages).toMatchObject([{ attachments: [{ fileId, name: 'a.txt' }] }, {}]);
+  });
+
+  it('that are too far back to go upstream are not read', async () => {
+    const user = await app.user();
+    const [first = '', second = '', third = ''] = [
+      await put(user, 'chat-text', '甲'.repeat(24_000), '一.txt'),
+      await put(user, 'chat-text', '乙'.repeat(24_000), '二.txt'),
+      await put(user, 'chat-text', '丙'.repeat(24_000), '三.txt'),
+    ];
+    const { conversation } = await user.ask('一', { attachments: [{ fileId: first }] });
+    const conversationId = conversation.id;
+    await user.ask('二', { conversationId, attachments: [{ fileId: second }] });
+    await user.ask('三', { conversationId, attachments: [{ fileId: third }] });
+    const open = vi.spyOn(app.ctx.storage, 'open');
+    await user.ask('四', { conversationId });
+    const read = open.mock.calls.map(([key]) => key.slice(3));
+    open.mockRestore();
+    expect(read).toEqual([third, second]);
+    const [, ...turns] = app.fake.answers().at(-1)?.body.messages ?? [];
+    expect(turns.map(({ content }) => String(content).slice(0, 8))).toEqual([
+      '文件《三.txt',
+      ANSWER.join('').slice(0, 8),
+      '四',
+    ]);
   });
 
   it('a file that went missing does not end the conversation', async () => {

@@ -4,7 +4,7 @@ import type { LlmImage, LlmModel } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
 import { findChatFiles, readContent } from '../files/chat-files.js';
 import type { Past } from './history.js';
-import { estimateTokens } from './history.js';
+import { counts, estimateTokens, HISTORY_TOKENS, tokensOf } from './history.js';
 
 type Asked = FunctionArgs<'chat.send'>['attachments'];
 
@@ -43,12 +43,16 @@ export async function withFiles(ctx: AppContext, model: LlmModel, branch: readon
   if (!model.vision && last?.attachments?.some(({ kind }) => kind === 'image')) throw new AppError('CHAT_NO_VISION');
   const seen = new Set(model.vision ? latestImages(branch) : []);
   const full: Past[] = [];
-  for (const message of branch) {
-    const { attachments } = message;
+  let spent = 0;
+  // The latest first: of messages beyond the budget nothing goes upstream, and their files are not read.
+  for (const [at, message] of [...branch.entries()].reverse()) {
+    const goes = message === last || (spent <= HISTORY_TOKENS && counts(message, branch[at + 1]));
     // A file that is gone must not end a conversation in which it was shown long ago.
-    full.push(attachments?.length ? await withOwn(ctx, message, attachments, seen, message === last) : message);
+    const own = goes && message.attachments?.length ? await withOwn(ctx, message, seen, message === last) : message;
+    if (goes) spent += tokensOf(own);
+    full.push(own);
   }
-  return full;
+  return full.reverse();
 }
 
 function latestImages(branch: readonly Past[]): Attachment[] {
@@ -60,17 +64,11 @@ function latestImages(branch: readonly Past[]): Attachment[] {
   });
 }
 
-async function withOwn(
-  ctx: AppContext,
-  message: Past,
-  attachments: readonly Attachment[],
-  seen: ReadonlySet<Attachment>,
-  needed: boolean,
-): Promise<Past> {
+async function withOwn(ctx: AppContext, message: Past, seen: ReadonlySet<Attachment>, needed: boolean): Promise<Past> {
   const images: LlmImage[] = [];
   const texts: string[] = [];
   let room = TEXT_TOKENS_MAX;
-  for (const file of attachments) {
+  for (const file of message.attachments ?? []) {
     const bytes = await contentOf(ctx, file, seen, needed);
     if (bytes === null) texts.push(`（${file.kind === 'image' ? '图片' : '文件'}《${file.name}》不在这里）`);
     else if (file.kind === 'image') images.push({ type: imageType(bytes), base64: bytes.toString('base64') });

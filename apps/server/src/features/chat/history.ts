@@ -2,7 +2,7 @@ import type { LlmImage, LlmTurn } from '../../providers/llm/port.js';
 import type { StoredMessage } from './rows.js';
 
 /** Most of a history that goes upstream, in estimated tokens; the question itself always goes. */
-const TOKENS_MAX = 32_000;
+export const HISTORY_TOKENS = 32_000;
 
 /** A rough upper estimate: a Chinese character is about a token, four Latin letters are. */
 export function estimateTokens(text: string): number {
@@ -14,6 +14,10 @@ export function estimateTokens(text: string): number {
 /** What a picture takes of the budget, in tokens: about what the vendors count for a large one. */
 const IMAGE_TOKENS = 1_200;
 
+/** What a message or turn takes of the budget. */
+export const tokensOf = ({ text, images = [] }: Pick<Past, 'text' | 'images'>): number =>
+  estimateTokens(text) + IMAGE_TOKENS * images.length;
+
 /** A message of the past; `text` and `images` hold the contents of its files once they were read. */
 export type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'> &
   Partial<Pick<StoredMessage, 'attachments'>> & { readonly images?: readonly LlmImage[] };
@@ -22,8 +26,9 @@ export type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'> 
 const REFUSED = new Set(['LLM_MODERATION_IN', 'LLM_TOO_LONG', 'LLM_BAD_REQUEST']);
 
 /** Whether a message of the branch goes upstream; `answer` is the one that follows it on the branch. */
-function counts(message: Past, answer: Past | undefined): boolean {
-  if ((message.text === '' && !message.images?.length) || message.error?.code === 'LLM_MODERATION_OUT') return false;
+export function counts(message: Past, answer: Past | undefined): boolean {
+  const empty = message.text === '' && !message.images?.length && !message.attachments?.length;
+  if (empty || message.error?.code === 'LLM_MODERATION_OUT') return false;
   return message.role === 'assistant' || !REFUSED.has(answer?.error?.code ?? '');
 }
 
@@ -32,7 +37,7 @@ function counts(message: Past, answer: Past | undefined): boolean {
  * as many of the latest turns as the budget holds. Failed and empty answers are left out, and turns of one role that
  * then meet are joined, because some vendors insist on alternation.
  */
-export function historyOf(prompt: string, branch: readonly Past[], budget = TOKENS_MAX): LlmTurn[] {
+export function historyOf(prompt: string, branch: readonly Past[], budget = HISTORY_TOKENS): LlmTurn[] {
   const turns: LlmTurn[] = [];
   for (const [at, message] of branch.entries()) {
     if (at < branch.length - 1 && !counts(message, branch[at + 1])) continue;
@@ -42,7 +47,7 @@ export function historyOf(prompt: string, branch: readonly Past[], budget = TOKE
   }
   let spent = 0;
   const from = turns.findLastIndex((turn, at) => {
-    spent += estimateTokens(turn.text) + IMAGE_TOKENS * (turn.images?.length ?? 0);
+    spent += tokensOf(turn);
     return spent > budget && at < turns.length - 1;
   });
   const kept = turns.slice(from + 1);
