@@ -5,6 +5,7 @@ import { ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-app.js';
+import { userStatus } from '../identity/schema.js';
 import { purgeShares } from './purge.js';
 
 let app: ChatApp;
@@ -57,6 +58,22 @@ describe('shares', () => {
     await user.call('chat.unshare', { shareId: share.id });
     expect(await codeOf(share.id)).toBe('NOT_FOUND');
   });
+
+  it.each(['banned', 'closed'] as const)(
+    'of an account that is %s are shown no more, until it is not',
+    async (status) => {
+      const user = await app.user();
+      const { conversation, assistant } = await user.ask('问');
+      const args = { requestId: randomUUID(), conversationId: conversation.id, messageIds: [assistant.id] };
+      const { share } = await user.call('chat.share', args);
+      const become = (now: keyof typeof userStatus) =>
+        app.ctx.db.execute(sql`update users set status = ${userStatus[now]} where id = ${user.uid}`);
+      await become(status);
+      expect(await codeOf(share.id)).toBe('NOT_FOUND');
+      await become('normal');
+      expect((await read(share.id))?.messages).toHaveLength(1);
+    },
+  );
 
   it('are not called after a first question that they do not show', async () => {
     const user = await app.user();

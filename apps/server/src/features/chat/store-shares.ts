@@ -1,6 +1,7 @@
 import type { Share } from '@guanlan/contract';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { userStatus, users } from '../identity/schema.js';
 import { chatShares, conversations } from './schema.js';
 
 type StoredShare = typeof chatShares.$inferSelect;
@@ -46,7 +47,7 @@ export async function listShares(db: Db, userId: string, now: Date): Promise<Sha
   }));
 }
 
-/** What a share shows, if it can be read. */
+/** What a share shows, if it can be read: not while its conversation is removed, or its user's account closed or banned. */
 export async function findShare(
   db: Db,
   id: string,
@@ -59,7 +60,15 @@ export async function findShare(
     .select({ title, assistant: conversations.assistant, work, messages, createdAt, expiresAt })
     .from(chatShares)
     .innerJoin(conversations, eq(chatShares.conversationId, conversations.id))
-    .where(and(eq(chatShares.id, id), isNull(conversations.removedAt), hasNotEnded(now)));
+    .innerJoin(users, eq(chatShares.userId, users.id))
+    .where(
+      and(
+        eq(chatShares.id, id),
+        isNull(conversations.removedAt),
+        eq(users.status, userStatus.normal),
+        hasNotEnded(now),
+      ),
+    );
   return row;
 }
 
