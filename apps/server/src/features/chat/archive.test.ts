@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ChatApp, startChatApp } from '../../../test/chat-app.js';
+import { FileCalls, upload } from '../../../test/file-calls.js';
 import { settledWork } from '../../../test/settled-work.js';
 import { archiveOf } from './archive.js';
 
@@ -82,4 +83,28 @@ it('reads no more of a conversation than is being taken', async () => {
     for await (const part of content) if (part.length > 10_000) break;
     expect(read).toHaveBeenCalledTimes(1);
   }
+});
+
+it('holds the files that were said, and leaves none open that is not read', async () => {
+  const user = await app.user();
+  const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
+  const put = async (filename: string, content: string): Promise<{ fileId: string }> => {
+    const { id, ...ticket } = await files.sign({ filename, use: 'chat-text', uniIdToken: user.token });
+    await upload({ id, ...ticket }, new Blob([content]));
+    await files.report(id);
+    return { fileId: id };
+  };
+  const [kept, gone] = [await put('甲.txt', '文件甲'), await put('乙.txt', '文件乙')];
+  await user.ask('看', { attachments: [kept, gone] });
+  await app.ctx.storage.remove(`${gone.fileId.slice(0, 2)}/${gone.fileId}`);
+  expect((await textsOf(user.uid, 'deepseek')).slice(2)).toEqual(['文件甲']);
+
+  const open = vi.spyOn(app.ctx.storage, 'open');
+  for await (const { name, content } of archiveOf(app.ctx, user.uid, 'deepseek')) {
+    if (name.endsWith('甲.txt')) break;
+    await textOf(content);
+  }
+  const stream = await open.mock.results[0]?.value;
+  open.mockRestore();
+  expect(stream?.destroyed).toBe(true);
 });
