@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeJson } from './write-json.js';
+import { TextPieces, writeJson } from './write-json.js';
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
@@ -27,4 +27,13 @@ it('writes what JSON.stringify does, with lists that come an item at a time', as
 it('leaves out what is undefined, and writes an empty object', async () => {
   expect(await textOf({ a: undefined, b: each([]) })).toBe('{"b":[]}');
   expect(await textOf({})).toBe('{}');
+});
+
+it('writes a text that comes in pieces as one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' })), async (pieces) => {
+      const text = await textOf({ a: new TextPieces(each(pieces)), b: 1 });
+      expect(JSON.parse(text)).toEqual({ a: pieces.join(''), b: 1 });
+    }),
+  );
 });

@@ -1,6 +1,15 @@
+/** A text that comes in pieces. */
+export class TextPieces {
+  readonly pieces: AsyncIterable<string>;
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
 /**
- * An object as JSON, piece by piece. A value that is an async iterable is written as a list, an item at a time, so that
- * the whole is never in memory.
+ * An object as JSON, piece by piece. A value that is an async iterable is written as a list, an item at a time, and
+ * {@link TextPieces} as one text, so that the whole is never in memory.
  */
 export async function* writeJson(object: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let before = '{';
@@ -8,10 +17,17 @@ export async function* writeJson(object: Readonly<Record<string, unknown>>): Asy
     if (value === undefined) continue;
     yield `${before}${JSON.stringify(key)}:`;
     before = ',\n';
-    if (isAsyncIterable(value)) yield* writeList(value);
+    if (value instanceof TextPieces) yield* writeText(value);
+    else if (isAsyncIterable(value)) yield* writeList(value);
     else yield JSON.stringify(value);
   }
   yield before === '{' ? '{}' : '}';
+}
+
+async function* writeText({ pieces }: TextPieces): AsyncGenerator<string> {
+  yield '"';
+  for await (const piece of pieces) yield JSON.stringify(piece).slice(1, -1);
+  yield '"';
 }
 
 async function* writeList(items: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
 import { ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { type ChatApp, type ChatUser, startChatApp } from '../../../test/chat-ap
 import { FileCalls, PNG, upload } from '../../../test/file-calls.js';
 import { filesData } from '../files/personal-data.js';
 import type { PersonalData } from '../personal-data.js';
+import { writeJson } from '../write-json.js';
 import { quoteFile } from './attachments.js';
 import { estimateTokens } from './history.js';
 import { chatData } from './personal-data.js';
@@ -33,6 +35,7 @@ async function put(user: ChatUser, use: string, content: string | Buffer, filena
   return ticket.id;
 }
 const lastTurn = () => app.fake.answers().at(-1)?.body.messages?.at(-1);
+const jsonOf = (thing: Record<string, unknown>): Promise<string> => textOf(writeJson(thing));
 const statusOf = async (id: string) =>
   (await app.ctx.db.execute<{ status: string }>(sql`select status from files where id = ${id}`)).rows[0]?.status;
 
@@ -128,9 +131,9 @@ describe('files of a question', () => {
       for await (const thing of data.read(app.ctx, user.uid)) things.push(thing);
       return things;
     };
-    expect(await of(filesData)).toMatchObject([
-      { id: fileId, name: 'a.txt', content: Buffer.from('甲乙').toString('base64') },
-    ]);
+    const copies: unknown[] = [];
+    for await (const file of filesData.read(app.ctx, user.uid)) copies.push(JSON.parse(await jsonOf(file)));
+    expect(copies).toMatchObject([{ id: fileId, name: 'a.txt', content: Buffer.from('甲乙').toString('base64') }]);
     const [conversation] = await of(chatData);
     const messages: unknown[] = [];
     for await (const message of (conversation as { messages: AsyncIterable<unknown> }).messages) messages.push(message);

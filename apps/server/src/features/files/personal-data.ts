@@ -1,7 +1,7 @@
 import type { FileUse } from '@guanlan/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
-import { readContent } from './chat-files.js';
+import { TextPieces } from '../write-json.js';
 import { addressOf } from './link.js';
 import { contentKey } from './receive.js';
 import { files } from './schema.js';
@@ -9,12 +9,17 @@ import { deleteFile } from './store.js';
 
 const chatUses = new Set<FileUse>(['chat-image', 'chat-text']);
 
-/** The content in base64; undefined when it is not stored any more. */
-const contentOf = (ctx: Parameters<typeof readContent>[0], id: string): Promise<string | undefined> =>
-  readContent(ctx, id).then(
-    (bytes) => bytes.toString('base64'),
-    () => undefined,
-  );
+/** The content in base64, in pieces. */
+async function* base64Of(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const part of content) {
+    const bytes = Buffer.concat([rest, part]);
+    const whole = bytes.length - (bytes.length % 3);
+    yield bytes.toString('base64', 0, whole);
+    rest = bytes.subarray(whole);
+  }
+  yield rest.toString('base64');
+}
 
 /** Files that the user uploaded. */
 export const filesData: PersonalData = {
@@ -24,9 +29,15 @@ export const filesData: PersonalData = {
     for (const file of rows) {
       const { id, name, use, status, size, type, createdAt } = file;
       const row = { id, name, use, status, size, type, createdAt, path: addressOf('', file) };
-      // What was said with a file is not whole without it; one at a time fits into memory.
-      const content = chatUses.has(use) && status === 'registered' ? await contentOf({ storage }, id) : undefined;
-      yield content ? { ...row, content } : row;
+      // What was said with a file is not whole without it.
+      const said = chatUses.has(use) && status === 'registered';
+      const content = said ? await storage.open(contentKey(id)).catch(() => undefined) : undefined;
+      try {
+        yield content ? { ...row, content: new TextPieces(base64Of(content)) } : row;
+      } finally {
+        // It may not have been read.
+        content?.destroy();
+      }
     }
   },
   async remove({ db, storage }, uid) {
