@@ -36,7 +36,7 @@ it('a user downloads three exports at a time, and the next once one of them is o
     expect(theirs.status).toBe(200);
     await theirs.text();
     held[0]?.destroy();
-    await expect.poll(async () => begin(await link(one.token), held), { interval: 500, timeout: 3_000 }).toBe(200);
+    await expect.poll(async () => begin(await link(one.token), held), { interval: 1_500, timeout: 10_000 }).toBe(200);
   } finally {
     for (const socket of held) socket.destroy();
   }
