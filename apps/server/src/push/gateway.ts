@@ -80,7 +80,12 @@ function serve(push: Push, client: WebSocket, raw: Duplex, caller: PushCaller): 
     // With the default binaryType a text comes as one buffer.
     else session.receive(String(data));
   });
-  client.on('ping', () => session.receiveControl()).on('pong', () => session.receiveControl());
+  client.on('ping', () => {
+    if (client.readyState === client.OPEN) session.receiveControl();
+    // ws has just ended it, as too many of its pings wait for their answers.
+    else session.refuse(new PushRefusal('PUSH_TOO_MANY'));
+  });
+  client.on('pong', () => session.receiveControl());
   // A frame that is too long, or no frame at all: ws answers it, and closes.
   client.on('error', () => push.refused('PUSH_BAD_FRAME'));
   client.on('close', () => session.end());
