@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KeyedCounter } from '../../providers/limits/keyed-counter.js';
 import { AppError } from '../app-error.js';
 import { ChatJob, type JobDeps, type JobIds } from './chat-job.js';
 import { Keeper } from './keeper.js';
@@ -26,7 +27,7 @@ export class ChatJobs {
   readonly #jobs = new Map<string, ChatJob>();
   readonly #lingering = new Map<string, NodeJS.Timeout>();
   /** Calls that are no answers and count as such, by user. */
-  readonly #held = new Map<string, number>();
+  readonly #held = new KeyedCounter();
   readonly #keeper: Keeper;
   /** Held by a request while it starts its answer: the same request at the same time takes no second place. */
   readonly starting = new KeyedLock();
@@ -75,17 +76,12 @@ export class ChatJobs {
    */
   hold(userId: string): () => void {
     this.#admit(userId);
-    this.#held.set(userId, (this.#held.get(userId) ?? 0) + 1);
-    return () => {
-      const left = (this.#held.get(userId) ?? 1) - 1;
-      if (left > 0) this.#held.set(userId, left);
-      else this.#held.delete(userId);
-    };
+    return this.#held.add(userId);
   }
 
   #admit(userId: string): void {
     if (this.#stopping) throw new AppError('SERVICE_STOPPING');
-    let running = this.#held.get(userId) ?? 0;
+    let running = this.#held.get(userId);
     for (const job of this.#jobs.values()) if (job.userId === userId && !job.events.closed) running += 1;
     if (running >= this.#perUser) throw new AppError('CHAT_TOO_MANY');
   }

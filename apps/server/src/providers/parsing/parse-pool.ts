@@ -1,4 +1,5 @@
 import { FairQueue } from '../limits/fair-queue.js';
+import { KeyedCounter } from '../limits/keyed-counter.js';
 import { ParseThread, type ThreadLimits } from './parse-thread.js';
 import {
   type ParseCall,
@@ -60,7 +61,7 @@ export class ParsePool implements Parsing {
   readonly #onDone: NonNullable<ParsePoolOptions['onDone']>;
   readonly #queue = new FairQueue<Job>();
   /** Tasks of each caller, waiting and running. */
-  readonly #places = new Map<string, number>();
+  readonly #places = new KeyedCounter();
   /** Threads with the timers that end them; one that was killed counts until it has exited. */
   readonly #threads = new Map<ParseThread, NodeJS.Timeout | undefined>();
   #closed = false;
@@ -96,7 +97,7 @@ export class ParsePool implements Parsing {
     const { signal, caller = '' } = call;
     signal?.throwIfAborted();
     this.#refuse(bytes, caller);
-    this.#places.set(caller, (this.#places.get(caller) ?? 0) + 1);
+    const giveBack = this.#places.add(caller);
     let job: Job | undefined;
     const giveUp = (): void => job && this.#giveUp(job, signal?.reason);
     signal?.addEventListener('abort', giveUp, { once: true });
@@ -108,9 +109,7 @@ export class ParsePool implements Parsing {
       });
     } finally {
       signal?.removeEventListener('abort', giveUp);
-      const left = (this.#places.get(caller) ?? 1) - 1;
-      if (left > 0) this.#places.set(caller, left);
-      else this.#places.delete(caller);
+      giveBack();
     }
   }
 
@@ -119,7 +118,7 @@ export class ParsePool implements Parsing {
     const { maxBytes, maxWaiting, maxPerCaller } = this.#limits;
     if (this.#closed) throw new ParseError('STOPPED', 'the pool is closed');
     if (bytes.byteLength > maxBytes) throw new ParseError('TOO_LARGE', `more than ${maxBytes} bytes`);
-    if ((this.#places.get(caller) ?? 0) >= maxPerCaller) throw new ParseError('BUSY', 'too many of one caller');
+    if (this.#places.get(caller) >= maxPerCaller) throw new ParseError('BUSY', 'too many of one caller');
     if (this.#queue.size >= maxWaiting) this.#makeRoom(caller);
   }
 
