@@ -34,8 +34,9 @@ const pictures = new PictureQueue({ running: 2, waiting: 32, waitingPerCaller: 8
 export function reEncodeAvatar(path: string, caller: string): Promise<Buffer> {
   return pictures.run(caller, async () => {
     try {
-      if (countJpegScans(await readFile(path)) > MAX_SCANS) throw new Error('the picture has too many scans');
-      return await draw(sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }));
+      const file = await readFile(path);
+      if (countJpegScans(file) > MAX_SCANS) throw new Error('the picture has too many scans');
+      return await draw(sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }));
     } catch (cause) {
       throw new AppError('IMAGE_UNREADABLE', { cause });
     }
