@@ -3,7 +3,7 @@ import type { AppContext } from '../context.js';
 import type { CostCaller } from '../providers/limits/port.js';
 import { tooOften } from './too-often.js';
 
-/** What there was too much of, by the class of its cost; absent where it is any call. */
+/** The sentence of a rate limit by its cost class; classes without one get the general sentence. */
 const reasons: Partial<Record<CostClass, string>> = {
   credential: '登录和验证太频繁',
   fetch: '读取网页太频繁',

@@ -6,8 +6,8 @@ export const MAX_RESUMES = 3;
 export const RESUMABLE_FOR = 86_400_000;
 
 /**
- * Whether a server is at a work, or will be: one whose server is gone is resumed by the next that looks, and whoever shows
- * the work has to go on asking until then.
+ * Whether a work is running or will be resumed: another server resumes a work whose server has died, and clients poll
+ * until it is done.
  */
 export function isRunning({ runningUntil, resumed }: StoredConversation, now: number): boolean {
   if (runningUntil === null) return false;

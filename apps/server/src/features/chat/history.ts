@@ -14,7 +14,7 @@ export function estimateTokens(text: string): number {
 /** What a picture takes of the budget, in tokens: about what the vendors count for a large one. */
 const IMAGE_TOKENS = 1_200;
 
-/** What a message or turn takes of the budget. */
+/** Estimated tokens of a message or turn, its pictures included. */
 export const tokensOf = ({ text, images = [] }: Pick<Past, 'text' | 'images'>): number =>
   estimateTokens(text) + IMAGE_TOKENS * images.length;
 

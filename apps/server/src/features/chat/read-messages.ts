@@ -6,7 +6,7 @@ import { messages } from './schema.js';
 /** Messages that are in memory at a time: a conversation may grow to more than the server has room for. */
 const PAGE = 20;
 
-/** What tells where a message belongs, without its texts. */
+/** A message's place in its conversation's tree, without its texts. */
 export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
 
 /** The heads of a conversation's messages, oldest first. */

@@ -47,7 +47,7 @@ export async function listShares(db: Db, userId: string, now: Date): Promise<Sha
   }));
 }
 
-/** What a share shows, if it can be read: not while its conversation is removed, or its user's account closed or banned. */
+/** A share's content; undefined once it expired, its conversation is removed, or its owner's account is closed or banned. */
 export async function findShare(
   db: Db,
   id: string,

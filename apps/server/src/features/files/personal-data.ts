@@ -29,7 +29,7 @@ export const filesData: PersonalData = {
     for (const file of rows) {
       const { id, name, use, status, size, type, createdAt } = file;
       const row = { id, name, use, status, size, type, createdAt, path: addressOf('', file) };
-      // What was said with a file is not whole without it.
+      // A conversation is incomplete without its attachments.
       const said = chatUses.has(use) && status === 'registered';
       const content = said ? await storage.open(contentKey(id)).catch(() => undefined) : undefined;
       try {

@@ -33,7 +33,7 @@ it('a caller has three places and all callers so many, but the server its own', 
     message: '你的选股还没有完成，请等它结束后再试',
   });
   all.push(queue.run('b', first.work), queue.run('c', first.work));
-  // Of two that wait one goes for somebody who has none; nobody's only place is taken.
+  // A caller with two waiting searches loses one to a caller with none; a caller's only waiting search is never dropped.
   const dropped = expect(all[2]).rejects.toMatchObject({ code: 'SELECTION_BUSY' });
   all[2] = queue.run('d', first.work);
   await dropped;
