@@ -9,7 +9,7 @@ import { startCluster } from '../src/db/cluster.js';
 import { openDataDir } from '../src/db/data-dir.js';
 import { applyMigrations } from '../src/db/migrate.js';
 import { generateRsaKey } from '../src/push/rsa-key.js';
-import { inDatabase, runSql, urlOf } from './database.js';
+import { inDatabase, runSql, urlOf } from './support/database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {

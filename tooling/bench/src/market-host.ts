@@ -9,7 +9,10 @@ import { removeData } from '@guanlan/launch/real-server';
 import { build } from 'vite';
 
 const server = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
-const sources = { 'bench-market-host': 'test/bench-market-host.ts', 'bench-market-bare': 'test/bench-market-bare.ts' };
+const sources = {
+  'bench-market-host': 'test/bench/bench-market-host.ts',
+  'bench-market-bare': 'test/bench/bench-market-bare.ts',
+};
 type Program = keyof typeof sources;
 
 /** Where a program is built to: beside the server, whose data it finds as the server does. */

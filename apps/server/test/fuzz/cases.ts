@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadTicket } from '@guanlan/cloud-client/wire/files';
 import { methods } from '@guanlan/cloud-client/wire/methods';
-import { envelope, type Space, signOf } from '../cloud-call.js';
-import { formOf, PNG } from '../file-calls.js';
+import { formOf, PNG } from '../files/file-calls.js';
+import { envelope, type Space, signOf } from '../support/cloud-call.js';
 import { headerValue, mutateBytes, mutateValue } from './mutate.js';
 import type { Random } from './random.js';
 

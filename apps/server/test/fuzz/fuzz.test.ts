@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { errors, isErrorCode } from '@guanlan/contract';
 import { Pool } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authorize } from '../cloud-call.js';
-import { FileCalls } from '../file-calls.js';
-import { startTestApp } from '../harness.js';
+import { FileCalls } from '../files/file-calls.js';
+import { authorize } from '../support/cloud-call.js';
+import { startTestApp } from '../support/harness.js';
 import { authCase, clientCase, type FuzzCase, type Material, uploadCase } from './cases.js';
 import { Random } from './random.js';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../src/features/app-error.js';
 import { invokeFunction } from '../../src/http/invoke-function.js';
 import { WebReadError } from '../../src/providers/fetch/port.js';
-import { startTestApp } from '../harness.js';
+import { startTestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';
 import { growthOf } from './growth.js';
 import { memoryAfterCollection } from './memory.js';

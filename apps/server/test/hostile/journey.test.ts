@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startChatApp } from '../chat-app.js';
+import { startChatApp } from '../chat/chat-app.js';
 import { memoryAfterCollection } from './memory.js';
 
 const app = await startChatApp({ env: { LOG_LEVEL: 'trace', CHAT_DAILY_LIMIT: '100000' } });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FunctionDef, type FunctionName, functions } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authorize, invokeFunction } from '../cloud-call.js';
-import { startMarketApp } from '../market-app.js';
+import { startMarketApp } from '../market/market-app.js';
+import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { exampleOf, type Place, placesOf, valueAt, withValue } from './schema-example.js';
 
 const app = await startMarketApp({ env: { CHAT_RUNNING_PER_USER: '1000' } });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invokeFunction } from '../../src/http/invoke-function.js';
 import { canTellThreads } from '../../src/thread-cpu.js';
-import { startTestApp } from '../harness.js';
+import { startTestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';
 import { growthOf } from './growth.js';
 import { memoryAfterCollection } from './memory.js';

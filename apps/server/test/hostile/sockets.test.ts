@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp } from '../../src/app.js';
-import { startTestApp } from '../harness.js';
+import { startTestApp } from '../support/harness.js';
 import { memoryAfterCollection } from './memory.js';
 import { askRaw, openRaw } from './raw-socket.js';
 

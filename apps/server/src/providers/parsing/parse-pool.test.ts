@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type ParseLimits, ParsePool } from './parse-pool.js';
 import type { ParseCall } from './port.js';
 
-const file = fileURLToPath(new URL('../../../test/hostile-parser.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../../test/hostile/hostile-parser.ts', import.meta.url));
 const pools: ParsePool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { PieceRows } from '../../src/features/assistants/piece-rows.js';
+import { startWork } from '../../src/features/assistants/start-work.js';
+import type * as store from '../../src/features/assistants/store.js';
+import type { ToolDef } from '../../src/features/assistants/tool.js';
+import type { StoredMessage } from '../../src/features/chat/rows.js';
+import { type ChatApp, startChatApp } from '../chat/chat-app.js';
+import { settledWork } from '../chat/settled-work.js';
+
+/** Rows that were read, by the function that read them. */
+const read = { listPieces: 0, listChangedPieces: 0 };
+
+vi.mock('../../src/features/assistants/store.js', async (original) => {
+  const real = await original<typeof store>();
+  const counted =
+    <A extends unknown[]>(name: keyof typeof read, of: (...args: A) => Promise<StoredMessage[]>) =>
+    async (...args: A) => {
+      const rows = await of(...args);
+      read[name] += rows.length;
+      return rows;
+    };
+  return {
+    ...real,
+    listPieces: counted('listPieces', real.listPieces),
+    listChangedPieces: counted('listChangedPieces', real.listChangedPieces),
+  };
+});
+
+const PIECES = 40;
+
+/** Each piece is asked for with how many there were before it. */
+const lines: ToolDef<number> = {
+  id: 'translation',
+  concurrency: 2,
+  input: z.number(),
+  title: String,
+  pieces: (count) => Array.from({ length: count }, (_, n) => ({ text: `第 ${n} 段` })),
+  ask: (_input, { text }, done) => ({ turns: [{ role: 'user', text: `${text}，之前 ${done.length} 段` }] }),
+};
+
+let app: ChatApp;
+beforeAll(async () => {
+  app = await startChatApp({ env: { CHAT_RUNNING_PER_USER: '10' } });
+});
+afterAll(() => app.close());
+
+describe('the rows of a work', () => {
+  it('are read once, and then what changed: running many pieces costs no more for each', async () => {
+    const user = await app.user();
+    const caller = { uid: user.uid, sid: '', roles: [] };
+    const { id } = await startWork(app.ctx, caller, lines, { requestId: randomUUID(), input: PIECES });
+    const before = { ...read };
+    await settledWork(user, id);
+    // An answer comes when it begins, as long as it is written, and when it ends: two or three are written at a time.
+    expect(read.listChangedPieces).toBeLessThan(PIECES * 6);
+    expect(read.listChangedPieces).toBeGreaterThan(PIECES);
+    expect(before.listPieces).toBeLessThan(PIECES * 4);
+    const last = app.fake.requests.find(({ body }) => JSON.stringify(body).includes(`第 ${PIECES - 1} 段`));
+    expect(JSON.stringify(last?.body)).toMatch(new RegExp(`之前 (${PIECES - 2}|${PIECES - 1}) 段`));
+  });
+
+  it('have what was added, ended and marked since, also where a mark was taken back', async () => {
+    const user = await app.user();
+    const caller = { uid: user.uid, sid: '', roles: [] };
+    const { id } = await startWork(app.ctx, caller, lines, { requestId: randomUUID(), input: 2 });
+    await settledWork(user, id);
+    const rows = new PieceRows(app.ctx.db, id);
+    const marks = async () => (await rows.read()).map(({ answers }) => answers.map(({ text, mark }) => [text, mark]));
+    const [[first] = []] = await marks();
+    const { work } = await user.call('works.open', { workId: id });
+    const messageId = work.pieces[0]?.answers[0]?.id ?? '';
+    await user.call('works.mark', { workId: id, messageId, mark: 'rejected' });
+    expect((await marks())[0]).toEqual([[first?.[0], 'rejected']]);
+    await user.call('works.mark', { workId: id, messageId, mark: null });
+    expect((await marks())[0]).toEqual([first]);
+    await user.call('works.write', { requestId: randomUUID(), workId: id, piece: 1, text: '我自己写的' });
+    expect((await marks())[1]?.at(-1)).toEqual(['我自己写的', null]);
+    expect(await rows.read()).toEqual(await new PieceRows(app.ctx.db, id).read());
+  });
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../support/harness.js';
+import { FileCalls, PNG, upload } from './file-calls.js';
+
+const app = await startTestApp();
+const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
+afterAll(() => app.close());
+
+/** Begins a download and takes no more than its first bytes; the status. */
+async function begin(path: string, held: Socket[]): Promise<number> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  held.push(socket);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
+  socket.pause();
+  return Number(bytes.toString('latin1').slice(9, 12));
+}
+
+it('a user downloads three exports at a time, and the next once one of them is over', async () => {
+  const [one, other] = [await app.signIn(), await app.signIn()];
+  // More than the system takes of an answer whose client does not read.
+  const ticket = await files.sign({ filename: 'a.png', use: 'chat-image', uniIdToken: one.token });
+  await upload(ticket, new Blob([PNG, randomBytes(10_000_000)]));
+  await files.report(ticket.id);
+  const link = async (token: string) => String((await app.call('identity.exportMyData', {}, token)).data?.path);
+  const held: Socket[] = [];
+  try {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push(await begin(await link(one.token), held));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const theirs = await fetch(app.url + (await link(other.token)));
+    expect(theirs.status).toBe(200);
+    await theirs.text();
+    held[0]?.destroy();
+    await expect.poll(async () => begin(await link(one.token), held), { interval: 1_500, timeout: 10_000 }).toBe(200);
+  } finally {
+    for (const socket of held) socket.destroy();
+  }
+});

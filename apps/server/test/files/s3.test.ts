@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { startFakeS3 } from '@guanlan/fakes/s3';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '../../src/db/schema.js';
+import { moveFile } from '../../src/features/files/store.js';
+import { startTestApp } from '../support/harness.js';
+import { FileCalls, formOf, upload } from './file-calls.js';
+
+const s3 = await startFakeS3();
+const app = await startTestApp({
+  env: { ...s3.env, UPLOAD_MB_PER_DAY: '2', ANONYMOUS_UPLOAD_MB_PER_DAY: '2', UPLOAD_MAX_MB: '1', LOG_LEVEL: 'silent' },
+});
+afterEach(() => {
+  s3.down = false;
+});
+afterAll(async () => {
+  await app.close();
+  await s3.close();
+});
+
+const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
+const soon = { timeout: 30_000 };
+const text = new Blob(['0123456789'], { type: 'text/plain' });
+
+it('keeps files in the bucket and serves them from there', async () => {
+  const address = await files.store(text);
+  expect([...s3.objects.values()].map(String)).toEqual(['0123456789']);
+  expect(await (await fetch(address)).text()).toBe('0123456789');
+  const part = await fetch(address, { headers: { range: 'bytes=-2' } });
+  expect([part.status, await part.text()]).toEqual([206, '89']);
+});
+
+it('leaves the ticket good when the bucket does not answer', async () => {
+  const ticket = await files.sign({});
+  s3.down = true;
+  const failed = await upload(ticket, text);
+  expect([failed.status, failed.json.error?.code]).toEqual([500, 'SYSTEM_ERROR']);
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  s3.down = false;
+  expect((await upload(ticket, text)).status).toBe(200);
+  expect(await files.report(ticket.id)).toBe(true);
+});
+
+it('says so when the bucket does not answer a reader', async () => {
+  const address = await files.store(text);
+  s3.down = true;
+  expect((await fetch(address)).status).toBe(500);
+});
+
+it('does not serve or report what was being stored when its server died', async () => {
+  const ticket = await files.sign({});
+  await moveFile(app.ctx.db, ticket.id, 'ticket', 'storing');
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  expect((await upload(ticket, text)).json.error?.code).toBe('FILE_TICKET_USED');
+  expect((await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).status).toBe(404);
+});
+
+it('goes on with what was being stored when a keyed upload of the same content is repeated', async () => {
+  const ticket = await files.sign({ requestId: crypto.randomUUID() });
+  const sha256 = createHash('sha256')
+    .update(await text.bytes())
+    .digest('hex');
+  await moveFile(app.ctx.db, ticket.id, 'ticket', 'storing', { sha256, size: text.size, type: 'text/plain' });
+  expect((await upload(ticket, new Blob(['other']))).json.error?.code).toBe('FILE_TICKET_USED');
+  expect(await files.report(ticket.id)).toBe('FILE_NOT_UPLOADED');
+  expect((await upload(ticket, text)).status).toBe(200);
+  expect(await files.report(ticket.id)).toBe(true);
+  expect(await (await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).text()).toBe(await text.text());
+});
+
+it('counts what is sent in chunks by what came', async () => {
+  const { token } = await app.signIn();
+  for (let n = 0; n < 3; n += 1) {
+    const ticket = await files.sign({ uniIdToken: token });
+    const form = new Response(formOf(ticket, text));
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+    const init = { method: 'POST', headers, body: form.body, duplex: 'half' } as RequestInit;
+    expect((await fetch(ticket.uploadUrl ?? '', init)).status).toBe(200);
+  }
+});
+
+it('takes no more in a day than one address may send', async () => {
+  const big = new Blob([new Uint8Array(800_000)]);
+  for (let n = 0; n < 2; n += 1) expect((await upload(await files.sign({}), big)).status).toBe(200);
+  const refused = await upload(await files.sign({}), big);
+  expect([refused.status, refused.json.error?.code]).toEqual([429, 'FILE_QUOTA']);
+  expect((await upload(await files.sign({}), text)).status).toBe(200);
+  const { token } = await app.signIn();
+  expect((await upload(await files.sign({ uniIdToken: token }), big)).status).toBe(200);
+});
+
+describe('a share of the day', () => {
+  /** What a user has spent of it, KB. */
+  const spent = async (uid: string): Promise<number> => {
+    const [row] = await app.ctx.db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `upload-kb:${uid}`));
+    return row?.points ?? 0;
+  };
+
+  it('is given back for an upload that is cut off', async () => {
+    const { uid, token } = await app.signIn();
+    const ticket = await files.sign({ uniIdToken: token });
+    const form = new Response(formOf(ticket, new Blob([new Uint8Array(500_000)])));
+    const bytes = await form.clone().bytes();
+    const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': bytes.length };
+    const sent = request(ticket.uploadUrl ?? '', { method: 'POST', headers });
+    sent.on('error', () => {});
+    sent.write(bytes.subarray(0, bytes.length / 2));
+    await expect.poll(() => spent(uid), soon).toBe(Math.ceil(bytes.length / 1024));
+    sent.destroy();
+    await expect.poll(() => spent(uid), soon).toBe(0);
+  });
+
+  it('is given back for one that is refused or not stored', async () => {
+    const { uid, token } = await app.signIn();
+    const ticket = await files.sign({ uniIdToken: token });
+    const big = new Blob([new Uint8Array(1_048_577)]);
+    expect((await upload(ticket, big)).json.error?.code).toBe('FILE_TOO_LARGE');
+    s3.down = true;
+    expect((await upload(ticket, text)).json.error?.code).toBe('SYSTEM_ERROR');
+    expect(await spent(uid)).toBe(0);
+    s3.down = false;
+    expect((await upload(ticket, text)).status).toBe(200);
+    expect(await spent(uid)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { callKeys } from '../../src/db/schema.js';
+import { once, purgeCallKeys } from '../../src/features/once.js';
+import { newMobile, startTestApp } from '../support/harness.js';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+describe('a keyed call', () => {
+  it('that is repeated gets the first answer, and nothing happens twice', async () => {
+    const args = { mobile: newMobile(), requestId: randomUUID() };
+    const first = await app.call('identity.sendSmsCode', args);
+    expect(first.error).toBeUndefined();
+    expect(await app.call('identity.sendSmsCode', args)).toEqual(first);
+    expect(app.codes.filter(({ mobile }) => mobile === args.mobile)).toHaveLength(1);
+    const another = await app.call('identity.sendSmsCode', { ...args, requestId: randomUUID() });
+    expect(another.error?.code).toBe('RATE_LIMITED');
+  });
+
+  it('is refused when its key was used for something else', async () => {
+    const requestId = randomUUID();
+    await app.call('identity.sendSmsCode', { mobile: newMobile(), requestId });
+    const { error } = await app.call('identity.sendSmsCode', { mobile: newMobile(), requestId });
+    expect(error).toMatchObject({ code: 'INVALID_PARAM', fields: { requestId: '已用于另一个请求' } });
+  });
+
+  it('that failed may be made again', async () => {
+    const requestId = randomUUID();
+    const mobile = newMobile();
+    await app.call('identity.sendSmsCode', { mobile });
+    const args = { mobile, requestId };
+    expect((await app.call('identity.sendSmsCode', args)).error?.code).toBe('RATE_LIMITED');
+    app.advance(61_000);
+    expect((await app.call('identity.sendSmsCode', args)).error).toBeUndefined();
+  });
+});
+
+describe('once', () => {
+  const call = (uid: string | null = null) =>
+    ({ name: 'identity.sendSmsCode', uid, requestId: randomUUID(), args: {} }) as const;
+
+  it('runs one of many that come at a time, and tells the others to wait', async () => {
+    const one = call();
+    let runs = 0;
+    let finish = (): void => {};
+    const running = once(app.ctx, one, async () => {
+      runs += 1;
+      await new Promise<void>((done) => (finish = done));
+      return { n: 1 };
+    });
+    const run = async () => {
+      runs += 1;
+      return { n: 2 };
+    };
+    await expect.poll(() => runs).toBe(1);
+    await expect(once(app.ctx, one, run)).rejects.toMatchObject({ code: 'CALL_UNDER_WAY' });
+    finish();
+    expect([await running, await once(app.ctx, one, run), runs]).toEqual([{ n: 1 }, { n: 1 }, 1]);
+  });
+
+  it('keeps the keys of users apart', async () => {
+    const one = call('one');
+    expect(await once(app.ctx, one, async () => ({ n: 1 }))).toEqual({ n: 1 });
+    expect(await once(app.ctx, { ...one, uid: 'two' }, async () => ({ n: 2 }))).toEqual({ n: 2 });
+  });
+
+  it('frees the key of a call that died with its server', async () => {
+    const one = call();
+    await new Promise<void>((begun) => {
+      void once(app.ctx, one, () => {
+        begun();
+        return new Promise<never>(() => {});
+      });
+    });
+    await expect(once(app.ctx, one, async () => ({ n: 2 }))).rejects.toMatchObject({ code: 'CALL_UNDER_WAY' });
+    app.advance(61_000);
+    expect(await once(app.ctx, one, async () => ({ n: 2 }))).toEqual({ n: 2 });
+  });
+
+  it('forgets', async () => {
+    await purgeCallKeys(app.ctx.db, new Date(app.ctx.now() + 1000));
+    expect(await app.ctx.db.select().from(callKeys)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { canTellThreads, threadCpu } from '../../src/thread-cpu.js';
+import { startChatApp } from '../chat/chat-app.js';
+import { holdTable } from '../support/lock-table.js';
+
+/** More calls than any pool has connections. */
+const BURST = 300;
+
+describe('calls of one caller that wait for the same row', async () => {
+  const app = await startChatApp({ env: { DATABASE_POOL: '4' } });
+  afterAll(() => app.close());
+
+  /** What others get, and how many connections wait, while something holds what the calls write to. */
+  async function burst(table: string, call: (n: number) => ReturnType<typeof app.call>) {
+    const other = await app.user();
+    const held = await holdTable(app.databaseUrl, table);
+    const calls = Array.from({ length: BURST }, (_, n) => call(n));
+    await vi.waitUntil(held.waiting, { timeout: 10_000 });
+    // Asked anew.
+    app.advance(3_000);
+    const [others, ready] = await Promise.all([
+      other.codeOf('chat.conversations', { assistant: 'deepseek' }),
+      fetch(`${app.url}/readyz`).then((answer) => answer.json()),
+    ]);
+    const waiting = await held.waiting();
+    await held.release();
+    const codes = new Set((await Promise.all(calls)).map(({ error }) => error?.code ?? 'OK'));
+    return { others, ready, waiting, failed: codes.has('SYSTEM_ERROR') };
+  }
+
+  /** Half of the connections at most. */
+  const bounded = expect.toSatisfy((count: number) => count <= 2, 'at most 2');
+  const fine = { others: 'OK', ready: { ok: true, problems: [] }, waiting: bounded, failed: false };
+
+  const asUser: [what: string, table: string, call: (token: string, n: number) => ReturnType<typeof app.call>][] = [
+    [
+      'watchlist',
+      'watch_lists',
+      (token, n) => app.call('watchlist.addGroup', { requestId: randomUUID(), name: `组${n}` }, token),
+    ],
+    ['account', 'users', (token) => app.call('oauth.unbind', { provider: 'wechat' }, token)],
+    [
+      'day of answers',
+      'chat_days',
+      (token, n) => app.call('chat.send', { requestId: randomUUID(), assistant: 'deepseek', text: `${n}` }, token),
+    ],
+    ['data', 'data_exports', (token) => app.call('identity.exportMyData', {}, token)],
+    ['session', 'sessions', (token) => app.call('identity.refresh', {}, token)],
+  ];
+  it.each(asUser)('leave connections to the database for others: %s', async (_, table, call) => {
+    const { token } = await app.user();
+    expect(await burst(table, (n) => call(token, n))).toEqual(fine);
+  });
+
+  it('leave them also where each renews its token', async () => {
+    const { token } = await app.user();
+    app.advance(90 * 60_000);
+    expect(await burst('sessions', () => app.call('identity.me', {}, token))).toEqual(fine);
+  });
+
+  it('leave them also where nobody is signed in', async () => {
+    const mobile = (n: number) => `1390000${String(n).padStart(4, '0')}`;
+    expect(
+      await burst('verify_codes', (n) => app.call('identity.loginBySms', { mobile: mobile(n), code: '000000' })),
+    ).toEqual(fine);
+  });
+});
+
+describe('calls of one user', () => {
+  it('may read long conversations as often as their length allows', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '30' } });
+    const user = await app.user();
+    const { conversation, assistant } = await user.ask('好');
+    const open = () => user.codeOf('chat.open', { conversationId: conversation.id });
+    expect(await open()).toBe('OK');
+    await app.ctx.db.execute(sql`update messages set text = repeat('长', 1000000) where id = ${assistant.id}`);
+    expect([await open(), await open(), await open()]).toEqual(['OK', 'OK', 'RATE_LIMITED']);
+    await app.close();
+  });
+
+  it.runIf(canTellThreads)('cost little where a long conversation is more than they may read', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '30' } });
+    const user = await app.user();
+    const short = (await user.ask('好')).conversation.id;
+    const long = await user.ask('好');
+    await app.ctx.db.execute(sql`update messages set text = repeat('长', 8000000) where id = ${long.assistant.id}`);
+    const costOf = async (conversationId: string, code: string): Promise<number> => {
+      const costs: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const before = threadCpu();
+        expect(await user.codeOf('chat.open', { conversationId })).toBe(code);
+        costs.push(threadCpu() - before);
+      }
+      return Math.min(...costs);
+    };
+    const usual = await costOf(short, 'OK');
+    expect(await costOf(long.conversation.id, 'RATE_LIMITED')).toBeLessThan(8 * usual);
+    await app.close();
+  });
+
+  it('may download an export as often as they may ask for one', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '120' } });
+    const user = await app.user();
+    await user.ask('好');
+    const { path } = await user.call('chat.exportAll', { assistant: 'deepseek' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await fetch(new URL(path, app.url));
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 429]);
+    await app.close();
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { FunctionInput, Work } from '@guanlan/contract';
+import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ChatApp, type ChatUser, startChatApp, userOf } from '../chat/chat-app.js';
+
+/** A busy machine is slow. */
+const soon = { timeout: 30_000 };
+
+let app: ChatApp;
+let fake: FakeSearch;
+beforeAll(async () => {
+  fake = await startFakeSearch();
+  app = await startChatApp({ env: { SEARCH_SEARXNG_URL: fake.url, SEARCHES_PER_USER_HOUR: '8' } });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+const ask = (user: ChatUser, query: string, more: Partial<FunctionInput<'search.ask'>> = {}) =>
+  user.call('search.ask', { requestId: randomUUID(), query, ...more });
+
+/** The record once its answers have ended. */
+const settled = (user: ChatUser, workId = ''): Promise<Work> =>
+  vi.waitFor(
+    async () => {
+      const { work } = await user.call('works.open', { workId });
+      expect(work.running).toBe(false);
+      return work;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+/** What went upstream for the question that holds `text`. */
+const upstream = (text: string): string => {
+  const found = app.fake.answers().findLast(({ body }) => JSON.stringify(body).includes(text));
+  return JSON.stringify(found?.body.messages ?? null);
+};
+
+describe('search.ask on the web', () => {
+  it('freezes what it found before the model is asked, and answers over it', async () => {
+    const user = await app.user();
+    const { work, step } = await ask(user, '潮汐 [[cites]]');
+    expect(step).toMatchObject({ state: 'searched', queries: ['潮汐 [[cites]]'], found: 3, failure: null });
+    expect(step.results.map(({ n, site }) => [n, site])).toEqual([
+      [1, 'tide.example.com'],
+      [2, 'example.org'],
+      [3, 'example.net'],
+    ]);
+    expect(work?.pieces[0]?.data).toEqual(step);
+    const done = await settled(user, work?.id);
+    expect(done.pieces[0]?.answers[0]).toMatchObject({ status: 'done', sources: null });
+    expect(upstream('[[cites]]')).toContain('月球的作用约为太阳的两倍');
+    expect(done.pieces[0]?.data).toEqual(step);
+  });
+
+  it('asks again over the same sources, and searches anew only for another question', async () => {
+    const user = await app.user();
+    const { work } = await ask(user, '潮汐');
+    await settled(user, work?.id);
+    const searched = fake.requests.length;
+    await user.call('works.retry', { requestId: randomUUID(), workId: work?.id ?? '', piece: 0 });
+    const retried = await settled(user, work?.id);
+    expect(retried.pieces[0]?.answers).toHaveLength(2);
+    expect(fake.requests).toHaveLength(searched);
+    const more = await ask(user, '那大潮呢', { workId: work?.id ?? '' });
+    expect(more.step.queries).toEqual(['那大潮呢', '潮汐 那大潮呢']);
+    expect(more.step.results).toHaveLength(3);
+    const grown = await settled(user, work?.id);
+    expect(grown.pieces.map(({ text }) => text)).toEqual(['潮汐', '那大潮呢']);
+  });
+
+  it('makes one record of one request, however often it comes', async () => {
+    const user = await app.user();
+    const requestId = randomUUID();
+    const both = await Promise.all([ask(user, '潮汐', { requestId }), ask(user, '潮汐', { requestId })]);
+    const searched = fake.requests.length;
+    const third = await ask(user, '潮汐', { requestId });
+    expect(new Set([...both, third].map(({ work }) => work?.id)).size).toBe(1);
+    expect(third.step).toEqual(both[0].step);
+    expect(fake.requests).toHaveLength(searched);
+    const followId = randomUUID();
+    const workId = third.work?.id ?? '';
+    await ask(user, '大潮', { requestId: followId, workId });
+    const again = await ask(user, '大潮', { requestId: followId, workId });
+    expect(again.work?.pieces).toHaveLength(2);
+  });
+
+  it.each([
+    ['[[empty]]', 'empty', null],
+    ['[[down]]', 'failed', 'unreachable'],
+    ['[[html]]', 'failed', 'format'],
+    ['[[rate]]', 'failed', 'rate'],
+  ])('%s: tells so, keeps nothing, and answers only when told to', async (query, state, failure) => {
+    const user = await app.user();
+    const { work, step } = await ask(user, query);
+    expect([work, step.state, step.failure]).toEqual([null, state, failure]);
+    expect((await user.call('chat.conversations', { assistant: 'search-answer' })).items).toEqual([]);
+    const anyway = await ask(user, query, { unsearched: true });
+    expect(anyway.step).toMatchObject({ state: 'skipped', results: [] });
+    await settled(user, anyway.work?.id);
+    expect(upstream(query)).toContain('没有做检索');
+  });
+
+  it('makes what it found harmless', async () => {
+    const user = await app.user();
+    const { work, step } = await ask(user, '[[hostile]]');
+    expect(step.found).toBe(4);
+    expect(step.results.map(({ url }) => url)).toEqual(['https://evil.example/inject']);
+    await settled(user, work?.id);
+    expect(upstream('[[hostile]]').match(/<\/sources>/g)).toHaveLength(1);
+  });
+
+  it('stops while it searches, at the source too', async () => {
+    const user = await app.user();
+    const requestId = randomUUID();
+    const [before, left] = [fake.requests.length, fake.left()];
+    const code = user.codeOf('search.ask', { requestId, query: '[[hang]]' });
+    await expect.poll(() => fake.requests.length, soon).toBe(before + 1);
+    await user.call('search.cancel', { requestId });
+    expect(await code).toBe('SEARCH_CANCELLED');
+    await expect.poll(() => fake.left(), soon).toBe(left + 1);
+    expect((await user.call('chat.conversations', { assistant: 'search-answer' })).items).toEqual([]);
+  });
+
+  it('stops also by way of another server', async () => {
+    const other = await app.another();
+    try {
+      const user = await app.user();
+      const requestId = randomUUID();
+      const [before, left] = [fake.requests.length, fake.left()];
+      const code = user.codeOf('search.ask', { requestId, query: '[[hang]]' });
+      await expect.poll(() => fake.requests.length, soon).toBe(before + 1);
+      await userOf(other, user).call('search.cancel', { requestId });
+      expect(await code).toBe('SEARCH_CANCELLED');
+      await expect.poll(() => fake.left(), soon).toBe(left + 1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is limited for each user', async () => {
+    const user = await app.user();
+    for (let n = 0; n < 8; n++) await ask(user, '[[empty]]');
+    expect(await user.codeOf('search.ask', { requestId: randomUUID(), query: '[[empty]]' })).toBe('RATE_LIMITED');
+    const other = await app.user();
+    expect(await other.codeOf('search.ask', { requestId: randomUUID(), query: '[[empty]]' })).toBe('OK');
+  });
+
+  it('refuses what is no question, and another’s record', async () => {
+    const user = await app.user();
+    const codeOf = (query: string, more: Partial<FunctionInput<'search.ask'>> = {}) =>
+      user.codeOf('search.ask', { requestId: randomUUID(), query, ...more });
+    expect(await codeOf(' ')).toBe('INVALID_PARAM');
+    expect(await codeOf('\0')).toBe('INVALID_PARAM');
+    expect(await codeOf('长'.repeat(301))).toBe('INVALID_PARAM');
+    expect(await codeOf('问', { model: 'nobody/none' })).toBe('CHAT_MODEL_NOT_FOUND');
+    const { work } = await ask(await app.user(), '潮汐');
+    expect(await codeOf('问', { workId: work?.id ?? '' })).toBe('NOT_FOUND');
+    const chat = await user.ask('你好');
+    expect(await codeOf('问', { workId: chat.conversation.id })).toBe('NOT_FOUND');
+  });
+});
+
+describe('records', () => {
+  it('are listed, found by question and by answer, removed and brought back', async () => {
+    const user = await app.user();
+    const { work } = await ask(user, '观澜亭在哪里');
+    await settled(user, work?.id);
+    const list = async () => (await user.call('chat.conversations', { assistant: 'search-answer' })).items;
+    expect(await list()).toMatchObject([{ id: work?.id, title: '观澜亭在哪里' }]);
+    for (const query of ['观澜', '测试模型']) {
+      const { items } = await user.call('chat.search', { query, assistant: 'search-answer' });
+      expect(items.map(({ conversation }) => conversation.id)).toContain(work?.id);
+    }
+    await user.call('chat.remove', { conversationId: work?.id ?? '' });
+    expect(await list()).toEqual([]);
+    expect(await user.codeOf('works.open', { workId: work?.id ?? '' })).toBe('NOT_FOUND');
+    await user.call('chat.restore', { conversationId: work?.id ?? '' });
+    expect((await settled(user, work?.id)).pieces[0]?.data).toEqual(work?.pieces[0]?.data);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { ALERTS_MAX, type AlertKind, type PushEvent, type Quote, readPushEvent } from '@guanlan/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { alertHolds } from '../../src/features/watchlist/alert-holds.js';
+import { checkAlerts } from '../../src/features/watchlist/check-alerts.js';
+import { startMarketApp } from '../market/market-app.js';
+import { pushAddress } from '../push/push-app.js';
+import { PushDevice } from '../push/push-device.js';
+
+const app = await startMarketApp();
+const opened: PushDevice[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((device) => device.close()));
+  await app.close();
+});
+const [code = '', other = ''] = app.stocks;
+
+async function user() {
+  const { uid, token } = await app.signIn();
+  const addAlert = (kind: AlertKind, value: number | null, repeat?: 'once' | 'daily') =>
+    app.answer('watchlist.addAlert', { requestId: randomUUID(), code, kind, value, ...(repeat && { repeat }) }, token);
+  const alerts = async () => (await app.answer('watchlist.alerts', { code }, token)).alerts;
+  return { uid, token, addAlert, alerts };
+}
+
+const quoteNow = async (): Promise<Quote> => {
+  const [quote] = await app.ctx.market.quotes([code]);
+  if (!quote) throw new Error('no quote');
+  return quote;
+};
+
+describe('an alert', () => {
+  it('fires once, tells its user and stays as a record', async () => {
+    app.at('10:15:00');
+    const { token, addAlert, alerts } = await user();
+    const device = await PushDevice.online(await pushAddress(app));
+    opened.push(device);
+    await app.call('push.bind', { cid: device.cid }, token);
+    const { last, name } = await quoteNow();
+    const price = last ?? 0;
+    await addAlert('price-above', price + 1000);
+    const { alert } = await addAlert('price-above', price);
+    expect(alert).toMatchObject({ repeat: 'once', active: true, firedAt: null });
+    await Promise.all([checkAlerts(app.ctx), checkAlerts(app.ctx), checkAlerts(app.ctx)]);
+    expect(await alerts()).toEqual([
+      { ...alert, active: false, firedAt: app.clock.now(), firedPrice: price },
+      expect.objectContaining({ active: true, firedAt: null }),
+    ]);
+    const events: (PushEvent | undefined)[] = [];
+    while (!events.some((event) => event?.type === 'notice')) events.push(readPushEvent((await device.push()).payload));
+    expect(events.at(-1)).toEqual({
+      type: 'notice',
+      title: `${name} 已涨到 ${price.toFixed(2)} 元`,
+      text: expect.stringContaining(code.slice(2)),
+      path: `/pages/stock/stock?code=${code}`,
+    });
+    await checkAlerts(app.ctx);
+    await device.settled();
+    const notices = device.pushes.map(({ data }) => readPushEvent(data.msgExtraData)?.type);
+    expect(notices).not.toContain('notice');
+    await app.answer('watchlist.setAlert', { id: alert.id, active: true }, token);
+    await checkAlerts(app.ctx);
+    expect((await alerts()).find(({ id }) => id === alert.id)).toMatchObject({ active: false });
+  });
+
+  it('that is daily fires on each trading day, and on none when the market is closed', async () => {
+    app.at('10:15:00');
+    const { addAlert, alerts } = await user();
+    await addAlert('price-above', 0.01, 'daily');
+    const firedAt = async () => (await alerts())[0]?.firedAt;
+    await checkAlerts(app.ctx);
+    const first = app.clock.now();
+    expect(await firedAt()).toBe(first);
+    app.at('10:30:00');
+    await checkAlerts(app.ctx);
+    expect(await firedAt()).toBe(first);
+    app.at('2026-11-21T10:15:00');
+    await checkAlerts(app.ctx);
+    expect(await firedAt()).toBe(first);
+    app.at('2026-11-23T10:15:00');
+    await checkAlerts(app.ctx);
+    expect(await alerts()).toMatchObject([{ firedAt: app.clock.now(), active: true, repeat: 'daily' }]);
+  });
+
+  it('waits for nothing that makes no sense, and no more than there is room for', async () => {
+    app.at('10:15:00');
+    const { token, addAlert } = await user();
+    const wrong: [AlertKind, number | null][] = [
+      ['price-above', null],
+      ['price-below', 0],
+      ['change-above', -100],
+      ['change-below', null],
+      ['limit-up', 1],
+    ];
+    for (const [kind, value] of wrong) {
+      const args = { requestId: randomUUID(), code, kind, value };
+      const { error } = await app.call('watchlist.addAlert', args, token);
+      expect([error?.code, Object.keys(error?.fields ?? {})]).toEqual(['INVALID_PARAM', ['value']]);
+    }
+    const args = { requestId: randomUUID(), code: 'SH600519', kind: 'limit-up', value: null } as const;
+    expect(await app.codeOf('watchlist.addAlert', args, token)).toBe('MARKET_UNKNOWN_SYMBOL');
+    for (let n = 0; n < ALERTS_MAX; n += 1) await addAlert('price-above', 1000 + n);
+    const more = { requestId: randomUUID(), code, kind: 'price-above', value: 1 } as const;
+    expect(await app.codeOf('watchlist.addAlert', more, token)).toBe('WATCHLIST_ALERTS_FULL');
+    expect(await app.codeOf('watchlist.addAlert', { ...more, requestId: randomUUID(), code: other }, token)).toBe('OK');
+  });
+
+  it('of another user is nobody else’s to see, to switch or to remove', async () => {
+    const { addAlert, token } = await user();
+    const stranger = await user();
+    const { id } = (await addAlert('change-above', 90)).alert;
+    expect(await stranger.alerts()).toEqual([]);
+    expect(await app.codeOf('watchlist.setAlert', { id, active: false }, stranger.token)).toBe('NOT_FOUND');
+    expect(await app.codeOf('watchlist.removeAlert', { id }, stranger.token)).toBe('NOT_FOUND');
+    expect(await app.codeOf('watchlist.removeAlert', { id }, token)).toBe('OK');
+    expect(await app.codeOf('watchlist.removeAlert', { id }, token)).toBe('NOT_FOUND');
+  });
+});
+
+describe('what an alert waits for', () => {
+  it.each<[AlertKind, number | null, Partial<Quote>, boolean]>([
+    ['price-above', 10, { last: 10 }, true],
+    ['price-above', 10, { last: 9.99 }, false],
+    ['price-below', 10, { last: 10 }, true],
+    ['price-below', 10, { last: 10.01 }, false],
+    ['price-below', 10, { last: null }, false],
+    ['limit-up', null, { last: 11, limits: { up: 11, down: 9 } }, true],
+    ['limit-up', null, { last: 10.99, limits: { up: 11, down: 9 } }, false],
+    ['limit-up', null, { last: 11, limits: 'none' }, false],
+    ['limit-down', null, { last: 9, limits: { up: 11, down: 9 } }, true],
+    ['price-above', 1, { last: 10, state: 'suspended' }, false],
+  ])('%s %s of %o: %s', async (kind, value, change, holds) => {
+    app.at('10:15:00');
+    expect(alertHolds({ kind, value }, { ...(await quoteNow()), ...change })).toBe(holds);
+  });
+
+  it('is a change either way, and never judged by an old quote', async () => {
+    const quote = await quoteNow();
+    const at = (changePercent: number | null) => ({ ...quote, ratios: { ...quote.ratios, changePercent } });
+    expect(alertHolds({ kind: 'change-above', value: 5 }, at(5))).toBe(true);
+    expect(alertHolds({ kind: 'change-above', value: -3 }, at(-4))).toBe(false);
+    expect(alertHolds({ kind: 'change-below', value: -3 }, at(-3))).toBe(true);
+    expect(alertHolds({ kind: 'change-below', value: -3 }, at(null))).toBe(false);
+    const old = { ...at(5), provenance: { ...quote.provenance, stale: true } };
+    expect(alertHolds({ kind: 'change-above', value: 5 }, old)).toBe(false);
+  });
+});
