@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, expectAccessible, fill, newEmail, paths } from './account';
-import { expect, newMobile, signIn, smsCode, test } from './fixtures';
+import { expect, newMobile, smsCode, test } from './fixtures';
+import { signIn } from './people';
 
 const target = '/pages/stock/stock?code=600000&x=a%26b';
 const redirect = `uniIdRedirectUrl=${encodeURIComponent(target)}`;

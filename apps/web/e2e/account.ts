@@ -4,7 +4,7 @@ import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, Functions } from '@guanlan/contract';
 import { codeFor } from '@guanlan/launch/outbox';
 import type { Page } from '@playwright/test';
-import { expect, newMobile } from './fixtures';
+import { expect, newMobile, sharedServer } from './fixtures';
 
 const pages = '/uni_modules/uni-id-pages/pages';
 
@@ -28,17 +28,6 @@ export const goodPassword = (): string => `qing-shan ${randomBytes(6).toString('
 /** The newest code for a purpose, such as 重置密码: a number may have been sent one for another before. */
 export const codeOf = (to: string, purpose: string, file = process.env.E2E_CONSOLE ?? ''): Promise<string> =>
   codeFor(to, file, purpose);
-
-interface Server {
-  readonly url: string;
-  readonly consoleFile: string;
-}
-
-/** The server that all journeys have in common. */
-export const sharedServer = (): Server => ({
-  url: process.env.E2E_URL ?? '',
-  consoleFile: process.env.E2E_CONSOLE ?? '',
-});
 
 /**
  * An account with a number, an address and a password, signed in elsewhere. No code for signing in by its number has

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sharedServer } from './account';
 import { lookAwayAndBack } from './away';
 import { type CutProxy, startCutProxy } from './cut-proxy';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { type Account, newAccount } from './people';
 import { RunPage } from './run-page';
 

@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import type { Locator, Page } from '@playwright/test';
 import { answers, composer, finished, questions } from './chat-page';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { signIn } from './people';
 import { halves } from './pictures';
 
 interface Seen {

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { withoutSearch } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { answers, ask, composer, converse, finished, lastText, questions, story } from './chat-page';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
+import { expect, fillSignIn, newMobile, test } from './fixtures';
 import { llmEnv } from './global-setup';
+import { signIn } from './people';
 
 /** The four chat pages, and a word of their own. */
 const pages = [

@@ -1,5 +1,6 @@
 import { answers, ask, composer, converse, finished, lastText, path, story } from './chat-page';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { signIn } from './people';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, path);

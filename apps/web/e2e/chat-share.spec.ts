@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answers, converse, openHistory, questions } from './chat-page';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { signIn } from './people';
 
 /** Begins to choose with the last answer and its question. */
 async function choose(page: Page): Promise<void> {

@@ -15,7 +15,8 @@ import {
   watchStates,
 } from './chat-page';
 import { startCutProxy } from './cut-proxy';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { signIn } from './people';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, path);
@@ -117,7 +118,6 @@ test('connections that break in the middle lose nothing and repeat nothing', asy
   const wire = await startCutProxy(baseURL ?? '');
   try {
     await page.goto(`${wire.url}/#${path}`);
-    await fillSignIn(page, newMobile());
     await ask(page, `说下去 [[huge?tokens=${tokens}&rate=80]]`);
     for (const seen of [64, 160, 256]) {
       await expect.poll(() => lastText(page).catch(() => '')).toContain(story(seen));

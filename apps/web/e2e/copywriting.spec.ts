@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { signIn } from './people';
 import { clipboard, expectNoOverflow, saying, workAddress } from './writing-page';
 
 const path = '/pages/copywriting/copywriting';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { acceptDisclaimer } from './market-server';
+import { signIn } from './people';
 import { clipboard, expectNoOverflow } from './writing-page';
 
 const trend = '/pages/stock-qushi/stock-qushi';

@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask, composer, converse, finished, questions } from './chat-page';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
+import { expect, fillSignIn, newMobile, test } from './fixtures';
+import { signIn } from './people';
 
 const teacher = '/pages/englishTeacher/englishTeacher';
 const words = '/pages/englishTeacher/words';

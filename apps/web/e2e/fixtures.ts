@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { codeFor } from '@guanlan/launch/outbox';
+import type { RealServer } from '@guanlan/launch/real-server';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -9,6 +10,12 @@ const given = (name: string): string => {
   if (!value) throw new Error(`${name} is not set: the journeys run through playwright.config.ts`);
   return value;
 };
+
+/** A server as somebody needs it to sign in. */
+export type Place = Pick<RealServer, 'url' | 'consoleFile'>;
+
+/** The server that all journeys have in common. */
+export const sharedServer = (): Place => ({ url: given('E2E_URL'), consoleFile: given('E2E_CONSOLE') });
 
 /** A mobile number that no other journey uses. */
 export const newMobile = (): string => `13${randomInt(100_000_000, 999_999_999)}`;
@@ -27,7 +34,7 @@ export async function fillSignIn(page: Page, mobile: string, consoleFile?: strin
 }
 
 /** Signs a fresh user in through the pages, starting at `path` when it is given. Returns the number. */
-export async function signIn(page: Page, path = '/pages/deepseek-chat/deepseek-chat'): Promise<string> {
+export async function signInByPages(page: Page, path = '/pages/deepseek-chat/deepseek-chat'): Promise<string> {
   const mobile = newMobile();
   await page.goto(`/#${path}`);
   await fillSignIn(page, mobile);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, sharedServer } from './account';
-import { expect, test } from './fixtures';
+import { expectAccessible } from './account';
+import { expect, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { expectNoOverflow } from './writing-page';
 

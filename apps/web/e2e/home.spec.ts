@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, sharedServer } from './account';
+import { expectAccessible } from './account';
 import { lookAwayAndBack } from './away';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { expectNoOverflow, saying, workAddress } from './writing-page';
 

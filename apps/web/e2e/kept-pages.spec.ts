@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { sharedServer } from './account';
 import { lookAwayAndBack } from './away';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { type Account, newAccount } from './people';
 import { expectEndInSafeArea, expectInSafeArea, NOTCHED } from './safe-area';
 

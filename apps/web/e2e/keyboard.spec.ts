@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { sharedServer } from './account';
 import { chats } from './answering-pages';
 import { answers, composer, converse } from './chat-page';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { expectBarAt, expectSeen, expectWhole, keyboards, PHONE } from './on-screen-keyboard';
 import { newAccount } from './people';
 import { saying } from './writing-page';

@@ -1,9 +1,8 @@
-import { sharedServer } from './account';
 import { labs, textOf } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
-import { expect, newMobile, test } from './fixtures';
+import { expect, newMobile, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { RunPage, upstreamState } from './run-page';
 

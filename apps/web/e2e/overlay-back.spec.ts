@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sharedServer } from './account';
 import { path as chatPath, composer, converse, finished, openHistory, questions } from './chat-page';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from './market-server';
 import { newAccount } from './people';
 import { halves } from './pictures';

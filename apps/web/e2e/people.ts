@@ -3,8 +3,8 @@ import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, FunctionInput, FunctionName, FunctionOutput, Functions } from '@guanlan/contract';
 import { codeFor } from '@guanlan/launch/outbox';
 import type { RealServer } from '@guanlan/launch/real-server';
-import { type BrowserContext, expect } from '@playwright/test';
-import { newMobile } from './fixtures';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newMobile, type Place, sharedServer } from './fixtures';
 
 /** Somebody with an account, who acts beside the browser and can be put into it. */
 export interface Account {
@@ -13,9 +13,6 @@ export interface Account {
   /** Signs a browser in as this account, before its first page. */
   enter(context: BrowserContext): Promise<void>;
 }
-
-/** A server as somebody needs it to sign in. */
-type Place = Pick<RealServer, 'url' | 'consoleFile'>;
 
 async function clientOf({ url }: Place, now = Date.now) {
   const config = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
@@ -49,6 +46,17 @@ export async function newAccount(server: Place, now?: () => number): Promise<Acc
   await client.call('identity.sendSmsCode', { mobile });
   const code = await codeFor(mobile, server.consoleFile);
   return accountOf(client, await client.call('identity.loginBySms', { mobile, code }));
+}
+
+/**
+ * Signs somebody new in by a token, as in a browser that was closed and opened again, and opens a page. Journeys of
+ * signing in itself use `signInByPages`.
+ */
+export async function signIn(page: Page, path = '/pages/deepseek-chat/deepseek-chat'): Promise<Account> {
+  const account = await newAccount(sharedServer());
+  await account.enter(page.context());
+  await page.goto(`/#${path}`);
+  return account;
 }
 
 /** Makes the server's first administrator, with the token on its console, and signs it in. */

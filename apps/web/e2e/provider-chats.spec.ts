@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
 import { ANSWER, answers, ask, composer, converse, finished, openHistory, questions } from './chat-page';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
+import { expect, fillSignIn, newMobile, test } from './fixtures';
+import { signIn } from './people';
 
 const general = '/pages/chat/chat';
 const bailian = '/pages/bailian-chat/bailian-chat';

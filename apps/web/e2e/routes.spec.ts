@@ -1,7 +1,8 @@
 import { routeRows } from '@guanlan/launch/where';
 import type { Page } from '@playwright/test';
 import { gated, gatedExtras } from '../src/app/gated.fixture';
-import { expect, fillSignIn, newMobile, signIn, test } from './fixtures';
+import { expect, fillSignIn, newMobile, test } from './fixtures';
+import { signIn } from './people';
 
 /** Parameters without which a page has nothing to show. */
 const needed: Readonly<Record<string, string>> = { 'login-sms': '?phoneNumber=13800138000', agreement: '?doc=service' };

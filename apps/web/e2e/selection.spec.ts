@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
-import { expect, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { acceptDisclaimer } from './market-server';
+import { signIn } from './people';
 import { refuseOnce } from './profile-page';
 import { expectNoOverflow } from './writing-page';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expectAccessible, sharedServer } from './account';
+import { expectAccessible } from './account';
 import { type AnsweringPage, tools } from './answering-pages';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { expectNoOverflow, saying } from './writing-page';
 

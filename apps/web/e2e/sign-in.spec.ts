@@ -1,5 +1,5 @@
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import { expect, fillSignIn, newMobile, signIn, smsCode, test } from './fixtures';
+import { expect, fillSignIn, newMobile, signInByPages, smsCode, test } from './fixtures';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 const redirects = [
@@ -115,7 +115,7 @@ for (const target of redirects) {
 }
 
 test('after signing in, back does not lead to the sign-in pages again', async ({ page }) => {
-  await signIn(page, '/pages/stock/stock');
+  await signInByPages(page, '/pages/stock/stock');
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto(`/#${login}`);
@@ -123,7 +123,7 @@ test('after signing in, back does not lead to the sign-in pages again', async ({
 });
 
 test('signing out forgets the sign-in, here and on the server', async ({ page }) => {
-  await signIn(page);
+  await signInByPages(page);
   const token = await page.evaluate(() => [
     localStorage.getItem('uni_id_token') ?? '',
     localStorage.getItem('uni_id_token_expired') ?? '',
@@ -145,7 +145,7 @@ test('signing in on one tab signs the other in too', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await second.goto('/');
   await expect(second.getByRole('button', { name: '登录' })).toBeVisible();
-  await signIn(first);
+  await signInByPages(first);
   await expect(second.getByRole('button', { name: '我的' })).toBeVisible();
 });
 

@@ -1,9 +1,8 @@
 import { routeRows } from '@guanlan/launch/where';
 import type { Page } from '@playwright/test';
-import { sharedServer } from './account';
 import { converse, path } from './chat-page';
-import { expect, signIn, test } from './fixtures';
-import { newAccount } from './people';
+import { expect, sharedServer, test } from './fixtures';
+import { newAccount, signIn } from './people';
 
 const LONG = '用四十个字来写的一个对话标题看看它会不会盖住右边的按钮以及左边的返回按钮还要再长一些'.slice(0, 40);
 const NARROW = [320, 390];

@@ -1,9 +1,8 @@
-import { sharedServer } from './account';
 import { labs, textOf, tools } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
-import { expect, test } from './fixtures';
+import { expect, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { expectInSafeArea, NOTCHED } from './safe-area';
 

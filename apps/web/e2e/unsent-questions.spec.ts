@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask, composer, converse, finished, lastText, openHistory, path, questions } from './chat-page';
-import { expect, signIn, test } from './fixtures';
+import { expect, signInByPages, test } from './fixtures';
+import { signIn } from './people';
 
 const long = '说下去 [[huge?tokens=120&rate=40]]';
 const one = (page: Page, text: string): Locator => questions(page).filter({ hasText: text });
@@ -124,10 +125,10 @@ test('unsent questions stay in their conversation, with their files, and are nob
     localStorage.getItem('uni_id_token'),
     localStorage.getItem('uni_id_token_expired'),
   ]);
-  await page.evaluate(() => localStorage.removeItem('uni_id_token'));
+  await page.evaluate(() => localStorage.setItem('uni_id_token', ''));
   await page.goto('/#/');
   await page.reload();
-  await signIn(page, path);
+  await signInByPages(page, path);
   await expect(questions(page)).toHaveCount(0);
   await expect(page.getByText('数人头')).toHaveCount(0);
   await page.evaluate(([value, expired]) => {

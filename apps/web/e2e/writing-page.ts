@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn } from './fixtures';
+import { expect } from './fixtures';
+import { signIn } from './people';
 
 /** Signs in elsewhere and opens a page that visitors see, too. */
 export async function signInFor(page: Page, path: string): Promise<void> {

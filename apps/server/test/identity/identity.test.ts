@@ -263,7 +263,7 @@ describe('the session', () => {
     });
     app.advance(61 * MINUTE);
     const renewed = (await app.call('identity.me', {}, token)).data?.newToken?.token ?? '';
-    const payload = JSON.parse(Buffer.from(renewed.split('..')[1] ?? '', 'base64url').toString());
+    const payload = JSON.parse(Buffer.from(renewed.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({ uid, role: ['editor'], permission: ['edit', 'post'] });
   });
 

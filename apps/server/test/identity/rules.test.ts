@@ -173,7 +173,7 @@ describe('rule 8: a session', () => {
   it('is another one at each sign-in', async () => {
     const { username, password, token } = await app.register();
     const { data } = await app.call('identity.loginByPassword', { account: username, password });
-    const sidOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('..')[1] ?? '', 'base64url').toString()).sid;
+    const sidOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid;
     expect(sidOf(data?.newToken.token ?? '')).not.toBe(sidOf(token));
   });
 });

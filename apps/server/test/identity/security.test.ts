@@ -357,11 +357,11 @@ describe('guessing', () => {
     const user = await withTotp();
     const challenge = await half(user.mobile);
     const ask = async (given: string) => (await app.call('security.challenge', { challenge: given })).error?.code;
-    const [text = '', signature = ''] = challenge.split('..');
+    const [text = '', signature = ''] = challenge.split('.');
     const forged = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"sign-in"', '"confirm"')).toString(
       'base64url',
     );
-    for (const bad of ['', '..', 'x', text, `${text}.`, `${text}.AAAA`, `${forged}.${signature}`]) {
+    for (const bad of ['', '.', 'x', text, `${text}.`, `${text}.AAAA`, `${forged}.${signature}`]) {
       expect(await ask(bad)).toBe('FACTOR_CHALLENGE_EXPIRED');
     }
     expect(await ask(challenge)).toBeUndefined();

@@ -57,12 +57,12 @@ test('a link that is shared as http is read over https', async () => {
 test('a track that no extraction has named is not read, and none for ever', async () => {
   const { data } = await app.call('video.extract', { text: shared });
   const ticket = data?.info.captions?.value[0]?.ticket ?? '';
-  const [claim = ''] = ticket.split('..');
+  const [claim = ''] = ticket.split('.');
   const own = Buffer.from(
     Buffer.from(claim, 'base64url').toString().replace('hdslb.com', 'evil.example'),
     'utf8',
   ).toString('base64url');
-  for (const forged of [`${own}.${ticket.split('..')[1]}`, `${claim}.`, claim, 'x.y', '..']) {
+  for (const forged of [`${own}.${ticket.split('.')[1]}`, `${claim}.`, claim, 'x.y', '.']) {
     expect((await app.call('video.captions', { ticket: forged })).error?.code).toBe('VIDEO_TICKET');
   }
   app.advance(7 * 3_600_000);
