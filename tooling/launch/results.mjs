@@ -79,15 +79,30 @@ function describeFailure(name, why = '') {
   return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
 }
 
+/** The tasks of turbo's run summary, or undefined where there is none. */
+function readTasks() {
+  const folder = join(root, '.turbo', 'runs');
+  const summary = existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
+  return summary && JSON.parse(readFileSync(join(folder, summary), 'utf8')).tasks;
+}
+
+/** One line for each of the slowest tasks, by the clock; those that turbo's cache answered took no time. */
+export function describeSlowest(tasks = readTasks() ?? [], count = 10) {
+  return tasks
+    .filter(({ execution, cache }) => execution?.endTime && cache?.status !== 'HIT')
+    .map(({ taskId, execution }) => ({ taskId, seconds: (execution.endTime - execution.startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ taskId, seconds }) => `${seconds.toFixed(1).padStart(7)}s ${taskId}`);
+}
+
 /**
  * Adds up turbo's run summary: each task that counts its tests by its report, each other task as one. A task that
  * failed or ran nothing counts as a failure, and is named in `problems`.
  */
 export function addUp() {
-  const folder = join(root, '.turbo', 'runs');
-  const summary = existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
-  if (!summary) return { passed: 0, failed: 1, problems: ['turbo 没有留下运行记录'] };
-  const { tasks } = JSON.parse(readFileSync(join(folder, summary), 'utf8'));
+  const tasks = readTasks();
+  if (!tasks) return { passed: 0, failed: 1, problems: ['turbo 没有留下运行记录'] };
   const total = { passed: 0, failed: 0, problems: [] };
   for (const { taskId, task, directory, execution, command } of tasks) {
     if (task === 'build' || command === '<NONEXISTENT>') continue;

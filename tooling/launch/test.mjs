@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs';
 import { prepare, turboCommand } from './install.mjs';
 import { run } from './process.mjs';
 import { ensureRedis } from './redis.mjs';
-import { addUp, clearResults } from './results.mjs';
+import { addUp, clearResults, describeSlowest } from './results.mjs';
 import { LaunchError, main, say } from './say.mjs';
 import { namedTests, runnerArgs, testRuns } from './test-files.mjs';
 import { root } from './toolchain.mjs';
@@ -29,7 +29,8 @@ async function runNamed(tools, targets, rest) {
   const watch = rest.includes('--watch');
   const runs = testRuns(targets);
   const browser = runs.some(({ runner, folder }) => runner === 'playwright' || folder.startsWith('tooling/'));
-  const env = browser ? withChromium(tools.env) : tools.env;
+  // Who names a file means all of it.
+  const env = Object.assign({}, browser ? withChromium(tools.env) : tools.env, { GUANLAN_TEST_ALL: '1' });
   if (runs.some(({ folder }) => folder === 'apps/server')) ensureRedis();
   if (watch && (runs.length > 1 || runs[0].runner === 'playwright')) {
     throw new LaunchError('--watch 一次只看一个包的测试，页面流程（e2e）不能这样看');
@@ -49,9 +50,11 @@ async function runNamed(tools, targets, rest) {
   return code;
 }
 
-/** Runs everything there is to prove, and adds it up. */
-async function runAll(tools, turboArgs) {
-  const env = withChromium(tools.env);
+/** Runs everything there is to prove, and adds it up; `--all` takes every setting of the matrix runs too. */
+async function runAll(tools, given) {
+  const isFull = given.includes('--all');
+  const turboArgs = given.filter((arg) => arg !== '--all');
+  const env = Object.assign(withChromium(tools.env), isFull && { GUANLAN_TEST_ALL: '1' });
   ensureRedis();
   clearResults();
   const [command, args] = turboCommand(tools);
@@ -67,6 +70,7 @@ async function runAll(tools, turboArgs) {
   ];
   const code = await run(command, turbo.concat(turboArgs), { cwd: root, env });
   const { passed, failed, problems } = addUp();
+  say(['最慢的任务：', ...describeSlowest()].join('\n'));
   for (const problem of problems) say(problem);
   const failures = Math.max(failed, code === 0 ? 0 : 1);
   process.stdout.write(`${passed} passed, ${failures} failed\n`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf, expectAccessible, fill, newEmail, paths } from './account';
-import { expect, newMobile, smsCode, test } from './fixtures';
+import { expect, matrix, newMobile, smsCode, test } from './fixtures';
 import { signIn } from './people';
 
 const target = '/pages/stock/stock?code=600000&x=a%26b';
@@ -25,26 +25,30 @@ const shown = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 };
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`every page fits a window of ${width} px, empty and with its errors, and axe finds nothing`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height });
-    for (const [, path] of pages) {
-      await shown(page, path);
-      await page.locator('button[type=submit]').click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, path).toBe(0);
-      if (width === 390 || width === 1280) await expectAccessible(page);
-    }
-  });
+for (const [at, [width, height]] of (
+  [
+    [390, 844],
+    [320, 640],
+    [768, 1024],
+    [1280, 800],
+  ] as const
+).entries()) {
+  test(
+    `every page fits a window of ${width} px, empty and with its errors, and axe finds nothing`,
+    matrix(at),
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height });
+      for (const [, path] of pages) {
+        await shown(page, path);
+        await page.locator('button[type=submit]').click();
+        await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(over, path).toBe(0);
+        if (width === 390 || width === 1280) await expectAccessible(page);
+      }
+    },
+  );
 }
 
 test('rule 11: each page carries the target on to every other', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { withoutSearch } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { answers, ask, composer, converse, finished, lastText, questions, story } from './chat-page';
-import { expect, fillSignIn, newMobile, test } from './fixtures';
+import { expect, fillSignIn, matrix, newMobile, test } from './fixtures';
 import { llmEnv } from './global-setup';
 import { signIn } from './people';
 
@@ -35,8 +35,8 @@ async function stateOf(word: string): Promise<string | undefined> {
   return seen.find(asks)?.state;
 }
 
-for (const [name, path] of pages) {
-  test.describe(name, () => {
+for (const [at, [name, path]] of pages.entries()) {
+  test.describe(name, matrix(at), () => {
     test.beforeEach(async ({ page }) => {
       await signIn(page, path);
       await withoutSearch(page);
@@ -88,8 +88,8 @@ for (const [name, path] of pages) {
 
 test.describe('at a keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  for (const [name, path] of pages) {
-    test(`${name}: asks, stops and goes on without a pointer`, async ({ page }) => {
+  for (const [at, [name, path]] of pages.entries()) {
+    test(`${name}: asks, stops and goes on without a pointer`, matrix(at), async ({ page }) => {
       await signIn(page, path);
       await withoutSearch(page);
       await page.keyboard.press('/');
@@ -111,8 +111,8 @@ test.describe('at a keyboard', () => {
 
 test.describe('on a phone with a notch', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
-  for (const [name, path] of pages) {
-    test(`${name}: bar, list and composer keep out of the unsafe area`, async ({ page }) => {
+  for (const [at, [name, path]] of pages.entries()) {
+    test(`${name}: bar, list and composer keep out of the unsafe area`, matrix(at), async ({ page }) => {
       await signIn(page, path);
       await converse(page, '你好');
       const insets = { top: 47, bottom: 34, left: 0, right: 0 };

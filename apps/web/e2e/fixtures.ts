@@ -42,6 +42,12 @@ export async function signInByPages(page: Page, path = '/pages/deepseek-chat/dee
   return mobile;
 }
 
+/**
+ * Details of the test that runs one setting of a matrix, such as a width or a page of a family. The first setting is
+ * part of every proof, the others of `npm run test:all`.
+ */
+export const matrix = (at: number): { readonly tag?: string } => (at === 0 ? {} : { tag: '@full' });
+
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(given('E2E_URL')),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chats } from './answering-pages';
 import { answers, composer, converse } from './chat-page';
-import { expect, sharedServer, test } from './fixtures';
+import { expect, matrix, sharedServer, test } from './fixtures';
 import { expectBarAt, expectSeen, expectWhole, keyboards, PHONE } from './on-screen-keyboard';
 import { newAccount } from './people';
 import { saying } from './writing-page';
@@ -29,8 +29,8 @@ test.beforeEach(async ({ context }) => {
   await (await newAccount(sharedServer())).enter(context);
 });
 
-for (const { name, path, field, button } of forms) {
-  test(`${name}: field and button stay above the keyboard, and the bar where it was`, async ({ page }) => {
+for (const [at, { name, path, field, button }] of forms.entries()) {
+  test(`${name}: field and button stay above the keyboard, and the bar where it was`, matrix(at), async ({ page }) => {
     await page.goto(`/#${path}`);
     for (const [at, keyboard] of keyboards.entries()) {
       await test.step(keyboard.name, async () => {
@@ -53,31 +53,37 @@ for (const { name, path, field, button } of forms) {
   });
 }
 
-for (const { name, path } of [...chats, { name: '英语老师', path: '/pages/englishTeacher/englishTeacher' }]) {
-  test(`${name}: the composer stays above the keyboard, and the end of what was said in view`, async ({ page }) => {
-    await page.goto(`/#${path}`);
-    await converse(page, '说长一点 [[markdown]]');
-    const footOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
-    const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
-    const toComposer = async () => (await topOf(page.locator('.chat-composer'))) - (await footOf(answers(page).last()));
-    for (const keyboard of keyboards) {
-      await test.step(keyboard.name, async () => {
-        await composer(page).tap();
-        const seen = await keyboard.open(page);
-        await expectBarAt(page, seen);
-        await expectSeen(page, composer(page), seen);
-        await expectSeen(page, page.getByRole('button', { name: '发送', exact: true }), seen);
-        await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
-        // What comes while it is open is in view, too.
-        await converse(page, '接着说 [[huge?tokens=120&rate=100]]');
-        await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
-        await expectBarAt(page, seen);
-        await keyboard.close(page);
-        await expectWhole(page);
-        await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
-      });
-    }
-  });
+const composers = [...chats, { name: '英语老师', path: '/pages/englishTeacher/englishTeacher' }];
+for (const [at, { name, path }] of composers.entries()) {
+  test(
+    `${name}: the composer stays above the keyboard, and the end of what was said in view`,
+    matrix(at),
+    async ({ page }) => {
+      await page.goto(`/#${path}`);
+      await converse(page, '说长一点 [[markdown]]');
+      const footOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
+      const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+      const toComposer = async () =>
+        (await topOf(page.locator('.chat-composer'))) - (await footOf(answers(page).last()));
+      for (const keyboard of keyboards) {
+        await test.step(keyboard.name, async () => {
+          await composer(page).tap();
+          const seen = await keyboard.open(page);
+          await expectBarAt(page, seen);
+          await expectSeen(page, composer(page), seen);
+          await expectSeen(page, page.getByRole('button', { name: '发送', exact: true }), seen);
+          await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
+          // What comes while it is open is in view, too.
+          await converse(page, '接着说 [[huge?tokens=120&rate=100]]');
+          await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
+          await expectBarAt(page, seen);
+          await keyboard.close(page);
+          await expectWhole(page);
+          await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
+        });
+      }
+    },
+  );
 }
 
 test('多语言翻译: the last that was said stays above the fields', async ({ page }) => {

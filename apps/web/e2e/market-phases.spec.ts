@@ -3,7 +3,7 @@ import type { AppConfig, Functions } from '@guanlan/contract';
 import { type MarketPhaseMoment, marketPhases } from '@guanlan/launch/market-phases';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './account';
-import { expect, test } from './fixtures';
+import { expect, matrix, test } from './fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from './market-server';
 import { newAccount } from './people';
 
@@ -110,8 +110,9 @@ const words = [
   { path: marketPaths.disclaimer, text: /^版本 .*您已于/ },
 ] as const;
 
-for (const phase of marketPhases) {
-  test.describe(`${phase.id}, ${phase.phase}`, () => {
+const phases = marketPhases.toSorted((a, b) => Number(b.id === 'open') - Number(a.id === 'open'));
+for (const [place, phase] of phases.entries()) {
+  test.describe(`${phase.id}, ${phase.phase}`, matrix(place), () => {
     test.describe.configure({ mode: 'serial', timeout: 240_000 });
     const market = withMarketAt(phase.moment);
 

@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@guanlan/contract';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { expectAccessible as axe, totp } from './account';
-import { test as base, expect } from './fixtures';
+import { test as base, expect, matrix } from './fixtures';
 import { type Account, firstAdministrator, newAccount } from './people';
 
 const own = '/#/uni_modules/uni-id-pages/pages/userinfo/realname-verify/realname-verify';
@@ -59,65 +59,64 @@ async function named(user: Account, nickname: string): Promise<string> {
   return name;
 }
 
-for (const viewport of [
+for (const [at, viewport] of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-]) {
-  test(`somebody asks, an administrator approves, and it is taken back, at ${viewport.width}`, async ({
-    browser,
-    server,
-    admin,
-    user,
-  }) => {
-    const nickname = await named(user, '求证者');
-    const idNumber = newIdNumber();
-    const [mine, theirs] = [
-      await browser.newContext({ baseURL: server.url, viewport }),
-      await browser.newContext({ baseURL: server.url, viewport }),
-    ];
-    await user.enter(mine);
-    await admin.enter(theirs);
-    const page = await mine.newPage();
-    await page.goto(own);
-    await expect(page.getByRole('heading', { name: '填写本人信息' })).toBeVisible();
-    await axe(page);
-    await fill(page, idNumber.toLowerCase());
-    await page.getByRole('checkbox', { name: /我同意/ }).check();
-    await page.getByRole('button', { name: '提交认证' }).click();
-    await expect(page.getByRole('heading', { name: '正在等待审核' })).toBeVisible();
-    await expect(page.getByText('**明')).toBeVisible();
-    expect(await page.locator('body').textContent()).not.toContain(idNumber);
-    await axe(page);
+].entries()) {
+  test(
+    `somebody asks, an administrator approves, and it is taken back, at ${viewport.width}`,
+    matrix(at),
+    async ({ browser, server, admin, user }) => {
+      const nickname = await named(user, '求证者');
+      const idNumber = newIdNumber();
+      const [mine, theirs] = [
+        await browser.newContext({ baseURL: server.url, viewport }),
+        await browser.newContext({ baseURL: server.url, viewport }),
+      ];
+      await user.enter(mine);
+      await admin.enter(theirs);
+      const page = await mine.newPage();
+      await page.goto(own);
+      await expect(page.getByRole('heading', { name: '填写本人信息' })).toBeVisible();
+      await axe(page);
+      await fill(page, idNumber.toLowerCase());
+      await page.getByRole('checkbox', { name: /我同意/ }).check();
+      await page.getByRole('button', { name: '提交认证' }).click();
+      await expect(page.getByRole('heading', { name: '正在等待审核' })).toBeVisible();
+      await expect(page.getByText('**明')).toBeVisible();
+      expect(await page.locator('body').textContent()).not.toContain(idNumber);
+      await axe(page);
 
-    const boss = await theirs.newPage();
-    await boss.goto('/');
-    await boss.getByRole('button', { name: '我的' }).click();
-    await boss.getByRole('button', { name: '实名审核' }).click();
-    await expect(boss).toHaveURL(/#\/pages\/admin\/realname-review$/);
-    const row = rowOf(boss, nickname);
-    await expect(row).toContainText('**明');
-    expect(await row.textContent()).not.toContain(idNumber);
-    await axe(boss);
-    await row.getByRole('button').click();
-    const sheet = boss.getByRole('dialog', { name: '实名申请' });
-    await sheet.getByRole('button', { name: '查看完整信息' }).click();
-    await expect(sheet.getByText('王小明')).toBeVisible();
-    await expect(sheet.getByText(idNumber.slice(-4))).toBeVisible();
-    await axe(boss);
-    await sheet.getByRole('button', { name: '通过' }).click();
-    await expect(row).toHaveCount(0);
+      const boss = await theirs.newPage();
+      await boss.goto('/');
+      await boss.getByRole('button', { name: '我的' }).click();
+      await boss.getByRole('button', { name: '实名审核' }).click();
+      await expect(boss).toHaveURL(/#\/pages\/admin\/realname-review$/);
+      const row = rowOf(boss, nickname);
+      await expect(row).toContainText('**明');
+      expect(await row.textContent()).not.toContain(idNumber);
+      await axe(boss);
+      await row.getByRole('button').click();
+      const sheet = boss.getByRole('dialog', { name: '实名申请' });
+      await sheet.getByRole('button', { name: '查看完整信息' }).click();
+      await expect(sheet.getByText('王小明')).toBeVisible();
+      await expect(sheet.getByText(idNumber.slice(-4))).toBeVisible();
+      await axe(boss);
+      await sheet.getByRole('button', { name: '通过' }).click();
+      await expect(row).toHaveCount(0);
 
-    await page.getByRole('button', { name: '查看最新结果' }).click();
-    await expect(page.getByRole('heading', { name: '已通过实名认证' })).toBeVisible();
-    await expect(page.getByText('通过时间')).toBeVisible();
-    await axe(page);
-    await page.getByRole('button', { name: '撤回同意' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '撤回同意' }).click();
-    await expect(page.getByRole('heading', { name: '填写本人信息' })).toBeVisible();
-    expect((await user.call('realname.status', {})).state).toBe('none');
-    await mine.close();
-    await theirs.close();
-  });
+      await page.getByRole('button', { name: '查看最新结果' }).click();
+      await expect(page.getByRole('heading', { name: '已通过实名认证' })).toBeVisible();
+      await expect(page.getByText('通过时间')).toBeVisible();
+      await axe(page);
+      await page.getByRole('button', { name: '撤回同意' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '撤回同意' }).click();
+      await expect(page.getByRole('heading', { name: '填写本人信息' })).toBeVisible();
+      expect((await user.call('realname.status', {})).state).toBe('none');
+      await mine.close();
+      await theirs.close();
+    },
+  );
 }
 
 test('a refusal needs a reason, which the person reads and can answer with another try', async ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type AnsweringPage, chats, labs, textOf, tools } from './answering-pages';
 import { story } from './chat-page';
-import { expect, test } from './fixtures';
+import { expect, matrix, test } from './fixtures';
 import { endless, withRestarts } from './restart-stage';
 
 // One restart for a few pages: each of them is in the middle of an answer when it comes. All at once would be more open
@@ -25,8 +25,8 @@ async function begin(browser: Browser, { name, path, begin: ask, written }: Answ
   return page;
 }
 
-for (const [group, pages] of Object.entries(groups)) {
-  test.describe(group, () => {
+for (const [place, [group, pages]] of Object.entries(groups).entries()) {
+  test.describe(group, matrix(place), () => {
     const open = new Map<string, Open>();
 
     test.beforeAll(async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { routeRows } from '@guanlan/launch/where';
 import type { Page } from '@playwright/test';
 import { gated, gatedExtras } from '../src/app/gated.fixture';
-import { expect, fillSignIn, newMobile, test } from './fixtures';
+import { expect, fillSignIn, matrix, newMobile, test } from './fixtures';
 import { signIn } from './people';
 
 /** Parameters without which a page has nothing to show. */
@@ -47,8 +47,8 @@ test('every row of the table opens, titles the page, logs no error and offers no
   expect(offered.filter((one) => unbuilt.some((path) => one.startsWith(`${path} `)))).toEqual([]);
 });
 
-for (const path of closed) {
-  test(`a visitor who opens ${path} cold signs in, and is on it`, async ({ page }) => {
+for (const [at, path] of closed.entries()) {
+  test(`a visitor who opens ${path} cold signs in, and is on it`, matrix(at), async ({ page }) => {
     await page.goto(`/#${path}?id=7`);
     await expect(page).toHaveURL(new RegExp(`#${login}\\?uniIdRedirectUrl=`));
     const target = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('uniIdRedirectUrl');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './account';
 import { type AnsweringPage, tools } from './answering-pages';
-import { expect, sharedServer, test } from './fixtures';
+import { expect, matrix, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { expectNoOverflow, saying } from './writing-page';
 
@@ -140,32 +140,36 @@ async function asStranger(browser: Browser, look: (page: Page) => Promise<void>)
   }
 }
 
-for (const work of works) {
-  test(`${work.tool}: a link shows the work to anybody until it is ended`, async ({ page, browser, baseURL }) => {
-    await write(page, work);
-    await shareAs(page, work, '分享链接');
-    await page.getByRole('button', { name: '长期有效' }).click();
-    await page.getByRole('button', { name: '生成链接并复制' }).click();
-    const address = (await page.getByTestId('share-address').textContent()) ?? '';
-    expect(address.startsWith(`${baseURL}/#/pages/share/chat?id=`)).toBe(true);
-    await page.keyboard.press('Escape');
-    await asStranger(browser, async (guest) => {
-      await guest.goto(address);
-      const shown = guest.getByRole('region', { name: '分享的内容' });
-      await expect(shown).toContainText(/内容由 AI 生成，模型：\S+/);
-      await work.seen(shown);
-      await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
-      await expectNoOverflow(guest);
-      await expectAccessible(guest);
-      await endLink(page, work);
-      await guest.reload();
-      await expect(guest.getByText('链接已失效')).toBeVisible();
-    });
-  });
+for (const [at, work] of works.entries()) {
+  test(
+    `${work.tool}: a link shows the work to anybody until it is ended`,
+    matrix(at),
+    async ({ page, browser, baseURL }) => {
+      await write(page, work);
+      await shareAs(page, work, '分享链接');
+      await page.getByRole('button', { name: '长期有效' }).click();
+      await page.getByRole('button', { name: '生成链接并复制' }).click();
+      const address = (await page.getByTestId('share-address').textContent()) ?? '';
+      expect(address.startsWith(`${baseURL}/#/pages/share/chat?id=`)).toBe(true);
+      await page.keyboard.press('Escape');
+      await asStranger(browser, async (guest) => {
+        await guest.goto(address);
+        const shown = guest.getByRole('region', { name: '分享的内容' });
+        await expect(shown).toContainText(/内容由 AI 生成，模型：\S+/);
+        await work.seen(shown);
+        await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+        await expectNoOverflow(guest);
+        await expectAccessible(guest);
+        await endLink(page, work);
+        await guest.reload();
+        await expect(guest.getByText('链接已失效')).toBeVisible();
+      });
+    },
+  );
 }
 
-for (const work of works.filter(({ tool }) => tool !== '李白写作')) {
-  test(`${work.tool}: a picture with words on it, and who made them`, async ({ page }) => {
+for (const [at, work] of works.filter(({ tool }) => tool !== '李白写作').entries()) {
+  test(`${work.tool}: a picture with words on it, and who made them`, matrix(at), async ({ page }) => {
     test.setTimeout(120_000);
     await write(page, work);
     await shareAs(page, work, '生成图片');

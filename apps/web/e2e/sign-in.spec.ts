@@ -1,5 +1,5 @@
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import { expect, fillSignIn, newMobile, signInByPages, smsCode, test } from './fixtures';
+import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from './fixtures';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 const redirects = [
@@ -105,8 +105,8 @@ test('asking again waits out its countdown, over a reload too', async ({ page })
   await expect(resend).toBeDisabled();
 });
 
-for (const target of redirects) {
-  test(`a redirect to ${target} leads home`, async ({ page }) => {
+for (const [at, target] of redirects.entries()) {
+  test(`a redirect to ${target} leads home`, matrix(at), async ({ page }) => {
     await page.goto(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(target)}`);
     await fillSignIn(page, newMobile());
     await expect(page).toHaveURL(/#\/$/);

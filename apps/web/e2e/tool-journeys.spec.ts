@@ -2,7 +2,7 @@ import { labs, textOf, tools } from './answering-pages';
 import { lookAwayAndBack } from './away';
 import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
-import { expect, sharedServer, test } from './fixtures';
+import { expect, matrix, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
 import { expectInSafeArea, NOTCHED } from './safe-area';
 
@@ -18,8 +18,8 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => wire.close());
 
-for (const { name, path, begin, written, done } of tools) {
-  test.describe(name, () => {
+for (const [at, { name, path, begin, written, done }] of tools.entries()) {
+  test.describe(name, matrix(at), () => {
     test.beforeEach(async ({ context }) => {
       await (await newAccount(sharedServer())).enter(context);
     });

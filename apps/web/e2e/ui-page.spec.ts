@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect } from './fixtures';
+import { test as base, expect, matrix } from './fixtures';
 import { LabPage } from './lab-page';
 
 const test = base.extend<{ lab: LabPage }>({
@@ -57,14 +57,16 @@ test.describe('input', () => {
 });
 
 test.describe('window', () => {
-  for (const [width, px] of [
-    [375, '50 px'],
-    [390, '52 px'],
-    [960, '128 px'],
-    [961, '50 px'],
-    [1280, '50 px'],
-  ] as const) {
-    test(`100 rpx are ${px} in a window of ${width}`, async ({ page }) => {
+  for (const [at, [width, px]] of (
+    [
+      [375, '50 px'],
+      [390, '52 px'],
+      [960, '128 px'],
+      [961, '50 px'],
+      [1280, '50 px'],
+    ] as const
+  ).entries()) {
+    test(`100 rpx are ${px} in a window of ${width}`, matrix(at), async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const lab = new LabPage(page);
       await lab.open({ frozen: false });
@@ -222,8 +224,8 @@ test.describe('accessibility', () => {
     expect(small).toEqual([]);
   });
 
-  for (const width of [320, 390, 768, 1280]) {
-    test(`nothing is wider than a window of ${width}`, async ({ page }) => {
+  for (const [at, width] of [320, 390, 768, 1280].entries()) {
+    test(`nothing is wider than a window of ${width}`, matrix(at), async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await new LabPage(page).open({ frozen: false });
       const overflow = await page.evaluate(() => {
@@ -235,8 +237,8 @@ test.describe('accessibility', () => {
   }
 
   for (const scheme of ['light', 'dark'] as const) {
-    for (const opener of ['', '确认弹窗', '操作菜单', '底部面板'] as const) {
-      test(`axe finds nothing: ${scheme}${opener === '' ? '' : `, ${opener}`}`, async ({ page }) => {
+    for (const [at, opener] of (['', '确认弹窗', '操作菜单', '底部面板'] as const).entries()) {
+      test(`axe finds nothing: ${scheme}${opener === '' ? '' : `, ${opener}`}`, matrix(at), async ({ page }) => {
         const lab = new LabPage(page);
         await lab.open({ frozen: false });
         await page.emulateMedia({ reducedMotion: 'reduce' });

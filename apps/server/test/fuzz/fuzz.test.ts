@@ -5,12 +5,12 @@ import { Pool } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FileCalls } from '../files/file-calls.js';
 import { authorize } from '../support/cloud-call.js';
+import { fuzzCases } from '../support/full-run.js';
 import { startTestApp } from '../support/harness.js';
 import { authCase, clientCase, type FuzzCase, type Material, uploadCase } from './cases.js';
 import { Random } from './random.js';
 
-/** Requests of the whole run; the other half of the 100,000 are the push gateway's frames. */
-const RUN = 50_000;
+const RUN = fuzzCases(50_000);
 const SEED = 20_260_813;
 const AT_A_TIME = 32;
 /** Most that memory may grow over the run, after collection, bytes. */
