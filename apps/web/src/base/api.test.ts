@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearToken, setToken } from './auth';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Conversation } from '@guanlan/contract';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CodeOrder, codeSent, labelOf, resendAt } from './code-requests';
 

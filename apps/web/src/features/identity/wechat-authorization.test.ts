@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { begunFor, endWechat, leaveForWechat, wechatMethod } from './wechat-authorization';

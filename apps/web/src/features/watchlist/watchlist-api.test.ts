@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { FunctionOutput } from '@guanlan/contract';
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';

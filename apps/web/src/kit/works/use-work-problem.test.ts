@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { isSaidByAnswer } from './use-work-problem';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Work, WorkAnswer } from '@guanlan/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../chat/browser-ports';

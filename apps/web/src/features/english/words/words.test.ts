@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { EnglishWord } from '@guanlan/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { wordsOf } from './english-word';

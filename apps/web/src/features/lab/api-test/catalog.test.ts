@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { functions } from '@guanlan/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayKeepArgs, pastCalls, readDraft, rememberCall, writeDraft } from './call-history';

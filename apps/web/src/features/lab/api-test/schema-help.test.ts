@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { type FunctionName, functions } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Conversation } from '@guanlan/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
