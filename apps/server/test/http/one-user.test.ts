@@ -100,6 +100,27 @@ describe('calls of one user', () => {
     await app.close();
   });
 
+  it.runIf(canTellThreads)('cost the same for a list of works, however long their inputs are', async () => {
+    const app = await startChatApp();
+    const user = await app.user();
+    for (let n = 0; n < 20; n += 1)
+      await user.call('translation.startTalk', { requestId: randomUUID(), a: 'zh-Hans', b: 'en' });
+    const costOf = async (): Promise<number> => {
+      const costs: number[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const before = threadCpu();
+        expect((await user.call('chat.conversations', {})).items).toHaveLength(20);
+        costs.push(threadCpu() - before);
+      }
+      return Math.min(...costs);
+    };
+    const short = await costOf();
+    const long = sql`jsonb_build_object('a', 'zh-Hans', 'b', 'en', 'text', repeat('长', 200000))`;
+    await app.ctx.db.execute(sql`update conversations set input = ${long} where user_id = ${user.uid}`);
+    expect(await costOf()).toBeLessThan(4 * short);
+    await app.close();
+  });
+
   it('may download an export as often as they may ask for one', async () => {
     const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '120' } });
     const user = await app.user();

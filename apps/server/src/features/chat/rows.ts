@@ -1,9 +1,14 @@
 import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
 import { whileWritten, withTails } from './tails.js';
 
 const { search: _titleWords, ...conversationColumns } = getTableColumns(conversations);
+/** A work's input may be as long as a call: only its own page shows it. */
+const listedColumns = {
+  ...conversationColumns,
+  input: sql<unknown>`case when ${conversations.requestId} is null then ${conversations.input} end`,
+};
 const { search: _textWords, ...stored } = getTableColumns(messages);
 /** Of a message that is being written: with everything that was kept of it by now. */
 const messageColumns = {
@@ -15,7 +20,7 @@ const messageColumns = {
 };
 
 /** What the store reads: every column but the search words, which are long and only for the database. */
-export { conversationColumns, messageColumns };
+export { conversationColumns, listedColumns, messageColumns };
 
 export type StoredConversation = Omit<ConversationRow, 'search'>;
 export type StoredMessage = Omit<MessageRow, 'search'>;

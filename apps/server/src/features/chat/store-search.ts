@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { conversationColumns, type StoredConversation, type StoredMessage } from './rows.js';
+import { listedColumns, type StoredConversation, type StoredMessage } from './rows.js';
 import { conversations, messages } from './schema.js';
 
 /** A found conversation, with the found message where it was not the title. */
@@ -28,13 +28,13 @@ function visible({ userId, assistant }: Where): SQL | undefined {
 async function find(db: Db, where: Where, inTitle: SQL, inText: SQL): Promise<Found[]> {
   const [titles, texts] = await Promise.all([
     db
-      .select({ conversation: conversationColumns })
+      .select({ conversation: listedColumns })
       .from(conversations)
       .where(and(visible(where), inTitle))
       .orderBy(desc(conversations.updatedAt))
       .limit(where.limit),
     db
-      .select({ conversation: conversationColumns, messageId: messages.id, role: messages.role, text: messages.text })
+      .select({ conversation: listedColumns, messageId: messages.id, role: messages.role, text: messages.text })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .where(and(visible(where), eq(messages.userId, where.userId), inText))

@@ -1,6 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { conversationColumns, messageColumns, type StoredConversation, type StoredMessage } from './rows.js';
+import {
+  conversationColumns,
+  listedColumns,
+  messageColumns,
+  type StoredConversation,
+  type StoredMessage,
+} from './rows.js';
 import { conversations, messages } from './schema.js';
 import { searchWords } from './search-words.js';
 
@@ -86,7 +92,7 @@ export async function listConversations(
       )
     : undefined;
   return db
-    .select(conversationColumns)
+    .select(listedColumns)
     .from(conversations)
     .where(
       and(
