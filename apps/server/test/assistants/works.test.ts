@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addPiece, startWork } from '../../src/features/assistants/start-work.js';
+import { findRunner } from '../../src/features/assistants/store.js';
 import { type ToolDef, toTool } from '../../src/features/assistants/tool.js';
+import { MAX_RUNNING_WORKS } from '../../src/features/assistants/work-runs.js';
 import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
 
 /** One piece a line; each is asked for with what the ones before it became. */
@@ -74,6 +76,30 @@ describe('a work', () => {
     const asked = app.fake.requests.find(({ body }) => JSON.stringify(body).includes('五'));
     expect(JSON.stringify(asked?.body)).toMatch(/earlier: \d,\d,\d/);
     expect(asked?.body).toMatchObject({ temperature: 0.25 });
+  });
+
+  it('does not begin beside as many as one user may have running', async () => {
+    const user = await app.user();
+    const requestId = randomUUID();
+    const first = await begin(user, '[[slow?delay=60000]]', requestId);
+    const others: string[] = [];
+    for (let n = 1; n < MAX_RUNNING_WORKS; n += 1) others.push((await begin(user, '[[slow?delay=60000]]')).id);
+    await expect(begin(user, '一')).rejects.toMatchObject({ code: 'CHAT_TOO_MANY' });
+    expect((await begin(user, '[[slow?delay=60000]]', requestId)).id).toBe(first.id);
+    expect(await user.codeOf('works.resume', { workId: first.id })).toBe('OK');
+    await user.call('works.stop', { workId: first.id });
+    others.push((await begin(user, '[[slow?delay=60000]]')).id);
+    expect(await user.codeOf('works.resume', { workId: first.id })).toBe('CHAT_TOO_MANY');
+    for (const workId of others) await user.call('works.stop', { workId });
+  });
+
+  it('reads no input to see whether it still runs here', async () => {
+    const user = await app.user();
+    const begun = await begin(user, '[[slow?delay=60000]]');
+    expect(await findRunner(app.ctx.db, user.uid, begun.id)).toBe(app.ctx.chatJobs.owner);
+    await user.call('works.stop', { workId: begun.id });
+    expect(await findRunner(app.ctx.db, user.uid, begun.id)).toBeNull();
+    expect(await findRunner(app.ctx.db, (await app.user()).uid, begun.id)).toBeUndefined();
   });
 
   it('is begun once by one request, however often it comes', async () => {

@@ -24,7 +24,11 @@ export interface WorkStart<Input> {
 const clean = (text: string): string => text.replaceAll('\0', '');
 const cleanJson = (value: unknown): unknown => (value === undefined ? null : storableJson(value));
 
-/** Stores a work and begins its pieces. The same request again begins nothing and answers the work as it is by now. */
+/**
+ * Stores a work and begins its pieces. The same request again begins nothing and answers the work as it is by now.
+ *
+ * @throws AppError CHAT_TOO_MANY where the user has too many works running
+ */
 export async function startWork<Input>(
   ctx: AppContext,
   user: Caller,
@@ -34,6 +38,7 @@ export async function startWork<Input>(
   const sources = def.pieces(input);
   if (sources.length > PIECES_MAX) throw new AppError('INVALID_PARAM', { message: '内容太长，请分几次处理' });
   const model = chooseModel(ctx.llm, def.id, asked, null);
+  if (!(await findWorkByRequest(ctx.db, user.uid, requestId))) ctx.works.admit(user.uid);
   const pieces = sources.map(({ text, data }, n) => ({
     id: randomUUID(),
     n,

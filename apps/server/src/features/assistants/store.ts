@@ -96,6 +96,13 @@ export async function findWork(db: Db, userId: string, id: string): Promise<Stor
   return row;
 }
 
+/** Which server is at a work by now, if it is there: its input, which may be long, is not read for that. */
+export async function findRunner(db: Db, userId: string, id: string): Promise<string | null | undefined> {
+  const { runningBy, runningUntil } = conversations;
+  const [row] = await db.select({ runningBy, runningUntil }).from(conversations).where(owned(userId, id));
+  return row && (row.runningUntil === null ? null : row.runningBy);
+}
+
 /** The work that a request began, if it did before. */
 export async function findWorkByRequest(
   db: Db,

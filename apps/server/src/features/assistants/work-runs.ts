@@ -7,7 +7,7 @@ import { writeFailure } from '../write-failure.js';
 import { MAX_RESUMES, RESUMABLE_FOR } from './is-running.js';
 import { PieceRows } from './piece-rows.js';
 import { startPiece } from './start-piece.js';
-import { endRunning, findWork, keepRunning, leaveRunning, takeLeftBehind, takeWork } from './store.js';
+import { endRunning, findRunner, keepRunning, leaveRunning, takeLeftBehind, takeWork } from './store.js';
 import { isOpen, type StoredPiece } from './to-work.js';
 import type { Tool } from './tool.js';
 
@@ -21,6 +21,8 @@ const BUSY_PAUSE = 1_000;
 const LOOK = 10_000;
 /** Works that are resumed at a time. */
 const RESUMED_AT_ONCE = 8;
+/** Works of one user that run at a time: each looks for room for its next piece again and again. */
+export const MAX_RUNNING_WORKS = 20;
 
 type Problem = { readonly code: string; readonly message: string };
 
@@ -37,6 +39,12 @@ export class WorkRuns {
   /** Until when a work begun now counts as running. */
   leaseUntil(ctx: AppContext): Date {
     return new Date(ctx.now() + LEASE);
+  }
+
+  /** @throws AppError CHAT_TOO_MANY where as many other works of the user run as one may have running */
+  admit(userId: string, workId?: string): void {
+    const running = [...this.#runs].filter(([id, run]) => run.userId === userId && id !== workId && !run.isOver);
+    if (running.length >= MAX_RUNNING_WORKS) throw new AppError('CHAT_TOO_MANY');
   }
 
   /** Gives the open pieces to the model, as many at a time as the tool says, unless a server is at it already. */
@@ -197,6 +205,10 @@ class Run {
     this.#rows = new PieceRows(ctx.db, work.id);
   }
 
+  get userId(): string {
+    return this.#work.userId;
+  }
+
   /** Nothing of it runs any more, and nothing more is begun; what is left is to say so. */
   get isOver(): boolean {
     return this.#over;
@@ -259,8 +271,8 @@ class Run {
   /** The pieces; undefined when the work was removed, or stopped by way of another server, or is another server's now. */
   async #read(): Promise<StoredPiece[] | undefined> {
     const { db, chatJobs } = this.#ctx;
-    const work = await findWork(db, this.#work.userId, this.#work.id);
-    return work?.runningUntil && work.runningBy === chatJobs.owner ? this.#rows.read() : undefined;
+    const runner = await findRunner(db, this.#work.userId, this.#work.id);
+    return runner === chatJobs.owner ? this.#rows.read() : undefined;
   }
 
   async #begin(pieces: readonly StoredPiece[], piece: StoredPiece): Promise<void> {

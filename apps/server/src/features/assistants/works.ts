@@ -24,6 +24,7 @@ export const open: Handler<'works.open'> = (ctx, { workId }, { user }) => answer
 export const resume: Handler<'works.resume'> = async (ctx, { workId, model }, { user }) => {
   const work = await ownWork(ctx, user.uid, workId);
   const tool = toolOf(work.assistant);
+  ctx.works.admit(user.uid, work.id);
   if (model !== undefined) {
     await setModel(ctx.db, work.id, chooseModel(ctx.llm, tool.id, model, null).id, new Date(ctx.now()));
   }
