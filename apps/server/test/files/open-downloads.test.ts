@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../support/harness.js';
 import { FileCalls, PNG, upload } from './file-calls.js';
@@ -37,6 +40,35 @@ it('a user downloads three exports at a time, and the next once one of them is o
     await theirs.text();
     held[0]?.destroy();
     await expect.poll(async () => begin(await link(one.token), held), { interval: 1_500, timeout: 10_000 }).toBe(200);
+  } finally {
+    for (const socket of held) socket.destroy();
+  }
+});
+
+/** MB in use once what nobody has any more is collected. */
+function heap(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+it.each([
+  ['a copy of everything', 'identity.exportMyData', {}],
+  ['an archive of conversations', 'chat.exportAll', { assistant: 'chat-translation' }],
+] as const)('%s has a part of what its user has in memory', async (_, name, args) => {
+  const { uid, token } = await app.signIn();
+  for (let n = 0; n < 50; n += 1)
+    await app.call('translation.startTalk', { requestId: randomUUID(), a: 'zh-Hans', b: 'en' }, token);
+  // Two megabytes each.
+  const input = sql`jsonb_build_object('a', 'zh-Hans', 'b', 'en', 'text', repeat('长', 1000000))`;
+  await app.ctx.db.execute(sql`update conversations set input = ${input} where user_id = ${uid}`);
+  const path = String((await app.call(name, args, token)).data?.path);
+  const held: Socket[] = [];
+  const before = heap();
+  try {
+    expect(await begin(path, held)).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(heap() - before).toBeLessThan(50);
   } finally {
     for (const socket of held) socket.destroy();
   }

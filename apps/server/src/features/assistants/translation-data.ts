@@ -5,7 +5,7 @@ import { deleteTerms, everyTerm } from './translation-store.js';
 export const translationData: PersonalData = {
   name: 'glossary',
   async *read({ db }, uid) {
-    for (const { userId: _, word: __, ...term } of await everyTerm(db, uid)) yield term;
+    for await (const { userId: _, word: __, ...term } of everyTerm(db, uid)) yield term;
   },
   remove: ({ db }, uid) => deleteTerms(db, uid),
 };

@@ -1,6 +1,7 @@
 import type { Language, Term } from '@guanlan/contract';
-import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { idsOf, readPages } from '../read-pages.js';
 import { glossaryTerms, type TermRow } from './schema.js';
 
 /** A pair of languages; a side that is left out stands for all. */
@@ -121,8 +122,10 @@ export async function restoreTerm(db: Db, userId: string, id: string, since: Dat
 }
 
 /** A user's terms, removed ones too, for their copy of everything. */
-export async function everyTerm(db: Db, userId: string): Promise<TermRow[]> {
-  return db.select().from(glossaryTerms).where(eq(glossaryTerms.userId, userId)).orderBy(glossaryTerms.updatedAt);
+export async function* everyTerm(db: Db, userId: string): AsyncGenerator<TermRow> {
+  const { id, userId: owner, updatedAt } = glossaryTerms;
+  const all = await db.select({ id }).from(glossaryTerms).where(eq(owner, userId)).orderBy(updatedAt);
+  yield* readPages(idsOf(all), (page) => db.select().from(glossaryTerms).where(inArray(id, page)));
 }
 
 /** Deletes all of a user's terms. */

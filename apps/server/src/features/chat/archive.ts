@@ -7,8 +7,9 @@ import { contentKey } from '../files/receive.js';
 import { writeJson } from '../write-json.js';
 import { writeMarkdown } from './conversation-markdown.js';
 import { listHeads, type MessageHead, readInOrder, readMessages } from './read-messages.js';
-import { conversationColumns, type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
+import { type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
 import { conversations } from './schema.js';
+import { findConversation } from './store.js';
 
 /** One file of an archive. */
 export interface ArchiveFile {
@@ -17,9 +18,6 @@ export interface ArchiveFile {
   readonly content: AsyncIterable<Buffer | string>;
   readonly at: Date;
 }
-
-/** Conversations that are looked up at a time. */
-const BATCH = 50;
 
 /**
  * All of a user's conversations with an assistant, oldest first: each as Markdown to read and as JSON with every
@@ -31,18 +29,17 @@ export async function* archiveOf(
   assistant: string,
 ): AsyncGenerator<ArchiveFile> {
   const names = new Set<string>();
-  for (let offset = 0; ; offset += BATCH) {
-    const batch = await ctx.db
-      .select(conversationColumns)
-      .from(conversations)
-      .where(
-        and(eq(conversations.userId, userId), eq(conversations.assistant, assistant), isNull(conversations.removedAt)),
-      )
-      .orderBy(asc(conversations.createdAt), asc(conversations.id))
-      .limit(BATCH)
-      .offset(offset);
-    for (const conversation of batch) yield* filesOf(ctx, conversation, nameFor(conversation, names));
-    if (batch.length < BATCH) return;
+  const all = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(eq(conversations.userId, userId), eq(conversations.assistant, assistant), isNull(conversations.removedAt)),
+    )
+    .orderBy(asc(conversations.createdAt), asc(conversations.id));
+  for (const { id } of all) {
+    // One at a time: the input of a work may be as long as a call. One that was removed meanwhile is left out.
+    const conversation = await findConversation(ctx.db, userId, id);
+    if (conversation) yield* filesOf(ctx, conversation, nameFor(conversation, names));
   }
 }
 

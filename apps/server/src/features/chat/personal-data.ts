@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
 import type { PersonalData } from '../personal-data.js';
 import { readMessages } from './read-messages.js';
 import type { StoredMessage } from './rows.js';
@@ -8,24 +9,19 @@ import { chatDays, chatShares, conversations } from './schema.js';
 export const chatData: PersonalData = {
   name: 'conversations',
   async *read({ db }, uid) {
+    const { id, assistant, title, input, createdAt, updatedAt, removedAt } = conversations;
     const all = await db
-      .select()
+      .select({ id })
       .from(conversations)
       .where(eq(conversations.userId, uid))
-      .orderBy(asc(conversations.createdAt));
-    for (const { id, assistant, title, input, createdAt, updatedAt, removedAt } of all) {
-      const shares = await db.select().from(chatShares).where(eq(chatShares.conversationId, id));
-      yield {
-        id,
-        assistant,
-        title,
-        input,
-        createdAt,
-        updatedAt,
-        removedAt,
-        shares: shares.map(({ createdAt, expiresAt, messages }) => ({ createdAt, expiresAt, count: messages.length })),
-        messages: written(readMessages(db, id)),
-      };
+      .orderBy(asc(createdAt));
+    for (const one of all) {
+      // One at a time: the input of a work may be as long as a call.
+      const [row] = await db
+        .select({ id, assistant, title, input, createdAt, updatedAt, removedAt })
+        .from(conversations)
+        .where(eq(id, one.id));
+      if (row) yield { ...row, shares: await listSharesOf(db, one.id), messages: written(readMessages(db, one.id)) };
     }
   },
   async remove({ db }, uid) {
@@ -34,6 +30,16 @@ export const chatData: PersonalData = {
     await db.delete(chatDays).where(eq(chatDays.userId, uid));
   },
 };
+
+const listSharesOf = (db: Db, conversationId: string) =>
+  db
+    .select({
+      createdAt: chatShares.createdAt,
+      expiresAt: chatShares.expiresAt,
+      count: sql<number>`jsonb_array_length(${chatShares.messages})`,
+    })
+    .from(chatShares)
+    .where(eq(chatShares.conversationId, conversationId));
 
 async function* written(rows: AsyncIterable<StoredMessage>) {
   for await (const { id, parentId, role, status, text, reasoning, ...row } of rows) {

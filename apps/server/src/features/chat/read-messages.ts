@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { readPages } from '../read-pages.js';
 import { messageColumns, type StoredMessage } from './rows.js';
 import { messages } from './schema.js';
 
@@ -36,14 +37,5 @@ export async function* readMessages(db: Db, conversationId: string): AsyncGenera
 }
 
 /** The messages of these ids, in their order, read by pages; one that is gone is left out. */
-export async function* readInOrder(db: Db, ids: readonly string[]): AsyncGenerator<StoredMessage> {
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const page = ids.slice(from, from + PAGE);
-    const rows = await db.select(messageColumns).from(messages).where(inArray(messages.id, page));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of page) {
-      const row = byId.get(id);
-      if (row) yield row;
-    }
-  }
-}
+export const readInOrder = (db: Db, ids: readonly string[]): AsyncGenerator<StoredMessage> =>
+  readPages(ids, (page) => db.select(messageColumns).from(messages).where(inArray(messages.id, page)));

@@ -1,17 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
+import { idsOf, readPages } from '../read-pages.js';
 import { englishReviews, englishWords } from './schema.js';
 
 /** The word list, with its reviews. */
 export const englishData: PersonalData = {
   name: 'englishWords',
   async *read({ db }, uid) {
-    const rows = await db
-      .select()
+    const all = await db
+      .select({ id: englishWords.id })
       .from(englishWords)
       .where(eq(englishWords.userId, uid))
       .orderBy(asc(englishWords.createdAt), asc(englishWords.id));
-    for (const { userId: _owner, ...word } of rows) {
+    const rows = readPages(idsOf(all), (page) => db.select().from(englishWords).where(inArray(englishWords.id, page)));
+    for await (const { userId: _owner, ...word } of rows) {
       const reviews = await db
         .select({ grade: englishReviews.grade, at: englishReviews.at })
         .from(englishReviews)

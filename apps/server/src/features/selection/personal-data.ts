@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '../personal-data.js';
+import { idsOf, readPages } from '../read-pages.js';
 import { selectionRuns, strategies } from './schema.js';
 
 /** Strategies and the runs that were kept. */
@@ -7,17 +8,21 @@ export const selectionData: PersonalData = {
   name: 'selection',
   async *read({ db }, uid) {
     const own = await db
-      .select()
+      .select({ id: strategies.id })
       .from(strategies)
       .where(eq(strategies.userId, uid))
       .orderBy(asc(strategies.createdAt), asc(strategies.id));
-    for (const { userId: _owner, ...strategy } of own) yield { kind: 'strategy', ...strategy };
+    const ownRows = readPages(idsOf(own), (page) => db.select().from(strategies).where(inArray(strategies.id, page)));
+    for await (const { userId: _owner, ...strategy } of ownRows) yield { kind: 'strategy', ...strategy };
     const runs = await db
-      .select()
+      .select({ id: selectionRuns.id })
       .from(selectionRuns)
       .where(eq(selectionRuns.userId, uid))
       .orderBy(asc(selectionRuns.createdAt), asc(selectionRuns.id));
-    for (const { userId: _owner, ...run } of runs) yield { kind: 'run', ...run };
+    const runRows = readPages(idsOf(runs), (page) =>
+      db.select().from(selectionRuns).where(inArray(selectionRuns.id, page)),
+    );
+    for await (const { userId: _owner, ...run } of runRows) yield { kind: 'run', ...run };
   },
   async remove({ db }, uid) {
     await db.delete(selectionRuns).where(eq(selectionRuns.userId, uid));

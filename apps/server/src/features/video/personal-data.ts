@@ -6,10 +6,10 @@ import { deleteTranscriptionsOf, transcriptionsOf } from './store-transcriptions
 export const videoData: PersonalData = {
   name: 'videos',
   async *read({ db }, uid) {
-    for (const { name, cues, language, createdAt, removedAt } of await transcriptionsOf(db, uid)) {
+    for await (const { name, cues, language, createdAt, removedAt } of transcriptionsOf(db, uid)) {
       yield { name, cues, language, createdAt, removedAt };
     }
-    for (const { url, info, createdAt, removedAt } of await recordsOf(db, uid))
+    for await (const { url, info, createdAt, removedAt } of recordsOf(db, uid))
       yield { url, info, createdAt, removedAt };
   },
   async remove({ db }, uid) {

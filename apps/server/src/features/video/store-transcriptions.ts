@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@guanlan/contract';
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { files } from '../files/schema.js';
+import { idsOf, readPages } from '../read-pages.js';
 import type { After } from './page-cursor.js';
 import { videoTranscriptions } from './schema.js';
 
@@ -175,12 +176,11 @@ export async function purgeHeardFiles(db: Db, before: Date): Promise<void> {
     .where(and(eq(files.use, 'transcribe'), eq(files.status, 'registered'), lt(files.createdAt, before)));
 }
 
-export const transcriptionsOf = (db: Db, userId: string): Promise<StoredTranscription[]> =>
-  db
-    .select()
-    .from(videoTranscriptions)
-    .where(eq(videoTranscriptions.userId, userId))
-    .orderBy(videoTranscriptions.createdAt);
+export async function* transcriptionsOf(db: Db, userId: string): AsyncGenerator<StoredTranscription> {
+  const { id, userId: owner, createdAt } = videoTranscriptions;
+  const all = await db.select({ id }).from(videoTranscriptions).where(eq(owner, userId)).orderBy(createdAt);
+  yield* readPages(idsOf(all), (page) => db.select().from(videoTranscriptions).where(inArray(id, page)));
+}
 
 export async function deleteTranscriptionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(videoTranscriptions).where(eq(videoTranscriptions.userId, userId));

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { VideoInfo } from '@guanlan/contract';
-import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { idsOf, readPages } from '../read-pages.js';
 import type { After } from './page-cursor.js';
 import { videoRecords } from './schema.js';
 
@@ -109,8 +110,11 @@ export async function restoreRecordsOf(
 }
 
 /** Everything of a user, for the copy that is his. */
-export const recordsOf = (db: Db, userId: string): Promise<StoredRecord[]> =>
-  db.select().from(videoRecords).where(eq(videoRecords.userId, userId)).orderBy(videoRecords.createdAt);
+export async function* recordsOf(db: Db, userId: string): AsyncGenerator<StoredRecord> {
+  const { id, createdAt } = videoRecords;
+  const all = await db.select({ id }).from(videoRecords).where(eq(videoRecords.userId, userId)).orderBy(createdAt);
+  yield* readPages(idsOf(all), (page) => db.select().from(videoRecords).where(inArray(id, page)));
+}
 
 export async function deleteRecordsOf(db: Db, userId: string): Promise<void> {
   await db.delete(videoRecords).where(eq(videoRecords.userId, userId));
