@@ -121,6 +121,48 @@ describe('calls of one user', () => {
     await app.close();
   });
 
+  it('count what they read of a long work before it is read', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '30' } });
+    const user = await app.user();
+    const [workId, messageId] = [randomUUID(), randomUUID()];
+    await app.ctx.db.execute(sql`insert into conversations
+      (id, user_id, request_id, assistant, title, title_by, input, model, created_at, updated_at)
+      values (${workId}, ${user.uid}, ${randomUUID()}, 'translation', '', 'clause', '{}', 'x', now(), now())`);
+    await app.ctx.db.execute(sql`insert into messages (id, conversation_id, user_id, role, status, text, piece, created_at)
+      values (${messageId}, ${workId}, ${user.uid}, 'user', 'done', repeat('长', 8000000), 0, now())`);
+    const requestId = randomUUID();
+    const own = { requestId, workId, piece: 0 };
+    expect({
+      open: await user.codeOf('works.open', { workId }),
+      resume: await user.codeOf('works.resume', { workId }),
+      retry: await user.codeOf('works.retry', own),
+      stop: await user.codeOf('works.stop', { workId }),
+      mark: await user.codeOf('works.mark', { workId, messageId, mark: 'kept' }),
+      write: await user.codeOf('works.write', { ...own, text: '一' }),
+      share: await user.codeOf('chat.share', { requestId, conversationId: workId, messageIds: [messageId] }),
+    }).toEqual(
+      Object.fromEntries(
+        ['open', 'resume', 'retry', 'stop', 'mark', 'write', 'share'].map((name) => [name, 'RATE_LIMITED']),
+      ),
+    );
+    await app.close();
+  });
+
+  it('add answers of their own to a work until it is full', async () => {
+    const app = await startChatApp();
+    const user = await app.user();
+    const { work } = await user.call('translation.start', {
+      ...{ requestId: randomUUID(), text: '一', from: 'zh-Hans', to: 'en' },
+    });
+    const write = () =>
+      user.codeOf('works.write', { requestId: randomUUID(), workId: work.id, piece: 0, text: '长'.repeat(20_000) });
+    expect(await write()).toBe('OK');
+    await app.ctx.db.execute(sql`update messages set text = repeat('长', 1400000)
+      where conversation_id = ${work.id} and text like '长长%'`);
+    expect(await write()).toBe('INVALID_PARAM');
+    await app.close();
+  });
+
   it('may download an export as often as they may ask for one', async () => {
     const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '120' } });
     const user = await app.user();

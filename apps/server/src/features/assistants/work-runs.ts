@@ -241,11 +241,13 @@ class Run {
     return this.ended;
   }
 
-  #end(): Promise<void> {
+  async #end(): Promise<void> {
     const { db, chatJobs, now } = this.#ctx;
     const by = chatJobs.owner;
-    if (this.#left && !this.#stopped && !this.#problem) return leaveRunning(db, this.#work.id, by, new Date(now()));
-    return endRunning(db, this.#work.id, { by, problem: this.#problem });
+    if (this.#left && !this.#stopped && !this.#problem) await leaveRunning(db, this.#work.id, by, new Date(now()));
+    // Its user may have stopped it while it was left to another server.
+    if (!this.#left || this.#stopped || this.#problem)
+      await endRunning(db, this.#work.id, { by, problem: this.#problem });
   }
 
   async #run(): Promise<void> {

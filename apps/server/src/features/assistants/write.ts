@@ -1,13 +1,22 @@
 import { AppError } from '../app-error.js';
+import { spendReading } from '../chat/spend-reading.js';
+import { bytesOfMessages } from '../chat/store.js';
 import type { Handler } from '../handler.js';
 import { findWork, insertOwnAnswer } from './store.js';
 import { readWork } from './to-work.js';
 
-export const write: Handler<'works.write'> = async (ctx, { requestId, workId, piece, text }, { user }) => {
-  const own = { userId: user.uid, workId, piece, requestId, text: text.replaceAll('\0', ''), at: new Date(ctx.now()) };
+/** Most text of a work to which its user still adds, bytes: each call answers all of it. */
+const WORK_BYTES_MAX = 4_000_000;
+
+export const write: Handler<'works.write'> = async (ctx, { requestId, workId, piece, text }, call) => {
+  const { uid } = call.user;
+  const own = { userId: uid, workId, piece, requestId, text: text.replaceAll('\0', ''), at: new Date(ctx.now()) };
   if (own.text === '') throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
+  await spendReading(ctx, call, workId);
+  if ((await bytesOfMessages(ctx.db, uid, workId)) > WORK_BYTES_MAX)
+    throw new AppError('INVALID_PARAM', { message: '这里已经写满，请新开一个' });
   if (!(await insertOwnAnswer(ctx.db, own))) throw new AppError('NOT_FOUND');
-  const work = await findWork(ctx.db, user.uid, workId);
+  const work = await findWork(ctx.db, uid, workId);
   if (!work) throw new AppError('NOT_FOUND');
   return { work: await readWork(ctx, work) };
 };

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import type { StoredMessage } from './rows.js';
 import { shownWork } from './shown-work.js';
+import { spendReading } from './spend-reading.js';
 import { findConversation, listMessages } from './store.js';
 import { insertShare } from './store-shares.js';
 import { clauseTitle } from './title.js';
@@ -15,6 +16,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
   const { requestId, conversationId, days } = args;
   const conversation = await findConversation(ctx.db, userId, conversationId);
   if (!conversation) throw new AppError('NOT_FOUND');
+  await spendReading(ctx, call, conversationId);
   const wanted = new Set(args.messageIds);
   const rows = await listMessages(ctx.db, conversationId);
   const chosen = rows.filter(({ id }) => wanted.has(id));

@@ -48,10 +48,13 @@ export async function listMessages(db: Db, conversationId: string): Promise<Stor
     .orderBy(messages.n);
 }
 
-/** How long the texts of a conversation are in UTF-8. PostgreSQL tells it without reading them. */
-export async function bytesOfMessages(db: Db, conversationId: string): Promise<number> {
+/** How long the texts of a user's conversation are in UTF-8. PostgreSQL tells it without reading them. */
+export async function bytesOfMessages(db: Db, userId: string, conversationId: string): Promise<number> {
   const bytes = sql<string>`coalesce(sum(octet_length(${messages.text}) + octet_length(${messages.reasoning})), 0)`;
-  const [row] = await db.select({ bytes }).from(messages).where(eq(messages.conversationId, conversationId));
+  const [row] = await db
+    .select({ bytes })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.userId, userId)));
   return Number(row?.bytes);
 }
 
@@ -184,7 +187,7 @@ export async function restoreConversation(
   return row;
 }
 
-/** The ids of a conversation's running answers: one at most, by an index. */
+/** The ids of a conversation's running answers: of a chat one at most, of a work one of each piece. */
 export async function listRunning(db: Db, conversationId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
