@@ -14,6 +14,7 @@ import { type Authenticated, renewToken } from '../features/identity/session.js'
 import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
 import { spendCost } from '../features/spend-cost.js';
+import { spendWritten } from '../features/spend-written.js';
 import { writeFailure } from '../features/write-failure.js';
 import { SlotsFull } from '../providers/limits/caller-slots.js';
 import type { CostCaller } from '../providers/limits/port.js';
@@ -79,6 +80,7 @@ async function runFunction(
   const caller = { ip: call.ip, uid };
   if (costs[cost] !== null) await spendCost(ctx, cost, caller);
   const args = parseFields(input, given);
+  if (uid !== null) await spendWritten(ctx, cost, uid, args);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
   const work = () => (requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { canTellThreads, threadCpu } from '../../src/thread-cpu.js';
-import { startChatApp } from '../chat/chat-app.js';
+import { type ChatUser, startChatApp } from '../chat/chat-app.js';
 import { holdTable } from '../support/lock-table.js';
 
 /** More calls than any pool has connections. */
@@ -160,6 +160,20 @@ describe('calls of one user', () => {
     await app.ctx.db.execute(sql`update messages set text = repeat('长', 1400000)
       where conversation_id = ${work.id} and text like '长长%'`);
     expect(await write()).toBe('INVALID_PARAM');
+    await app.close();
+  });
+
+  it('bring to the database what a day may hold, removed or not', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '100000', CALLS_PER_IP_MINUTE: '100000' } });
+    const [user, other] = [await app.user(), await app.user()];
+    const save = ({ codeOf }: ChatUser) =>
+      codeOf('translation.saveTerm', { from: 'zh-Hans', to: 'en', term: '词', translation: 'term' });
+    expect(await save(user)).toBe('OK');
+    // All but the last KB of the day.
+    await app.ctx.limits.writtenKbByUser.spend(user.uid, 262_144 - 2);
+    expect(await save(user)).toBe('OK');
+    expect([await save(user), await save(other)]).toEqual(['RATE_LIMITED', 'OK']);
+    expect(await user.codeOf('translation.terms', {})).toBe('OK');
     await app.close();
   });
 

@@ -70,6 +70,8 @@ export interface CodeBudgets {
 export interface Limits {
   readonly callsByIp: Budget & Pick<SettledBudget, 'isSpent' | 'endsIn'>;
   readonly callsByCost: ClassBudgets;
+  /** KB that a user's calls bring to be kept in a day: what is removed is kept for days, too, so that no list bounds it. */
+  readonly writtenKbByUser: Pick<SettledBudget, 'spend'>;
   /** Push connections opened. */
   readonly pushByIp: Budget;
   /** Push clients registered in a day: each is kept, and needs no account. */

@@ -21,6 +21,9 @@ const SEARCH_CANCEL_HOLDS = 15;
 /** Pages that a user may have read for their text: looking through one takes a parsing thread up to two seconds. */
 const ARTICLES_PER_HOUR = 60;
 
+/** What a user's calls may bring to be kept in a day, KB: 200 of the longest transcripts, and all that hands can write. */
+const WRITTEN_KB_PER_DAY = 262_144;
+
 /** New push clients in a day, and changes of clients in a minute, for each push connection that may be opened in a minute. */
 const PUSH_CLIENTS = 4;
 const PUSH_CHANGES = 5;
@@ -76,6 +79,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       { address: limits.callsPerIpMinute / usualCalls.address, user: limits.callsPerUserMinute / usualCalls.user },
       pool.options.max,
     ),
+    writtenKbByUser: settled('written-kb', WRITTEN_KB_PER_DAY, DAY),
     streamsByIp: byIp(settled, 'streams-ip', limits.readsPerIpMinute, MINUTE),
     configByIp: byIp(settled, 'config-ip', limits.readsPerIpMinute, MINUTE),
     filesByIp: byIp(settled, 'files-ip', limits.filesPerIpMinute, MINUTE),

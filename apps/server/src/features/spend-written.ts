@@ -1,0 +1,23 @@
+import type { CostClass } from '@guanlan/contract';
+import type { AppContext } from '../context.js';
+import { tooOften } from './too-often.js';
+
+/** Classes of calls whose arguments are kept. */
+const KEEPING: ReadonlySet<CostClass> = new Set<CostClass>(['write', 'model']);
+
+/**
+ * Counts what a call brings to be kept, at least a KB, to its user's day.
+ *
+ * @throws AppError RATE_LIMITED, with when to come again
+ */
+export async function spendWritten(
+  { limits }: Pick<AppContext, 'limits'>,
+  cost: CostClass,
+  uid: string,
+  args: unknown,
+): Promise<void> {
+  if (!KEEPING.has(cost)) return;
+  const kb = Math.ceil(Buffer.byteLength(JSON.stringify(args) ?? '') / 1024);
+  const endsIn = await limits.writtenKbByUser.spend(uid, Math.max(1, kb));
+  if (endsIn !== null) throw tooOften(endsIn, '今天保存的内容太多');
+}
