@@ -44,6 +44,18 @@ it('does not decode a drawing', async () => {
   await expect(reEncodeAvatar(drawing, 'a')).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
 });
 
+it('does not unpack a picture of endless rows or columns', async () => {
+  const long = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+      .then((png) => write('long.png', png))
+      .then((file) => reEncodeAvatar(file, 'a'));
+  await expect(long(20_000, 1)).resolves.toBeInstanceOf(Buffer);
+  await expect(long(20_001, 1)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+  await expect(long(1, 20_001)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+});
+
 describe('a progressive JPEG', () => {
   const decoded = (progressive: Buffer) => write('scans.jpg', progressive).then((file) => reEncodeAvatar(file, 'a'));
 

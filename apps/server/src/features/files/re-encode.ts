@@ -8,6 +8,8 @@ import { PictureQueue } from './picture-queue.js';
 const AVATAR_SIDE = 512;
 /** A picture that would unpack to more pixels is a trap. */
 const MAX_PIXELS = 40_000_000;
+/** Longest side of a picture that is read, pixels: a row is unpacked at once, and one of all pixels takes a gigabyte. */
+const MAX_SIDE = 20_000;
 /** Longest work on one picture, s. Looked at between rows only: what comes before the first one has bounds of its own. */
 const PATIENCE = 10;
 /** Most scans of a JPEG: encoders make some ten, and each goes through all of the picture before its first row. */
@@ -36,7 +38,10 @@ export function reEncodeAvatar(path: string, caller: string): Promise<Buffer> {
     try {
       const file = await readFile(path);
       if (countJpegScans(file) > MAX_SCANS) throw new Error('the picture has too many scans');
-      return await draw(sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }));
+      const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+      const { width, height } = await picture.metadata();
+      if (Math.max(width, height) > MAX_SIDE) throw new Error('the picture is too long');
+      return await draw(picture);
     } catch (cause) {
       throw new AppError('IMAGE_UNREADABLE', { cause });
     }
