@@ -177,6 +177,27 @@ describe('calls of one user', () => {
     await app.close();
   });
 
+  it('show others shares as often as the length of these allows, and count the copy to their day', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_IP_MINUTE: '40' } });
+    const user = await app.user();
+    const { conversation, assistant } = await user.ask('好');
+    const messageIds = [assistant.id];
+    const share = () =>
+      user.codeOf('chat.share', { requestId: randomUUID(), conversationId: conversation.id, messageIds });
+    const args = { requestId: randomUUID(), conversationId: conversation.id, messageIds };
+    const { id: shareId } = (await user.call('chat.share', args)).share;
+    const read = async () => (await app.call('chat.shared', { shareId })).error?.code ?? 'OK';
+    expect(await read()).toBe('OK');
+    await app.ctx.db.execute(sql`update chat_shares set messages =
+      jsonb_set(messages, '{0,text}', to_jsonb(repeat('长', 4000000))) where id = ${shareId}`);
+    expect(await read()).toBe('RATE_LIMITED');
+    await app.ctx.limits.writtenKbByUser.spend(user.uid, 262_144 - 1_000);
+    expect(await share()).toBe('OK');
+    await app.ctx.db.execute(sql`update messages set text = repeat('长', 400000) where id = ${assistant.id}`);
+    expect(await share()).toBe('RATE_LIMITED');
+    await app.close();
+  });
+
   it('may download an export as often as they may ask for one', async () => {
     const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '120' } });
     const user = await app.user();

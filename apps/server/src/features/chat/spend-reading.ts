@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.js';
+import type { CostCaller } from '../../providers/limits/port.js';
 import type { Call, Caller } from '../handler.js';
 import { spendCost } from '../spend-cost.js';
 import { bytesOfMessages } from './store.js';
@@ -7,15 +8,20 @@ import { bytesOfMessages } from './store.js';
 const BYTES_PER_POINT = 300_000;
 
 /**
- * Counts all messages of a user's conversation to the budget of reading, before they are read: reading is what costs.
+ * Counts so many bytes to the budget of reading, before they are read: reading is what costs.
  *
- * @throws AppError RATE_LIMITED where they are more than the user may read by now
+ * @throws AppError RATE_LIMITED where they are more than the caller may read by now
  */
+export async function spendBytes(ctx: Pick<AppContext, 'limits'>, caller: CostCaller, bytes: number): Promise<void> {
+  const points = Math.floor(bytes / BYTES_PER_POINT);
+  if (points > 0) await spendCost(ctx, 'read', caller, points);
+}
+
+/** Counts all messages of a user's conversation as {@link spendBytes} does. */
 export async function spendReading(
   ctx: Pick<AppContext, 'db' | 'limits'>,
   { ip, user: { uid } }: Pick<Call<Caller>, 'ip' | 'user'>,
   conversationId: string,
 ): Promise<void> {
-  const points = Math.floor((await bytesOfMessages(ctx.db, uid, conversationId)) / BYTES_PER_POINT);
-  if (points > 0) await spendCost(ctx, 'read', { ip, uid }, points);
+  await spendBytes(ctx, { ip, uid }, await bytesOfMessages(ctx.db, uid, conversationId));
 }

@@ -72,6 +72,13 @@ export async function findShare(
   return row;
 }
 
+/** How long what a share shows is, as JSON; 0 where there is none. PostgreSQL tells it without sending it. */
+export async function bytesOfShare(db: Db, id: string): Promise<number> {
+  const bytes = sql<number>`octet_length(${chatShares.messages}::text) + coalesce(octet_length(${chatShares.work}::text), 0)`;
+  const [row] = await db.select({ bytes }).from(chatShares).where(eq(chatShares.id, id));
+  return row?.bytes ?? 0;
+}
+
 /** Ends a share. Tells whether it was there. */
 export async function deleteShare(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
