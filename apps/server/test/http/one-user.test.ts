@@ -121,6 +121,30 @@ describe('calls of one user', () => {
     await app.close();
   });
 
+  it.runIf(canTellThreads)('cost the same for a list of transcriptions, however long these are', async () => {
+    const app = await startChatApp();
+    const user = await app.user();
+    await app.ctx.db.execute(sql`insert into video_transcriptions
+      (id, user_id, file_id, name, model, status, cues, language, created_at)
+      select gen_random_uuid(), ${user.uid}, 'f', 'n', 'm', 'done', '[{"start":0,"end":1,"text":""}]', 'zh', now()
+      from generate_series(1, 20)`);
+    const costOf = async (): Promise<number> => {
+      const costs: number[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const before = threadCpu();
+        const { data } = await app.call('video.transcriptions', {}, user.token);
+        expect(data?.transcriptions.map(({ lines }) => lines)).toEqual(Array(20).fill(1));
+        costs.push(threadCpu() - before);
+      }
+      return Math.min(...costs);
+    };
+    const short = await costOf();
+    await app.ctx.db.execute(sql`update video_transcriptions set
+      cues = jsonb_set(cues, '{0,text}', to_jsonb(repeat('长', 600000))) where user_id = ${user.uid}`);
+    expect(await costOf()).toBeLessThan(4 * short);
+    await app.close();
+  });
+
   it('count what they read of a long work before it is read', async () => {
     const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '30' } });
     const user = await app.user();

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@guanlan/contract';
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { files } from '../files/schema.js';
 import { idsOf, readPages } from '../read-pages.js';
@@ -29,16 +29,17 @@ export async function findTranscription(db: Db, userId: string, id: string): Pro
   return row;
 }
 
-/** One page, newest first, after `after`. */
+/** One page, newest first, after `after`: how many lines there are, without them. */
 export function listTranscriptions(
   db: Db,
   userId: string,
   { after, limit }: { readonly after: After | undefined; readonly limit: number },
-): Promise<StoredTranscription[]> {
+): Promise<(Omit<StoredTranscription, 'cues'> & { readonly lines: number })[]> {
   const { createdAt, id } = videoTranscriptions;
   const page = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const { cues, ...columns } = getTableColumns(videoTranscriptions);
   return db
-    .select()
+    .select({ ...columns, lines: sql<number>`jsonb_array_length(${cues})` })
     .from(videoTranscriptions)
     .where(and(ownLive(userId), page))
     .orderBy(desc(createdAt), desc(id))

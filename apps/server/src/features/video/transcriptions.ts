@@ -8,8 +8,8 @@ export const transcriptions: Handler<'video.transcriptions'> = async (ctx, { cur
   const { shown, next } = toPage(rows);
   return {
     transcriptions: shown.map((row) => {
-      const { id, name, status, cues, createdAt } = toTranscription(row, ctx.now());
-      return { id, name, status, lines: cues.length, createdAt };
+      const { id, name, status, createdAt } = toTranscription({ ...row, cues: [] }, ctx.now());
+      return { id, name, status, lines: row.lines, createdAt };
     }),
     next,
   };
