@@ -93,6 +93,25 @@ describe('a work', () => {
     for (const workId of others) await user.call('works.stop', { workId });
   });
 
+  it('asks for nothing while its user has as many answers running as one may', async () => {
+    const user = await app.user();
+    const running = await Promise.all([1, 2, 3].map(() => begin(user, '[[slow?delay=60000]]')));
+    await vi.waitFor(() => expect(app.ctx.chatJobs.isFull(user.uid)).toBe(true));
+    const ask = vi.spyOn(lines, 'ask');
+    const waiting = await startWork(
+      app.ctx,
+      caller(user),
+      { ...lines, ask },
+      { requestId: randomUUID(), input: { text: '一' } },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(ask).not.toHaveBeenCalled();
+    for (const { id } of running) await user.call('works.stop', { workId: id });
+    expect(statuses(await settled(user, waiting.id))).toEqual(['done']);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockRestore();
+  });
+
   it('reads no input to see whether it still runs here', async () => {
     const user = await app.user();
     const begun = await begin(user, '[[slow?delay=60000]]');

@@ -278,6 +278,8 @@ class Run {
   }
 
   async #begin(pieces: readonly StoredPiece[], piece: StoredPiece): Promise<void> {
+    // Before what is asked is made of a long input: many works may wait, and for long.
+    if (this.#ctx.chatJobs.isFull(this.#work.userId)) return this.#waitForRoom();
     try {
       const id = await startPiece(this.#ctx, { work: this.#work, tool: this.#tool, pieces, piece });
       this.#tried.add(piece.n);

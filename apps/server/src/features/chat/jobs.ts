@@ -81,9 +81,14 @@ export class ChatJobs {
 
   #admit(userId: string): void {
     if (this.#stopping) throw new AppError('SERVICE_STOPPING');
+    if (this.isFull(userId)) throw new AppError('CHAT_TOO_MANY');
+  }
+
+  /** Whether the user has as many answers running here as one may. */
+  isFull(userId: string): boolean {
     let running = this.#held.get(userId);
     for (const job of this.#jobs.values()) if (job.userId === userId && !job.events.closed) running += 1;
-    if (running >= this.#perUser) throw new AppError('CHAT_TOO_MANY');
+    return running >= this.#perUser;
   }
 
   /** The job of an answer that is running here, or ended here lately. */
