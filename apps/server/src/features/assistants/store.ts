@@ -125,6 +125,15 @@ export async function listPieces(db: Db, workId: string): Promise<StoredMessage[
     .orderBy(messages.piece, messages.n);
 }
 
+/** The ids of a work's answers that are being written. */
+export async function listRunningAnswers(db: Db, workId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, workId), eq(messages.status, 'streaming')));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Rows of a work's pieces and answers that may be others than when the rows up to number `after` were read: newer ones,
  * those of `ids`, and those that were marked.

@@ -4,10 +4,9 @@ import { chooseModel } from '../chat/assistants.js';
 import type { StoredConversation } from '../chat/rows.js';
 import { spendReading } from '../chat/spend-reading.js';
 import { stop as stopAnswer } from '../chat/stop.js';
-import { listRunning } from '../chat/store.js';
 import type { Call, Caller, Handler } from '../handler.js';
 import { startPiece } from './start-piece.js';
-import { endRunning, findWork, listPieces, setMark, setModel } from './store.js';
+import { endRunning, findWork, listPieces, listRunningAnswers, setMark, setModel } from './store.js';
 import { readWork, toPieces } from './to-work.js';
 import { toolOf } from './tools.js';
 
@@ -63,7 +62,7 @@ export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   const run = ctx.works.halt(work.id);
   // Another server's run sees it before its next piece; one of a server that is gone is over now.
   if (!run) await endRunning(ctx.db, work.id);
-  const running = await listRunning(ctx.db, work.id);
+  const running = await listRunningAnswers(ctx.db, work.id);
   await Promise.all(running.map((messageId) => stopAnswer(ctx, { messageId }, call)));
   // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
   await run?.ended.catch(() => undefined);

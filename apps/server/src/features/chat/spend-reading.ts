@@ -17,11 +17,13 @@ export async function spendBytes(ctx: Pick<AppContext, 'limits'>, caller: CostCa
   if (points > 0) await spendCost(ctx, 'read', caller, points);
 }
 
-/** Counts all messages of a user's conversation as {@link spendBytes} does. */
+/** Counts all messages of a user's conversation as {@link spendBytes} does; answers how many bytes they are. */
 export async function spendReading(
   ctx: Pick<AppContext, 'db' | 'limits'>,
   { ip, user: { uid } }: Pick<Call<Caller>, 'ip' | 'user'>,
   conversationId: string,
-): Promise<void> {
-  await spendBytes(ctx, { ip, uid }, await bytesOfMessages(ctx.db, uid, conversationId));
+): Promise<number> {
+  const bytes = await bytesOfMessages(ctx.db, uid, conversationId);
+  await spendBytes(ctx, { ip, uid }, bytes);
+  return bytes;
 }

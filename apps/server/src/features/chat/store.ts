@@ -187,7 +187,7 @@ export async function restoreConversation(
   return row;
 }
 
-/** The ids of a conversation's running answers: of a chat one at most, of a work one of each piece. */
+/** The ids of a conversation's running answers: one at most, by an index. */
 export async function listRunning(db: Db, conversationId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
