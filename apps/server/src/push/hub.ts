@@ -83,18 +83,27 @@ export class Hub {
     }
   }
 
-  /** Writes a message that is not kept to those of its clients that are here and take it. Answers who is not here. */
-  async deliverLive(cids: readonly string[], push: PreparedPush): Promise<string[]> {
+  /**
+   * Writes a message that is not kept to those of its clients that are here and take it. Answers who is not here.
+   *
+   * @param prepare - makes it; not called where none of them is here
+   */
+  async deliverLive(cids: readonly string[], prepare: () => PreparedPush): Promise<string[]> {
     const elsewhere: string[] = [];
+    let push: PreparedPush | undefined;
     for (let at = 0; at < cids.length; at += SLICE) {
       if (at > 0) await new Promise(setImmediate);
       let written = 0;
       for (const cid of cids.slice(at, at + SLICE)) {
         const session = this.#byCid.get(cid);
-        if (!session) elsewhere.push(cid);
-        else if (session.outbox.offerLive(push)) written += 1;
+        if (!session) {
+          elsewhere.push(cid);
+          continue;
+        }
+        push ??= prepare();
+        if (session.outbox.offerLive(push)) written += 1;
       }
-      push.flush();
+      push?.flush();
       this.#count({ written, known: 0 });
     }
     return elsewhere;

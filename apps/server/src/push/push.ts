@@ -114,7 +114,7 @@ export class Push {
    * kept, no receipt is waited for, and who is behind does without: the text must let its reader see that one is missing.
    */
   async live(cids: readonly string[], payload: string): Promise<void> {
-    const elsewhere = await this.#hub.deliverLive(cids, this.#prepareLive(payload));
+    const elsewhere = await this.#hub.deliverLive(cids, () => this.#prepareLive(payload));
     if (elsewhere.length > 0) this.#deps.bus.publish({ type: 'live', cids: elsewhere, payload });
   }
 
@@ -198,9 +198,11 @@ export class Push {
         break;
       case 'live':
         // At the node that sent it, none of them is here.
-        this.#hub.deliverLive(event.cids, this.#prepareLive(event.payload)).catch((error: unknown) => {
-          this.#deps.log.error({ err: error }, 'a live message could not be delivered');
-        });
+        this.#hub
+          .deliverLive(event.cids, () => this.#prepareLive(event.payload))
+          .catch((error: unknown) => {
+            this.#deps.log.error({ err: error }, 'a live message could not be delivered');
+          });
         break;
       case 'login':
         this.#hub.replace(event.cid, event.at, event.connection);

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import {
   type FunctionArgs,
   type FunctionOutput,
@@ -26,6 +27,8 @@ interface Texts {
 const nothing = { named: new Map<Watched, StockCode[]>(), quotes: new Map() as Quotes };
 /** What is read by many for themselves within this time is one round, ms. */
 const SOON = 20;
+/** Stocks of watches that are written before others get their turn: some ten milliseconds. */
+const SLICE = 1_000;
 
 export interface LiveQuotesOptions {
   readonly market: MarketService;
@@ -57,7 +60,7 @@ export class LiveQuotes {
   }
 
   /** Begins or renews a watch; see `market.watch` of the contract. */
-  async watch(args: FunctionArgs<'market.watch'>): Promise<FunctionOutput<'market.watch'>> {
+  async watch(args: FunctionArgs<'market.watch'>, ip: string): Promise<FunctionOutput<'market.watch'>> {
     const { cid, watchId, codes, list = null, book = false } = args;
     const before = watchId === undefined ? undefined : this.#channels.find(watchId);
     const isRenewal = codes === undefined && list === null;
@@ -77,7 +80,7 @@ export class LiveQuotes {
     }
     const isKnown = (code: StockCode): boolean => this.#sent.has(code);
     const until = this.#deps.elapsed() + WATCH_SECONDS * 1000;
-    const channel = this.#channels.join({ ...watched, codes: asked.filter(isKnown) }, cid, until);
+    const channel = this.#channels.join({ ...watched, codes: asked.filter(isKnown) }, { cid, ip }, until);
     if (before && before !== channel) this.#channels.leave(before, cid);
     if (channel.shown.length === 0) {
       channel.shown = [...new Set([...asked, ...(named.get(open) ?? [])])].filter(isKnown);
@@ -154,10 +157,17 @@ export class LiveQuotes {
     const channels = [...this.#channels.all()];
     const { named, quotes } = await this.#look(channels);
     const texts = this.#changes(quotes);
-    const sending = channels.map((channel) => this.#sendTo(channel, named.get(channel) ?? [], texts));
+    let written = 0;
+    for (const channel of channels) {
+      await this.#sendTo(channel, named.get(channel) ?? [], texts);
+      written += channel.shown.length;
+      if (written < SLICE) continue;
+      written = 0;
+      // Who joins meanwhile is answered with what is about to be sent, and sent it once more: changes name whole values.
+      await immediate();
+    }
     const shown = new Set([...this.#channels.all()].flatMap((channel) => channel.shown));
     for (const code of this.#sent.keys()) if (!shown.has(code)) this.#sent.delete(code);
-    await Promise.all(sending);
   }
 
   /** Notes what was read, and answers what of it has changed, as texts, with five levels and without. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StockCode } from '@guanlan/contract';
+import { CLIENTS_PER_SITE } from '../../providers/limits/by-network.js';
+import { networksOf } from '../../providers/limits/ip-key.js';
+import { KeyedCounter } from '../../providers/limits/keyed-counter.js';
 import { AppError } from '../app-error.js';
 
 /** What is watched: stocks by code, or a list that the server knows. */
@@ -18,22 +21,34 @@ export interface Channel extends Watched {
   shown: readonly StockCode[];
   /** Of the last change that was sent. */
   seq: number;
-  /** Until when each client watches, ms of the server's running time. */
   readonly members: Map<string, number>;
+  /** Takes it off the counts of the address that was the first to watch this. */
+  readonly countOff: () => void;
+}
+
+/** Who watches, and from where. */
+export interface Watcher {
+  readonly cid: string;
+  readonly ip: string;
 }
 
 const keyOf = ({ codes, list, book }: Watched): string =>
   `${list ?? ''} ${book ? 'book' : ''} ${[...codes].sort().join(' ')}`;
 
-/** Watches of one client, of all clients, and different things that are watched. */
-const MOST = { ofClient: 8, leases: 20_000, channels: 4_000 } as const;
+/**
+ * Watches of one client, of all clients, and different things that are watched; the stocks of those together, and of those
+ * that one address was the first to watch: each costs some microseconds a round, whether its clients are there or not.
+ */
+const MOST = { ofClient: 8, leases: 20_000, channels: 4_000, codes: 100_000, codesOfAddress: 20_000 } as const;
 
 /** Who watches what, and for how long. Bounded: what does not fit is refused. */
 export class WatchChannels {
   readonly #byKey = new Map<string, Channel>();
   readonly #byId = new Map<string, Channel>();
   readonly #byClient = new Map<string, Set<Channel>>();
+  readonly #codesOf = new KeyedCounter();
   #leases = 0;
+  #codes = 0;
 
   get size(): number {
     return this.#leases;
@@ -53,23 +68,42 @@ export class WatchChannels {
   }
 
   /** Has a client watch until a moment, or longer than it did. @throws AppError MARKET_TOO_MANY_WATCHES */
-  join(watched: Watched, cid: string, until: number): Channel {
+  join(watched: Watched, { cid, ip }: Watcher, until: number): Channel {
     const key = keyOf(watched);
     const known = this.#byKey.get(key);
     if (!known?.members.has(cid)) {
       const own = this.#byClient.get(cid)?.size ?? 0;
-      const isFull =
-        own >= MOST.ofClient || this.#leases >= MOST.leases || (!known && this.#byKey.size >= MOST.channels);
-      if (isFull) throw new AppError('MARKET_TOO_MANY_WATCHES');
+      const isFull = own >= MOST.ofClient || this.#leases >= MOST.leases;
+      if (isFull || !(known || this.#hasRoom(watched, ip))) throw new AppError('MARKET_TOO_MANY_WATCHES');
     }
-    const channel = known ?? { ...watched, id: randomUUID(), key, shown: [], seq: 0, members: new Map() };
-    this.#byKey.set(key, channel);
-    this.#byId.set(channel.id, channel);
+    const channel = known ?? this.#open(watched, key, ip);
     if (!channel.members.has(cid)) this.#leases += 1;
     channel.members.set(cid, until);
     const own = this.#byClient.get(cid) ?? new Set();
     own.add(channel);
     this.#byClient.set(cid, own);
+    return channel;
+  }
+
+  /** Whether something else can be watched, from this address. */
+  #hasRoom({ codes }: Watched, ip: string): boolean {
+    if (this.#byKey.size >= MOST.channels || this.#codes + codes.length > MOST.codes) return false;
+    const [client, site] = networksOf(ip);
+    const fits = (network: string, max: number): boolean => this.#codesOf.get(network) + codes.length <= max;
+    if (!fits(client, MOST.codesOfAddress)) return false;
+    return site === undefined || fits(site, CLIENTS_PER_SITE * MOST.codesOfAddress);
+  }
+
+  #open(watched: Watched, key: string, ip: string): Channel {
+    const codes = watched.codes.length;
+    const counted = networksOf(ip).flatMap((network) => (network ? [this.#codesOf.add(network, codes)] : []));
+    const countOff = (): void => {
+      for (const countOne of counted) countOne();
+    };
+    const channel = { ...watched, id: randomUUID(), key, shown: [], seq: 0, members: new Map(), countOff };
+    this.#byKey.set(key, channel);
+    this.#byId.set(channel.id, channel);
+    this.#codes += codes;
     return channel;
   }
 
@@ -82,6 +116,8 @@ export class WatchChannels {
     if (channel.members.size > 0) return;
     this.#byKey.delete(channel.key);
     this.#byId.delete(channel.id);
+    this.#codes -= channel.codes.length;
+    channel.countOff();
   }
 
   /** Ends what was not renewed. */
