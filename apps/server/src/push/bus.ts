@@ -20,6 +20,8 @@ export const BusEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('login'), cid: Cid, at: z.number(), connection: z.string() }),
   /** What a client is bound to has changed. */
   z.object({ type: z.literal('bindings'), cid: Cid }),
+  /** What clients of a user are bound to may have changed. */
+  z.object({ type: z.literal('user-bindings'), userId: z.string() }),
   z.object({ type: z.literal('close'), cid: Cid, code: z.number() }),
   z.object({ type: z.literal('redirect'), cid: Cid, url: z.string(), ttl: z.number(), delay: z.number() }),
 ]);

@@ -74,6 +74,11 @@ export class Hub {
     this.#index(session);
   }
 
+  /** The clients here that are bound to a user. */
+  cidsOf(userId: string): string[] {
+    return this.#targets({ kind: 'user', value: userId }).map(({ cid }) => cid);
+  }
+
   /** Offers a message to whom it is for. Many are written to in turns, so that others are served between. */
   async deliver(target: Target, push: PreparedPush): Promise<void> {
     const sessions = this.#targets(target);

@@ -22,8 +22,8 @@ export interface Target {
   readonly value: string;
 }
 
-/** What a client can be bound to. */
-export type BindingKind = 'user' | 'alias' | 'tag';
+/** What a client can be bound to. No message goes to a session: its end ends the binding to the user that was made in it. */
+export type BindingKind = 'user' | 'session' | 'alias' | 'tag';
 
 /** A message as it is kept: its number gives the order, its id is what clients know it by. */
 export interface StoredMessage extends Target {

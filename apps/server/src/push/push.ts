@@ -128,10 +128,14 @@ export class Push {
     return clientExists(this.#deps.db, cid);
   }
 
-  /** Makes the client the user's: messages to the user reach it. False when there is no such client. */
-  async bindUser(cid: string, userId: string): Promise<boolean> {
+  /**
+   * Makes the client the user's: messages to the user reach it, until the session ends in which it was made so. False when
+   * there is no such client.
+   */
+  async bindUser(cid: string, { uid, sid }: { readonly uid: string; readonly sid: string }): Promise<boolean> {
     if (!(await this.knows(cid))) return false;
-    await rebind(this.#deps.db, cid, 'user', [userId]);
+    await rebind(this.#deps.db, cid, 'session', [sid]);
+    await rebind(this.#deps.db, cid, 'user', [uid]);
     this.#deps.bus.publish({ type: 'bindings', cid });
     return true;
   }
@@ -140,6 +144,12 @@ export class Push {
   async unbindUser(cid: string, userId: string): Promise<void> {
     await unbind(this.#deps.db, cid, 'user', userId);
     this.#deps.bus.publish({ type: 'bindings', cid });
+  }
+
+  /** Reads what the user's clients are bound to, on every node: sessions of the user have ended. Waits for this node. */
+  async reloadUser(userId: string): Promise<void> {
+    this.#deps.bus.publish({ type: 'user-bindings', userId });
+    await this.#reloadAll(userId);
   }
 
   /** Closes a client's connection, wherever it is. What the SDK does then goes by the code. */
@@ -191,6 +201,18 @@ export class Push {
     if (session) this.#hub.rebind(session, await bindingsOf(this.#deps.db, cid));
   }
 
+  async #reloadAll(userId: string): Promise<void> {
+    await Promise.all(this.#hub.cidsOf(userId).map((cid) => this.#reloadLogged(cid)));
+  }
+
+  async #reloadLogged(cid: string): Promise<void> {
+    try {
+      await this.#reload(cid);
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the bindings of a push client could not be read');
+    }
+  }
+
   #onEvent(event: BusEvent): void {
     switch (event.type) {
       case 'message':
@@ -208,9 +230,10 @@ export class Push {
         this.#hub.replace(event.cid, event.at, event.connection);
         break;
       case 'bindings':
-        this.#reload(event.cid).catch((error: unknown) => {
-          this.#deps.log.warn({ err: error }, 'the bindings of a push client could not be read');
-        });
+        void this.#reloadLogged(event.cid);
+        break;
+      case 'user-bindings':
+        void this.#reloadAll(event.userId);
         break;
       case 'close':
         this.#hub.find(event.cid)?.shut(event.code, 'closed by the operator');

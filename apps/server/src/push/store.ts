@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte, ne, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.js';
 import type { BindingKind, StoredMessage, Target } from './message.js';
 import { pushBindings, pushClients, pushMessages, pushReports } from './schema.js';
@@ -42,11 +43,13 @@ export async function updateClient(
   await db.update(pushClients).set(change).where(eq(pushClients.cid, cid));
 }
 
+/** What messages may reach a client by. */
 export async function bindingsOf(db: Db, cid: string): Promise<Target[]> {
-  return db
+  const rows = await db
     .select({ kind: pushBindings.kind, value: pushBindings.value })
     .from(pushBindings)
-    .where(eq(pushBindings.cid, cid));
+    .where(and(eq(pushBindings.cid, cid), ne(pushBindings.kind, 'session')));
+  return rows as Target[];
 }
 
 /** Binds a client to more values. A binding that is there already keeps its age. */
@@ -65,12 +68,50 @@ export async function rebind(db: Db, cid: string, kind: BindingKind, values: rea
   await db.transaction(async (tx) => {
     // In turn: two of these at once would leave the values of both.
     await tx.select({ cid: pushClients.cid }).from(pushClients).where(eq(pushClients.cid, cid)).for('update');
-    const held = new Set((await bindingsOf(tx, cid)).filter((one) => one.kind === kind).map((one) => one.value));
+    const rows = await tx
+      .select({ value: pushBindings.value })
+      .from(pushBindings)
+      .where(and(eq(pushBindings.cid, cid), eq(pushBindings.kind, kind)));
+    const held = new Set(rows.map((one) => one.value));
     const wanted = new Set(values);
     const gone = [...held].filter((value) => !wanted.has(value));
     if (gone.length > 0) await tx.delete(pushBindings).where(isBinding(cid, kind, gone));
     await bind(tx, cid, kind, ...[...wanted].filter((value) => !held.has(value)));
   });
+}
+
+/** Ends a user's bindings that were made in one session, or in none but one; without either all of them. */
+export async function unbindSessions(
+  db: Db,
+  userId: string,
+  { only, but }: { readonly only?: string | undefined; readonly but?: string | undefined },
+): Promise<void> {
+  const session = alias(pushBindings, 'session');
+  const madeIn = (sid: string) =>
+    exists(
+      db
+        .select({ cid: session.cid })
+        .from(session)
+        .where(and(eq(session.cid, pushBindings.cid), eq(session.kind, 'session'), eq(session.value, sid))),
+    );
+  await db
+    .delete(pushBindings)
+    .where(
+      and(
+        eq(pushBindings.kind, 'user'),
+        eq(pushBindings.value, userId),
+        only === undefined ? undefined : madeIn(only),
+        but === undefined ? undefined : not(madeIn(but)),
+      ),
+    );
+}
+
+/** Has the bindings that were made in a session go on in the one that took its place. */
+export async function moveBindings(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .update(pushBindings)
+    .set({ value: to })
+    .where(and(eq(pushBindings.kind, 'session'), eq(pushBindings.value, from)));
 }
 
 const isBinding = (cid: string, kind: BindingKind, values: readonly string[]) =>

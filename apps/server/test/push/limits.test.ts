@@ -52,7 +52,7 @@ it('a client that came on one day only is forgotten after a week, unless it is a
   await insert(once, DAY / 2);
   await insert(often, 10 * DAY);
   await insert(ofUser, 0);
-  await push.bindUser(ofUser, 'u');
+  await push.bindUser(ofUser, { uid: 'u', sid: 's' });
   const ago = (days: number) => new Date(now() - days * DAY);
   await purgePush(db, { messages: ago(0), clients: ago(90), newClients: ago(7) });
   expect(await Promise.all([once, often, ofUser].map((cid) => push.knows(cid)))).toEqual([false, true, true]);

@@ -34,6 +34,7 @@ export async function bind(
       if ((error as { cause?: { code?: unknown } }).cause?.code === '23505') throw taken;
       throw error;
     });
+  await ctx.push.reloadUser(user.id);
   if (user[by] !== null && user[by] !== to) notify(ctx, user, `${by}-changed`);
   return { newToken };
 }

@@ -19,6 +19,7 @@ export const changePassword: Handler<'identity.changePassword'> = async (ctx, ar
     await audit(tx, call, { event: 'update-pwd', userId: user.id, at: new Date(ctx.now()) });
     return replaceSessions(ctx, tx, call, 'password changed');
   });
+  await ctx.push.reloadUser(user.id);
   notify(ctx, user, 'password-changed');
   return { newToken };
 };

@@ -17,6 +17,7 @@ export const deactivate: Handler<'identity.deactivate'> = async (ctx, _args, cal
     await endSessions(tx, user.id, at, 'account closed');
     await audit(tx, call, { event: 'deactivate', userId: user.id, at });
   });
+  await ctx.push.reloadUser(user.id);
   notify(ctx, user, 'deactivation-begun');
   return { purgeAt: purgeAt.getTime() };
 };

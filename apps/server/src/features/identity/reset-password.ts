@@ -42,6 +42,7 @@ export async function resetPassword(
     await endSessions(tx, user.id, at, 'password reset');
     await audit(tx, call, { event: 'reset-pwd', userId: user.id, at, detail: { scene } });
   });
+  await ctx.push.reloadUser(user.id);
   notify(ctx, user, 'password-reset');
 }
 

@@ -62,6 +62,11 @@ export async function authenticate(ctx: SessionContext, token: string | undefine
   };
 }
 
+/** Whether a session has neither ended nor run out. */
+export async function isSessionLive(ctx: SessionContext, sid: string): Promise<boolean> {
+  return (await findLiveSession(ctx.db, sid, new Date(ctx.now()))) !== undefined;
+}
+
 /** Throws {@link AppError} for an account that may not be used. */
 export function refuseClosed(status: number): void {
   if (status === userStatus.banned) throw new AppError('uni-id-account-banned');

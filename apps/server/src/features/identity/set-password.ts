@@ -25,6 +25,7 @@ export const setPassword: Handler<'identity.setPassword'> = async (ctx, { code, 
     await audit(tx, call, { event: 'set-pwd', userId: user.id, at: new Date(ctx.now()) });
     return replaceSessions(ctx, tx, call, 'password set');
   });
+  await ctx.push.reloadUser(user.id);
   notify(ctx, user, 'password-changed');
   return { newToken };
 };

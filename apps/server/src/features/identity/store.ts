@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { unbindSessions } from '../../push/store.js';
 import { auditLog, dataExports, roles, sessions, users, verifyCodes } from './schema.js';
 
 /** A row of `users`. */
@@ -89,11 +90,13 @@ export async function extendSession(db: Db, sid: string, expiresAt: Date): Promi
   return rows.length > 0;
 }
 
-export async function endSession(db: Db, sid: string, at: Date, reason: string): Promise<void> {
+/** Ends a user's session, and what it bound of push clients, as the functions below do. */
+export async function endSession(db: Db, uid: string, sid: string, at: Date, reason: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: at, endReason: reason })
     .where(and(eq(sessions.id, sid), isNull(sessions.endedAt)));
+  await unbindSessions(db, uid, { only: sid });
 }
 
 /** Ends all of a user's sessions, but one if it is given; answers how many. */
@@ -110,6 +113,8 @@ export async function endSessions(db: Db, uid: string, at: Date, reason: string,
       ),
     )
     .returning({ id: sessions.id });
+  // Also what sessions bound that have run out since.
+  await unbindSessions(db, uid, { but });
   return rows.length;
 }
 
@@ -120,6 +125,7 @@ export async function endOwnSession(db: Db, uid: string, sid: string, at: Date):
     .set({ endedAt: at, endReason: 'ended by user' })
     .where(and(eq(sessions.id, sid), eq(sessions.userId, uid), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
     .returning({ id: sessions.id });
+  if (rows.length > 0) await unbindSessions(db, uid, { only: sid });
   return rows.length > 0;
 }
 

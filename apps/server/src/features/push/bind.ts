@@ -1,7 +1,13 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { isSessionLive } from '../identity/session.js';
 
 export const bind: Handler<'push.bind'> = async (ctx, { cid }, call) => {
-  if (!(await ctx.push.bindUser(cid, call.user.uid))) throw new AppError('NOT_FOUND');
+  if (!(await ctx.push.bindUser(cid, call.user))) throw new AppError('NOT_FOUND');
+  // Where the session ended meanwhile, its bindings may have been ended before this one was made.
+  if (!(await isSessionLive(ctx, call.user.sid))) {
+    await ctx.push.unbindUser(cid, call.user.uid);
+    throw new AppError('uni-id-check-token-failed');
+  }
   return {};
 };
