@@ -25,6 +25,8 @@ export interface Upstream {
 
 /** Longest body that is read where no event stream came, in UTF-16 units. */
 const BODY_MAX = 4_000_000;
+/** Most that is read without a part of the answer, in UTF-16 units: comments and empty pieces cost as much as others. */
+const SILENT_MAX = 2 * BODY_MAX;
 /** How long a body may go on after the vendor's last word, ms: then its connection is not worth keeping. */
 const REST_MS = 1_000;
 /** How long the tokens are waited for after the vendor's last word, where they have not come before, ms. */
@@ -57,6 +59,8 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   /** Where a redirect leads, until its own body has ended. */
   #next: URL | null = null;
   #redirects = 0;
+  /** What was read since the last part of the answer, in UTF-16 units. */
+  #silent = 0;
   #usageWait: NodeJS.Timeout | undefined;
 
   constructor(upstream: Upstream, body: unknown, signal: AbortSignal, trace?: LlmTrace) {
@@ -103,8 +107,10 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     if (this.events.ended) return;
     const events = this.#reader.feed(text);
     if (events.length > 0) this.#watchdog.progress();
+    this.#silent = events.length > 0 ? 0 : this.#silent + text.length;
     this.events.push(events);
     if (this.#reader.failure) this.#giveUp(this.#reader.failure);
+    else if (this.#silent > SILENT_MAX) this.#giveUp(new LlmError('LLM_UNKNOWN', 'endless body without an answer'));
     else if (this.#reader.done && this.#reader.hasUsage) this.#finish();
     else if (this.#reader.done) this.#usageWait ??= setTimeout(() => this.#finish(), USAGE_WAIT_MS);
   }
