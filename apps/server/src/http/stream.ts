@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../context.js';
+import { AppError } from '../features/app-error.js';
 import { openAnswer } from '../features/chat/open-answer.js';
 import type { AnswerSource } from '../features/chat/row-events.js';
 import { authenticate } from '../features/identity/session.js';
 import { verifyToken } from '../features/identity/token.js';
 import { spendBudget } from '../features/too-often.js';
+import { ipKey } from '../providers/limits/ip-key.js';
+import { KeyedCounter } from '../providers/limits/keyed-counter.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
 import { endWhenStalled } from './stalled-answer.js';
@@ -36,18 +39,40 @@ export function streamRoutes(ctx: AppContext) {
       const uid = await readerOf(ctx, bearer(request), request.params.messageId);
       const after = readAfter(request.query.after ?? request.headers['last-event-id']);
       const source = await openAnswer(ctx, uid, request.params.messageId, after);
-      streams.add(serve(reply, source), source);
+      if (reply.raw.destroyed) {
+        // Nobody is told any more that the reader has left: what was begun now would be kept for ever.
+        source.release();
+        return reply.hijack();
+      }
+      streams.admit(reply.raw, source, { uid, ip: request.ip });
+      return serve(reply, source);
     });
   };
 }
 
+/**
+ * Most streams of one user, and of all users of an address, that are open at a time: each is written to 25 times a second
+ * as long as its answer goes on. A user has a page open for some answers on some devices.
+ */
+const MAX_STREAMS = { ofUser: 40, ofAddress: 1_000 } as const;
+
 /** The streams that are being read, so that none of them holds up a server that stops. */
 class OpenStreams {
   readonly #open = new Map<ServerResponse, AnswerSource>();
+  readonly #ofUser = new KeyedCounter();
+  readonly #ofAddress = new KeyedCounter();
   #closing = false;
 
-  add(response: ServerResponse, source: AnswerSource): void {
+  /** Counts a stream that is about to be written. @throws AppError RATE_LIMITED where its reader has too many */
+  admit(response: ServerResponse, source: AnswerSource, { uid, ip }: { uid: string; ip: string }): void {
+    const address = ipKey(ip);
+    if (this.#ofUser.get(uid) >= MAX_STREAMS.ofUser || this.#ofAddress.get(address) >= MAX_STREAMS.ofAddress) {
+      source.release();
+      throw new AppError('RATE_LIMITED', { message: '同时读取的回答太多，请先关掉一些页面' });
+    }
     this.#open.set(response, source);
+    response.once('close', this.#ofUser.add(uid));
+    response.once('close', this.#ofAddress.add(address));
     response.on('close', () => this.#open.delete(response));
     // The connection would idle from now on, and count as one more to wait for.
     response.on('finish', () => {
@@ -80,7 +105,7 @@ function readAfter(value: unknown): number {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
 }
 
-function serve(reply: FastifyReply, source: AnswerSource): ServerResponse {
+function serve(reply: FastifyReply, source: AnswerSource): FastifyReply {
   reply.hijack();
   const response = reply.raw;
   const headers = { ...reply.getHeaders(), ...streamHeaders };
@@ -92,5 +117,5 @@ function serve(reply: FastifyReply, source: AnswerSource): ServerResponse {
     source.release();
   });
   writer.start();
-  return response;
+  return reply;
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ChatApp, startChatApp } from './chat-app.js';
+import { holdTable } from './lock-table.js';
+
+let app: ChatApp;
+beforeAll(async () => {
+  app = await startChatApp();
+});
+afterAll(() => app.close());
+
+const opened: Socket[] = [];
+afterAll(() => {
+  for (const socket of opened) socket.destroy();
+});
+
+/** Asks for an answer's events on a connection of its own. */
+async function ask(messageId: string, token: string, url = app.url): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  opened.push(socket);
+  await once(socket, 'connect');
+  socket.write(
+    `GET /stream/chat/${messageId} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
+  return socket;
+}
+
+async function statusOf(socket: Socket): Promise<number> {
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
+  return Number(bytes.toString('latin1').slice(9, 12));
+}
+
+it('a user has forty streams open at a time, and another once one of them is over', async () => {
+  const [one, other] = [await app.user(), await app.user()];
+  const { assistant } = await one.send('[[hang]]');
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 40; count += 1) sockets.push(await ask(assistant.id, one.token));
+  expect(await Promise.all(sockets.map(statusOf))).toEqual(Array(40).fill(200));
+  expect(await statusOf(await ask(assistant.id, one.token))).toBe(429);
+  const theirs = await other.send('[[hang]]');
+  expect(await statusOf(await ask(theirs.assistant.id, other.token))).toBe(200);
+  sockets[0]?.destroy();
+  await expect.poll(async () => statusOf(await ask(assistant.id, one.token)), { timeout: 10_000 }).toBe(200);
+  await one.call('chat.stop', { messageId: assistant.id });
+  await other.call('chat.stop', { messageId: theirs.assistant.id });
+});
+
+const active = (kind: string): number => process.getActiveResourcesInfo().filter((one) => one === kind).length;
+
+it('a reader who leaves before the stream begins leaves nothing behind', async () => {
+  const user = await app.user();
+  // Longer than what is written at a time.
+  const { assistant } = await user.ask('[[huge?tokens=40000&rate=100000]]');
+  // It has the answer's row only, and so it looks the answer up.
+  const other = await app.another();
+  try {
+    expect(await statusOf(await ask(assistant.id, user.token, other.url))).toBe(200);
+    const timers = active('Timeout');
+    const held = await holdTable(app.databaseUrl, 'messages', 'access exclusive');
+    const readers: Socket[] = [];
+    try {
+      for (let count = 0; count < 60; count += 1) readers.push(await ask(assistant.id, user.token, other.url));
+      await expect.poll(held.waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(8);
+      const sockets = active('TCPSocketWrap');
+      for (const reader of readers) reader.destroy();
+      // Both ends of each are in this process.
+      await expect.poll(() => active('TCPSocketWrap'), { timeout: 10_000 }).toBeLessThanOrEqual(sockets - 120);
+    } finally {
+      await held.release();
+    }
+    expect(await statusOf(await ask(assistant.id, user.token, other.url))).toBe(200);
+    // A heartbeat of each would go on for ever; there are some timers of the server's own.
+    await expect.poll(() => active('Timeout'), { timeout: 5_000 }).toBeLessThan(timers + 30);
+  } finally {
+    await other.close();
+  }
+});
