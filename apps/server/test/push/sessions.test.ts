@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp } from './harness.js';
+import { startTestApp } from '../support/harness.js';
 import { pushAddress } from './push-app.js';
 import { PushDevice } from './push-device.js';
 

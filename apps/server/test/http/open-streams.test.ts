@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatApp, startChatApp } from './chat-app.js';
-import { holdTable } from './lock-table.js';
+import { type ChatApp, startChatApp } from '../chat/chat-app.js';
+import { holdTable } from '../support/lock-table.js';
 
 let app: ChatApp;
 beforeAll(async () => {
