@@ -21,8 +21,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What a page was and what was done there. Its pictures, one for each time it is painted, were a third of all work.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and asked for. Pictures of the page, drawn or as HTML at each step, were a third of all work; its
+    // words at the failure are kept beside the trace.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       args: chromiumFlags,
       // Without a locale the browser cannot name a downloaded file in Chinese.

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const hooks = new URL('../ts-hooks.mjs', import.meta.url).href;
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** What V8 made of the sources: a start takes half as much when it finds it. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node-compile', import.meta.url));
 
 /** The server as a process of its own, run from its sources. */
 export interface ServerProcess {
@@ -25,7 +27,7 @@ export interface SpawnOptions {
 /** Starts it with these variables and no others. Descriptor 3 is a pipe, for those who name it as lifeline. */
 export function spawnServer(env: Readonly<Record<string, string>>, { stderr }: SpawnOptions = {}): ServerProcess {
   const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, main], {
-    env: { PORT: '0', ...env },
+    env: { PORT: '0', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', typeof stderr === 'number' ? stderr : 'pipe', 'pipe'],
   });
   let out = '';
