@@ -13,20 +13,21 @@ function problemsOf(source: Record<string, string>): readonly string[] {
   return [];
 }
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const table = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8');
 /** Set by the package manager, and not by people. */
 const internal = new Set(['INIT_CWD']);
 
 it.each(Object.keys(variables.shape).filter((name) => !internal.has(name)))(
-  '%s is in the table of the README',
+  '%s is in the table of docs/configuration.md',
   (name) => {
-    expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|.*\\|$`, 'm'));
+    expect(table).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|.*\\|$`, 'm'));
   },
 );
 
-it('the README names every vendor as it stands in a variable', () => {
+it('docs/models.md names every vendor as it stands in a variable', () => {
+  const models = readFileSync(new URL('../docs/models.md', import.meta.url), 'utf8');
   const words = Object.values(vendors).flatMap(({ name, aliases, baseUrl }) => (baseUrl ? [name, ...aliases] : []));
-  expect(words.filter((word) => !readme.includes(`\`${word.toUpperCase()}\``))).toEqual([]);
+  expect(words.filter((word) => !models.includes(`\`${word.toUpperCase()}\``))).toEqual([]);
 });
 
 describe('readEnv', () => {

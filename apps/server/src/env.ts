@@ -30,7 +30,7 @@ const keys = text('keys of at least 32 characters, separated by commas', (value)
   value.split(',').every((part) => part.trim().length >= 32),
 );
 
-/** Every variable but `LLM_<NAME>_…`, which come in any number. The README's table says what each is for. */
+/** Every variable but `LLM_<NAME>_…`, which come in any number. docs/configuration.md says what each is for. */
 export const variables = z.partial(
   z.object({
     APP_ENV: oneOf('local', 'production'),

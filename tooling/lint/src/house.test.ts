@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, trackedFiles } from './tracked.js';
 
@@ -66,8 +66,24 @@ describe('the house', () => {
     expect(shipped.filter((path) => behind.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
+  it('has no link in a document that leads nowhere', () => {
+    const tracked = new Set(trackedFiles());
+    const isThere = (path: string): boolean =>
+      tracked.has(path) || [...tracked].some((one) => one.startsWith(`${path}/`));
+    const broken = trackedFiles()
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) => {
+        const text = readFileSync(join(root, path), 'utf8').replaceAll(/```.*?```/gs, '');
+        const links = [...text.matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)].map(([, target = '']) => target);
+        return links
+          .filter((target) => !isThere(posix.join(posix.dirname(path), target).replace(/\/$/, '')))
+          .map((target) => `${path}: ${target}`);
+      });
+    expect(broken).toEqual([]);
+  });
+
   it('names the settings of a server to administrators alone', () => {
-    const table = readFileSync(join(root, 'apps/server/README.md'), 'utf8');
+    const table = readFileSync(join(root, 'apps/server/docs/configuration.md'), 'utf8');
     const cells = table.match(/^\| *`[A-Z][^|]*/gm) ?? [];
     // Codes of errors have a table there, too.
     const codes = readFileSync(join(root, 'packages/contract/src/errors.ts'), 'utf8');

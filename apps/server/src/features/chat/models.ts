@@ -3,7 +3,7 @@ import { modelsFor } from './assistants.js';
 
 /** Configuration hint, sent to administrators only. */
 const HINT =
-  '仅管理员可见：还没有接入真正的模型。在服务器上设置模型服务的密钥，例如 LLM_DEEPSEEK_API_KEY，再重新启动；其他服务的写法见 apps/server/README.md。';
+  '仅管理员可见：还没有接入真正的模型。在服务器上设置模型服务的密钥，例如 LLM_DEEPSEEK_API_KEY，再重新启动；其他服务的写法见 apps/server/docs/models.md。';
 
 export const models: Handler<'chat.models'> = async (ctx, args, call) => {
   const isAdmin = call.user.roles.includes('admin');
