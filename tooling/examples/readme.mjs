@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** As strict as somebody's project may be, with a browser's globals and no others. */
@@ -16,12 +16,19 @@ const tsconfig = {
   include: ['**/*.ts'],
 };
 
+/** The text of an installed package's README and of the pages in its `docs`. */
+function readPages(folder) {
+  const docs = join(folder, 'docs');
+  const pages = existsSync(docs) ? readdirSync(docs).map((page) => join(docs, page)) : [];
+  return [join(folder, 'README.md'), ...pages].map((path) => readFileSync(path, 'utf8')).join('\n');
+}
+
 /**
- * Writes every TypeScript sample of an installed package's README into `<folder>/readme`, each as a module of its own.
+ * Writes every TypeScript sample of an installed package's README and pages into `<folder>/readme`, each as a module of its own.
  * What they take from their surroundings is declared in `<folder>/readme/names.d.ts`. Answers how many there are.
  */
 export function writeSamples(folder, name) {
-  const text = readFileSync(join(folder, 'node_modules', '@guanlan', name, 'README.md'), 'utf8');
+  const text = readPages(join(folder, 'node_modules', '@guanlan', name));
   const samples = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, sample]) => sample);
   mkdirSync(join(folder, 'readme'), { recursive: true });
   writeFileSync(join(folder, 'readme', 'tsconfig.json'), JSON.stringify(tsconfig));
