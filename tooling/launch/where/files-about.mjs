@@ -1,0 +1,70 @@
+import { isTest, modulesBelow, read } from './tree.mjs';
+import { stems } from './words.mjs';
+
+const folders = ['apps/server/src', 'apps/web/src', 'packages', 'tooling'];
+const MAX_FILES = 6;
+
+/** How much the words of a file's name, of its folders, of what it declares and of its comments tell. */
+const NAME = 5;
+const FOLDER = 1.5;
+const DECLARED = 2;
+const COMMENT = 1;
+
+let index;
+
+/** Points of each word of a file. */
+function wordsOf(path) {
+  const text = read(path);
+  const parts = path.replace(/\.\w+$/, '').split('/').slice(2);
+  const points = new Map();
+  const give = (words, more) => {
+    for (const word of words) points.set(word, Math.max(points.get(word) ?? 0, more));
+  };
+  give(stems((text.match(/\/\*\*[\s\S]*?\*\/|\/\/ .*/g) ?? []).join(' ')), COMMENT);
+  give(stems([...text.matchAll(/^export (?:async )?\w+\*? (\w+)/gm)].map(([, name]) => name).join(' ')), DECLARED);
+  give(stems(parts.slice(0, -1).join(' ')), FOLDER);
+  give(stems(parts.at(-1) ?? ''), NAME);
+  return points;
+}
+
+function readIndex() {
+  const files = folders
+    .flatMap(modulesBelow)
+    .filter((path) => !isTest(path))
+    .map((path) => ({ path, words: wordsOf(path) }));
+  const counts = new Map();
+  for (const { words } of files) for (const word of words.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { files, rarity: (word) => Math.log(1 + files.length / (1 + (counts.get(word) ?? 0))) };
+}
+
+/** Diagnostic pages and tools come after the product. */
+const placeOf = (path) => (/\/lab\/|\/gallery/.test(path) ? 0.3 : path.startsWith('tooling/') ? 0.6 : 1);
+
+/** An identifier that is asked for as it is written: the files that declare it come before those that use it. */
+function identifierScore(question, text) {
+  if (!/^[A-Za-z_$][\w$]*$/.test(question) || !/[A-Z_]/.test(question) || !text.includes(question)) return 0;
+  const declared = new RegExp(`(?:const|let|function\\*?|class|interface|type|enum)\\s+${question}\\b|^\\s*${question}\\??:`, 'm');
+  if (declared.test(text)) return 100;
+  return new RegExp(`\\b${question}\\b`).test(text) ? 20 : 0;
+}
+
+/** Files whose names, declarations and comments speak of what is asked, best first. */
+export function filesAbout(topic, question) {
+  index ??= readIndex();
+  const { files, rarity } = index;
+  const need = topic.english.length > 2 ? 2 : topic.english.length;
+  const sentences = new Map(topic.chinese.map((word) => [word, files.filter(({ path }) => read(path).includes(word)).length]));
+  const scored = files.map(({ path, words }) => {
+    const shared = topic.english.filter((word) => words.has(word));
+    let score = shared.length < need ? 0 : shared.reduce((sum, word) => sum + rarity(word) * words.get(word), 0) * shared.length;
+    for (const [word, count] of sentences)
+      if (count > 0 && word.length > 1 && read(path).includes(word)) score += Math.log(1 + files.length / count) * word.length;
+    return { path, score: (score + identifierScore(question, read(path))) * placeOf(path) };
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > 0 && score >= best * 0.4)
+    .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path))
+    .slice(0, MAX_FILES)
+    .map(({ path }) => path);
+}

@@ -1,0 +1,69 @@
+import { contractFunctions } from './contract.mjs';
+import { filesAbout } from './files-about.mjs';
+import { functionWay, functionsNamed } from './function-way.mjs';
+import { entriesAbout, glossary } from './glossary.mjs';
+import { routeRows } from './routes.mjs';
+import { editDistance, stems, topicOf } from './words.mjs';
+
+const MAX_ENTRIES = 4;
+const MAX_NEAREST = 6;
+
+const isOneWord = (question) => !/\s/.test(question);
+
+/** Rows of the route table whose name, path or title has the question in it, or whose title is part of the question. */
+function rowsAbout(question) {
+  const wanted = question.toLowerCase();
+  return routeRows().filter(
+    ({ id, path, title }) =>
+      [id, path.toLowerCase(), title.toLowerCase()].some((text) => text.includes(wanted)) ||
+      (title.length > 1 && wanted.includes(title.toLowerCase())),
+  );
+}
+
+/** Functions that a question in plain words is about: every word of their names must be asked for, or named by an entry. */
+function functionsAbout(topic, entries) {
+  const named = new Set([...topic.english, ...entries.flatMap(({ words }) => words.flatMap(stems))]);
+  return contractFunctions()
+    .map((one) => {
+      const verb = stems(one.name.split('.')[1]);
+      const asked = verb.filter((word) => topic.english.includes(word)).length;
+      return { ...one, asked, all: stems(one.name).every((word) => named.has(word)) };
+    })
+    .filter(({ asked, all }) => all && asked > 0)
+    .sort((a, b) => b.asked - a.asked);
+}
+
+/** Names that are nearest to a word that nothing has. */
+function nearestTo(question) {
+  const wanted = question.toLowerCase();
+  const names = [
+    ...glossary().flatMap(({ words }) => words),
+    ...contractFunctions().map(({ name }) => name),
+    ...routeRows().map(({ id }) => id),
+  ];
+  const far = (name) => editDistance(wanted, name.toLowerCase()) / Math.max(wanted.length, name.length);
+  return [...new Set(names)]
+    .map((name) => ({ name, far: far(name) }))
+    .filter((one) => one.far <= 0.5)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MAX_NEAREST)
+    .map(({ name }) => name);
+}
+
+/**
+ * Where a word or a question leads: entries of the glossary, pages, functions of the contract with the files of their
+ * whole way, and other files; each list best first.
+ */
+export function where(question) {
+  const wanted = question.trim();
+  const topic = topicOf(wanted);
+  const exact = contractFunctions().find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  if (exact) return { entries: [], rows: [], functions: [functionWay(exact)], files: [], nearest: [] };
+  const entries = entriesAbout(topic).slice(0, MAX_ENTRIES);
+  const rows = rowsAbout(wanted);
+  const named = isOneWord(wanted) && wanted !== '' ? functionsNamed(wanted) : functionsAbout(topic, entries);
+  const known = new Set(entries.flatMap((one) => one.files));
+  const files = filesAbout(topic, wanted).filter((path) => !known.has(path));
+  const found = entries.length + rows.length + named.length + files.length > 0;
+  return { entries, rows, functions: named.map(functionWay), files, nearest: found ? [] : nearestTo(wanted) };
+}
