@@ -15,7 +15,10 @@ let index;
 /** Points of each word of a file. */
 function wordsOf(path) {
   const text = read(path);
-  const parts = path.replace(/\.\w+$/, '').split('/').slice(2);
+  const parts = path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .slice(2);
   const points = new Map();
   const give = (words, more) => {
     for (const word of words) points.set(word, Math.max(points.get(word) ?? 0, more));
@@ -43,23 +46,38 @@ const placeOf = (path) => (/\/lab\/|\/gallery/.test(path) ? 0.3 : path.startsWit
 /** An identifier that is asked for as it is written: the files that declare it come before those that use it. */
 function identifierScore(question, text) {
   if (!/^[A-Za-z_$][\w$]*$/.test(question) || !/[A-Z_]/.test(question) || !text.includes(question)) return 0;
-  const declared = new RegExp(`(?:const|let|function\\*?|class|interface|type|enum)\\s+${question}\\b|^\\s*${question}\\??:`, 'm');
+  const declared = new RegExp(
+    `(?:const|let|function\\*?|class|interface|type|enum)\\s+${question}\\b|^\\s*${question}\\??:`,
+    'm',
+  );
   if (declared.test(text)) return 100;
   return new RegExp(`\\b${question}\\b`).test(text) ? 20 : 0;
 }
 
-/** Files whose names, declarations and comments speak of what is asked, best first. */
-export function filesAbout(topic, question) {
+/** Points of a file for the Chinese texts in it: what a screen or a message says. */
+function textScorer(files, texts) {
+  const rare = texts.map((text) => {
+    const count = files.filter(({ path }) => read(path).includes(text)).length;
+    return { text, points: count === 0 ? 0 : Math.log(1 + files.length / count) * text.length };
+  });
+  return (path) => rare.reduce((sum, { text, points }) => sum + (points && read(path).includes(text) ? points : 0), 0);
+}
+
+/**
+ * Files whose names, declarations and comments speak of what is asked, and those that have one of some Chinese texts;
+ * best first.
+ */
+export function filesAbout(topic, question, chineseTexts) {
   index ??= readIndex();
   const { files, rarity } = index;
   const need = topic.english.length > 2 ? 2 : topic.english.length;
-  const sentences = new Map(topic.chinese.map((word) => [word, files.filter(({ path }) => read(path).includes(word)).length]));
+  const textScore = textScorer(files, chineseTexts);
   const scored = files.map(({ path, words }) => {
     const shared = topic.english.filter((word) => words.has(word));
-    let score = shared.length < need ? 0 : shared.reduce((sum, word) => sum + rarity(word) * words.get(word), 0) * shared.length;
-    for (const [word, count] of sentences)
-      if (count > 0 && word.length > 1 && read(path).includes(word)) score += Math.log(1 + files.length / count) * word.length;
-    return { path, score: (score + identifierScore(question, read(path))) * placeOf(path) };
+    let score =
+      shared.length < need ? 0 : shared.reduce((sum, word) => sum + rarity(word) * words.get(word), 0) * shared.length;
+    score += textScore(path) + identifierScore(question, read(path));
+    return { path, score: score * placeOf(path) };
   });
   const best = Math.max(...scored.map(({ score }) => score));
   return scored

@@ -5,8 +5,16 @@ import { webWay } from './web-way.mjs';
 
 const unique = (list) => [...new Set(list)];
 
+const ways = new Map();
+
 /** The whole way of a function of the contract, from the screens to the tables, with its tests. */
-export function functionWay({ name, file, line }) {
+export function functionWay(one) {
+  const known = ways.get(one.name) ?? follow(one);
+  ways.set(one.name, known);
+  return known;
+}
+
+function follow({ name, file, line }) {
   const { callers, rows, everyPage } = webWay(name);
   const { handler, stores, tables, services } = serverWay(name);
   const callerFiles = unique(callers.map((caller) => caller.file));

@@ -3,7 +3,7 @@ import { stems } from './words.mjs';
 
 const document = '.github/ARCHITECTURE.md';
 const sections = ["The product's words", 'Where to change what'];
-const entry = /^\* \*\*([^*]+)\*\* \(([^)]+)\): ([\s\S]*?)(?=\n\* |\n\n|(?![\s\S]))/gm;
+const entry = /^\* \*\*([^*]+)\*\* \(([^)]+)\):\s+([\s\S]*?)(?=\n\* |\n\n|(?![\s\S]))/gm;
 const path = /`((?:apps|packages|tooling|\.github)\/[^`]+)`/g;
 
 /** Entries of a section: `* **word, word** (中文、中文): a sentence. `path` `path``. */
@@ -16,18 +16,20 @@ export function parseGlossary(text) {
   }));
 }
 
+let entries;
+
 /** The product's words, as the document says them, and where common changes are made. */
 export function glossary() {
   const text = read(document);
-  return sections.flatMap((title) => {
+  entries ??= sections.flatMap((title) => {
     const begin = text.indexOf(`\n## ${title}\n`);
     return begin < 0 ? [] : parseGlossary(text.slice(begin + 1).split(/\n## /)[0]);
   });
+  return entries;
 }
 
 /** How much of a question one English name answers: all of its words must be asked for. */
-function nameScore(name, topic) {
-  const own = stems(name);
+function nameScore(own, topic) {
   if (own.length === 0 || !own.every((word) => topic.english.includes(word))) return 0;
   return 10 * own.length ** 1.5;
 }
@@ -45,11 +47,18 @@ function chineseScore(names, text) {
   return score;
 }
 
+/** Stems of an entry's names, and of all that it says. */
+const entryStems = ({ words, sentence, files }) => ({
+  names: words.map(stems),
+  about: new Set([...stems(`${words.join(' ')} ${sentence}`), ...files.flatMap(stems)]),
+});
+
+let stemmed;
+
 /** How well an entry answers a question; 0: none of its names is asked for. */
-function scoreOf({ words, chinese, sentence, files }, topic) {
-  const named = Math.max(0, ...words.map((name) => nameScore(name, topic))) + chineseScore(chinese, topic.text);
+function scoreOf({ words, chinese }, { names, about }, topic) {
+  const named = Math.max(0, ...names.map((name) => nameScore(name, topic))) + chineseScore(chinese, topic.text);
   const exact = [...words, ...chinese].some((name) => name.toLowerCase() === topic.text) ? 50 : 0;
-  const about = new Set([...stems(`${words.join(' ')} ${sentence}`), ...files.flatMap(stems)]);
   const shared = topic.english.filter((word) => about.has(word)).length;
   const enough = named > 0 || shared >= 2 ? 1 : 0;
   return exact + enough * (named + 4 * shared);
@@ -57,7 +66,8 @@ function scoreOf({ words, chinese, sentence, files }, topic) {
 
 /** Entries that a question is about, best first. */
 export function entriesAbout(topic) {
-  const scored = glossary().map((one) => ({ ...one, score: scoreOf(one, topic) }));
+  stemmed ??= glossary().map(entryStems);
+  const scored = glossary().map((one, index) => ({ ...one, score: scoreOf(one, stemmed[index], topic) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score > 0 && score >= best * 0.45).sort((a, b) => b.score - a.score);
 }

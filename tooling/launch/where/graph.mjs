@@ -41,7 +41,9 @@ function usesOf(file, piece, scope, files) {
     const used = scope.get(identifier);
     if (used && !(used.file === file && piece.names.includes(used.name))) uses.push(used);
   }
-  for (const [, from, , name] of piece.text.matchAll(/import\('([^']+)'\)(?:\s*\.then\(\(?(\w+)\)?\s*=>\s*\2\.(\w+))?/g)) {
+  for (const [, from, , name] of piece.text.matchAll(
+    /import\('([^']+)'\)(?:\s*\.then\(\(?(\w+)\)?\s*=>\s*\2\.(\w+))?/g,
+  )) {
     const target = resolveImport(file, from, files);
     if (target) uses.push({ file: target, name: name ?? '*' });
   }

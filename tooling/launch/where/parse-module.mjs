@@ -22,7 +22,13 @@ function namesIn(list = '') {
 
 /** Names that a pattern binds: `a, b: c, d = 1` gives a, c, d. */
 const boundNames = (list) =>
-  list.split(',').flatMap((part) => part.match(/(?:.*:\s*)?\s*(?:\.\.\.)?([\w$]+)/)?.slice(1) ?? []);
+  list.split(',').flatMap(
+    (part) =>
+      part
+        .trim()
+        .match(/^(?:\w+:\s*)?(?:\.\.\.)?([\w$]+)/)
+        ?.slice(1) ?? [],
+  );
 
 /** Identifiers of a piece of code, without properties, strings and comments. */
 function identifiersIn(code) {
@@ -42,10 +48,11 @@ function piecesOf(code) {
   for (const [index, line] of code.split('\n').entries()) {
     const declared = /^[a-z]/.test(line) && line.match(declaration);
     if (declared) {
-      // A pattern that takes several lines is read below, where it is whole.
       const [, kind, name, braces, brackets] = declared;
       begin(name ? [name] : boundNames(braces ?? brackets ?? ''), kind, index + 1);
-    } else if (/^(?:export )?const \{$/.test(line)) begin([], 'const', index + 1);
+    }
+    // A pattern that takes several lines is read below, where it is whole.
+    else if (/^(?:export )?const \{$/.test(line)) begin([], 'const', index + 1);
     else if (statement.test(line)) begin([''], 'statement', index + 1);
     piece?.lines.push(line);
   }
@@ -76,7 +83,13 @@ export function typeImportsOf(text) {
   for (const [, , type, , , list, from] of text.matchAll(importStatement))
     for (const part of (list ?? '').split(',').map((one) => one.trim()))
       if (part && (type || part.startsWith('type ') || /^[A-Z]/.test(part)))
-        found.set(part.replace(/^type /, '').split(/\s+as\s+/).at(-1), from);
+        found.set(
+          part
+            .replace(/^type /, '')
+            .split(/\s+as\s+/)
+            .at(-1),
+          from,
+        );
   return found;
 }
 

@@ -67,4 +67,5 @@ export function answerLines(question, { entries, rows, functions, files, nearest
 }
 
 /** The pages that are still to come. */
-export const laterLines = (rows) => rows.filter(({ later }) => later).map(({ id, path, title }) => `${id}  ${path}  ${title}`);
+export const laterLines = (rows) =>
+  rows.filter(({ later }) => later).map(({ id, path, title }) => `${id}  ${path}  ${title}`);

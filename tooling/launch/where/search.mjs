@@ -1,12 +1,16 @@
 import { contractFunctions } from './contract.mjs';
 import { filesAbout } from './files-about.mjs';
-import { functionWay, functionsNamed } from './function-way.mjs';
+import { functionsNamed, functionWay } from './function-way.mjs';
 import { entriesAbout, glossary } from './glossary.mjs';
 import { routeRows } from './routes.mjs';
 import { editDistance, stems, topicOf } from './words.mjs';
 
 const MAX_ENTRIES = 4;
 const MAX_NEAREST = 6;
+
+/** Files beside an entry that is named word for word. */
+const MAX_BESIDE_EXACT = 3;
+const EXACT = 50;
 
 const isOneWord = (question) => !/\s/.test(question);
 
@@ -62,8 +66,12 @@ export function where(question) {
   const entries = entriesAbout(topic).slice(0, MAX_ENTRIES);
   const rows = rowsAbout(wanted);
   const named = isOneWord(wanted) && wanted !== '' ? functionsNamed(wanted) : functionsAbout(topic, entries);
+  // A sentence of a screen is asked for as it stands; its single words are looked for where no entry knows them.
+  const texts = /\p{Script=Han}/u.test(wanted) ? (entries.length > 0 ? [wanted] : topic.chinese) : [];
   const known = new Set(entries.flatMap((one) => one.files));
-  const files = filesAbout(topic, wanted).filter((path) => !known.has(path));
+  const files = filesAbout(topic, wanted, texts)
+    .filter((path) => !known.has(path))
+    .slice(0, entries[0]?.score >= EXACT ? MAX_BESIDE_EXACT : undefined);
   const found = entries.length + rows.length + named.length + files.length > 0;
   return { entries, rows, functions: named.map(functionWay), files, nearest: found ? [] : nearestTo(wanted) };
 }

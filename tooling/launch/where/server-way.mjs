@@ -34,18 +34,27 @@ function localNode(graph, file, local) {
   return graph.node(file, local);
 }
 
+/** Files of the classes that implement an interface, by its name. */
+function readImplementing(graph) {
+  const found = new Map();
+  for (const file of graph.files)
+    for (const [, list] of read(file).matchAll(/\bimplements ([\w, ]+)/g))
+      for (const name of list.split(/[, ]+/)) found.set(name, [...(found.get(name) ?? []), file]);
+  return found;
+}
+
 /** Parts of the context by the file of their type; a port by the files of the classes that implement it. */
 function readServices(graph) {
   const services = new Map();
   const owner = [...graph.files].find((file) => read(file).includes('export interface AppContext {'));
   if (!owner) return services;
   const types = typeImportsOf(read(owner));
+  const implementing = readImplementing(graph);
   const body = read(owner).split('export interface AppContext {')[1].split('\n}')[0];
   for (const [, part, type] of body.matchAll(/readonly (\w+): (?:readonly )?(\w+)/g)) {
     const file = types.has(type) ? resolveImport(owner, types.get(type), graph.files) : undefined;
     if (!file || everywhere.has(part)) continue;
-    const implementing = [...graph.files].filter((one) => new RegExp(`implements [\\w, ]*\\b${type}\\b`).test(read(one)));
-    services.set(part, { part, type, files: [...new Set([file, ...implementing])] });
+    services.set(part, { part, type, files: [...new Set([file, ...(implementing.get(type) ?? [])])] });
   }
   return services;
 }
@@ -93,7 +102,9 @@ export function serverWay(name) {
   if (found.tables.size === 0) {
     // What a part of the context stores is the handler's own business only where it stores nothing itself.
     const inside = [...graph.nodes].filter(({ file, piece }) =>
-      parts.some(({ type, files }) => files.includes(file) && (piece.names.includes(type) || /\bimplements\b/.test(piece.text))),
+      parts.some(
+        ({ type, files }) => files.includes(file) && (piece.names.includes(type) || /\bimplements\b/.test(piece.text)),
+      ),
     );
     found = descend(graph, [handler, ...inside]);
   }

@@ -1,13 +1,16 @@
 import { resolveImport } from './graph.mjs';
 import { modulesBelow, read } from './tree.mjs';
 
-const folders = ['apps/server', 'apps/web/src', 'apps/web/e2e', 'packages', 'tooling'];
+const folders = ['apps/server', 'apps/web/src', 'apps/web/e2e', 'packages', 'tooling/compat', 'tooling/compat-push'];
 const isRun = (path) => /\.(test|spec)\.tsx?$/.test(path);
 const functionName = /'([a-z]\w*\.[a-zA-Z]\w*)'/g;
 
 /** A test that names more functions than this goes over all of them. */
 const MAX_NAMED = 30;
 const MAX_PRINTED = 3;
+
+/** Pages of a function whose journeys are looked for. */
+const MAX_ROWS = 5;
 
 let modules;
 let byName;
@@ -39,6 +42,16 @@ function runnersOf(path) {
   return [...seen].filter(isRun);
 }
 
+/** A page's path as a journey writes it: whole, or after a constant for its beginning. */
+const pathPattern = (path) => {
+  const end = path
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return path === '/' ? /goto\('\/'\)/ : new RegExp(`[}/]${end}['"\`?]`);
+};
+
 /** Points of a test by how near it is to a function. */
 function pointsOf({ name, handler, stores, callers, rows }) {
   const points = new Map();
@@ -49,15 +62,26 @@ function pointsOf({ name, handler, stores, callers, rows }) {
     if (isRun(path)) give(path, all ? 1 : 8 + times);
     else for (const runner of runnersOf(path)) give(runner, 4);
   }
-  const near = [...(handler ? [[handler, 8]] : []), ...callers.map((file) => [file, 6]), ...stores.map((file) => [file, 2])];
+  const near = [
+    ...(handler ? [[handler, 8]] : []),
+    ...callers.map((file) => [file, 6]),
+    ...stores.map((file) => [file, 2]),
+  ];
   for (const [path, imports] of modules)
     if (isRun(path)) for (const [file, more] of near) if (imports.has(file)) give(path, more);
+  const paths = rows.slice(0, MAX_ROWS).map(({ path }) => pathPattern(path));
   for (const path of modules.keys()) {
-    if (!isRun(path) || !path.startsWith('apps/web/e2e/')) continue;
-    const named = rows.findIndex((row) => new RegExp(`['"\`]${row.path}['"\`?]`).test(read(path)));
-    if (named >= 0) give(path, 5 - Math.min(named, 4));
+    if (!path.startsWith('apps/web/e2e/')) continue;
+    const named = paths.findIndex((pattern) => pattern.test(read(path)));
+    if (named < 0) continue;
+    if (isRun(path)) give(path, 6 - named);
+    else for (const runner of runnersOf(path)) if (runner.includes(feature)) give(runner, 2);
   }
-  for (const path of points.keys()) if (path.includes(`/${feature}`)) give(path, 2);
+  for (const path of points.keys()) {
+    if (path.includes(`/${feature}`)) give(path, 2);
+    // Diagnostic pages list every function.
+    if (path.includes('/lab/') && feature !== 'lab') points.delete(path);
+  }
   return points;
 }
 

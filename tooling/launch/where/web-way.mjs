@@ -10,7 +10,10 @@ const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
 /** Endpoints of a declaration that uses RTK Query: name and where its definition begins. */
 const endpointsOf = (text) =>
-  [...text.matchAll(/(\w+):\s*build\.(?:query|mutation|infiniteQuery)\b/g)].map(({ 1: name, index }) => ({ name, index }));
+  [...text.matchAll(/(\w+):\s*build\.(?:query|mutation|infiniteQuery)\b/g)].map(({ 1: name, index }) => ({
+    name,
+    index,
+  }));
 
 /** The endpoint that a place in a declaration belongs to. */
 const endpointAt = (endpoints, index) => endpoints.findLast((one) => one.index < index)?.name;

@@ -1,15 +1,18 @@
+/** English words that a question is asked with, not about. */
 const stopWords = new Set(
-  ('a an the of to in on at by for from with and or is are was be do does did where what who whom which how when why it its ' +
-    'i we you they there this that these those after before into per as not no can could find live lives happens happen ' +
-    'made make made kept file files code defined named')
-    .split(' ')
-    .filter((word) => !['file', 'files', 'code'].includes(word)),
+  (
+    'a an the of to in on at by for from with and or is are was be do does did where what who whom which how when why it ' +
+    'its i we you they there this that these those after before into per as not no can could find live lives happen ' +
+    'happens made make kept'
+  ).split(' '),
 );
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Chinese words that a question is asked with, not about. */
-const chineseStopWords = new Set('哪里 哪儿 在哪 什么 怎么 如何 谁 为什么 的 了 在 和 与 有 是 吗 呢 多少 一个 之后 以后 后'.split(' '));
+const chineseStopWords = new Set(
+  '哪里 哪儿 在哪 什么 怎么 如何 谁 为什么 的 了 在 和 与 有 是 吗 呢 多少 一个 之后 以后 后'.split(' '),
+);
 
 /** An English word without its ending: limits, limited and limiting are one. */
 export function stem(word) {
@@ -31,12 +34,15 @@ export function englishWords(text) {
     .filter((word) => word.length > 1);
 }
 
-/** Stems of the English words of a text. */
-export const stems = (text) => englishWords(text).map(stem);
+/** Stems of the English words of a text, but for those that only ask. */
+export const stems = (text) =>
+  englishWords(text)
+    .filter((word) => !stopWords.has(word))
+    .map(stem);
 
 /** What a question is about: stems of its English words, and its Chinese words. */
 export function topicOf(question) {
-  const english = [...new Set(englishWords(question).filter((word) => !stopWords.has(word)).map(stem))];
+  const english = [...new Set(stems(question))];
   const chinese = [...segmenter.segment(question.replace(/[a-zA-Z]/g, ' '))]
     .filter(({ segment, isWordLike }) => isWordLike && /\p{Script=Han}/u.test(segment))
     .map(({ segment }) => segment)

@@ -1,0 +1,66 @@
+import { answerLines, where } from '@guanlan/launch/where';
+import { expect, it } from 'vitest';
+
+/** Paths that are read before an answer counts as not found. */
+const MAX_READ = 12;
+
+/** What somebody who is new here asks, in a few plain words, and where the answer is. */
+const questions: readonly (readonly [question: string, ...files: string[]])[] = [
+  [
+    'where is the limit of codes per number',
+    'apps/server/src/providers/limits/code-budgets.ts',
+    'apps/server/src/features/identity/send-code.ts',
+  ],
+  ['验证码 每个号码 次数', 'apps/server/src/providers/limits/code-budgets.ts'],
+  [
+    "what happens to a quote after the vendor's answer",
+    'apps/server/src/features/market/quote-reader.ts',
+    'apps/server/src/features/market/live-quotes.ts',
+    'apps/web/src/features/market/live',
+  ],
+  ['who deletes old files', 'apps/server/src/features/files/purge.ts'],
+  ['谁删除旧文件', 'apps/server/src/features/files/purge.ts', 'apps/server/src/chores.ts'],
+  [
+    'add a function',
+    'packages/contract/src/functions.ts',
+    'apps/server/src/features/registry.ts',
+    'apps/web/src/base/api.ts',
+  ],
+  ['新增页面', 'apps/web/src/app/routes.ts', 'apps/web/src/app/screens.ts'],
+  ['add an environment variable', 'apps/server/src/env.ts', 'apps/server/src/config.ts', 'apps/server/README.md'],
+  ['add an indicator', 'packages/stock-domain/src/indicators/registry.ts'],
+  ['change the database tables', 'apps/server/src/db/migrate.ts', 'apps/server/src/db/migrations'],
+  ['怎么停止一个回答', 'apps/server/src/features/chat/stop.ts'],
+  [
+    'what happens to an answer when the server is killed',
+    'apps/server/src/features/chat/checkpoints.ts',
+    'apps/server/src/features/chat/jobs.ts',
+  ],
+  ['how many questions per day', 'apps/server/src/features/chat/daily-limit.ts'],
+  ['what decides that a quote is stale', 'apps/server/src/features/market/market-day.ts'],
+  ['涨跌颜色在哪里', 'apps/web/src/ui/tokens.ts'],
+  ['who checks price alerts', 'apps/server/src/features/watchlist/check-alerts.ts'],
+  ['which files may be uploaded', 'packages/contract/src/files.ts', 'apps/server/src/http/upload.ts'],
+  ['sentence of an error code', 'packages/contract/src/errors.ts', 'apps/web/src/base/error-text.ts'],
+  ['网络已断开', 'apps/web/src/base/use-online.ts', 'apps/web/src/kit/chat/link-words.ts'],
+  [
+    'erase the personal data of a deactivated account',
+    'apps/server/src/features/personal-data.ts',
+    'apps/server/src/features/identity/purge-closed.ts',
+  ],
+  ['what runs a call only once', 'apps/server/src/features/once.ts'],
+  ['交易日历从哪里来', 'packages/stock-domain/src/calendar', 'apps/server/src/features/market/calendars.ts'],
+  ['who screens the whole market', 'apps/server/src/features/selection/screener.ts'],
+  ['how does a page get push messages', 'apps/server/src/push/gateway.ts', 'packages/push-client/src'],
+  ['平仄的规则', 'apps/server/src/features/libai/prosody'],
+];
+
+const pathsOf = (question: string): string[] =>
+  answerLines(question, where(question))
+    .flatMap((line) => line.match(/(?:apps|packages|tooling)\/[^\s:]+/g) ?? [])
+    .slice(0, MAX_READ);
+
+it.each(questions)('where answers: %s', (question, ...files) => {
+  const found = pathsOf(question);
+  expect(files.filter((file) => !found.includes(file))).toEqual([]);
+});
