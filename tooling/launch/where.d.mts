@@ -44,7 +44,7 @@ export interface GlossaryEntry {
   readonly files: readonly string[];
 }
 
-/** What is found of a question; each list is best first. */
+/** The places that a question leads to; each list is best first. */
 export interface WhereAnswer {
   readonly entries: readonly GlossaryEntry[];
   readonly rows: readonly WhereRow[];

@@ -63,6 +63,14 @@ function textScorer(files, texts) {
   return (path) => rare.reduce((sum, { text, points }) => sum + (points && read(path).includes(text) ? points : 0), 0);
 }
 
+/** Points of a file for the words that it shares with what is asked, of which it must have so many. */
+function wordScore(topic, words, rarity, need) {
+  const shared = topic.english.filter((word) => words.has(word));
+  return shared.length < need
+    ? 0
+    : shared.reduce((sum, word) => sum + rarity(word) * words.get(word), 0) * shared.length;
+}
+
 /**
  * Files whose names, declarations and comments speak of what is asked, and those that have one of some Chinese texts;
  * best first.
@@ -70,18 +78,20 @@ function textScorer(files, texts) {
 export function filesAbout(topic, question, chineseTexts) {
   index ??= readIndex();
   const { files, rarity } = index;
-  const need = topic.english.length > 2 ? 2 : topic.english.length;
   const textScore = textScorer(files, chineseTexts);
-  const scored = files.map(({ path, words }) => {
-    const shared = topic.english.filter((word) => words.has(word));
-    let score =
-      shared.length < need ? 0 : shared.reduce((sum, word) => sum + rarity(word) * words.get(word), 0) * shared.length;
-    score += textScore(path) + identifierScore(question, read(path));
-    return { path, score: score * placeOf(path) };
-  });
-  const best = Math.max(...scored.map(({ score }) => score));
+  const score = (need) =>
+    files
+      .map(({ path, words }) => {
+        const points = wordScore(topic, words, rarity, need) + textScore(path) + identifierScore(question, read(path));
+        return { path, score: points * placeOf(path) };
+      })
+      .filter((one) => one.score > 0);
+  const need = Math.min(topic.english.length, 2);
+  const both = score(need);
+  const scored = both.length > 0 || need < 2 ? both : score(1);
+  const best = Math.max(...scored.map((one) => one.score));
   return scored
-    .filter(({ score }) => score > 0 && score >= best * 0.4)
+    .filter((one) => one.score >= best * 0.4)
     .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path))
     .slice(0, MAX_FILES)
     .map(({ path }) => path);

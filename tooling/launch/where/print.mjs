@@ -44,7 +44,7 @@ const entryLines = ({ words, chinese, sentence, files }) => [
   ...files.map((file) => `  ${file}`),
 ];
 
-/** What is said of a question that leads nowhere. */
+/** The answer to a question that leads nowhere. */
 const nothing = (question, nearest) => [
   `没有找到 ${question}。`,
   ...(nearest.length > 0 ? [`相近的词：${nearest.join('  ')}`] : []),

@@ -43,20 +43,23 @@ function readImplementing(graph) {
   return found;
 }
 
+const contextPattern = /export interface (?:AppContext|\w+Ports)\b[^{]*\{([\s\S]*?)\n\}/g;
+
 /** Parts of the context by the file of their type; a port by the files of the classes that implement it. */
 function readServices(graph) {
-  const services = new Map();
-  const owner = [...graph.files].find((file) => read(file).includes('export interface AppContext {'));
-  if (!owner) return services;
-  const types = typeImportsOf(read(owner));
+  const found = new Map();
   const implementing = readImplementing(graph);
-  const body = read(owner).split('export interface AppContext {')[1].split('\n}')[0];
-  for (const [, part, type] of body.matchAll(/readonly (\w+): (?:readonly )?(\w+)/g)) {
-    const file = types.has(type) ? resolveImport(owner, types.get(type), graph.files) : undefined;
-    if (!file || everywhere.has(part)) continue;
-    services.set(part, { part, type, files: [...new Set([file, ...(implementing.get(type) ?? [])])] });
+  for (const owner of graph.files) {
+    for (const [, body] of read(owner).matchAll(contextPattern)) {
+      const types = typeImportsOf(read(owner));
+      for (const [, part, type] of body.matchAll(/readonly (\w+): (?:readonly )?(\w+)/g)) {
+        const file = types.has(type) ? resolveImport(owner, types.get(type), graph.files) : undefined;
+        if (!file || everywhere.has(part)) continue;
+        found.set(part, { part, type, files: [...new Set([file, ...(implementing.get(type) ?? [])])] });
+      }
+    }
   }
-  return services;
+  return found;
 }
 
 let services;
@@ -69,7 +72,7 @@ function servicesIn(text) {
   return [...new Set([...taken, ...pulled, ...passed])].flatMap((part) => services.get(part) ?? []);
 }
 
-/** What a declaration leads to: tables with the files that use them, parts of the context; nearest first. */
+/** Tables that a declaration reaches, the files that use them, and the parts of the context it takes; nearest first. */
 function descend(graph, starts) {
   const seen = new Set(starts);
   const tables = new Map();
@@ -100,7 +103,7 @@ export function serverWay(name) {
   let found = descend(graph, [handler]);
   const parts = [...found.parts];
   if (found.tables.size === 0) {
-    // What a part of the context stores is the handler's own business only where it stores nothing itself.
+    // The tables of a context part count only for a handler that reaches none itself.
     const inside = [...graph.nodes].filter(({ file, piece }) =>
       parts.some(
         ({ type, files }) => files.includes(file) && (piece.names.includes(type) || /\bimplements\b/.test(piece.text)),

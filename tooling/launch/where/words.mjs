@@ -40,7 +40,7 @@ export const stems = (text) =>
     .filter((word) => !stopWords.has(word))
     .map(stem);
 
-/** What a question is about: stems of its English words, and its Chinese words. */
+/** The topic of a question: stems of its English words, and its Chinese words. */
 export function topicOf(question) {
   const english = [...new Set(stems(question))];
   const chinese = [...segmenter.segment(question.replace(/[a-zA-Z]/g, ' '))]

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 /** Paths that are read before an answer counts as not found. */
 const MAX_READ = 12;
 
-/** What somebody who is new here asks, in a few plain words, and where the answer is. */
+/** Questions of a newcomer in a few plain words, and the files that answer them. */
 const questions: readonly (readonly [question: string, ...files: string[]])[] = [
   [
     'where is the limit of codes per number',

@@ -74,6 +74,11 @@ describe('where', () => {
     expect(where('CODES_BEFORE_CAPTCHA').files[0]).toBe('apps/server/src/env.ts');
   });
 
+  it('looks for every word of a question before it settles for one', () => {
+    expect(where('hash of a password').files).toContain('apps/server/src/features/identity/slow-hash.ts');
+    expect(where('xqzzvw pinyin spelling').files).toContain('apps/server/src/features/market/pinyin-spelling.ts');
+  });
+
   it('finds a sentence of a screen', () => {
     expect(where('网络不稳，等待中').files).toContain('apps/web/src/kit/chat/link-words.ts');
   });
