@@ -61,7 +61,7 @@ describe('the way of a function', () => {
     expect(tablesOf('market.calendarYears')).toEqual(['calendar_years']);
     expect(tablesOf('market.quotes')).toEqual([]);
     expect(tablesOf('chat.share')).toContain('chat_shares');
-    expect(tablesOf('push.bind')).toContain('push_bindings');
+    expect(tablesOf('push.unbind')).toContain('push_bindings');
   });
 
   it('names the parts of the context that do the work', () => {
