@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRoute, type LinkedRouteId, rowOf } from '../../app/routes';
+import { type AgreementDoc, agreements } from './agreements';
 import { pagesFor } from './home-search';
 
 const page = (id: LinkedRouteId) => ({ title: rowOf(id).title });
@@ -29,6 +30,8 @@ describe('pagesFor', () => {
     ['抖音', '视频信息提取'],
     ['登出', '登录设备'],
     ['历史', '深度思考'],
+    ['隐私', '隐私政策'],
+    ['协议', '用户服务协议'],
   ])('leads from %s first to %s', (query, title) => {
     expect(found(query)[0]).toBe(title);
   });
@@ -54,6 +57,12 @@ describe('pagesFor', () => {
   it('names only routes of the table, each once', () => {
     const all = pagesFor('', true, page);
     expect(all.every(({ id }) => isRoute(id))).toBe(true);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+  });
+
+  it('calls the agreements as their page does', () => {
+    const found = pagesFor('', true, page).filter(({ id }) => id === 'agreement');
+    expect(found.length).toBe(2);
+    for (const { query, title } of found) expect(agreements[query?.doc as AgreementDoc].title).toBe(title);
   });
 });

@@ -55,6 +55,12 @@ const more: readonly Searchable[] = [
   ['deactivate', '删除账号和数据', '注销 销户 删号 删除账号', 'user'],
 ];
 
+/** The agreements, each a text of one page; their titles are those of `agreements.ts`, which the home page does not load. */
+const agreements = [
+  ['service', '用户服务协议', '使用规则、模型的回答、谁提供服务', '条款'],
+  ['privacy', '隐私政策', '存了什么，存在哪里，怎样删除', '个人信息 数据'],
+] as const;
+
 const searchable: readonly Searchable[] = [
   ...homeGroups.flatMap(({ items }) => items.map(([id, line]): Searchable => [id, line, words[id] ?? ''])),
   ...more,
@@ -74,6 +80,8 @@ function has(text: string, wanted: string): boolean {
 
 interface PageHit {
   readonly id: LinkedRouteId;
+  /** The query of the page's address. */
+  readonly query?: { readonly doc: string };
   readonly title: string;
   readonly line: string;
 }
@@ -91,9 +99,13 @@ export function pagesFor(query: string, isSignedIn: boolean, describe: Describe)
     const at = plain(title).indexOf(wanted);
     return at < 0 ? 2 : Math.min(at, 1);
   };
-  return searchable
+  const pages = searchable
     .filter(([, , , of]) => of === undefined || of === own)
-    .map(([id, line, others]) => ({ id, line, others, title: describe(id).title }))
+    .map(([id, line, others]) => ({ id, line, others, title: describe(id).title }));
+  const texts = agreements.map(([doc, title, line, others]) => {
+    return { id: 'agreement' as const, query: { doc }, title, line, others };
+  });
+  return [...pages, ...texts]
     .filter(({ title, line, others }) => [title, line, ...others.split(' ')].some((text) => has(plain(text), wanted)))
     .sort((one, other) => rank(one) - rank(other));
 }

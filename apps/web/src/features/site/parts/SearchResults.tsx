@@ -24,8 +24,8 @@ export function SearchResults({ query, pages, stocks, onClear }: SearchResultsPr
       {pages.length > 0 ? (
         <section aria-label="找到的功能">
           <RowGroup>
-            {pages.map(({ id, title, line }) => (
-              <Row key={id} title={title} note={line} href={`#${storedHref(id)}`} />
+            {pages.map(({ id, query: own, title, line }) => (
+              <Row key={title} title={title} note={line} href={`#${storedHref(id, own)}`} />
             ))}
           </RowGroup>
         </section>
