@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // The further settings of a matrix run in `npm run test:all`, and where their file is named.
   ...(process.env.GUANLAN_TEST_ALL === '1' ? {} : { grepInvert: /@full/ }),
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // Two browsers and their servers share the machine with other tests: patience costs a journey that passes nothing.
