@@ -7,26 +7,28 @@ import { CHAT_EXPORT_PATH, openChatExport } from '../features/chat/export-link.j
 import { spendCost } from '../features/spend-cost.js';
 import { spendBudget } from '../features/too-often.js';
 import type { OpenDownloads } from './open-downloads.js';
+import type { SessionStreams } from './session-streams.js';
 import { zip } from './zip.js';
 
 /** `GET /export/chat/:token`: all conversations of a user with an assistant, as one archive that is made on the way. */
-export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads) {
+export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads, ofSessions: SessionStreams) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { '*': string } }>(
       `${CHAT_EXPORT_PATH}/*`,
       { exposeHeadRoute: false },
       async (request, reply) => {
         await spendBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
-        const of = openChatExport(ctx, request.params['*']);
+        const of = await openChatExport(ctx, request.params['*']);
         if (!of) throw new AppError('NOT_FOUND');
         // A link is good for some minutes, any number of times: each reads all that there is.
-        await spendCost(ctx, 'export', { ip: request.ip, uid: of.userId });
-        downloads.add(of.userId, reply.raw);
+        await spendCost(ctx, 'export', { ip: request.ip, uid: of.uid });
+        downloads.add(of.uid, reply.raw);
+        ofSessions.add(reply.raw, of);
         return reply
           .type('application/zip')
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="guanlan-${of.assistant}.zip"`)
-          .send(Readable.from(zip(archiveOf(ctx, of.userId, of.assistant))));
+          .send(Readable.from(zip(archiveOf(ctx, of.uid, of.assistant))));
       },
     );
   };

@@ -7,6 +7,7 @@ import { DONE_FRAME, frame, HEARTBEAT } from '../features/chat/frames.js';
 import { authenticate } from '../features/identity/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
 import { spendBudget } from '../features/too-often.js';
+import type { SessionStreams } from './session-streams.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { endWhenStalled } from './stalled-answer.js';
 
@@ -19,7 +20,7 @@ const UNREAD_MAX = 8_000_000;
  * `POST /stream/lab/native`: calls a provider and tells the exchange as it goes. The call lives as long as the
  * connection: who leaves ends it upstream as well.
  */
-export function labStreamRoutes(ctx: AppContext) {
+export function labStreamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
   return async (app: FastifyInstance): Promise<void> => {
     const running = new Set<AbortController>();
     app.addHook('preClose', async () => {
@@ -37,6 +38,7 @@ export function labStreamRoutes(ctx: AppContext) {
       const call = await nativeCall(ctx, caller.uid, args.data);
       const control = new AbortController();
       running.add(control);
+      ofSessions.add(reply.raw, caller);
       void serve(reply, call, control).finally(() => running.delete(control));
     });
   };

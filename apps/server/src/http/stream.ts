@@ -9,6 +9,7 @@ import { verifyToken } from '../features/identity/token.js';
 import { spendBudget } from '../features/too-often.js';
 import { ipKey } from '../providers/limits/ip-key.js';
 import { KeyedCounter } from '../providers/limits/keyed-counter.js';
+import type { SessionStreams } from './session-streams.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
 import { endWhenStalled } from './stalled-answer.js';
@@ -28,7 +29,7 @@ const preflight = {
  * `GET /stream/chat/:messageId?after=seq`: the events of an answer as server-sent events, after the given one (or
  * `Last-Event-ID`). It only reads: the answer neither waits for a reader nor ends with one.
  */
-export function streamRoutes(ctx: AppContext) {
+export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
   return async (app: FastifyInstance): Promise<void> => {
     const streams = new OpenStreams();
     app.addHook('preClose', async () => streams.close());
@@ -36,7 +37,7 @@ export function streamRoutes(ctx: AppContext) {
     app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(PATH, async (request, reply) => {
       reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
       await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
-      const uid = await readerOf(ctx, bearer(request), request.params.messageId);
+      const { uid, sid } = await readerOf(ctx, bearer(request), request.params.messageId);
       const after = readAfter(request.query.after ?? request.headers['last-event-id']);
       const source = await openAnswer(ctx, uid, request.params.messageId, after);
       if (reply.raw.destroyed) {
@@ -45,6 +46,7 @@ export function streamRoutes(ctx: AppContext) {
         return reply.hijack();
       }
       streams.admit(reply.raw, source, { uid, ip: request.ip });
+      ofSessions.add(reply.raw, { uid, sid });
       return serve(reply, source);
     });
   };
@@ -89,15 +91,15 @@ class OpenStreams {
 
 /**
  * The user who wants to read an answer. For whoever asked for it just now the database is not asked about the session
- * once more: the first token would wait for that, and a stream that is open outlives its session anyway.
+ * once more: the first token would wait for that, and a stream whose session has ended is broken soon.
  */
-async function readerOf(ctx: AppContext, token: string | undefined, messageId: string): Promise<string> {
+async function readerOf(ctx: AppContext, token: string | undefined, messageId: string) {
   const job = ctx.chatJobs.get(messageId);
   if (job && token !== undefined) {
     const { uid, sid } = await verifyToken(ctx, token);
-    if (job.userId === uid && job.wasJustAskedBy(sid)) return uid;
+    if (job.userId === uid && job.wasJustAskedBy(sid)) return { uid, sid };
   }
-  return (await authenticate(ctx, token)).caller.uid;
+  return (await authenticate(ctx, token)).caller;
 }
 
 /** The last event that the reader has: 0, none, for anything that is no such number. */

@@ -20,7 +20,7 @@ export const BusEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('login'), cid: Cid, at: z.number(), connection: z.string() }),
   /** What a client is bound to has changed. */
   z.object({ type: z.literal('bindings'), cid: Cid }),
-  /** What clients of a user are bound to may have changed. */
+  /** Sessions of a user have ended, and what clients were bound to in them. */
   z.object({ type: z.literal('user-bindings'), userId: z.string() }),
   z.object({ type: z.literal('close'), cid: Cid, code: z.number() }),
   z.object({ type: z.literal('redirect'), cid: Cid, url: z.string(), ttl: z.number(), delay: z.number() }),

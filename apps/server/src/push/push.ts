@@ -50,6 +50,7 @@ export class Push {
   readonly #hub: Hub;
   readonly #reports: Reports;
   readonly #sweeping: NodeJS.Timeout;
+  readonly #sessionListeners = new Set<(userId?: string) => void>();
   #packetId = 0;
   #stopped = false;
 
@@ -77,7 +78,7 @@ export class Push {
       onEnd: (session) => this.#hub.remove(session),
       onRebound: (session) => this.#reload(session.cid),
     };
-    deps.bus.listen({ onEvent: (event) => this.#onEvent(event), onGap: () => this.#hub.catchUpAll() });
+    deps.bus.listen({ onEvent: (event) => this.#onEvent(event), onGap: () => this.#onGap() });
     this.#sweeping = setInterval(() => this.#hub.sweep(), SWEEP).unref();
   }
 
@@ -152,6 +153,15 @@ export class Push {
     await this.#reloadAll(userId);
   }
 
+  /**
+   * Calls `listener` when sessions of a user may have ended at any node; without a user where it may have been anybody's,
+   * as nodes did not hear of each other. Answers how to end that.
+   */
+  onSessionsEnded(listener: (userId?: string) => void): () => void {
+    this.#sessionListeners.add(listener);
+    return () => this.#sessionListeners.delete(listener);
+  }
+
   /** Closes a client's connection, wherever it is. What the SDK does then goes by the code. */
   close(cid: string, code: number): void {
     this.#deps.bus.publish({ type: 'close', cid, code });
@@ -213,6 +223,11 @@ export class Push {
     }
   }
 
+  #onGap(): void {
+    this.#hub.catchUpAll();
+    for (const tell of this.#sessionListeners) tell();
+  }
+
   #onEvent(event: BusEvent): void {
     switch (event.type) {
       case 'message':
@@ -234,6 +249,7 @@ export class Push {
         break;
       case 'user-bindings':
         void this.#reloadAll(event.userId);
+        for (const tell of this.#sessionListeners) tell(event.userId);
         break;
       case 'close':
         this.#hub.find(event.cid)?.shut(event.code, 'closed by the operator');

@@ -4,5 +4,5 @@ import { chatExportLink } from './export-link.js';
 
 export const exportAll: Handler<'chat.exportAll'> = async (ctx, { assistant }, call) => {
   assistantOf(assistant);
-  return chatExportLink(ctx, call.user.uid, assistant);
+  return chatExportLink(ctx, call.user, assistant);
 };

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.js';
 import type { Call, Caller } from '../handler.js';
 import { hashDevice } from './login-tries.js';
 import { userStatus } from './schema.js';
-import { extendSession, findLiveSession, insertSession, permissionsOf, type User } from './store.js';
+import { extendSession, findLiveSession, findLiveSessions, insertSession, permissionsOf, type User } from './store.js';
 import { issueToken, TOKEN_LIFE, verifyToken } from './token.js';
 
 /** Longest life of a session however often it is renewed, ms. */
@@ -62,9 +62,17 @@ export async function authenticate(ctx: SessionContext, token: string | undefine
   };
 }
 
-/** Whether a session has neither ended nor run out. */
+/** Whether a session has neither ended nor run out, and its account may be used. */
 export async function isSessionLive(ctx: SessionContext, sid: string): Promise<boolean> {
-  return (await findLiveSession(ctx.db, sid, new Date(ctx.now()))) !== undefined;
+  return !(await findDeadSessions(ctx, [sid])).has(sid);
+}
+
+/** Those of some sessions that have ended or run out, or whose account may not be used any more. */
+export async function findDeadSessions(ctx: SessionContext, sids: readonly string[]): Promise<Set<string>> {
+  const dead = new Set(sids);
+  const live = await findLiveSessions(ctx.db, sids, new Date(ctx.now()));
+  for (const { id, status } of live) if (status === userStatus.normal) dead.delete(id);
+  return dead;
 }
 
 /** Throws {@link AppError} for an account that may not be used. */

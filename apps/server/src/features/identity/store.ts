@@ -80,6 +80,15 @@ export async function findLiveSession(db: Db, sid: string, at: Date) {
   return row;
 }
 
+/** Those of some sessions that have not ended and not run out, with what became of their accounts. */
+export function findLiveSessions(db: Db, sids: readonly string[], at: Date) {
+  return db
+    .select({ id: sessions.id, status: users.status })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...sids]), isNull(sessions.endedAt), gt(sessions.expiresAt, at)));
+}
+
 /** Moves a session's end; false when it has been ended meanwhile. */
 export async function extendSession(db: Db, sid: string, expiresAt: Date): Promise<boolean> {
   const rows = await db
