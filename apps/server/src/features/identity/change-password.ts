@@ -2,7 +2,7 @@ import type { Handler } from '../handler.js';
 import { audit } from './audit.js';
 import { currentUser } from './current-user.js';
 import { notify } from './messages.js';
-import { checkOwnPassword } from './own-password.js';
+import { checkOwnPassword, wrongPassword } from './own-password.js';
 import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
 import { replaceSessions } from './replace-sessions.js';
@@ -15,7 +15,8 @@ export const changePassword: Handler<'identity.changePassword'> = async (ctx, ar
   await checkOwnPassword(ctx, user, args.oldPassword, call, 'oldPassword');
   const passwordHash = await hashPassword(args.newPassword);
   const newToken = await ctx.db.transaction(async (tx) => {
-    await setPasswordColumns(tx, user.id, passwordHash);
+    const instead = user.passwordHash ?? undefined;
+    if (!(await setPasswordColumns(tx, user.id, passwordHash, instead))) throw wrongPassword('oldPassword');
     await audit(tx, call, { event: 'update-pwd', userId: user.id, at: new Date(ctx.now()) });
     return replaceSessions(ctx, tx, call, 'password changed');
   });

@@ -31,9 +31,11 @@ export const loginByPassword: Handler<'identity.loginByPassword'> = async (ctx, 
     const message = '管理员的密码至少 15 个字符，请用验证码登录后修改密码，或开启两步验证';
     throw new AppError('uni-id-invalid-password', { message, fields: { password: message } });
   }
-  await renewHash(ctx.db, user, password);
+  const passwordHash = await renewHash(ctx.db, user, password);
   return ctx.db.transaction(async (tx) => {
-    await touchLogin(tx, user.id, now, call.ip);
+    // A reset or a change that came meanwhile has ended all sessions: none may begin with the password of before.
+    const isStill = await touchLogin(tx, user.id, { at: now, ip: call.ip, passwordHash });
+    if (!isStill) throw new AppError('uni-id-password-error');
     return finishLogin(ctx, tx, user, call, { by: 'password', registered: false });
   });
 };

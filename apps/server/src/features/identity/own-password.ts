@@ -20,7 +20,11 @@ export async function checkOwnPassword(
   const taken = await takeTry(ctx.db, { key, now: new Date(ctx.now()), captcha: true });
   if (taken !== 'granted') throw new AppError('uni-id-password-error-exceed-limit');
   if (!(await isPasswordOf(ctx, user, password))) {
-    throw new AppError('uni-id-password-error', { message: '密码错误', fields: { [field]: '密码错误' } });
+    throw wrongPassword(field);
   }
   await forgiveTries(ctx.db, key);
 }
+
+/** The refusal of a password that is not the user's, or not any more. */
+export const wrongPassword = (field: string): AppError =>
+  new AppError('uni-id-password-error', { message: '密码错误', fields: { [field]: '密码错误' } });

@@ -1,6 +1,6 @@
 import type { AppContext, Db } from '../../context.js';
 import { hashPassword, isOutdated, verifyHash } from './password-hash.js';
-import type { User } from './store.js';
+import { findUser, type User } from './store.js';
 import { setPasswordColumns } from './store-users.js';
 
 /** The columns of a password that was made by another installation. */
@@ -27,11 +27,18 @@ export async function isPasswordOf(
   return verifyHash(user.passwordHash, password);
 }
 
-/** After a good sign-in: replaces a hash of an older scheme or with older costs. */
-export async function renewHash(db: Db, user: User, password: string): Promise<void> {
+/**
+ * After a good sign-in: replaces a hash of an older scheme or with older costs. Answers the hash that stands for the
+ * password now.
+ */
+export async function renewHash(db: Db, user: User, password: string): Promise<string | null> {
   const { passwordHash, passwordScheme } = user;
-  if (passwordHash === null || (passwordScheme === 'argon2id' && !isOutdated(passwordHash))) return;
+  if (passwordHash === null || (passwordScheme === 'argon2id' && !isOutdated(passwordHash))) return passwordHash;
   // Old schemes also take a password with blanks around it, which may not be part of it: the next time tells.
-  if (passwordScheme !== 'argon2id' && /^\s|\s$/.test(password)) return;
-  await setPasswordColumns(db, user.id, await hashPassword(password), passwordHash);
+  if (passwordScheme !== 'argon2id' && /^\s|\s$/.test(password)) return passwordHash;
+  const renewed = await hashPassword(password);
+  if (await setPasswordColumns(db, user.id, renewed, passwordHash)) return renewed;
+  // Another sign-in may have renewed it, or it is another password by now.
+  const current = (await findUser(db, user.id))?.passwordHash ?? null;
+  return current !== null && (await verifyHash(current, password)) ? current : passwordHash;
 }

@@ -35,16 +35,36 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
   return user;
 }
 
-/** Stores a hash of our own; with `instead`, only if that is still the one stored. */
-export async function setPasswordColumns(db: Db, uid: string, passwordHash: string, instead?: string): Promise<void> {
-  await db
+/** Stores a hash of our own; with `instead`, only if that is still the one stored. Tells whether it did. */
+export async function setPasswordColumns(
+  db: Db,
+  uid: string,
+  passwordHash: string,
+  instead?: string,
+): Promise<boolean> {
+  const rows = await db
     .update(users)
     .set({ passwordHash, passwordScheme: 'argon2id', passwordExtra: null })
-    .where(and(eq(users.id, uid), instead === undefined ? undefined : eq(users.passwordHash, instead)));
+    .where(and(eq(users.id, uid), instead === undefined ? undefined : eq(users.passwordHash, instead)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
-export async function touchLogin(db: Db, uid: string, at: Date, ip: string): Promise<void> {
-  await db.update(users).set({ lastLoginAt: at, lastLoginIp: ip }).where(eq(users.id, uid));
+/**
+ * Notes a sign-in by a password. False, and nothing noted, where it has become another one since it was looked at; until
+ * the transaction ends, it cannot.
+ */
+export async function touchLogin(
+  db: Db,
+  uid: string,
+  { at, ip, passwordHash }: { readonly at: Date; readonly ip: string; readonly passwordHash: string | null },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ lastLoginAt: at, lastLoginIp: ip })
+    .where(and(eq(users.id, uid), passwordHash === null ? undefined : eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /** Changes columns of one account. */

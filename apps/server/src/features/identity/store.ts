@@ -99,6 +99,16 @@ export async function extendSession(db: Db, sid: string, expiresAt: Date): Promi
   return rows.length > 0;
 }
 
+/** Whether a session has not been ended; until the transaction ends, it cannot be. */
+export async function lockSession(db: Db, sid: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sid), isNull(sessions.endedAt)))
+    .for('update');
+  return rows.length > 0;
+}
+
 /** Ends a user's session, and what it bound of push clients, as the functions below do. */
 export async function endSession(db: Db, uid: string, sid: string, at: Date, reason: string): Promise<void> {
   await db

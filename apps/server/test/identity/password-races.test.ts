@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../support/harness.js';
+
+/** While it is set, who looks at an old password waits. */
+let holding: { readonly begun: () => void; readonly until: Promise<void> } | undefined;
+const app = await startTestApp({
+  verifyLegacy: async ({ passwordHash }, password) => {
+    holding?.begun();
+    await holding?.until;
+    return passwordHash === password;
+  },
+});
+afterAll(() => app.close());
+
+const OLD = 'the password of old';
+const RESET = 'a password that was reset';
+
+async function userWithPassword() {
+  const user = await app.signIn();
+  await app.ctx.db.execute(
+    sql`update users set password_hash = ${OLD}, password_scheme = 'same' where id = ${user.uid}`,
+  );
+  return user;
+}
+
+const login = async (account: string, password: string) =>
+  app.call('identity.loginByPassword', { account, password, captcha: await app.captcha() });
+
+/** Does something while the password that a call names is being looked at. Answers what became of the call. */
+async function during<T>(call: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+  let begun = (): void => {};
+  let goOn = (): void => {};
+  const begins = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const until = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  holding = { begun, until };
+  const called = call();
+  await begins;
+  holding = undefined;
+  await meanwhile();
+  goOn();
+  return called;
+}
+
+async function reset(mobile: string): Promise<void> {
+  await app.call('identity.sendSmsCode', { mobile, scene: 'reset-pwd-by-sms' });
+  const args = { mobile, code: app.lastCode(mobile), password: RESET };
+  expect((await app.call('identity.resetPasswordBySms', args)).error).toBeUndefined();
+}
+
+async function liveSessions(uid: string): Promise<unknown> {
+  const live = sql`select count(*)::int as live from sessions where user_id = ${uid} and ended_at is null`;
+  return (await app.ctx.db.execute(live)).rows[0]?.live;
+}
+
+it('a sign-in with a password that is reset meanwhile fails, and leaves no session', async () => {
+  const { uid, mobile } = await userWithPassword();
+  const { error } = await during(
+    () => login(mobile, OLD),
+    () => reset(mobile),
+  );
+  expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-password-error', 0]);
+});
+
+it('a change of a password that is reset meanwhile fails, and leaves the new one and no session', async () => {
+  const { uid, mobile, token } = await userWithPassword();
+  const args = { oldPassword: OLD, newPassword: 'a password of somebody else' };
+  const { error } = await during(
+    () => app.call('identity.changePassword', args, token),
+    () => reset(mobile),
+  );
+  expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-password-error', 0]);
+  expect((await login(mobile, RESET)).error).toBeUndefined();
+});
+
+it('a change of the password in a session that is ended meanwhile fails, and ends no other', async () => {
+  const { uid, mobile, token } = await userWithPassword();
+  const own = (await login(mobile, OLD)).data?.newToken?.token;
+  const args = { oldPassword: OLD, newPassword: 'a password of somebody else' };
+  // The sign-in has renewed the hash, and only one of old is looked at here.
+  await app.ctx.db.execute(sql`update users set password_hash = ${OLD}, password_scheme = 'same' where id = ${uid}`);
+  const { error } = await during(
+    () => app.call('identity.changePassword', args, token),
+    () => app.call('identity.endOtherSessions', {}, own),
+  );
+  expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-check-token-failed', 1]);
+  expect((await login(mobile, OLD)).error).toBeUndefined();
+});
+
+it('two sign-ins at the same time with a password of an older scheme both succeed', async () => {
+  const { mobile } = await userWithPassword();
+  const first = await during(
+    () => login(mobile, OLD),
+    () => login(mobile, OLD),
+  );
+  expect(first.error).toBeUndefined();
+});
