@@ -4,11 +4,11 @@ import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
+import { isTooComplex } from '../json-complexity.js';
 import { isAccessToken } from './access-token.js';
 import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { hmacMd5 } from './hmac-md5.js';
 import { isObject } from './is-object.js';
-import { isTooComplex } from './json-complexity.js';
 import { readEnvelope } from './read-envelope.js';
 import { readJson } from './read-json.js';
 

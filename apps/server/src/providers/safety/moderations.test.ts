@@ -27,6 +27,11 @@ const never = new AbortController().signal;
 const ok = (flagged: boolean) =>
   JSON.stringify({ results: [{ flagged, categories: { violence: flagged, hate: false, odd: null } }] });
 
+const verdictOf = (categories: number) => {
+  const given = Object.fromEntries(Array.from({ length: categories }, (_, at) => [`c${at}`, false]));
+  return JSON.stringify({ results: [{ flagged: false, categories: given }] });
+};
+
 describe('a moderation service', () => {
   it('is asked as OpenAI’s is, and answers with its categories', async () => {
     const safety = createModerations({ baseUrl, apiKey: 'key', model: 'm' });
@@ -43,6 +48,8 @@ describe('a moderation service', () => {
     ['a refused key', { status: 401, body: '{"error":{"message":"no"}}' }],
     ['no verdict', { status: 200, body: '{"results":[]}' }],
     ['nonsense', { status: 200, body: 'hello' }],
+    ['a verdict of megabytes', { status: 200, body: `${ok(false)}${' '.repeat(4_000_000)}` }],
+    ['a verdict of many categories', { status: 200, body: verdictOf(20_000) }],
     ['silence', { status: 0, body: '' }],
   ])('%s is no verdict', async (_what, given) => {
     answer = given;

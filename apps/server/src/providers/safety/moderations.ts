@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import * as z from 'zod/mini';
+import { parseShortJson, readText } from '../fetch/read-text.js';
 import { type Safety, SafetyError, type Verdict } from './port.js';
 
 /** Where the service is. */
@@ -12,6 +13,9 @@ export interface ModerationsOptions {
   readonly model: string | null;
   readonly timeoutMs?: number;
 }
+
+/** Longest answer that is read, bytes: a verdict is some hundred. */
+const ANSWER_MAX = 256_000;
 
 const Answer = z.object({
   results: z
@@ -42,9 +46,9 @@ export function createModerations(options: ModerationsOptions): Safety {
           body: JSON.stringify({ input, ...(model !== null && { model }) }),
           signal: AbortSignal.any([signal, limit]),
         });
-        const text = await body.text();
+        const text = await readText(body, ANSWER_MAX);
         if (statusCode !== 200) throw new SafetyError(`HTTP ${statusCode} ${text.slice(0, 200)}`);
-        return verdictOf(JSON.parse(text));
+        return verdictOf(parseShortJson(text));
       } catch (cause) {
         if (signal.aborted) throw signal.reason;
         throw cause instanceof SafetyError ? cause : new SafetyError('no verdict', { cause });

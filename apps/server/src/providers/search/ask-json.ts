@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { AnswerTooLong } from '../fetch/answer-limits.js';
+import { parseShortJson, readText } from '../fetch/read-text.js';
 import { SearchError } from './port.js';
 
 /** Longest answer that is read, bytes. */
-const BODY_MAX = 2_000_000;
+const BODY_MAX = 1_000_000;
 /** Longest that a source may take, ms. */
 const PATIENCE = 8_000;
 
@@ -45,14 +47,15 @@ export async function askJson<S extends z.ZodMiniType>(ask: JsonAsk<S>): Promise
       signal: AbortSignal.any([signal, late]),
     });
     status = response.status;
-    text = await readText(source, response);
+    text = await readText(response.body, BODY_MAX);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (error instanceof SearchError) throw error;
+    if (error instanceof AnswerTooLong)
+      throw new SearchError('format', `${source} answered ${error.message}`, { cause: error });
     if (late.aborted) throw new SearchError('timeout', `${source} took longer than ${timeoutMs} ms`, { cause: error });
     throw new SearchError('unreachable', `${source} did not answer`, { cause: error });
   }
-  const answer = parse(text);
+  const answer = parse(source, text);
   const said = ask.failureOf?.(answer) ?? failureOf(source, status);
   if (said) throw said;
   const parsed = schema.safeParse(answer);
@@ -61,22 +64,12 @@ export async function askJson<S extends z.ZodMiniType>(ask: JsonAsk<S>): Promise
   return parsed.data;
 }
 
-async function readText(source: string, response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.byteLength;
-    if (length > BODY_MAX) throw new SearchError('format', `${source} answered more than ${BODY_MAX} bytes`);
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parse(text: string): unknown {
+function parse(source: string, text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseShortJson(text);
+  } catch (cause) {
+    if (cause instanceof AnswerTooLong)
+      throw new SearchError('format', `${source} answered ${cause.message}`, { cause });
     return undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrave } from './brave.js';
@@ -93,4 +95,15 @@ it.each(['brave', 'qianfan'] as const)('%s refuses a wrong key', async (name) =>
 
 it('takes SearXNG without any engine for no answer', async () => {
   await expect(ask(createSearxng({ baseUrl: fake.url }), '[[engines]]')).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+it.each([
+  ['too long', ' '.repeat(1_100_000)],
+  ['of too many values', `{"results":[${'{"url":"https://a.example","title":"x"},'.repeat(20_000)}{}]}`],
+])('takes an answer that is %s for none', async (_what, body) => {
+  const server = createServer((_req, res) => res.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(ask(createSearxng({ baseUrl }), '潮汐')).rejects.toMatchObject({ code: 'format' });
+  server.close();
 });

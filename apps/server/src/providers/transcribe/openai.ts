@@ -1,5 +1,6 @@
 import type { Cue } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import { readText } from '../fetch/read-text.js';
 import { classifyError } from '../llm/classify-error.js';
 import { readFailure } from '../llm/read-failure.js';
 import { vendors } from '../llm/vendors.js';
@@ -55,7 +56,7 @@ async function ask(url: string, apiKey: string, body: FormData, signal: AbortSig
     const headers = { authorization: `Bearer ${apiKey}` };
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     status = answer.status;
-    text = await readText(answer);
+    text = await readText(answer.body, ANSWER_MAX);
   } catch (cause) {
     if (signal.reason instanceof ServerStopping) throw signal.reason;
     if (signal.aborted) throw new TranscribeError('LLM_TIMEOUT', 'no answer in time', { cause });
@@ -64,17 +65,6 @@ async function ask(url: string, apiKey: string, body: FormData, signal: AbortSig
   const json = parse(text);
   if (status < 200 || status > 299) throw failureOf(status, json, text);
   return json;
-}
-
-async function readText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer.body ?? []) {
-    length += part.byteLength;
-    if (length > ANSWER_MAX) throw new Error('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function failureOf(status: number, json: unknown, text: string): TranscribeError {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseShortJson, readText } from '../fetch/read-text.js';
 import { WechatError } from './port.js';
 
 /** Longest wait for an answer, ms. */
@@ -35,19 +36,8 @@ async function exchange(url: URL, body: Readonly<Record<string, unknown>> | unde
       redirect: 'error',
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    return JSON.parse(await readText(answer));
+    return parseShortJson(await readText(answer.body, ANSWER_MAX));
   } catch (cause) {
     throw new WechatError('UNREACHABLE', `${url.pathname} could not be asked`, { cause });
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer.body ?? []) {
-    length += part.byteLength;
-    if (length > ANSWER_MAX) throw new Error('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,0 +1,26 @@
+import { isInCrumbs } from '../../crumbs.js';
+import { isTooComplex } from '../../json-complexity.js';
+import { AnswerTooLong } from './answer-limits.js';
+
+/** Reads a body as UTF-8. Throws {@link AnswerTooLong} beyond `maxBytes`, and where it comes in crumbs. */
+export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.byteLength;
+    parts.push(part);
+    // Leaving the loop early ends the connection.
+    if (length > maxBytes) throw new AnswerTooLong(`more than ${maxBytes} bytes`);
+    if (isInCrumbs(parts.length, length)) throw new AnswerTooLong('the body comes in crumbs');
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+/**
+ * `JSON.parse` of a service's short answer. Throws {@link AnswerTooLong} for one of more values, or deeper, than any that is
+ * meant: to build and check them would hold up everybody else.
+ */
+export function parseShortJson(text: string): unknown {
+  if (isTooComplex(text)) throw new AnswerTooLong('too many values, or too deep');
+  return JSON.parse(text);
+}
