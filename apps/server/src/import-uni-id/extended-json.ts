@@ -52,6 +52,9 @@ export const Text = z.string().check(
   z.refine((text) => !/[\0\p{Cs}]/u.test(text), 'holds what no text may'),
 );
 
+/** Most roles, apps or ids at a service of one user: each is a part of one statement, and people have some. */
+export const MAX_LISTED = 100;
+
 /** An id: a text, or `{"$oid": "…"}`. */
 export const Id = z.pipe(
   z.union([

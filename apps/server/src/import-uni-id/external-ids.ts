@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Text } from './extended-json.js';
+import { MAX_LISTED, Text } from './extended-json.js';
 
 /** Who a user is at another service. */
 export interface ExternalId {
@@ -8,7 +8,12 @@ export interface ExternalId {
   readonly subject: string;
 }
 
-const Openids = z.union([z.record(z.string(), z.unknown()), Text]);
+const Openids = z.union([
+  z
+    .record(z.string(), z.unknown())
+    .check(z.refine((ids) => Object.keys(ids).length <= MAX_LISTED, `holds more than ${MAX_LISTED}`)),
+  Text,
+]);
 
 /** The fields of a user with ids at other services. */
 export const ExternalIds = z.object({

@@ -142,3 +142,11 @@ describe('a line', () => {
     );
   });
 });
+
+it.each([
+  ['role', Array.from({ length: 101 }, (_, at) => `r${at}`)],
+  ['dcloud_appid', Array.from({ length: 101 }, (_, at) => `app${at}`)],
+  ['wx_openid', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`k${at}`, `v${at}`]))],
+])('refuses a line whose %s is longer than any user’s, with its reason', (field, value) => {
+  expect(() => readUser(JSON.stringify({ _id: 'a', [field]: value }))).toThrow(new RegExp(`^its ${field} `));
+});

@@ -2,7 +2,7 @@ import { normalizeMobile } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { type CustomScheme, type LegacyPassword, parseLegacyPassword } from '../features/identity/legacy-password.js';
 import { userStatus } from '../features/identity/schema.js';
-import { Id, Num, Text, Time } from './extended-json.js';
+import { Id, MAX_LISTED, Num, Text, Time } from './extended-json.js';
 import { type ExternalId, ExternalIds, externalIdsOf } from './external-ids.js';
 
 /** A user of an old installation, as far as it is brought. */
@@ -35,8 +35,9 @@ export class BrokenLine extends Error {
 }
 
 const Digits = z.pipe(z.union([z.string(), Num]), z.transform(String));
+const Texts = z.array(Text).check(z.maxLength(MAX_LISTED, `holds more than ${MAX_LISTED}`));
 const Roles = z.union([
-  z.array(Text),
+  Texts,
   z.pipe(
     Text,
     z.transform((role) => [role]),
@@ -52,7 +53,7 @@ const Document = z.object({
   gender: z.optional(Num),
   role: z.optional(Roles),
   status: z.optional(Num.check(z.refine((status) => [0, 1, 2, 3, 4].includes(status), 'is none that is known'))),
-  dcloud_appid: z.optional(z.array(Text)),
+  dcloud_appid: z.optional(Texts),
   mobile: z.optional(z.pipe(Digits, Text)),
   mobile_confirmed: z.optional(z.union([Num, z.boolean()])),
   email: z.optional(Text),
