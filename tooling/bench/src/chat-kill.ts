@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FunctionOutput } from '@guanlan/contract';
 import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
-import { format, median } from './figures.ts';
+import { judge, median } from './figures.ts';
 import { Listener } from './listener.ts';
 import { Visitor } from './visitor.ts';
 
@@ -121,7 +121,7 @@ try {
     { what: 'what is lost had been read for, median', value: median(ms), unit: 'ms', digits: 0 },
     { what: 'the same, longest', value: Math.max(...ms), unit: 'ms', digits: 0, atMost: 2000 },
   ]) {
-    print(format(line));
+    print(judge(line));
   }
 } finally {
   await server.stop();

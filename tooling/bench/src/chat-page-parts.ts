@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Phone, Watched } from './chat-browser.ts';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 
 /** A number from the environment. */
 export const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
@@ -14,7 +14,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 export function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
 }
 
 /** Asks a question. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, cpus, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 import { added, type Probed, probe, probePipe } from './first-token.ts';
 import { ask } from './http.ts';
 import { cpuOf, type Processes, pin, startProcesses } from './processes.ts';
@@ -168,7 +168,7 @@ function held(pipe: Load, parse: Load, ours: Load): Line[] {
 
 function report(title: string, all: Iterable<Line>): void {
   print(`\n${title}`);
-  for (const line of all) print(format(line));
+  for (const line of all) print(judge(line));
 }
 
 const processes = await startProcesses();

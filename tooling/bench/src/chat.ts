@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { format, type Line, median } from './figures.ts';
+import { judge, type Line, median } from './figures.ts';
 import { added, probe } from './first-token.ts';
 import { Listener, type Window } from './listener.ts';
 import { startProcesses } from './processes.ts';
@@ -100,5 +100,5 @@ function isWrong({ text }: Listener): boolean {
 
 function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { format, median, quantile } from './figures.ts';
+import { format, judge, median, quantile } from './figures.ts';
 
 it.each([
   [[3, 1, 2], 0.5, 2],
@@ -17,5 +17,22 @@ it('has no median of nothing', () => {
 it('says whether a target was met', () => {
   expect(format({ what: 'x', value: 2.5, unit: 'ms', atMost: 3 })).toMatch(/2\.50 ms.*ok$/);
   expect(format({ what: 'x', value: 3.5, unit: 'ms', atMost: 3 })).toMatch(/over$/);
+  expect(format({ what: 'x', value: 0.5, unit: 'KB', atLeast: 1, atMost: 20 })).toMatch(/≥ 1 KB, ≤ 20 KB {3}under$/);
+  expect(format({ what: 'x', value: 1.5, unit: 'KB', atLeast: 1, atMost: 20 })).toMatch(/ok$/);
   expect(format({ what: 'x', value: 3.5, unit: 'ms' })).not.toMatch(/ok|over/);
+});
+
+it.each([
+  ['missed', 3.5, 1],
+  ['not known', Number.NaN, 1],
+  ['met', 3, undefined],
+])('ends the process with exit code 1 unless each target was met: %s', (_, value, code) => {
+  const before = process.exitCode;
+  try {
+    process.exitCode = undefined;
+    judge({ what: 'x', value, unit: 'ms', atMost: 3 });
+    expect(process.exitCode).toBe(code);
+  } finally {
+    process.exitCode = before;
+  }
 });

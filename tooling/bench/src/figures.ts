@@ -16,11 +16,34 @@ export interface Line {
   readonly unit: string;
   readonly digits?: number;
   readonly atMost?: number;
+  readonly atLeast?: number;
 }
 
-/** The line as it is printed, with `ok` or `over` where there is a target. */
-export function format({ what, value, unit, digits = 2, atMost }: Line): string {
+/** False where a target is missed; a value that is not a number misses every one. */
+const isMet = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Line): boolean =>
+  value >= atLeast && value <= atMost;
+
+const hasTarget = ({ atMost, atLeast }: Line): boolean => atMost !== undefined || atLeast !== undefined;
+
+/** The line as it is printed, with `ok`, `over` or `under` where there is a target. */
+export function format(line: Line): string {
+  const { what, value, unit, digits = 2, atMost, atLeast } = line;
   const figure = `${value.toFixed(digits)} ${unit}`.trim();
-  const verdict = atMost === undefined ? '' : `   ≤ ${atMost} ${unit}   ${value <= atMost ? 'ok' : 'over'}`;
-  return `  ${what.padEnd(52)} ${figure.padStart(14)}${verdict}`;
+  const printed = `  ${what.padEnd(52)} ${figure.padStart(14)}`;
+  if (!hasTarget(line)) return printed;
+  const limits = [
+    atLeast === undefined ? '' : `≥ ${atLeast} ${unit}`,
+    atMost === undefined ? '' : `≤ ${atMost} ${unit}`,
+  ];
+  const miss = atLeast !== undefined && value < atLeast ? 'under' : 'over';
+  return `${printed}   ${limits.filter(Boolean).join(', ')}   ${isMet(line) ? 'ok' : miss}`;
+}
+
+/**
+ * The line as it is printed. Where it misses its target (or has no value to compare) the process ends with exit code 1:
+ * a bench whose claim does not hold fails.
+ */
+export function judge(line: Line): string {
+  if (hasTarget(line) && !isMet(line)) process.exitCode = 1;
+  return format(line);
 }

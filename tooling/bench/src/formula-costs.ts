@@ -1,6 +1,6 @@
 import type { Panel } from '@guanlan/stock-domain';
 import { compileFormula, type Formula, formulaLimits, formulaWords } from '@guanlan/stock-domain/formula';
-import { format } from './figures.ts';
+import { judge } from './figures.ts';
 import { CASES_OF_A_KIND, type FormulaCase, formulaCases, unitCase } from './formula-cases.ts';
 import { crookedSearches, dearestOf, searchTime } from './formula-dearest.ts';
 import { marketOf } from './screening-data.ts';
@@ -108,7 +108,7 @@ for (const search of [...byWork.slice(0, 4), ...crookedSearches()]) {
   const value = searchTime(market, search) / 1000;
   seconds.push(value);
   const what = `${search.name}, ${search.condition.length} characters`;
-  print(format({ what, value, unit: 's', digits: 1, atMost: TIME_LIMIT }));
+  print(judge({ what, value, unit: 's', digits: 1, atMost: TIME_LIMIT }));
 }
 const half = { what: 'the longest, of the time that a search may take', unit: '×', digits: 2, atMost: 0.75 };
-print(format({ ...half, value: Math.max(...seconds) / TIME_LIMIT }));
+print(judge({ ...half, value: Math.max(...seconds) / TIME_LIMIT }));

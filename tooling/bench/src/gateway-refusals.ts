@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { methods } from '@guanlan/cloud-client/wire/methods';
 import { startBareServer } from './bare-server.ts';
-import { format } from './figures.ts';
+import { judge } from './figures.ts';
 import { textOf } from './http.ts';
 import { startProcesses } from './processes.ts';
 import { type SignedCall, Visitor } from './visitor.ts';
@@ -61,10 +61,10 @@ try {
   const bare = await startBareServer('bare-receiver.ts');
   const baseline = await lowest({ headers: badSign, body: 'x'.repeat(BYTES) }, bare.url, bare.pid, 'REFUSED');
   bare.stop();
-  print(format({ what: 'receiving alone, bare node:http (baseline)', value: baseline, unit: 'ms' }));
+  print(judge({ what: 'receiving alone, bare node:http (baseline)', value: baseline, unit: 'ms' }));
   for (const [what, body, code] of cheap) {
     const value = await lowest({ headers: badSign, body }, processes.url, processes.serverPid, code);
-    print(format({ what, value, unit: 'ms', atMost: 1 }));
+    print(judge({ what, value, unit: 'ms', atMost: 1 }));
   }
   for (const [what, fill] of [
     ['letters', 'x'],
@@ -74,9 +74,9 @@ try {
     const body = call(visitor, fill);
     const theirs = await parsingAndHmac(body, visitor.clientSecret);
     const ours = await lowest({ headers: badSign, body }, processes.url, processes.serverPid, 'GATEWAY_INVALID_SIGN');
-    print(format({ what: `signature: a text of ${what}`, value: ours, unit: 'ms' }));
-    print(format({ what: '  the JSON string and its HMAC alone', value: theirs, unit: 'ms' }));
-    print(format({ what: '  ratio', value: ours / theirs, unit: '×', atMost: 3 }));
+    print(judge({ what: `signature: a text of ${what}`, value: ours, unit: 'ms' }));
+    print(judge({ what: '  the JSON string and its HMAC alone', value: theirs, unit: 'ms' }));
+    print(judge({ what: '  ratio', value: ours / theirs, unit: '×', atMost: 3 }));
   }
 } finally {
   await processes.stop();
@@ -87,7 +87,7 @@ try {
   const big = { headers: badSign, body: `{${manyKeys(90_000)}}` };
   for (let at = 0; at <= FEW_CALLS; at += 1) await post({ headers: asJson, body: '{}' }, strict.url);
   const value = await lowest(big, strict.url, strict.serverPid, 'RATE_LIMITED');
-  print(format({ what: 'budget: 90,000 keys of an address over it', value, unit: 'ms', atMost: 1 }));
+  print(judge({ what: 'budget: 90,000 keys of an address over it', value, unit: 'ms', atMost: 1 }));
 } finally {
   agent.destroy();
   await strict.stop();

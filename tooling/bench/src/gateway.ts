@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { startBareServer } from './bare-server.ts';
-import { format, type Line, median } from './figures.ts';
+import { judge, type Line, median } from './figures.ts';
 import { textOf } from './http.ts';
 import { cpuOf, startProcesses } from './processes.ts';
 import { type SignedCall, Visitor } from './visitor.ts';
@@ -39,7 +39,7 @@ async function measure(): Promise<void> {
       rounds.push({ bare: await round(call, bare.url, theirs), ours: await round(call, processes.url, ours) });
     }
     print(`gateway: system.echo, ${call.body.length} characters, ${CALLS} calls a round, ${CONNECTIONS} connections`);
-    for (const line of report(rounds)) print(format(line));
+    for (const line of report(rounds)) print(judge(line));
   } finally {
     bare.stop();
   }

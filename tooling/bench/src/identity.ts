@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 import { ask, textOf } from './http.ts';
 import { startProcesses } from './processes.ts';
 import { Visitor } from './visitor.ts';
@@ -172,5 +172,5 @@ function residentBytes(): number {
 
 function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
 }

@@ -1,5 +1,5 @@
 import { PanelStream } from '@guanlan/stock-domain/indicators';
-import { format, type Line, median } from './figures.ts';
+import { judge, type Line, median } from './figures.ts';
 import { marketOf, plainOf } from './indicators-market.ts';
 import { SignalsStream } from './indicators-rivals.ts';
 
@@ -52,7 +52,7 @@ export function measureStream(rounds: number): void {
     if (round >= 0) rates.push({ ours: own, theirs: other, bytes, snapshot: (SYMBOLS / own) * 1000 });
   }
   print(`\nstream: a quote replaces the current bar of one of ${SYMBOLS} symbols, 16 indicators`);
-  for (const line of report(rates)) print(format(line));
+  for (const line of report(rates)) print(judge(line));
 }
 
 /** Quotes a second of this thread's own time: other work on the machine does not count. */

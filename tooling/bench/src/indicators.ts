@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Panel } from '@guanlan/stock-domain';
 import { compute, FusedPanel, PanelStream } from '@guanlan/stock-domain/indicators';
-import { format, type Line, median } from './figures.ts';
+import { judge, type Line, median } from './figures.ts';
 import { marketOf, plainOf } from './indicators-market.ts';
 import { rivals } from './indicators-rivals.ts';
 import { measureStream } from './indicators-stream.ts';
@@ -70,11 +70,11 @@ function measure(): void {
     }),
   ]);
   print(`indicators: 16 over ${STOCKS} × ${BARS} bars, µs of CPU a stock; Node ${process.version}`);
-  for (const line of report(times)) print(format(line));
+  for (const line of report(times)) print(judge(line));
   print('\nlinear: a bar at ten times the stocks');
-  for (const line of linear(panel)) print(format(line));
+  for (const line of linear(panel)) print(judge(line));
   print('\nmemory beyond the bars');
-  print(format(memory(panel)));
+  print(judge(memory(panel)));
 }
 
 function* report(times: ReadonlyMap<string, number[]>): Generator<Line> {

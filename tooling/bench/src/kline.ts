@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromiumFlags, findChromium } from '@guanlan/launch/chromium';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
-import { format, type Line, median } from './figures.ts';
+import { judge, type Line, median } from './figures.ts';
 
 /**
  * What a chart of 10,000 bars costs the browser's main thread: until it is first painted, and for each frame of a drag
@@ -126,9 +126,9 @@ async function measureAll(browser: Browser, url: string): Promise<void> {
     },
   ]);
   print(`kline: 10,000 bars on 390 × 520 px of ${RATIO} × pixels, ${ROUNDS} pages each, the main thread's own time`);
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
   print(
-    format({
+    judge({
       what: 'a frame of a drag at 4 × throttle',
       value: median(slow.map(({ pan }) => pan)),
       unit: 'ms',
@@ -136,7 +136,7 @@ async function measureAll(browser: Browser, url: string): Promise<void> {
     }),
   );
   print(
-    format({
+    judge({
       what: 'a frame of a zoom at 4 × throttle',
       value: median(slow.map(({ zoom }) => zoom)),
       unit: 'ms',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromiumFlags, findChromium } from '@guanlan/launch/chromium';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 import { traceMain } from './main-thread.ts';
 
 /**
@@ -116,7 +116,7 @@ async function measure(page: Page): Promise<void> {
     { what: 'changes of the document, a frame', value: drawn / frames.length, unit: '', digits: 1 },
     { what: 'rows scrolled by, a second', value: distance / 60 / SECONDS, unit: '', digits: 0 },
   ];
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
 }
 
 const server = await servePage();

@@ -1,7 +1,7 @@
 import { chromiumFlags, findChromium } from '@guanlan/launch/chromium';
 import { chromium, type Page } from '@playwright/test';
 import { answerOf } from './answer-text.ts';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 import { serveMarkdownPage } from './markdown-page.ts';
 
 /**
@@ -59,7 +59,7 @@ async function measure(page: Page): Promise<void> {
     STEP,
   ] as const);
   print(`markdown: an answer of ${LENGTH} characters, ${STEP} at a time, in Chromium`);
-  for (const line of lines({ blocks, streamdown, whole, reparsed, lexed })) print(format(line));
+  for (const line of lines({ blocks, streamdown, whole, reparsed, lexed })) print(judge(line));
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;

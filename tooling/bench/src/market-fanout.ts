@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppConfig } from '@guanlan/contract';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { answerOf, askChild, startChild } from './children.ts';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 import type { Sending, ViewerOrder, Viewing } from './market-viewers.ts';
 import { cpuOf, pin } from './processes.ts';
 import type { BareOrder } from './push-bare.ts';
@@ -87,7 +87,7 @@ async function measure(): Promise<void> {
     { what: 'characters of a round', value: median(whole.map(({ size }) => size)), unit: '', digits: 0 },
     { what: 'CPU of the server, a delivery, renewals too', value: spent / delays.length, unit: 'µs' },
   ];
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
   for (const what of after.keys()) if (times(what) > 0) print(`  upstream ${what}: ${times(what)}`);
 }
 

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { format, type Line, median, quantile } from './figures.ts';
+import { judge, type Line, median, quantile } from './figures.ts';
 import { buildMarketPrograms, type Done, MarketHost, removeMarketPrograms } from './market-host.ts';
 import { Visitor } from './visitor.ts';
 
@@ -19,7 +19,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
 }
 
 /** Nothing where the system does not tell. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
-import { format, median } from './figures.ts';
+import { judge, median } from './figures.ts';
 import { Listener } from './listener.ts';
 import { Visitor } from './visitor.ts';
 
@@ -83,7 +83,7 @@ try {
     { what: 'a reader waits for the end, median', value: median(waits), unit: 's', digits: 1 },
     { what: 'the same, longest', value: Math.max(...waits), unit: 's', digits: 1, atMost: LONGEST_WAIT },
   ]) {
-    print(format(line));
+    print(judge(line));
   }
 } finally {
   await Promise.all([writing.stop(), reading.stop()]);

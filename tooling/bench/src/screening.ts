@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Panel } from '@guanlan/stock-domain';
 import { HIT, openLiveScreen, planScreen, splitSymbols } from '@guanlan/stock-domain/screening';
-import { format, median } from './figures.ts';
+import { judge, median } from './figures.ts';
 import { RULE } from './screening-by-hand.ts';
 import { marketOf, randomFrom } from './screening-data.ts';
 import { openDatabase, ruleInSql } from './screening-duckdb.ts';
@@ -115,7 +115,7 @@ try {
   }
   const [hand, all, last, database] = [median(ms['by hand']), median(ms.days), median(ms['last day']), median(sql)];
   print(
-    format({
+    judge({
       what: 'hits that the loops by hand do not share',
       value: differing(found, byHand),
       unit: '',
@@ -124,7 +124,7 @@ try {
     }),
   );
   print(
-    format({
+    judge({
       what: 'hits that SQL does not share (rounding ties)',
       value: differing(found, inSql),
       unit: '',
@@ -132,15 +132,15 @@ try {
       atMost: 3,
     }),
   );
-  print(format({ what: 'all days, the formula', value: all, unit: 'ms', digits: 0 }));
-  print(format({ what: 'all days, loops by hand (baseline)', value: hand, unit: 'ms', digits: 0 }));
-  print(format({ what: 'all days, DuckDB (baseline)', value: database, unit: 'ms', digits: 0 }));
-  print(format({ what: 'all days, of the loops by hand', value: all / hand, unit: '×', atMost: 1.5 }));
-  print(format({ what: 'all days, of DuckDB', value: all / database, unit: '×', digits: 4, atMost: 0.025 }));
-  print(format({ what: 'the last day', value: last, unit: 'ms', digits: 1 }));
-  print(format({ what: 'the last day, of all days', value: last / all, unit: '×', digits: 3, atMost: 0.05 }));
+  print(judge({ what: 'all days, the formula', value: all, unit: 'ms', digits: 0 }));
+  print(judge({ what: 'all days, loops by hand (baseline)', value: hand, unit: 'ms', digits: 0 }));
+  print(judge({ what: 'all days, DuckDB (baseline)', value: database, unit: 'ms', digits: 0 }));
+  print(judge({ what: 'all days, of the loops by hand', value: all / hand, unit: '×', atMost: 1.5 }));
+  print(judge({ what: 'all days, of DuckDB', value: all / database, unit: '×', digits: 4, atMost: 0.025 }));
+  print(judge({ what: 'the last day', value: last, unit: 'ms', digits: 1 }));
+  print(judge({ what: 'the last day, of all days', value: last / all, unit: '×', digits: 3, atMost: 0.05 }));
   const snapshot = median(snapshotTimes(panel).slice(50));
-  print(format({ what: 'a fresh snapshot of all symbols, one thread', value: snapshot, unit: 'ms', atMost: 2 }));
+  print(judge({ what: 'a fresh snapshot of all symbols, one thread', value: snapshot, unit: 'ms', atMost: 2 }));
 } finally {
   await crew.end();
   connection.closeSync();
