@@ -3,83 +3,80 @@ import type { Bars } from '@guanlan/stock-domain';
 /** The rule that is measured, as a person writes it. */
 export const RULE = 'EXIST(CROSS(MACD.DIF,MACD.DEA),3) AND C>MA(C,60) AND V>2*MA(V,5) AND EXIST(KDJ.J<20,5)';
 
-const room = { oversold: new Int32Array(0) };
+/** A day so long ago that nothing looks back to it. */
+const NEVER = -1000;
 
-/** Where J was below 20 last, bar by bar: the stochastic's two averages and the range of nine days in one loop. */
-function oversoldBars({ length, high, low, close }: Bars): Int32Array {
-  if (room.oversold.length < length) room.oversold = new Int32Array(length);
-  const last = room.oversold;
-  let [top, topAt, bottom, bottomAt] = [high[0] as number, 0, low[0] as number, 0];
-  let [k, d, since] = [Number.NaN, Number.NaN, -1000];
+/** Where the highest of the values from `from` to `to` stands, the last of equal ones. */
+function highestAt(values: Float64Array, from: number, to: number): number {
+  let at = from;
+  for (let i = from + 1; i <= to; i++) if ((values[i] as number) >= (values[at] as number)) at = i;
+  return at;
+}
+
+function lowestAt(values: Float64Array, from: number, to: number): number {
+  let at = from;
+  for (let i = from + 1; i <= to; i++) if ((values[i] as number) <= (values[at] as number)) at = i;
+  return at;
+}
+
+/**
+ * The rule over one symbol's bars in one pass, written by hand for it alone; 1 where it holds. Answers how often. Every
+ * running value is a local number: no column is written but the hits, and nothing is allocated.
+ */
+export function ruleByHand({ length, high, low, close, volume }: Bars, hits: Uint8Array): number {
+  let fast = close[0] as number;
+  let slow = fast;
+  let mean = 0;
+  let k = 0;
+  let d = 0;
+  let closes = 0;
+  let volumes = 0;
+  let wasBelow = false;
+  let crossed = NEVER;
+  let oversold = NEVER;
+  let top = high[0] as number;
+  let topAt = 0;
+  let bottom = low[0] as number;
+  let bottomAt = 0;
+  let count = 0;
   for (let i = 0; i < length; i++) {
-    const [h, l] = [high[i] as number, low[i] as number];
+    const c = close[i] as number;
+    const v = volume[i] as number;
+    const h = high[i] as number;
+    const l = low[i] as number;
+    fast = (2 / 13) * c + (11 / 13) * fast;
+    slow = (2 / 27) * c + (25 / 27) * slow;
+    const difference = fast - slow;
+    mean = 0.2 * difference + 0.8 * mean;
+    const isAbove = difference > mean;
+    if (isAbove && wasBelow) crossed = i;
+    wasBelow = !isAbove;
     const from = i - 8;
     if (h >= top) {
       top = h;
       topAt = i;
     } else if (topAt < from) {
-      topAt = from;
-      top = high[from] as number;
-      for (let j = from + 1; j <= i; j++) {
-        const value = high[j] as number;
-        if (value >= top) {
-          top = value;
-          topAt = j;
-        }
-      }
+      topAt = highestAt(high, from, i);
+      top = high[topAt] as number;
     }
     if (l <= bottom) {
       bottom = l;
       bottomAt = i;
     } else if (bottomAt < from) {
-      bottomAt = from;
-      bottom = low[from] as number;
-      for (let j = from + 1; j <= i; j++) {
-        const value = low[j] as number;
-        if (value <= bottom) {
-          bottom = value;
-          bottomAt = j;
-        }
-      }
+      bottomAt = lowestAt(low, from, i);
+      bottom = low[bottomAt] as number;
     }
     if (from >= 0) {
       if (top > bottom) {
-        const rsv = (((close[i] as number) - bottom) / (top - bottom)) * 100;
-        k = !Number.isNaN(k) ? rsv * (1 / 3) + k * (2 / 3) : rsv;
+        const rsv = ((c - bottom) / (top - bottom)) * 100;
+        k = from > 0 ? rsv * (1 / 3) + k * (2 / 3) : rsv;
       }
-      d = !Number.isNaN(d) ? k * (1 / 3) + d * (2 / 3) : k;
-      if (3 * k - 2 * d < 20) since = i;
+      d = from > 0 ? k * (1 / 3) + d * (2 / 3) : k;
+      if (3 * k - 2 * d < 20) oversold = i;
     }
-    last[i] = since;
-  }
-  return last;
-}
-
-/** The rule over one symbol's bars as loops written by hand for it alone; 1 where it holds. Answers how often. */
-export function ruleByHand(bars: Bars, hits: Uint8Array): number {
-  const { length, close, volume } = bars;
-  if (length === 0) return 0;
-  const oversold = oversoldBars(bars);
-  let fast = close[0] as number;
-  let slow = fast;
-  let mean = 0;
-  let below = true;
-  let crossed = -1000;
-  let [closes, volumes, count] = [0, 0, 0];
-  for (let i = 0; i < length; i++) {
-    const [c, v] = [close[i] as number, volume[i] as number];
-    fast = (2 / 13) * c + (11 / 13) * fast;
-    slow = (2 / 27) * c + (25 / 27) * slow;
-    const difference = fast - slow;
-    mean = 0.2 * difference + 0.8 * mean;
-    if (difference > mean) {
-      if (below && i > 0) crossed = i;
-      below = false;
-    } else below = true;
     closes += c - (i >= 60 ? (close[i - 60] as number) : 0);
     volumes += v - (i >= 5 ? (volume[i - 5] as number) : 0);
-    const holds =
-      i >= 59 && i - crossed < 3 && i - (oversold[i] as number) < 5 && c > closes / 60 && v > (2 * volumes) / 5;
+    const holds = i - crossed < 3 && i >= 59 && i - oversold < 5 && c > closes / 60 && v > (2 * volumes) / 5;
     hits[i] = holds ? 1 : 0;
     if (holds) count++;
   }
