@@ -1,14 +1,13 @@
 import { openMarket, type ReplayMarket, replay, sweep } from '@guanlan/stock-domain/replay';
-import { planScreen, screenDays } from '@guanlan/stock-domain/screening';
 import { compileSignal, macdCross, type TextSignal } from '@guanlan/stock-domain/signals';
-import { format, type Line, median } from './figures.ts';
+import { judge, type Line, median } from './figures.ts';
+import { type ByHand, replayByHand, roomFor } from './replay-by-hand.ts';
 import { calendar, tradedMarket } from './replay-data.ts';
-import { RULE, ruleByHand } from './screening-by-hand.ts';
 
 /**
- * A whole market's replay against the screen of `screening.ts`, compiled and written by hand, and a sweep over a hundred sets of
- * parameters against one replay. Every stock has its own account, so that every signal is traded. `STOCKS`, `BARS` and
- * `ROUNDS` change it.
+ * A whole market's replay against the same replay written by hand for its one rule, and a sweep over a hundred sets of
+ * parameters against one replay, in turn in each round. Every stock has its own account, so that every signal is traded;
+ * both sides must make the same trades and end with the same money. `STOCKS`, `BARS` and `ROUNDS` change it.
  */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const STOCKS = setting('STOCKS', 5500);
@@ -38,16 +37,12 @@ function timed(run: () => void): number {
   return (user + system) / 1000;
 }
 
-function contestants(market: ReplayMarket): Readonly<Record<string, () => void>> {
-  const { panel } = market;
-  const hits = new Uint8Array(BARS);
+function contestants(market: ReplayMarket, byHand: ByHand): Readonly<Record<string, () => void>> {
   const plan = compileSignal(text);
-  const screenPlan = planScreen({ condition: RULE });
-  const days = new Uint8Array(panel.offsets[panel.symbols.length] as number);
+  const [warmup = 0] = plan.warmups;
   return {
-    screen: () => void screenDays(panel, screenPlan, {}, days),
-    'screen by hand': () => panel.symbols.forEach((_, at) => void ruleByHand(panel.bars(at), hits)),
-    'signals of the replay': () => panel.symbols.forEach((_, at) => void plan.run(panel.bars(at))),
+    'replay by hand (baseline)': () => void replayByHand(market, warmup, byHand),
+    'signals of the replay': () => market.panel.symbols.forEach((_, at) => void plan.run(market.panel.bars(at))),
     replay: () => void replay(market, plan, settings),
     'sweep of 100': () => void sweep(market, macdCross, sets, settings),
   };
@@ -57,8 +52,8 @@ function* report(times: ReadonlyMap<string, number[]>): Generator<Line> {
   for (const [name, own] of times) yield { what: name, value: median(own), unit: 'ms', digits: 0 };
   const ratio = (name: string, base: string): number =>
     median((times.get(name) ?? []).map((time, round) => time / (times.get(base)?.[round] ?? Number.NaN)));
-  yield { what: 'replay, of the screen', value: ratio('replay', 'screen'), unit: '×', atMost: 1 };
-  yield { what: 'replay, of the screen by hand', value: ratio('replay', 'screen by hand'), unit: '×', atMost: 1 };
+  const byHand = ratio('replay', 'replay by hand (baseline)');
+  yield { what: 'replay, of the replay by hand', value: byHand, unit: '×', atMost: 1.5 };
   yield {
     what: 'sweep of 100, of one replay',
     value: ratio('sweep of 100', 'replay'),
@@ -74,8 +69,12 @@ function measure(): void {
   const prepared = timed(() => {
     market = openMarket(panel, { calendar });
   });
-  const { book } = replay(market, compileSignal(text), settings);
-  const runs = Object.entries(contestants(market));
+  const plan = compileSignal(text);
+  const { book, equity } = replay(market, plan, settings);
+  const byHand = roomFor(market, 2 * book.count);
+  const trades = replayByHand(market, plan.warmups[0] ?? 0, byHand);
+  const apart = Math.abs((byHand.equity.at(-1) ?? Number.NaN) / (equity.at(-1) ?? Number.NaN) - 1);
+  const runs = Object.entries(contestants(market, byHand));
   const times = new Map(runs.map(([name]) => [name, [] as number[]]));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [name, run] of runs) {
@@ -84,10 +83,19 @@ function measure(): void {
     }
   }
   print(`replay: ${STOCKS} × ${BARS} bars, one thread; Node ${process.version}`);
-  print(`  screen: ${RULE}`);
   print(`  replay: ${text.entry}; ${book.count} trades`);
-  print(format({ what: 'market prepared, once for all replays', value: prepared, unit: 'ms', digits: 0 }));
-  for (const line of report(times)) print(format(line));
+  print(
+    judge({
+      what: 'trades by hand, more or fewer',
+      value: Math.abs(trades - book.count),
+      unit: '',
+      digits: 0,
+      atMost: 0,
+    }),
+  );
+  print(judge({ what: 'money at the end by hand, apart by a share of', value: apart, unit: '', digits: 9, atMost: 0 }));
+  print(judge({ what: 'market prepared, once for all replays', value: prepared, unit: 'ms', digits: 0 }));
+  for (const line of report(times)) print(judge(line));
 }
 
 measure();
