@@ -102,13 +102,3 @@ export async function atRest(pid: number | undefined): Promise<void> {
   }
   if (quiet < REST_SECONDS) throw new Error('the server does not come to rest');
 }
-
-/** Memory that a process holds, bytes; null where the system does not tell. */
-export function memoryOf(pid: number | undefined): number | null {
-  try {
-    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-    return Number(pages) * 4096;
-  } catch {
-    return null;
-  }
-}

@@ -27,8 +27,7 @@ export type Order =
   /** Report once `count` more frames have come. */
   | { readonly do: 'expect'; readonly count: number; readonly text: string }
   /** Send the heartbeats that clients owe, and report once they are answered. */
-  | { readonly do: 'beat' }
-  | { readonly do: 'close' };
+  | { readonly do: 'beat' };
 
 /** Connections opened at a time: each costs both ends some mathematics. */
 const AT_ONCE = 20;
@@ -116,16 +115,13 @@ process.on('message', (order: Order) => {
     expectedText = order.text;
     stayAwake();
     process.send?.({ ready: true });
-  } else if (order.do === 'beat') {
+  } else {
     came = 0;
     expected = sockets.length;
     packetId += 1;
     const numbers = { command: commands.heartbeat, packetId, timeStamp: Date.now() };
     const beat = formatFrame({ ...numbers, data: HEARTBEAT_DATA, signature: '' });
     for (const socket of sockets) socket.send(beat);
-  } else {
-    for (const socket of sockets.splice(0)) socket.terminate();
-    process.send?.({ closed: true });
   }
 });
 process.on('disconnect', () => process.exit());

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
 import { answerOf, askChild, startChild } from './children.ts';
-import { format, type Line, median } from './figures.ts';
-import { atRest, cpuOf, memoryOf, pin } from './processes.ts';
+import { judge, type Line, median } from './figures.ts';
+import { atRest, cpuOf, pin } from './processes.ts';
 import type { BareOrder } from './push-bare.ts';
 import type { Opening, Order } from './push-clients.ts';
 
@@ -29,8 +29,6 @@ const BYTES = setting('BYTES', 300);
 const WARM_ROUNDS = 25;
 /** Rounds after which the clients send the heartbeats without which the server drops them, outside of what is measured. */
 const BEAT_ROUNDS = 10;
-/** Connections that come and go before anything is measured. */
-const WARM_UP = 5_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const started: (() => unknown)[] = [];
@@ -60,14 +58,9 @@ async function measure(): Promise<void> {
   await atRest(server.process.pid);
   const { push } = (await (await fetch(`${server.url}/config.json`)).json()) as { push: Opening & Opening['push'] };
   const url = `${server.url.replace('http', 'ws')}/push`;
-  const idle = await clientsOf({ url, push, tag: null, count: WARM_UP });
-  await ask(idle, { do: 'close' });
-  await pause(3_000);
-  const before = memoryOf(server.process.pid) ?? Number.NaN;
   const others = await clientsOf({ url, push, tag: null, count: CONNECTIONS - RECIPIENTS });
   const recipients = await clientsOf({ url, push, tag: 'bench', count: RECIPIENTS });
   await pause(5_000);
-  const after = memoryOf(server.process.pid) ?? Number.NaN;
   const { opsKey } = JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')) as { opsKey: string };
   const ours: Side = {
     pid: server.process.pid,
@@ -88,8 +81,6 @@ async function measure(): Promise<void> {
   };
   const figures = await runRounds(ours, bare, beat);
   report('one message to many', figures);
-  const each = (after - before) / CONNECTIONS / 1024;
-  report('idle', [{ what: 'memory a connection (RSS)', value: each, unit: 'KB', digits: 1, atMost: 20 }]);
   others.disconnect();
 }
 
@@ -199,5 +190,5 @@ function ask(child: ChildProcess, order: Order): Promise<Record<string, unknown>
 
 function report(title: string, lines: readonly Line[]): void {
   print(`\n${title}`);
-  for (const line of lines) print(format(line));
+  for (const line of lines) print(judge(line));
 }
