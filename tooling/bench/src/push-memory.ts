@@ -85,8 +85,9 @@ async function readSteps(step: () => Promise<unknown>): Promise<Held[]> {
 }
 
 /** KB that all steps together added, for each connection. */
-const growth = (bytes: readonly number[]): number =>
-  ((bytes.at(-1) ?? Number.NaN) - (bytes[0] ?? Number.NaN)) / CONNECTIONS / 1024;
+function growth(bytes: readonly number[]): number {
+  return ((bytes.at(-1) ?? Number.NaN) - (bytes[0] ?? Number.NaN)) / CONNECTIONS / 1024;
+}
 
 /** Prints what grew, KB for each connection; answers all of it. */
 function report(title: string, readings: readonly Held[]): number {
