@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, cpus, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,13 +12,15 @@ import { Visitor } from './visitor.ts';
 
 /**
  * Many answers at a time through one process: what a token costs it, and how old a token is when it is read, against
- * two processes that do nothing but pass tokens on. All in one run, one after the other, from the same fake upstream,
- * which stamps each token. `STREAMS`, `RATE` (tokens a second), `SECONDS` and `PROBES` change the load.
+ * two processes that do nothing but pass tokens on. The three are loaded in turn, round by round, from the same fake
+ * upstream, which stamps each token: what else goes on on the machine meets all of them. `STREAMS`, `RATE` (tokens a
+ * second), `SECONDS` (of a round), `ROUNDS` and `PROBES` (of all rounds) change the load.
  */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const STREAMS = setting('STREAMS', 200);
 const RATE = setting('RATE', 100);
-const SECONDS = setting('SECONDS', 10);
+const SECONDS = setting('SECONDS', 4);
+const ROUNDS = setting('ROUNDS', 3);
 const PROBES = setting('PROBES', 400);
 
 /** Until code that runs all the time is as fast as it gets, s. */
@@ -62,14 +64,14 @@ async function load(
   { upstreamPid }: Processes,
   open: (ages: Ages) => Promise<StampReader>,
 ): Promise<Load> {
-  const ages = new Ages(STREAMS * RATE * 2 * (SECONDS + WARM_UP + (STREAMS * APART) / 1000));
+  const ages = new Ages(STREAMS * RATE * 4 * SECONDS);
   const readers: StampReader[] = [];
   for (let n = 0; n < STREAMS; n += 1) {
     readers.push(await open(ages));
     await pause(APART);
   }
   await pause(WARM_UP * 1000);
-  ages.take();
+  ages.clear();
   const presence = new Presence();
   const around = (): number => (cpuOf(upstreamPid) ?? Number.NaN) + (cpuOf(process.pid) ?? Number.NaN);
   const spentAround = around();
@@ -94,40 +96,115 @@ async function load(
 
 let opened: readonly StampReader[] = [];
 
-async function close(): Promise<void> {
+async function close({ end }: Side): Promise<void> {
   for (const reader of opened) reader.close();
   opened = [];
+  await end();
   await pause(1000);
 }
 
-/** The same load through a process that only passes it on, and a first token through it meanwhile. */
-async function bare(path: 'pipe' | 'parse', processes: Processes): Promise<Load & { readonly probed: Probed }> {
-  const { upstream } = processes;
+/** A process that the load goes through, and what is measured of it. */
+interface Side {
+  readonly pid: number | undefined;
+  readonly open: (ages: Ages) => Promise<StampReader>;
+  /** A first token meanwhile, so many times. */
+  readonly probe: (times: number) => Promise<Probed>;
+  /** Ends what goes on once its readers have left. */
+  readonly end: () => Promise<void>;
+  readonly rounds: Load[];
+  readonly probed: { direct: number[]; served: number[] };
+}
+
+const sideOf = (side: Pick<Side, 'pid' | 'open' | 'probe' | 'end'>): Side => ({
+  ...side,
+  rounds: [],
+  probed: { direct: [], served: [] },
+});
+
+/** A process that only passes tokens on. */
+async function startBare(path: 'pipe' | 'parse', { upstream }: Processes): Promise<Side> {
   pin(process.pid, 0);
   const cli = fileURLToPath(new URL('./bare-stream.ts', import.meta.url));
   const child = spawn(process.execPath, [cli, upstream], { stdio: ['ignore', 'pipe', 'inherit'] });
   pin(process.pid, 1);
-  try {
-    const [port] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = `http://127.0.0.1:${String(port).trim()}/${path}`;
-    const open = async (ages: Ages): Promise<StampReader> =>
-      new StampReader(await ask(url, { method: 'POST', headers, body }), ages);
-    const measured = await load(child.pid, processes, open);
-    return { ...measured, probed: await probePipe(upstream, url, path === 'pipe' ? PROBES : 0) };
-  } finally {
-    await close();
+  bare.push(child);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = `http://127.0.0.1:${String(port).trim()}/${path}`;
+  return sideOf({
+    pid: child.pid,
+    open: async (ages) => new StampReader(await ask(url, { method: 'POST', headers, body }), ages),
+    probe: (times) => probePipe(upstream, url, path === 'pipe' ? times : 0),
+    end: async () => {},
+  });
+}
+
+const bare: ChildProcess[] = [];
+
+async function stopBare(): Promise<void> {
+  for (const child of bare) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
 }
 
-function lines(pipe: Load, parse: Load, ours: Load): Line[] {
+async function serverSide(processes: Processes): Promise<Side> {
+  const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
+  const answers: string[] = [];
+  return sideOf({
+    pid: processes.serverPid,
+    open: async (ages) => {
+      const id = await visitor.answerId(await visitor.question(question)());
+      answers.push(id);
+      return new StampReader(await visitor.stream(id), ages);
+    },
+    probe: (times) => probe({ visitor, upstream: processes.upstream }, times, 0),
+    // An answer goes on without its reader, and would burden the other sides' next rounds.
+    end: async () => {
+      for (const messageId of answers.splice(0)) await visitor.call('chat.stop', { messageId });
+    },
+  });
+}
+
+/** Loads each side once in every round. The first round is not counted: code becomes fast in it, on every side. */
+async function runRounds(sides: readonly Side[], processes: Processes): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const side of sides) {
+      const measured = await load(side.pid, processes, side.open);
+      const { direct, served } = await side.probe(round === 0 ? 0 : Math.ceil(PROBES / ROUNDS));
+      await close(side);
+      if (round === 0) continue;
+      side.rounds.push(measured);
+      side.probed.direct.push(...direct);
+      side.probed.served.push(...served);
+    }
+  }
+}
+
+/** What all rounds of a side come to: medians of the figures, and all tokens. */
+function allOf({ rounds }: Side): Load {
+  const of = (figure: 'cpu' | 'rate' | 'around'): number => median(rounds.map((round) => round[figure]));
+  return {
+    cpu: of('cpu'),
+    rate: of('rate'),
+    around: of('around'),
+    ages: rounds.flatMap(({ ages }) => ages),
+    inTime: rounds.flatMap(({ inTime }) => inTime),
+    readerAway: Math.max(...rounds.map(({ readerAway }) => readerAway)),
+  };
+}
+
+/** The cost of a token in each round, of the other side's in the same one. */
+const ratios = (a: Side, b: Side): number[] => a.rounds.map(({ cpu }, at) => cpu / (b.rounds[at]?.cpu ?? Number.NaN));
+
+function lines(pipe: Load, parse: Load, ours: Load, ofParsing: readonly number[]): Line[] {
   const cost = ({ cpu }: Load): { value: number; unit: string } => ({ value: cpu, unit: 'µs' });
   return [
     { what: 'CPU a token, bytes piped (baseline)', ...cost(pipe) },
     { what: 'CPU a token, parsed and written again (baseline)', ...cost(parse) },
     { what: 'CPU a token, the server', ...cost(ours), atMost: 30 },
-    { what: 'of the parsing baseline', value: ours.cpu / parse.cpu, unit: '×' },
+    { what: 'of the parsing baseline, median of the rounds', value: median(ofParsing), unit: '×' },
+    { what: 'least of the rounds', value: Math.min(...ofParsing), unit: '×' },
+    { what: 'most of the rounds', value: Math.max(...ofParsing), unit: '×' },
     { what: 'tokens a second that came, piped', value: pipe.rate, unit: '', digits: 0 },
     { what: 'tokens a second that came, the server', value: ours.rate, unit: '', digits: 0 },
     { what: 'of one core, upstream and readers, piped', value: pipe.around * 100, unit: '%', digits: 0 },
@@ -175,19 +252,20 @@ const processes = await startProcesses();
 try {
   first();
   print(`chat: ${STREAMS} answers at ${RATE} tokens/s each; Node ${process.version}, ${cpus().length} CPUs`);
-  const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
-  const pipe = await bare('pipe', processes);
-  const parse = await bare('parse', processes);
-  const ours = await load(processes.serverPid, processes, async (ages) => {
-    const id = await visitor.answerId(await visitor.question(question)());
-    return new StampReader(await visitor.stream(id), ages);
-  });
-  report('one process', lines(pipe, parse, ours));
-  report('how long a token is held', held(pipe, parse, ours));
+  const sides = [
+    await startBare('pipe', processes),
+    await startBare('parse', processes),
+    await serverSide(processes),
+  ] as const;
+  await runRounds(sides, processes);
+  const [pipe, parse, ours] = sides;
+  const loads = [allOf(pipe), allOf(parse), allOf(ours)] as const;
+  report('one process', lines(...loads, ratios(ours, parse)));
+  report('how long a token is held', held(...loads));
   report('first token through the pipe with the same load (baseline)', added(pipe.probed));
-  const probed = await probe({ visitor, upstream: processes.upstream }, PROBES, 0);
-  report('first token meanwhile', added(probed, { p95: 10 }));
-  await close();
+  report('first token meanwhile', added(ours.probed, { p95: 10 }));
 } finally {
+  for (const reader of opened) reader.close();
+  await stopBare();
   await processes.stop();
 }

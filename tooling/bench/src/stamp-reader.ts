@@ -35,6 +35,11 @@ export class Ages {
     this.#count += 1;
   }
 
+  /** Forgets all so far, also where there were more than it has room for. */
+  clear(): void {
+    this.#count = 0;
+  }
+
   /** Those since the last time. */
   take(): Came[] {
     if (this.#count > this.#ages.length) throw new Error(`${this.#count} tokens, and room for ${this.#ages.length}`);
