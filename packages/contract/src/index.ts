@@ -272,6 +272,7 @@ export {
   ALERTS_MAX,
   AlertKind,
   PriceAlert,
+  USER_ALERTS_MAX,
   WATCHLIST_GROUPS_MAX,
   WATCHLIST_MAX,
   WatchGroup,

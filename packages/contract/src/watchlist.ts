@@ -6,6 +6,8 @@ import { Quote, StockCode } from './market-shapes.js';
 export const WATCHLIST_MAX = 500;
 export const WATCHLIST_GROUPS_MAX = 20;
 export const ALERTS_MAX = 20;
+/** Most alerts of one user, those included that come back with a stock that was taken off. */
+export const USER_ALERTS_MAX = 1_000;
 
 const GroupName = z.string().check(z.trim(), z.minLength(1, '请输入分组名'), z.maxLength(12, '分组名最多 12 个字'));
 const Note = z.string().check(z.trim(), z.maxLength(500, '备注最多 500 字'));

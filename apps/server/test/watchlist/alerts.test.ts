@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ALERTS_MAX, type AlertKind, type PushEvent, type Quote, readPushEvent } from '@guanlan/contract';
+import {
+  ALERTS_MAX,
+  type AlertKind,
+  type PushEvent,
+  type Quote,
+  readPushEvent,
+  USER_ALERTS_MAX,
+} from '@guanlan/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { alertHolds } from '../../src/features/watchlist/alert-holds.js';
 import { checkAlerts } from '../../src/features/watchlist/check-alerts.js';
@@ -103,6 +111,20 @@ describe('an alert', () => {
     const more = { requestId: randomUUID(), code, kind: 'price-above', value: 1 } as const;
     expect(await app.codeOf('watchlist.addAlert', more, token)).toBe('WATCHLIST_ALERTS_FULL');
     expect(await app.codeOf('watchlist.addAlert', { ...more, requestId: randomUUID(), code: other }, token)).toBe('OK');
+  });
+
+  it('has room among so many of one user, those of stocks that were taken off included', async () => {
+    const { uid, token, addAlert } = await user();
+    await app.ctx.db.execute(sql`insert into watch_alerts (id, user_id, code, kind, repeat, active, created_at, removed_with)
+      select gen_random_uuid(), ${uid}, 'SH6' || lpad(n::text, 5, '0'), 'limit-up', 'once', true, now(),
+        case when n % 2 = 0 then gen_random_uuid() end from generate_series(2, ${USER_ALERTS_MAX}) n`);
+    await addAlert('limit-up', null);
+    const more = { requestId: randomUUID(), code: other, kind: 'limit-up', value: null } as const;
+    const { error } = await app.call('watchlist.addAlert', more, token);
+    expect([error?.code, error?.message]).toEqual(['WATCHLIST_ALERTS_FULL', expect.stringContaining('1000 条')]);
+    const { alerts } = await app.answer('watchlist.alerts', {}, token);
+    await app.answer('watchlist.removeAlert', { id: alerts[0]?.id ?? '' }, token);
+    expect(await app.codeOf('watchlist.addAlert', { ...more, requestId: randomUUID() }, token)).toBe('OK');
   });
 
   it('of another user is nobody else’s to see, to switch or to remove', async () => {

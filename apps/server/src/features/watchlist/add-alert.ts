@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ALERTS_MAX, type AlertKind } from '@guanlan/contract';
+import { ALERTS_MAX, type AlertKind, USER_ALERTS_MAX } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { change } from './change.js';
 import { toAlert } from './rows.js';
-import { insertAlert, listAlerts } from './store-alerts.js';
+import { countAlerts, insertAlert, listAlerts } from './store-alerts.js';
 
 /** Highest price and change that an alert waits for, yuan and percent. */
 const HIGHEST = { price: 1_000_000, change: 10_000 } as const;
@@ -25,6 +25,10 @@ export const addAlert: Handler<'watchlist.addAlert'> = async (ctx, { code, kind,
   if (!(await ctx.market.profile(code))) throw new AppError('MARKET_UNKNOWN_SYMBOL');
   const { value: row } = await change(ctx, uid, async (tx) => {
     if ((await listAlerts(tx, uid, code)).length >= ALERTS_MAX) throw new AppError('WATCHLIST_ALERTS_FULL');
+    if ((await countAlerts(tx, uid)) >= USER_ALERTS_MAX)
+      throw new AppError('WATCHLIST_ALERTS_FULL', {
+        message: `提醒最多 ${USER_ALERTS_MAX} 条（包括 30 天内移出的股票的），请先删除不用的`,
+      });
     return insertAlert(tx, {
       id: randomUUID(),
       userId: uid,

@@ -27,8 +27,14 @@ export function toItem(row: WatchItemRow, alerts: readonly WatchAlertRow[], symb
   };
 }
 
-export const toItems = ({ items, alerts }: Pick<WatchRows, 'items' | 'alerts'>, symbols: Symbols | null): WatchItem[] =>
-  items.map((item) => toItem(item, alerts, symbols));
+export const toItems = (
+  { items, alerts }: Pick<WatchRows, 'items' | 'alerts'>,
+  symbols: Symbols | null,
+): WatchItem[] => {
+  const byCode = new Map<string, WatchAlertRow[]>();
+  for (const alert of alerts) byCode.set(alert.code, [...(byCode.get(alert.code) ?? []), alert]);
+  return items.map((item) => toItem(item, byCode.get(item.code) ?? [], symbols));
+};
 
 export const toGroup = ({ id, name, position }: WatchGroupRow, count: number): WatchGroup => ({
   id,

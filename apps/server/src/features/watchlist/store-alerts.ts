@@ -12,6 +12,15 @@ export const listAlerts = (db: Db, userId: string, code?: string): Promise<Watch
     .where(and(shown(userId), code === undefined ? undefined : eq(watchAlerts.code, code)))
     .orderBy(desc(watchAlerts.createdAt), desc(watchAlerts.id));
 
+/** All of a user's, also those that are hidden with a stock that was taken off. */
+export async function countAlerts(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(watchAlerts)
+    .where(eq(watchAlerts.userId, userId));
+  return row?.n ?? 0;
+}
+
 export async function insertAlert(db: Db, row: typeof watchAlerts.$inferInsert): Promise<WatchAlertRow> {
   const [alert] = await db.insert(watchAlerts).values(row).returning();
   if (!alert) throw new Error('an alert was not stored');
