@@ -1,4 +1,5 @@
 import { ANSWER } from '@guanlan/fakes/llm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
 
@@ -41,6 +42,15 @@ describe('chat.search', () => {
     expect(await snippets('观澜名')).toContain(
       '潮汐来自引力之差，亭以[观澜名]。详见官方网站与，另见。 1. 大潮在什么时候？ 2. 月球的作用有多大？',
     );
+  });
+
+  it('shows the place of what was found, wherever in a long message it stands', async () => {
+    const { assistant } = await user.ask('长');
+    const text = sql`repeat('前文 ', 30000) || '昆仑山 Kunlun' || repeat(' 后文', 30000)`;
+    await app.ctx.db.execute(sql`update messages set text = ${text}, search = to_tsvector('simple', '昆仑山 kunlun')
+      where id = ${assistant.id}`);
+    for (const query of ['昆仑山', 'KUNLUN', '仑山 kun'])
+      expect(await snippets(query)).toContainEqual(expect.stringMatching(/^….*\[[^\]]+\].*…$/u));
   });
 
   it('names the message, or none for a title', async () => {

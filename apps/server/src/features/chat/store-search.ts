@@ -8,7 +8,23 @@ export interface Found {
   readonly conversation: StoredConversation;
   readonly messageId: string | null;
   readonly role: StoredMessage['role'] | null;
+  /** The title, or the part of the message around the first of what was looked for. */
   readonly text: string;
+}
+
+/** Characters of a message that are looked through for the place of what was found, and those around it that are read. */
+const LOOKED_THROUGH = 100_000;
+const BEFORE = 1_000;
+const EXCERPT = 3_000;
+
+/** The part of a message around the first of these: messages are long, and fifty of them are answered for a line of each. */
+function excerptAround(wanted: readonly string[]): SQL<string> {
+  const lower = sql.param(wanted.map((one) => one.toLowerCase()));
+  // Without `offset` the text would be put in lower case for each of the words.
+  return sql`substr(${messages.text}, greatest(1, (
+    select min(nullif(strpos(looked.through, wanted), 0))
+    from (select lower(left(${messages.text}, ${LOOKED_THROUGH})) as through offset 0) looked, unnest(${lower}::text[]) wanted
+  ) - ${BEFORE}), ${EXCERPT})`;
 }
 
 interface Where {
@@ -25,7 +41,13 @@ function visible({ userId, assistant }: Where): SQL | undefined {
   );
 }
 
-async function find(db: Db, where: Where, inTitle: SQL, inText: SQL): Promise<Found[]> {
+interface Matches {
+  readonly inTitle: SQL;
+  readonly inText: SQL;
+  readonly around: readonly string[];
+}
+
+async function find(db: Db, where: Where, { inTitle, inText, around }: Matches): Promise<Found[]> {
   const [titles, texts] = await Promise.all([
     db
       .select({ conversation: listedColumns })
@@ -34,7 +56,7 @@ async function find(db: Db, where: Where, inTitle: SQL, inText: SQL): Promise<Fo
       .orderBy(desc(conversations.updatedAt))
       .limit(where.limit),
     db
-      .select({ conversation: listedColumns, messageId: messages.id, role: messages.role, text: messages.text })
+      .select({ conversation: listedColumns, messageId: messages.id, role: messages.role, text: excerptAround(around) })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .where(and(visible(where), eq(messages.userId, where.userId), inText))
@@ -47,11 +69,13 @@ async function find(db: Db, where: Where, inTitle: SQL, inText: SQL): Promise<Fo
 /** Conversations and messages that hold all of the words. */
 export async function findByWords(db: Db, words: string, where: Where): Promise<Found[]> {
   const query = sql`plainto_tsquery('simple', ${words})`;
-  return find(db, where, sql`${conversations.search} @@ ${query}`, sql`${messages.search} @@ ${query}`);
+  const [inTitle, inText] = [sql`${conversations.search} @@ ${query}`, sql`${messages.search} @@ ${query}`];
+  return find(db, where, { inTitle, inText, around: words.split(' ') });
 }
 
 /** Conversations and messages that hold the text itself: finds what word borders hide, in one user's messages. */
 export async function findBySubstring(db: Db, text: string, where: Where): Promise<Found[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return find(db, where, ilike(conversations.title, pattern), ilike(messages.text, pattern));
+  const [inTitle, inText] = [ilike(conversations.title, pattern), ilike(messages.text, pattern)];
+  return find(db, where, { inTitle, inText, around: [text] });
 }
