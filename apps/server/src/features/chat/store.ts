@@ -60,17 +60,23 @@ export async function bytesOfMessages(db: Db, userId: string, conversationId: st
 
 /** Deepest branch that is read: far more turns than any budget holds. */
 const BRANCH_MAX = 400;
+/**
+ * Bytes of a branch after which no further message is read: no more than a fifth of that goes upstream, as of a token
+ * there are at most 12 bytes.
+ */
+const BRANCH_BYTES = 2_000_000;
 
 type BranchRow = Pick<StoredMessage, 'id' | 'role' | 'status' | 'text' | 'reasoning' | 'error' | 'attachments'>;
 
-/** The branch that ends at `leafId`, root first. */
+/** The branch that ends at `leafId`, root first; of a long one the end. */
 export async function readBranch(db: Db, conversationId: string, leafId: string): Promise<BranchRow[]> {
+  const bytes = sql`octet_length(m.text) + octet_length(m.reasoning)`;
   const { rows } = await db.execute<BranchRow & Record<string, unknown>>(sql`
     with recursive branch as (
-      select id, parent_id, role, status, text, reasoning, error, attachments, 1 as depth from ${messages} m where m.id = ${leafId} and m.conversation_id = ${conversationId}
+      select id, parent_id, role, status, text, reasoning, error, attachments, 1 as depth, ${bytes} as bytes from ${messages} m where m.id = ${leafId} and m.conversation_id = ${conversationId}
       union all
-      select m.id, m.parent_id, m.role, m.status, m.text, m.reasoning, m.error, m.attachments, branch.depth + 1 from ${messages} m join branch on m.id = branch.parent_id
-      where branch.depth < ${BRANCH_MAX}
+      select m.id, m.parent_id, m.role, m.status, m.text, m.reasoning, m.error, m.attachments, branch.depth + 1, branch.bytes + ${bytes} from ${messages} m join branch on m.id = branch.parent_id
+      where branch.depth < ${BRANCH_MAX} and branch.bytes < ${BRANCH_BYTES}
     )
     select id, role, status, text, reasoning, error, attachments from branch order by depth desc`);
   return rows;
