@@ -7,9 +7,9 @@ export const records: Handler<'video.records'> = async (ctx, { cursor, search = 
   const rows = await listRecords(ctx.db, call.user.uid, { search: search.trim(), after, limit: PAGE + 1 });
   const { shown, next } = toPage(rows);
   return {
-    records: shown.map(({ id, info, title, author, url, createdAt }) => ({
+    records: shown.map(({ id, site, title, author, url, createdAt }) => ({
       id,
-      site: info.site,
+      site,
       title,
       author,
       url,

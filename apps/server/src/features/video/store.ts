@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { VideoInfo } from '@guanlan/contract';
-import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { idsOf, readPages } from '../read-pages.js';
 import type { After } from './page-cursor.js';
@@ -8,6 +8,9 @@ import { videoRecords } from './schema.js';
 
 /** A row of `video_records`. */
 export type StoredRecord = typeof videoRecords.$inferSelect;
+
+/** What a list shows of one. */
+type RecordHead = Omit<StoredRecord, 'info'> & Pick<VideoInfo, 'site'>;
 
 /** Keeps what was extracted; a video that was before is brought up to date. */
 export async function keepRecord(db: Db, userId: string, info: VideoInfo, now: Date): Promise<string> {
@@ -32,7 +35,10 @@ export async function findRecord(db: Db, userId: string, id: string): Promise<St
   return row;
 }
 
-/** One page, newest first, after `after`. */
+const { info: _facts, ...headColumns } = getTableColumns(videoRecords);
+const site = sql<VideoInfo['site']>`${videoRecords.info} ->> 'site'`;
+
+/** One page, newest first, after `after`, without the facts but their site: a description may be long. */
 export function listRecords(
   db: Db,
   userId: string,
@@ -41,11 +47,11 @@ export function listRecords(
     readonly after: After | undefined;
     readonly limit: number;
   },
-): Promise<StoredRecord[]> {
+): Promise<RecordHead[]> {
   const { search, after, limit } = by;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
-    .select()
+    .select({ ...headColumns, site })
     .from(videoRecords)
     .where(
       and(
@@ -63,6 +69,13 @@ export function listRecords(
     )
     .orderBy(desc(videoRecords.createdAt), desc(videoRecords.id))
     .limit(limit);
+}
+
+/** The facts of records, by their ids. */
+export async function infosOf(db: Db, ids: string[]): Promise<Map<string, VideoInfo>> {
+  const { id, info } = videoRecords;
+  const rows = await db.select({ id, info }).from(videoRecords).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.info]));
 }
 
 /** False where the user has no such record. */
