@@ -1,6 +1,12 @@
 import type { Handler } from '../handler.js';
+import { spendCost } from '../spend-cost.js';
 import { checkText } from './check-text.js';
 
-export const check: Handler<'libai.check'> = async (_ctx, { form, tune, text }) => ({
-  check: checkText(text, { form, tune }),
-});
+/** Characters that are checked for one point: each is looked up, and so are its words. */
+const CHARACTERS_PER_POINT = 2_000;
+
+export const check: Handler<'libai.check'> = async (ctx, { form, tune, text }, call) => {
+  const points = Math.ceil(text.length / CHARACTERS_PER_POINT);
+  if (points > 1) await spendCost(ctx, 'read', { ip: call.ip, uid: call.user.uid }, points - 1);
+  return { check: checkText(text, { form, tune }) };
+};
