@@ -222,6 +222,17 @@ describe('calls of one user', () => {
     await app.close();
   });
 
+  it('search for what no word is as often as the length of all their texts allows', async () => {
+    const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '120' } });
+    const [user, other] = [await app.user(), await app.user()];
+    const { assistant } = await user.ask('好');
+    const search = (who: ChatUser) => who.codeOf('chat.search', { query: '没有这样的话' });
+    expect(await search(user)).toBe('OK');
+    await app.ctx.db.execute(sql`update messages set text = repeat('长', 60000000) where id = ${assistant.id}`);
+    expect([await search(user), await search(user), await search(other)]).toEqual(['OK', 'RATE_LIMITED', 'OK']);
+    await app.close();
+  });
+
   it('may download an export as often as they may ask for one', async () => {
     const app = await startChatApp({ env: { CALLS_PER_USER_MINUTE: '120' } });
     const user = await app.user();

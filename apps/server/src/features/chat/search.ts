@@ -1,18 +1,25 @@
-import type { Handler } from '../handler.js';
+import type { AppContext } from '../../context.js';
+import type { Call, Caller, Handler } from '../handler.js';
+import { spendCost } from '../spend-cost.js';
 import { plainText } from './plain-text.js';
 import { toConversation } from './rows.js';
 import { searchWords } from './search-words.js';
 import { snippet } from './snippet.js';
-import { findBySubstring, findByWords } from './store-search.js';
+import { bytesOfTexts, findBySubstring, findByWords } from './store-search.js';
 
 const HITS = 50;
+/** Text that PostgreSQL looks through for one point, bytes, and most points for all of it. */
+const BYTES_PER_POINT = 3_000_000;
+const MAX_POINTS = 100;
 
 export const search: Handler<'chat.search'> = async (ctx, args, call) => {
   const query = args.query.replaceAll('\0', '');
   const words = searchWords(query);
   const where = { userId: call.user.uid, assistant: args.assistant, limit: HITS };
   const byWords = words === '' ? [] : await findByWords(ctx.db, words, where);
-  const found = byWords.length > 0 || query === '' ? byWords : await findBySubstring(ctx.db, query, where);
+  const isFound = byWords.length > 0 || query === '';
+  if (!isFound) await spendLooking(ctx, call);
+  const found = isFound ? byWords : await findBySubstring(ctx.db, query, where);
   return {
     items: found.slice(0, HITS).map(({ conversation, messageId, role, text }) => ({
       conversation: toConversation(conversation),
@@ -21,3 +28,9 @@ export const search: Handler<'chat.search'> = async (ctx, args, call) => {
     })),
   };
 };
+
+/** Counts all that a user wrote and was answered: where no word is found, each of these texts is looked through. */
+async function spendLooking(ctx: AppContext, { ip, user: { uid } }: Call<Caller>): Promise<void> {
+  const points = Math.min(MAX_POINTS, Math.floor((await bytesOfTexts(ctx.db, uid)) / BYTES_PER_POINT));
+  if (points > 0) await spendCost(ctx, 'read', { ip, uid }, points);
+}

@@ -79,3 +79,10 @@ export async function findBySubstring(db: Db, text: string, where: Where): Promi
   const [inTitle, inText] = [ilike(conversations.title, pattern), ilike(messages.text, pattern)];
   return find(db, where, { inTitle, inText, around: [text] });
 }
+
+/** How long all texts of a user's messages are in UTF-8. PostgreSQL tells it without reading them. */
+export async function bytesOfTexts(db: Db, userId: string): Promise<number> {
+  const bytes = sql<string>`coalesce(sum(octet_length(${messages.text})), 0)`;
+  const [row] = await db.select({ bytes }).from(messages).where(eq(messages.userId, userId));
+  return Number(row?.bytes);
+}
