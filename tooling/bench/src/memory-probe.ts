@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
@@ -15,8 +15,10 @@ const COLLECTIONS = 4;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-function readPrivateDirty(): number {
-  const [, kilobytes] = /^Private_Dirty:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8')) ?? [];
+/** Bytes that were written of the mapping that malloc has from the system; of all mappings there is none else by that name. */
+function readMalloc(): number {
+  const [, own = ''] = readFileSync('/proc/self/smaps', 'utf8').split(/^.*\[heap\]$/m);
+  const [, kilobytes] = /^Private_Dirty:\s+(\d+) kB$/m.exec(own) ?? [];
   return Number(kilobytes) * 1024;
 }
 
@@ -26,7 +28,7 @@ async function measure(): Promise<object> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { heapUsed, external, rss, dirty: readPrivateDirty(), heapPages: getHeapStatistics().total_physical_size };
+  return { heapUsed, external, rss, malloc: readMalloc() };
 }
 
 if (path && isMainThread) {

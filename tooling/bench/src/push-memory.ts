@@ -95,7 +95,7 @@ function report(title: string, readings: readonly Held[]): number {
   const steps = all.slice(1).map((bytes, at) => (STEPS * (bytes - (all[at] ?? Number.NaN))) / CONNECTIONS / 1024);
   const lines = [
     ['living objects of JavaScript', growth(readings.map(({ heapUsed }) => heapUsed))],
-    ['written pages beyond the heap: malloc and buffers', growth(all) - growth(readings.map((held) => held.heapUsed))],
+    ['pages of malloc', growth(readings.map(({ malloc }) => malloc))],
     ['of these, owned by objects of JavaScript (external)', growth(readings.map(({ external }) => external))],
     ['RSS', growth(readings.map(({ rss }) => rss))],
     ['least of the steps', Math.min(...steps)],
