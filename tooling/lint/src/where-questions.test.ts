@@ -27,7 +27,12 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
     'apps/web/src/base/api.ts',
   ],
   ['新增页面', 'apps/web/src/app/routes.ts', 'apps/web/src/app/screens.ts'],
-  ['add an environment variable', 'apps/server/src/env.ts', 'apps/server/src/config.ts', 'apps/server/docs/configuration.md'],
+  [
+    'add an environment variable',
+    'apps/server/src/env.ts',
+    'apps/server/src/config.ts',
+    'apps/server/docs/configuration.md',
+  ],
   ['add an indicator', 'packages/stock-domain/src/indicators/registry.ts'],
   ['change the database tables', 'apps/server/src/db/migrate.ts', 'apps/server/src/db/migrations'],
   ['怎么停止一个回答', 'apps/server/src/features/chat/stop.ts'],
