@@ -78,6 +78,27 @@ test('the word list shows what is done elsewhere, keeps what it has without a co
   await expect(rows).toHaveCount(1);
 });
 
+test('the word list shows what was added while the push connection was not yet bound to the user', async ({ page }) => {
+  let letBind = (): void => {};
+  const mayBind = new Promise<void>((resolve) => {
+    letBind = resolve;
+  });
+  let isHeld = false;
+  await page.route('**/client', async (route) => {
+    if (route.request().postData()?.includes('push.bind')) {
+      isHeld = true;
+      await mayBind;
+    }
+    await route.continue();
+  });
+  await page.goto(`/#${words}`);
+  await expect(page.getByText('生词本还是空的')).toBeVisible();
+  await expect.poll(() => isHeld).toBe(true);
+  await account.call('english.addWord', { word: 'harbour' });
+  letBind();
+  await expect(page.getByRole('list', { name: '生词' }).getByRole('listitem')).toHaveCount(1);
+});
+
 test('the records show what another tab asked, and find again after a time without connection', async ({
   page,
   context,

@@ -78,6 +78,7 @@ test.describe('push', () => {
     await expect(fact(page, '状态')).toContainText('已停止');
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => (history.state as { overlays?: number }).overlays ?? 0)).toBe(0);
     await page.goBack();
     await expect(page.getByRole('searchbox', { name: '查找功能' })).toBeVisible();
     await page.clock.runFor(21_000);

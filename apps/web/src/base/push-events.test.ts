@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onChanged, tellPushEvent } from './push-events';
+import { onChanged, tellPushEvent, tellPushGap } from './push-events';
 
 const changed = (what: 'words' | 'watchlist'): void => tellPushEvent({ type: 'changed', what });
 const listener = vi.fn();
@@ -35,5 +35,15 @@ it('hears of nothing else, and of nothing once it has stopped', () => {
   stop();
   vi.advanceTimersByTime(10_000);
   changed('words');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('hears that changes may have been missed, until it has stopped', () => {
+  const stop = onChanged('words', listener);
+  tellPushGap();
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+  vi.advanceTimersByTime(10_000);
+  tellPushGap();
   expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -3,10 +3,16 @@ import type { PushEvent } from '@guanlan/contract';
 type Listener = (event: PushEvent) => void;
 
 const listeners = new Set<Listener>();
+const listenersToGaps = new Set<() => void>();
 
 /** Called by the service that holds the push connection, in every tab: what was pushed. */
 export function tellPushEvent(event: PushEvent): void {
   for (const listener of listeners) listener(event);
+}
+
+/** Called like `tellPushEvent` when pushes may have been missed: the connection is the user's from now on, or again. */
+export function tellPushGap(): void {
+  for (const listener of listenersToGaps) listener();
 }
 
 /** Hears what is pushed; returns the way to stop. */
@@ -18,7 +24,7 @@ export function onPushEvent(listener: Listener): () => void {
 /** Changes that follow each other faster are told of together, ms: what is read again may be a long list. */
 const TOGETHER = 500;
 
-/** Hears that data on the server has changed, here or on another device; returns the way to stop. */
+/** Hears that data on the server has changed, here or on another device, or may have; returns the way to stop. */
 export function onChanged(what: Extract<PushEvent, { type: 'changed' }>['what'], listener: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isAgain = false;
@@ -37,8 +43,10 @@ export function onChanged(what: Extract<PushEvent, { type: 'changed' }>['what'],
   const stop = onPushEvent((event) => {
     if (event.type === 'changed' && event.what === what) tell();
   });
+  listenersToGaps.add(tell);
   return () => {
     stop();
+    listenersToGaps.delete(tell);
     clearTimeout(pause);
   };
 }

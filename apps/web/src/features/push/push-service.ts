@@ -2,7 +2,7 @@ import { readPushEvent } from '@guanlan/contract/push-events';
 import type { PushClient } from '@guanlan/push-client';
 import { getToken, subscribeAuth } from '../../base/auth';
 import { callFunction, loadConfig } from '../../base/cloud';
-import { tellPushEvent } from '../../base/push-events';
+import { tellPushEvent, tellPushGap } from '../../base/push-events';
 import { onReconnect, pushState, setPushState } from '../../base/push-state';
 import { browserTabs, type Tabs } from './push-tabs';
 import { type PushView, STARTING, viewOf } from './push-view';
@@ -16,16 +16,26 @@ function show(text: string): void {
   if (document.visibilityState === 'visible') void showPushEvent(event);
 }
 
-/** Makes the client the signed-in user's, at every sign-in and whenever it came online. */
-function keepBound(client: PushClient): void {
+/**
+ * Makes the client the signed-in user's, at every sign-in and whenever it came online, and calls `onGap` as soon as it
+ * hears of the user's changes: of those before, nobody told it.
+ */
+function keepBound(client: PushClient, onGap: () => void): void {
   let bound = '';
+  let wasOnline = false;
   const bind = (): void => {
     const { clientId, status } = client.getSnapshot();
+    const isBack = status.state === 'online' && !wasOnline;
+    wasOnline = status.state === 'online';
     const token = getToken();
     if (token === null) bound = '';
-    if (token === null || !clientId || status.state !== 'online' || bound === clientId) return;
+    if (token === null || !clientId || !wasOnline) return;
+    if (bound === clientId) {
+      if (isBack) onGap();
+      return;
+    }
     bound = clientId;
-    callFunction('push.bind', { cid: clientId }).catch(() => {
+    callFunction('push.bind', { cid: clientId }).then(onGap, () => {
       // Tried again when it next comes online.
       bound = '';
     });
@@ -61,7 +71,10 @@ async function hold(tabs: Tabs): Promise<void> {
     else if (message.kind === 'reconnect') again();
   });
   onReconnect(again);
-  keepBound(client);
+  keepBound(client, () => {
+    tabs.tell({ kind: 'gap' });
+    tellPushGap();
+  });
   client.start();
 }
 
@@ -86,6 +99,7 @@ export function startPush(): void {
     if (pushState().holds) return;
     if (message.kind === 'view') setPushState({ view: message.view, holds: false });
     else if (message.kind === 'message') show(message.message);
+    else if (message.kind === 'gap') tellPushGap();
   });
   onReconnect(() => tabs.tell({ kind: 'reconnect' }));
   tabs.tell({ kind: 'ask' });

@@ -9,6 +9,7 @@ const TabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('reconnect') }),
   z.object({ kind: z.literal('message'), message: z.string() }),
+  z.object({ kind: z.literal('gap') }),
 ]);
 export type TabMessage = z.infer<typeof TabMessage>;
 
