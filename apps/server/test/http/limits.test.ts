@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { methods } from '@guanlan/cloud-client/wire/methods';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SimulatedMarket } from '../../src/providers/market/simulated/source.js';
+import { SetClock } from '../../src/providers/market/simulated/world.fixture.js';
 import { FileCalls } from '../files/file-calls.js';
 import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { startTestApp } from '../support/harness.js';
@@ -127,7 +129,12 @@ describe('a class of cost', () => {
   });
 
   it('is that of readings for a list of the market', async () => {
-    const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '8' } });
+    const small = await startTestApp({
+      env: { CALLS_PER_IP_MINUTE: '8' },
+      // The whole simulated market takes seconds to be made.
+      marketSource: (_config, calendar) =>
+        new SimulatedMarket({ seed: 7, every: 60, clock: new SetClock('2026-11-20T10:15:00+08:00'), calendar }),
+    });
     try {
       const codes: string[] = [];
       for (let n = 0; n < 7; n += 1) codes.push((await small.call('market.list', {})).error?.code ?? 'OK');
