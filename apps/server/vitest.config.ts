@@ -1,25 +1,31 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Nothing here waits for long by itself, but a busy machine is slow.
-const timeouts = { hookTimeout: 120_000, testTimeout: 60_000 };
+const globalSetup = ['test/global-setup.ts'];
 
-// Threads of the server, which take these arguments over, run from its sources too.
-const execArgv = ['--import', fileURLToPath(new URL('./test/ts-hooks.mjs', import.meta.url))];
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  test: {
+    ...test,
+    // Nothing here waits for long by itself, but a busy machine is slow.
+    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    // Threads of the server, which take these arguments over, run from its sources too.
+    execArgv: ['--import', fileURLToPath(new URL('./test/ts-hooks.mjs', import.meta.url))],
+  },
+});
+
+const isolated = 'test/**/*.isolated.test.ts';
 
 export default defineConfig({
   test: {
+    // One less than there are cores by default, which is one on a small machine; most tests wait for the database.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], execArgv, ...timeouts } },
-      {
-        test: {
-          name: 'integration',
-          include: ['test/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
-          execArgv,
-          ...timeouts,
-        },
-      },
+      // Files share the modules that they load: to load them took as long as to run the tests.
+      project({ name: 'unit', include: ['src/**/*.test.ts'], isolate: false }),
+      project({ name: 'integration', include: ['test/**/*.test.ts'], exclude: [isolated], globalSetup, isolate: false }),
+      // Each of these replaces a module by `vi.mock`, and so has modules of its own.
+      project({ name: 'isolated', include: [isolated], globalSetup }),
     ],
   },
 });

@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+const isolated = 'src/**/*.isolated.test.ts';
+
 export default defineConfig({
   resolve: { alias: { 'react-native': 'react-native-web' } },
   define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
   test: {
     projects: [
       // A file that needs a page without drawing one says so in its first line: making one takes longer than most tests.
-      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
+      // Files share the modules that they load, for the same reason.
+      { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], exclude: [isolated], isolate: false } },
+      // Each of these replaces a module by `vi.mock`, and so has modules of its own.
+      { extends: true, test: { name: 'isolated', include: [isolated] } },
       { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
     ],
   },
