@@ -1,8 +1,8 @@
 import type { MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { MarketTime } from './market-time.js';
-import { Recent } from './recent.js';
 import type { Dated } from './service.js';
+import { TtlCache } from './ttl-cache.js';
 import { type Question, Upstream } from './upstream.js';
 
 export interface AskingOptions {
@@ -23,13 +23,13 @@ const ROOM = 100;
 export class Asking {
   readonly upstream: Upstream;
   /** Answers of the last moments, quotes apart. */
-  readonly series: Recent;
+  readonly series: TtlCache;
   readonly #time: MarketTime;
   readonly #closing = new AbortController();
 
   constructor({ source, time, now, elapsed }: AskingOptions) {
     this.upstream = new Upstream({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
-    this.series = new Recent(now, ROOM);
+    this.series = new TtlCache(now, ROOM);
     this.#time = time;
   }
 

@@ -7,11 +7,11 @@ import type { KeptMarket } from './kept.js';
 import { keptDayBefore } from './kept-day-before.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
-import { Recent } from './recent.js';
 import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
 import { SealObserver } from './seal-observer.js';
 import type { Symbols } from './service.js';
 import { agedQuote, floatSharesOf, toldQuote } from './told-quote.js';
+import { TtlCache } from './ttl-cache.js';
 import { VolumesBefore } from './volumes-before.js';
 
 export interface QuoteReaderOptions {
@@ -37,7 +37,7 @@ const ROOM = 15_000;
 /** Quotes of the source, each asked for once however many want it, with their ratios. */
 export class QuoteReader {
   readonly #options: QuoteReaderOptions;
-  readonly #recent: Recent;
+  readonly #recent: TtlCache;
   readonly #volumes: VolumesBefore;
   readonly #bars: BarQuotes;
   /** Whether the source tells more than days. */
@@ -53,7 +53,7 @@ export class QuoteReader {
 
   constructor(options: QuoteReaderOptions) {
     this.#options = options;
-    this.#recent = new Recent(options.now, ROOM);
+    this.#recent = new TtlCache(options.now, ROOM);
     const { source, asking, time } = options;
     const second = source.second?.bind(source);
     this.#references = new ReferenceCheck({

@@ -6,7 +6,7 @@ import type { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { keptDayBefore } from './kept-day-before.js';
 import type { MarketTime } from './market-time.js';
-import type { Recent } from './recent.js';
+import type { TtlCache } from './ttl-cache.js';
 
 export interface VolumesBeforeOptions {
   readonly source: MarketSource;
@@ -14,7 +14,7 @@ export interface VolumesBeforeOptions {
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
   /** Where they are held, beside quotes. */
-  readonly recent: Recent;
+  readonly recent: TtlCache;
 }
 
 /** Days that a volume ratio is of. */

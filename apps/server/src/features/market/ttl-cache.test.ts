@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Recent } from './recent.js';
+import { TtlCache } from './ttl-cache.js';
 
-describe('Recent', () => {
+describe('TtlCache', () => {
   it('asks once while an answer is under way and while it serves, and then again', async () => {
     let now = 0;
     let asked = 0;
-    const recent = new Recent(() => now, 10);
+    const recent = new TtlCache(() => now, 10);
     const ask = async (): Promise<number> => ++asked;
     expect(await Promise.all([recent.get('a', 100, ask), recent.get('a', 100, ask)])).toEqual([1, 1]);
     now = 99;
@@ -16,7 +16,7 @@ describe('Recent', () => {
   });
 
   it('asks again after a failure, which all who waited hear of', async () => {
-    const recent = new Recent(() => 0, 10);
+    const recent = new TtlCache(() => 0, 10);
     const failing = async (): Promise<number> => {
       throw new Error('down');
     };
@@ -27,7 +27,7 @@ describe('Recent', () => {
 
   it('keeps no more than there is room for', async () => {
     let asked = 0;
-    const recent = new Recent(() => 0, 2);
+    const recent = new TtlCache(() => 0, 2);
     const ask = async (): Promise<number> => ++asked;
     for (const key of ['a', 'b', 'c']) await recent.get(key, 100, ask);
     expect(await recent.get('c', 100, ask)).toBe(3);
