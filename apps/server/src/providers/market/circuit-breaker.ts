@@ -1,7 +1,7 @@
 import { MarketError, type MarketErrorCode } from './market-error.js';
 
-/** When a source is left alone, and for how long. */
-export interface Patience {
+/** When the circuit breaker of a source opens, and for how long. */
+export interface BreakerOptions {
   /** Failures in a row after which it is left alone; a ban at once. */
   readonly failures: number;
   /** For how long at first, ms; twice as long after each probe that fails. */
@@ -24,7 +24,7 @@ const counted: ReadonlySet<MarketErrorCode> = new Set([
  */
 export class CircuitBreaker {
   readonly #source: string;
-  readonly #patience: Patience;
+  readonly #options: BreakerOptions;
   readonly #now: () => number;
   #failures = 0;
   #rest: number;
@@ -33,11 +33,11 @@ export class CircuitBreaker {
   /** Why it is open. */
   #reason: MarketError | null = null;
 
-  constructor(source: string, patience: Patience, now: () => number) {
+  constructor(source: string, options: BreakerOptions, now: () => number) {
     this.#source = source;
-    this.#patience = patience;
+    this.#options = options;
     this.#now = now;
-    this.#rest = patience.rest;
+    this.#rest = options.rest;
   }
 
   get state(): 'closed' | 'open' | 'half-open' {
@@ -64,7 +64,7 @@ export class CircuitBreaker {
 
   succeeded(): void {
     this.#failures = 0;
-    this.#rest = this.#patience.rest;
+    this.#rest = this.#options.rest;
     this.#reason = null;
     this.#isProbing = false;
   }
@@ -79,9 +79,9 @@ export class CircuitBreaker {
     }
     this.#failures += 1;
     const isFinal = error.code === 'MARKET_BANNED' || error.retryAfter !== undefined;
-    if (!wasProbe && !isFinal && this.#failures < this.#patience.failures) return;
-    if (wasProbe) this.#rest = Math.min(this.#patience.longestRest, this.#rest * 2);
-    const rest = Math.min(this.#patience.longestRest, Math.max(this.#rest, (error.retryAfter ?? 0) * 1000));
+    if (!wasProbe && !isFinal && this.#failures < this.#options.failures) return;
+    if (wasProbe) this.#rest = Math.min(this.#options.longestRest, this.#rest * 2);
+    const rest = Math.min(this.#options.longestRest, Math.max(this.#rest, (error.retryAfter ?? 0) * 1000));
     this.#openUntil = this.#now() + rest;
     this.#reason = error;
   }

@@ -1,5 +1,5 @@
-import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import type { RateLimitPolicy } from '../rate-limited-queue.js';
 import { sourceTitles } from '../source-names.js';
 
 /** What Eastmoney's pages can be asked for. It has quotes too, but bans whoever asks for many: those come from others. */
@@ -26,7 +26,7 @@ export const eastmoneyInfo: SourceInfo = {
 };
 
 /** It bans at five requests a second, 200 a minute or 300 in five minutes: one in 1.5 to 2 seconds stays well below. */
-export const eastmoneyEtiquette: Etiquette = {
+export const eastmoneyRateLimit: RateLimitPolicy = {
   perSecond: 0.65,
   burst: 1,
   jitter: 500,

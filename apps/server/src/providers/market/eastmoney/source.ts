@@ -18,7 +18,6 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
-import { Polite, realTimers } from '../polite.js';
 import type {
   DaySpan,
   LimitPool,
@@ -29,6 +28,7 @@ import type {
   SourceTheme,
   StockActions,
 } from '../port.js';
+import { RateLimitedQueue, realTimers } from '../rate-limited-queue.js';
 import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
@@ -38,7 +38,7 @@ import { USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { type Board, BoardMembers } from './board-members.js';
 import { eastmoneyBars, eastmoneyMinutes } from './eastmoney-bars.js';
 import { eastmoneyDividends } from './eastmoney-dividends.js';
-import { eastmoneyEtiquette, eastmoneyInfo } from './eastmoney-info.js';
+import { eastmoneyInfo, eastmoneyRateLimit } from './eastmoney-info.js';
 import { type ListRow, wholeList } from './eastmoney-list.js';
 import { EASTMONEY_RULE, eastmoneyPool } from './eastmoney-pool.js';
 
@@ -81,7 +81,7 @@ export class EastmoneyMarket extends PartialSource {
       source,
       baseUrl: options.baseUrl,
       headers: { 'user-agent': USER_AGENT, referer: 'https://quote.eastmoney.com/' },
-      polite: new Polite(source, eastmoneyEtiquette, options.timers),
+      queue: new RateLimitedQueue(source, eastmoneyRateLimit, options.timers),
       timeout: 15_000,
       resetIsBan: true,
     });

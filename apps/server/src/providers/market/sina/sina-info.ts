@@ -1,5 +1,5 @@
-import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import type { RateLimitPolicy } from '../rate-limited-queue.js';
 import { sourceTitles } from '../source-names.js';
 
 /** What Sina's pages can be asked for. */
@@ -16,7 +16,7 @@ export const sinaInfo: SourceInfo = {
 };
 
 /** Full scans of its list bring a ban of ten minutes and more. */
-export const sinaEtiquette: Etiquette = {
+export const sinaRateLimit: RateLimitPolicy = {
   perSecond: 2,
   burst: 3,
   jitter: 200,

@@ -10,8 +10,8 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
-import { Polite } from '../polite.js';
 import type { DaySpan, ListProgress, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
+import { RateLimitedQueue } from '../rate-limited-queue.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
@@ -19,7 +19,7 @@ import { securityOfCode } from '../vendor/quote-draft.js';
 import { VendorHttp } from '../vendor/vendor-http.js';
 import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { sinaBars, sinaFactors } from './sina-bars.js';
-import { sinaEtiquette, sinaInfo } from './sina-info.js';
+import { sinaInfo, sinaRateLimit } from './sina-info.js';
 import { sinaDraft, sinaLines } from './sina-quote.js';
 import { sinaCount, sinaPage } from './sina-symbols.js';
 
@@ -48,7 +48,7 @@ export class SinaMarket extends PartialSource {
       source: sinaInfo.id,
       baseUrl: options.baseUrl,
       headers: { 'user-agent': USER_AGENT, referer: 'https://finance.sina.com.cn' },
-      polite: new Polite(sinaInfo.id, sinaEtiquette, options.timers),
+      queue: new RateLimitedQueue(sinaInfo.id, sinaRateLimit, options.timers),
       timeout: 10_000,
     });
   }

@@ -14,8 +14,8 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
-import { Polite } from '../polite.js';
 import type { DaySpan, ListProgress, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
+import { RateLimitedQueue } from '../rate-limited-queue.js';
 import { daysBackwards } from '../vendor/days-backwards.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
@@ -25,7 +25,7 @@ import { splitDays } from '../vendor/split-days.js';
 import { VendorHttp } from '../vendor/vendor-http.js';
 import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { tencentDays, tencentIntraday, tencentMinutes } from './tencent-bars.js';
-import { tencentEtiquette, tencentInfo } from './tencent-info.js';
+import { tencentInfo, tencentRateLimit } from './tencent-info.js';
 import { tencentDraft, tencentLines } from './tencent-quote.js';
 import { tencentPage } from './tencent-symbols.js';
 
@@ -52,7 +52,7 @@ export class TencentMarket extends PartialSource {
       source: tencentInfo.id,
       baseUrl: options.baseUrl,
       headers: { 'user-agent': USER_AGENT, referer: 'https://gu.qq.com/' },
-      polite: new Polite(tencentInfo.id, tencentEtiquette, options.timers),
+      queue: new RateLimitedQueue(tencentInfo.id, tencentRateLimit, options.timers),
       timeout: 10_000,
     });
   }

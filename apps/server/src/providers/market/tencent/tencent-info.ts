@@ -1,5 +1,5 @@
-import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import type { RateLimitPolicy } from '../rate-limited-queue.js';
 import { sourceTitles } from '../source-names.js';
 
 /** What Tencent's pages can be asked for. */
@@ -17,7 +17,7 @@ export const tencentInfo: SourceInfo = {
   tells: new Set(['limits', 'fundamentals']),
 };
 
-export const tencentEtiquette: Etiquette = {
+export const tencentRateLimit: RateLimitPolicy = {
   perSecond: 5,
   burst: 5,
   jitter: 100,

@@ -10,8 +10,8 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
-import { Polite } from '../polite.js';
 import type { DaySpan, Sourced, SourceSymbol, StandingRecord, StockActions } from '../port.js';
+import { RateLimitedQueue } from '../rate-limited-queue.js';
 import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
@@ -31,7 +31,7 @@ import {
   tushareNames,
   tushareSymbols,
 } from './tushare-facts.js';
-import { tushareEtiquette, tushareInfo } from './tushare-info.js';
+import { tushareInfo, tushareRateLimit } from './tushare-info.js';
 import { type TusharePage, type TushareRow, tusharePage } from './tushare-table.js';
 
 export interface TushareOptions extends VendorOptions {
@@ -62,7 +62,7 @@ export class TushareMarket extends PartialSource {
       source,
       baseUrl: options.baseUrl,
       headers: {},
-      polite: new Polite(source, tushareEtiquette, options.timers),
+      queue: new RateLimitedQueue(source, tushareRateLimit, options.timers),
       timeout: 30_000,
     });
   }

@@ -1,5 +1,5 @@
-import type { Etiquette } from '../polite.js';
 import type { SourceInfo } from '../port.js';
+import type { RateLimitPolicy } from '../rate-limited-queue.js';
 import { sourceTitles } from '../source-names.js';
 
 /** What Tushare's service can be asked for. It counts by the day: no quotes. */
@@ -16,7 +16,7 @@ export const tushareInfo: SourceInfo = {
 };
 
 /** An account of 2,000 points may ask 200 times a minute. */
-export const tushareEtiquette: Etiquette = {
+export const tushareRateLimit: RateLimitPolicy = {
   perSecond: 3,
   burst: 5,
   jitter: 50,

@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { readBody } from '../../fetch/read-body.js';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
-import type { Polite } from '../polite.js';
+import type { RateLimitedQueue } from '../rate-limited-queue.js';
 
 export interface VendorHttpOptions {
   /** The source's id. */
@@ -12,7 +12,7 @@ export interface VendorHttpOptions {
    */
   readonly baseUrl: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  readonly polite: Polite;
+  readonly queue: RateLimitedQueue;
   /** For one request, ms. */
   readonly timeout: number;
   /** Whether a connection that is reset is how this vendor bans. */
@@ -46,7 +46,7 @@ export class VendorHttp {
 
   /** The bytes of an answer. Throws `MarketError`, or the signal's reason. */
   ask(question: VendorQuestion, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#options.polite.run(signal, () => this.#askNow(question, signal));
+    return this.#options.queue.run(signal, () => this.#askNow(question, signal));
   }
 
   async #askNow(question: VendorQuestion, signal: AbortSignal): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { TradingCalendar } from '@guanlan/stock-domain';
-import type { PoliteTimers } from '../polite.js';
+import type { QueueTimers } from '../rate-limited-queue.js';
 import type { QuoteRefusal } from './quote-draft.js';
 
 /** What every adapter of a vendor is made of. */
@@ -10,7 +10,7 @@ export interface VendorOptions {
   readonly now: () => number;
   readonly calendar: () => TradingCalendar;
   /** The machine's own when absent. */
-  readonly timers?: PoliteTimers;
+  readonly timers?: QueueTimers;
   /** Told of each quote that was left out because it failed its checks. */
   readonly onRefused?: (refusal: QuoteRefusal) => void;
 }

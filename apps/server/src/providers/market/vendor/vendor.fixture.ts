@@ -1,10 +1,10 @@
 import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
-import type { PoliteTimers } from '../polite.js';
+import type { QueueTimers } from '../rate-limited-queue.js';
 import type { VendorOptions } from './vendor-options.js';
 
 /** Timers under which waiting takes no time. */
-export function quickTimers(): PoliteTimers & { readonly slept: number[] } {
+export function quickTimers(): QueueTimers & { readonly slept: number[] } {
   let now = 1_000_000;
   const slept: number[] = [];
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CircuitBreaker, type Patience } from './circuit-breaker.js';
+import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.js';
 import { MarketError } from './market-error.js';
 
-/** How a source wants to be asked. */
-export interface Etiquette extends Patience {
+/** The request rate that a source allows, and when its circuit breaker opens. */
+export interface RateLimitPolicy extends BreakerOptions {
   /** Requests a second, over time. */
   readonly perSecond: number;
   /** Requests at once after a rest. */
@@ -13,7 +13,7 @@ export interface Etiquette extends Patience {
 }
 
 /** Time and chance, as tests want them. */
-export interface PoliteTimers {
+export interface QueueTimers {
   /** ms; only differences count. */
   now(): number;
   /** Throws the signal's reason where it is aborted. */
@@ -23,7 +23,7 @@ export interface PoliteTimers {
 }
 
 /** The machine's own. */
-export const realTimers: PoliteTimers = {
+export const realTimers: QueueTimers = {
   now: () => Date.now(),
   async sleep(ms, signal) {
     try {
@@ -36,23 +36,23 @@ export const realTimers: PoliteTimers = {
 };
 
 /**
- * Asks one source politely: one request after the other, as many as its token bucket lets through, each after a pause of
- * chance, none while its circuit breaker is open. All requests to a source go through one of these.
+ * A queue of the requests to one source: one at a time, limited by a token bucket, each after a random pause, and none
+ * while its circuit breaker is open. All requests to a source go through one queue.
  */
-export class Polite {
+export class RateLimitedQueue {
   readonly breaker: CircuitBreaker;
-  readonly #etiquette: Etiquette;
-  readonly #timers: PoliteTimers;
+  readonly #policy: RateLimitPolicy;
+  readonly #timers: QueueTimers;
   #tokens: number;
   #filledAt: number;
   /** Ends when the request before has ended. */
   #before: Promise<void> = Promise.resolve();
 
-  constructor(source: string, etiquette: Etiquette, timers: PoliteTimers = realTimers) {
-    this.breaker = new CircuitBreaker(source, etiquette, () => timers.now());
-    this.#etiquette = etiquette;
+  constructor(source: string, policy: RateLimitPolicy, timers: QueueTimers = realTimers) {
+    this.breaker = new CircuitBreaker(source, policy, () => timers.now());
+    this.#policy = policy;
     this.#timers = timers;
-    this.#tokens = etiquette.burst;
+    this.#tokens = policy.burst;
     this.#filledAt = timers.now();
   }
 
@@ -91,7 +91,7 @@ export class Polite {
   }
 
   async #token(signal: AbortSignal): Promise<void> {
-    const { perSecond, burst, jitter } = this.#etiquette;
+    const { perSecond, burst, jitter } = this.#policy;
     const refill = (): void => {
       const now = this.#timers.now();
       this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MarketError, type MarketErrorCode } from './market-error.js';
-import { type Etiquette, Polite } from './polite.js';
+import { RateLimitedQueue, type RateLimitPolicy } from './rate-limited-queue.js';
 import { failureOf, patient, quickTimers } from './vendor/vendor.fixture.js';
 
-const etiquette: Etiquette = {
+const policy: RateLimitPolicy = {
   perSecond: 2,
   burst: 2,
   jitter: 100,
@@ -12,13 +12,13 @@ const etiquette: Etiquette = {
   longestRest: 30_000,
 };
 
-function setUp(changes: Partial<Etiquette> = {}) {
+function setUp(changes: Partial<RateLimitPolicy> = {}) {
   const timers = quickTimers();
-  const polite = new Polite('any', { ...etiquette, ...changes }, timers);
+  const queue = new RateLimitedQueue('any', { ...policy, ...changes }, timers);
   const fail = (code: MarketErrorCode, retryAfter?: number) =>
-    failureOf(polite.run(patient(), () => Promise.reject(new MarketError(code, 'any', 'no', { retryAfter }))));
-  const ask = () => failureOf(polite.run(patient(), async () => 'yes'));
-  return { timers, polite, fail, ask };
+    failureOf(queue.run(patient(), () => Promise.reject(new MarketError(code, 'any', 'no', { retryAfter }))));
+  const ask = () => failureOf(queue.run(patient(), async () => 'yes'));
+  return { timers, queue, fail, ask };
 }
 
 describe('the bucket', () => {
@@ -37,11 +37,11 @@ describe('the bucket', () => {
   });
 
   it('asks one after the other', async () => {
-    const { polite } = setUp({ jitter: 0 });
+    const { queue } = setUp({ jitter: 0 });
     let running = 0;
     let most = 0;
     const ask = () =>
-      polite.run(patient(), async () => {
+      queue.run(patient(), async () => {
         running += 1;
         most = Math.max(most, running);
         await Promise.resolve();
@@ -52,18 +52,18 @@ describe('the bucket', () => {
   });
 
   it('lets one who waits give up, and the others go on', async () => {
-    const { polite, ask } = setUp();
+    const { queue, ask } = setUp();
     let answer = (_: string): void => {};
     const answered = new Promise<string>((resolve) => {
       answer = resolve;
     });
-    const first = polite.run(patient(), () => answered);
+    const first = queue.run(patient(), () => answered);
     const controller = new AbortController();
-    const second = polite.run(controller.signal, async () => 'never');
+    const second = queue.run(controller.signal, async () => 'never');
     const third = ask();
     controller.abort(new Error('enough'));
     await expect(second).rejects.toThrow('enough');
-    await expect(polite.run(controller.signal, async () => 'never')).rejects.toThrow('enough');
+    await expect(queue.run(controller.signal, async () => 'never')).rejects.toThrow('enough');
     answer('first');
     expect(await Promise.all([first, third])).toEqual(['first', 'yes']);
   });
@@ -71,27 +71,27 @@ describe('the bucket', () => {
 
 describe('the breaker', () => {
   it('opens after so many failures in a row, and lets one probe through after a rest', async () => {
-    const { timers, polite, fail, ask } = setUp();
+    const { timers, queue, fail, ask } = setUp();
     await fail('MARKET_TIMEOUT');
     await ask();
     await fail('MARKET_NETWORK');
-    expect(polite.breaker.state).toBe('closed');
+    expect(queue.breaker.state).toBe('closed');
     await fail('MARKET_NETWORK');
-    expect(polite.breaker.state).toBe('open');
+    expect(queue.breaker.state).toBe('open');
     expect(await ask()).toBe('MARKET_NETWORK');
     await timers.sleep(10_000, patient());
-    expect(polite.breaker.state).toBe('half-open');
+    expect(queue.breaker.state).toBe('half-open');
     expect(await ask()).toBe('yes');
-    expect(polite.breaker.state).toBe('closed');
+    expect(queue.breaker.state).toBe('closed');
   });
 
   it('rests twice as long after each probe that fails, up to its longest', async () => {
-    const { timers, polite, fail, ask } = setUp();
+    const { timers, queue, fail, ask } = setUp();
     await fail('MARKET_BANNED');
     const rests: number[] = [];
     for (let probe = 0; probe < 3; probe += 1) {
       const opened = timers.now();
-      while (polite.breaker.state === 'open') await timers.sleep(1000, patient());
+      while (queue.breaker.state === 'open') await timers.sleep(1000, patient());
       rests.push(timers.now() - opened);
       await fail('MARKET_BANNED');
     }
@@ -100,34 +100,34 @@ describe('the breaker', () => {
     await ask();
     await fail('MARKET_BANNED');
     await timers.sleep(10_000, patient());
-    expect(polite.breaker.state).toBe('half-open');
+    expect(queue.breaker.state).toBe('half-open');
   });
 
   it('rests as long as the source asks, and says so', async () => {
-    const { timers, polite, fail } = setUp();
+    const { timers, queue, fail } = setUp();
     await fail('MARKET_RATE', 20);
     await timers.sleep(10_000, patient());
-    await expect(polite.run(patient(), async () => 'yes')).rejects.toMatchObject({
+    await expect(queue.run(patient(), async () => 'yes')).rejects.toMatchObject({
       code: 'MARKET_RATE',
       retryAfter: 10,
     });
     await timers.sleep(10_000, patient());
-    expect(polite.breaker.state).toBe('half-open');
+    expect(queue.breaker.state).toBe('half-open');
   });
 
   it('lets only one probe out at a time', async () => {
-    const { timers, polite, fail } = setUp();
+    const { timers, queue, fail } = setUp();
     await fail('MARKET_BANNED');
     await timers.sleep(10_000, patient());
-    polite.breaker.begin();
-    expect(() => polite.breaker.check()).toThrow(MarketError);
-    polite.breaker.unanswered();
-    expect(() => polite.breaker.check()).not.toThrow();
+    queue.breaker.begin();
+    expect(() => queue.breaker.check()).toThrow(MarketError);
+    queue.breaker.unanswered();
+    expect(() => queue.breaker.check()).not.toThrow();
   });
 
   it('does not mind what is wrong with one answer', async () => {
-    const { polite, fail } = setUp();
+    const { queue, fail } = setUp();
     for (const code of ['MARKET_UNKNOWN_SYMBOL', 'MARKET_WRONG_DAY', 'MARKET_MALFORMED'] as const) await fail(code);
-    expect(polite.breaker.state).toBe('closed');
+    expect(queue.breaker.state).toBe('closed');
   });
 });
