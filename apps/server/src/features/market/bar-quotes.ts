@@ -10,15 +10,15 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
-import type { Asking } from './asking.js';
 import type { KeptCloses, KeptMarket } from './kept.js';
 import type { MarketTime } from './market-time.js';
 import { noFactors } from './no-factors.js';
 import type { Symbols } from './service.js';
+import type { SourceClient } from './source-client.js';
 
 export interface BarQuotesOptions {
   readonly source: MarketSource;
-  readonly asking: Asking;
+  readonly client: SourceClient;
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
 }
@@ -68,7 +68,7 @@ export class BarQuotes {
   }
 
   async #closes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, KeptCloses>> {
-    const { source, asking, time, kept } = this.#options;
+    const { source, client, time, kept } = this.#options;
     const to = this.#to;
     const found = new Map<StockCode, KeptCloses>();
     const take = (code: StockCode, bars: RawBars): void => {
@@ -76,7 +76,7 @@ export class BarQuotes {
     };
     if (source.info.isLocal) {
       const span = { from: time.calendar().from, to };
-      await asking.ask('history', codes.join(), async (signal) => {
+      await client.ask('history', codes.join(), async (signal) => {
         for await (const { code, bars } of source.history(codes, span, signal)) take(code, bars);
       });
       return found;
@@ -85,7 +85,7 @@ export class BarQuotes {
     const missing = codes.filter((code) => !found.has(code));
     if (codes.length > FEW || !source.info.capabilities.has('days')) return found;
     for (const code of missing) {
-      const days = await asking.ask('days', code, (signal) => source.days(code, to, 2, signal)).catch(() => null);
+      const days = await client.ask('days', code, (signal) => source.days(code, to, 2, signal)).catch(() => null);
       if (days) take(code, days.value);
     }
     return found;

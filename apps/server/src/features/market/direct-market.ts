@@ -4,7 +4,6 @@ import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
 import type { DaySpan, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { LimitPools } from './limit-pools.js';
 import { nextOpen } from './market-day.js';
@@ -12,6 +11,7 @@ import { MarketTime, RETRY } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, KnownThemes, MarketService, ReadSoFar, Symbols } from './service.js';
+import { SourceClient } from './source-client.js';
 import { sourcesOf } from './sources-of.js';
 import { SymbolList } from './symbol-list.js';
 import { WholeMarket } from './whole-market.js';
@@ -47,7 +47,7 @@ export class DirectMarket implements MarketService {
   readonly kept: KeptMarket | null;
   readonly #from: MarketSource;
   readonly #time: MarketTime;
-  readonly #asking: Asking;
+  readonly #client: SourceClient;
   readonly #list: SymbolList;
   readonly #quotes: QuoteReader;
   readonly #whole: WholeMarket;
@@ -63,20 +63,20 @@ export class DirectMarket implements MarketService {
     this.calendar = calendar;
     this.kept = kept;
     const time = new MarketTime({ clock: source.clock, calendar, source: source.info });
-    const asking = new Asking({ source, time, now, elapsed });
+    const client = new SourceClient({ source, time, now, elapsed });
     const [mark, themes] = [() => this.mark(), () => this.themes()];
     this.#time = time;
-    this.#asking = asking;
-    this.#list = new SymbolList({ source, asking, time, kept, elapsed, mark, themes });
+    this.#client = client;
+    this.#list = new SymbolList({ source, client, time, kept, elapsed, mark, themes });
     const symbols = () => this.#list.inHand();
     this.#quotes = new QuoteReader({
-      ...{ source, asking, time, kept, now, elapsed, symbols, mark },
+      ...{ source, client, time, kept, now, elapsed, symbols, mark },
       factors: source.info.capabilities.has('actions')
         ? async (code) => (await this.actions(code)).value.factors
         : null,
     });
     this.#pools = new LimitPools({
-      ...{ source, asking, time, kept, symbols: () => this.symbols(), market: () => this.market() },
+      ...{ source, client, time, kept, symbols: () => this.symbols(), market: () => this.market() },
       seals: this.#quotes.seals,
     });
     this.#whole = new WholeMarket({
@@ -122,14 +122,14 @@ export class DirectMarket implements MarketService {
 
   /** What every screen stands on: of the rest each page says by itself what it lacks. */
   get #fault(): ErrorCode | null {
-    const { upstream } = this.#asking;
+    const { upstream } = this.#client;
     return upstream.fault('quotes') ?? upstream.fault('symbols');
   }
 
   async mark(): Promise<string> {
     if (!this.#from.mark) return '';
-    return this.#asking.series.get('mark', MARK, () =>
-      this.#asking.ask('mark', '', async (signal) => (await this.#from.mark?.(signal)) ?? ''),
+    return this.#client.series.get('mark', MARK, () =>
+      this.#client.ask('mark', '', async (signal) => (await this.#from.mark?.(signal)) ?? ''),
     );
   }
 
@@ -166,7 +166,7 @@ export class DirectMarket implements MarketService {
     const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
     const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
     const provenance = { source: sourcesOf(quotes) ?? this.source.id, asOf: newest, fetchedAt: oldest };
-    return this.#asking.dated({ value: quotes, provenance });
+    return this.#client.dated({ value: quotes, provenance });
   }
 
   onRound(listener: (quotes: readonly Quote[]) => void): void {
@@ -174,13 +174,13 @@ export class DirectMarket implements MarketService {
   }
 
   minutes(code: StockCode, days: number) {
-    return this.#asking.sourced('minutes', `${code} ${days}`, (signal) => this.#from.minutes(code, days, signal));
+    return this.#client.sourced('minutes', `${code} ${days}`, (signal) => this.#from.minutes(code, days, signal));
   }
 
   async days(code: StockCode): Promise<Dated<RawBars>> {
     const [mark, { day }] = [await this.mark(), this.#time];
     return this.#orKept(
-      this.#asking.sourced(
+      this.#client.sourced(
         'days',
         `${code} ${mark}`,
         (signal) => this.#days.read(code, { day, mark }, signal),
@@ -205,22 +205,22 @@ export class DirectMarket implements MarketService {
     try {
       return await asked;
     } catch (error) {
-      if (!(error instanceof AppError) || this.#asking.closing.aborted || !this.kept) throw error;
+      if (!(error instanceof AppError) || this.#client.closing.aborted || !this.kept) throw error;
       const found = await find(this.kept);
       if (!found) throw error;
-      return this.#asking.dated(found);
+      return this.#client.dated(found);
     }
   }
 
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
-    return this.#asking.sourced('intraday', `${period} ${code}`, (signal) =>
+    return this.#client.sourced('intraday', `${period} ${code}`, (signal) =>
       this.#from.intraday(code, period, INTRADAY_BARS, signal),
     );
   }
 
   actions(code: StockCode) {
     return this.#orKept(
-      this.#asking.daily('actions', code, (signal) => this.#from.actions(code, signal)),
+      this.#client.daily('actions', code, (signal) => this.#from.actions(code, signal)),
       (kept) => kept.actions(code),
     );
   }
@@ -228,11 +228,11 @@ export class DirectMarket implements MarketService {
   async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
     const actions = await orUnknown(this.actions(code));
     if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
-    return this.#asking.daily('dividends', code, (signal) => this.#from.dividends(code, signal));
+    return this.#client.daily('dividends', code, (signal) => this.#from.dividends(code, signal));
   }
 
   standings(code: StockCode) {
-    return this.#asking.daily('standings', code, (signal) => this.#from.standings(code, signal));
+    return this.#client.daily('standings', code, (signal) => this.#from.standings(code, signal));
   }
 
   limitPool(day: TradeDate, isAnew = false) {
@@ -249,20 +249,20 @@ export class DirectMarket implements MarketService {
       this.#themesReading = reading;
       return found;
     };
-    const found = await this.#asking.daily('themes', '', ask, () => (this.#themesReading ? SOON : THEMES));
+    const found = await this.#client.daily('themes', '', ask, () => (this.#themesReading ? SOON : THEMES));
     return this.#themesReading ? { ...found, reading: this.#themesReading } : found;
   }
 
   async *history(codes: readonly StockCode[], span: DaySpan) {
     try {
-      yield* this.#from.history(codes, span, this.#asking.closing);
+      yield* this.#from.history(codes, span, this.#client.closing);
     } catch (error) {
       throw error instanceof MarketError ? new AppError(error.code, { cause: error }) : error;
     }
   }
 
   async close(): Promise<void> {
-    this.#asking.close();
+    this.#client.close();
     await this.#from.close();
   }
 }

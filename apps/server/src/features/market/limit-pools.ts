@@ -2,7 +2,6 @@ import { COMPUTED, type Quote, type StockProfile } from '@guanlan/contract';
 import { epochOfMinute, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
 import type { LimitPool, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { Asking } from './asking.js';
 import { DAYS_BACK } from './board-count.js';
 import type { KeptMarket } from './kept.js';
 import { keptDayBefore } from './kept-day-before.js';
@@ -11,10 +10,11 @@ import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
 import type { SealObserver } from './seal-observer.js';
 import type { Dated, ReadPool, Symbols } from './service.js';
+import type { SourceClient } from './source-client.js';
 
 export interface LimitPoolsOptions {
   readonly source: MarketSource;
-  readonly asking: Asking;
+  readonly client: SourceClient;
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
   readonly symbols: () => Promise<Dated<Symbols>>;
@@ -61,7 +61,7 @@ export class LimitPools {
    * @param isAnew - not what was said a while ago
    */
   async read(day: TradeDate, isAnew: boolean): Promise<ReadPool | null> {
-    const { kept, time, asking } = this.#options;
+    const { kept, time, client } = this.#options;
     const isToday = day === time.day;
     const found = time.isOver(day) ? await kept?.limitPool(day) : null;
     if (found) return final(found);
@@ -76,7 +76,7 @@ export class LimitPools {
     try {
       const counted = await this.#count(day, isToday, isAnew);
       if (counted)
-        return { ...(isToday ? asking.dated(counted) : final(counted)), ...(failure && { failure: failure.code }) };
+        return { ...(isToday ? client.dated(counted) : final(counted)), ...(failure && { failure: failure.code }) };
     } catch (error) {
       if (!isOfSource(error)) throw error;
       failure ??= error;
@@ -98,12 +98,12 @@ export class LimitPools {
 
   /** This server's own count. An exchange of its own has no day that it does not tell. */
   #count(day: TradeDate, isToday: boolean, isAnew: boolean): Promise<Sourced<LimitPool> | null> {
-    const { source, asking, time } = this.#options;
+    const { source, client, time } = this.#options;
     if (source.info.simulated) return Promise.resolve(null);
     const key = `own pool ${day} ${time.serving.span}`;
-    if (isAnew) asking.series.forget(key);
+    if (isAnew) client.series.forget(key);
     const life = (): number => (isToday ? Math.min(time.serving.life, RETRY) : RETRY);
-    return asking.series.get(key, life, async () => {
+    return client.series.get(key, life, async () => {
       const { value: symbols } = await this.#options.symbols();
       return isToday ? this.#countToday(day, symbols) : this.#countPast(day, symbols);
     });

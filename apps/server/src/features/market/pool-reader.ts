@@ -1,14 +1,14 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { LimitPool, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import type { Dated } from './service.js';
+import type { SourceClient } from './source-client.js';
 
 export interface PoolReaderOptions {
   readonly source: MarketSource;
-  readonly asking: Asking;
+  readonly client: SourceClient;
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
 }
@@ -33,26 +33,26 @@ export class PoolReader {
    * @param isAnew - not what it said a while ago
    */
   async of(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
-    const { asking, time, kept } = this.#options;
+    const { client, time, kept } = this.#options;
     const isOver = time.isOver(day);
     const known = isOver ? await kept?.limitPool(day) : null;
-    if (known) return asking.dated(known);
+    if (known) return client.dated(known);
     const key = `pool ${day} ${isOver ? '' : time.serving.span}`;
-    if (isAnew) asking.series.forget(key);
-    const said = await asking.series.get(
+    if (isAnew) client.series.forget(key);
+    const said = await client.series.get(
       key,
       (answer: Said) => this.#lifeOf(day, answer),
       () => this.#ask(day),
     );
     if (said instanceof AppError) throw said;
-    return said && asking.dated(said);
+    return said && client.dated(said);
   }
 
   /** A day that a source does not have now it will not have in a minute either. */
   async #ask(day: TradeDate): Promise<Said> {
-    const { source, asking, time } = this.#options;
+    const { source, client, time } = this.#options;
     try {
-      return await asking.ask('limitPool', `${day}`, (signal) => source.limitPool(day, signal));
+      return await client.ask('limitPool', `${day}`, (signal) => source.limitPool(day, signal));
     } catch (error) {
       const isLacking = error instanceof AppError && error.code === 'MARKET_WRONG_DAY' && time.isOver(day);
       if (isLacking) return error;

@@ -1,7 +1,6 @@
 import type { Quote, StockCode } from '@guanlan/contract';
 import { type Security, securityOf } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
-import type { Asking } from './asking.js';
 import { BarQuotes } from './bar-quotes.js';
 import type { KeptMarket } from './kept.js';
 import { keptDayBefore } from './kept-day-before.js';
@@ -10,13 +9,14 @@ import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
 import { SealObserver } from './seal-observer.js';
 import type { Symbols } from './service.js';
+import type { SourceClient } from './source-client.js';
 import { agedQuote, floatSharesOf, toldQuote } from './told-quote.js';
 import { TtlCache } from './ttl-cache.js';
 import { VolumesBefore } from './volumes-before.js';
 
 export interface QuoteReaderOptions {
   readonly source: MarketSource;
-  readonly asking: Asking;
+  readonly client: SourceClient;
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
   /** Real time, ms. */
@@ -54,12 +54,12 @@ export class QuoteReader {
   constructor(options: QuoteReaderOptions) {
     this.#options = options;
     this.#recent = new TtlCache(options.now, ROOM);
-    const { source, asking, time } = options;
+    const { source, client, time } = options;
     const second = source.second?.bind(source);
     this.#references = new ReferenceCheck({
       ...options,
       calendar: time.calendar,
-      second: second ? (quotes) => asking.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
+      second: second ? (quotes) => client.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
     });
     this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
     this.#bars = new BarQuotes(options);
@@ -116,12 +116,12 @@ export class QuoteReader {
   }
 
   async indices(): Promise<readonly Quote[]> {
-    const { source, asking, time } = this.#options;
+    const { source, client, time } = this.#options;
     const life = (quotes: readonly Quote[]): number =>
       Math.min(...quotes.map(({ provenance }) => time.lifeOf(provenance)), time.serving.life);
-    const read = await asking.series.get(`indices ${time.serving.span}`, life, async () =>
+    const read = await client.series.get(`indices ${time.serving.span}`, life, async () =>
       this.#withRatios(
-        await asking.ask('indices', '', (signal) => source.indices(signal)),
+        await client.ask('indices', '', (signal) => source.indices(signal)),
         await this.#options.symbols(),
       ),
     );
@@ -136,7 +136,7 @@ export class QuoteReader {
   /** What is known of stocks while the source fails; its failure where that is nothing. */
   #known(codes: readonly StockCode[], error: unknown): readonly (Quote | undefined)[] {
     const known = codes.map((code) => this.#last.get(code));
-    if (this.#options.asking.closing.aborted || known.every((quote) => quote === undefined)) throw error;
+    if (this.#options.client.closing.aborted || known.every((quote) => quote === undefined)) throw error;
     return known;
   }
 
@@ -173,9 +173,9 @@ export class QuoteReader {
   }
 
   #told(codes: readonly StockCode[], symbols: Symbols | null): Promise<readonly SourceQuote[]> {
-    const { source, asking } = this.#options;
+    const { source, client } = this.#options;
     if (!this.#isLive) return this.#bars.latest(codes, symbols);
-    return asking.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
+    return client.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
   }
 
   /** @param symbols - what trades is told without the list of what is listed, too */

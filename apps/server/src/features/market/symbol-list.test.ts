@@ -4,10 +4,10 @@ import { MarketError } from '../../providers/market/market-error.js';
 import type { ListProgress, MarketSource, SourceInfo, SourceSymbol } from '../../providers/market/port.js';
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
 import { securityOfCode } from '../../providers/market/vendor/quote-draft.js';
-import { Asking } from './asking.js';
 import type { KeptListing, KeptMarket } from './kept.js';
 import { listingsOf } from './listings.js';
 import { MarketTime } from './market-time.js';
+import { SourceClient } from './source-client.js';
 import { SymbolList } from './symbol-list.js';
 
 const calendar = createCalendar(tradingCalendar);
@@ -52,7 +52,7 @@ function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListi
     },
   } as unknown as KeptMarket;
   const time = new MarketTime({ clock: source.clock, calendar: () => calendar, source: info });
-  const asking = new Asking({ source, time, now: () => now, elapsed: () => now });
+  const client = new SourceClient({ source, time, now: () => now, elapsed: () => now });
   const themes = async () => ({ value: [], provenance: { source: 'vendor', asOf: 0, fetchedAt: 0, stale: false } });
   let runOut = (): void => {};
   const patience = new Promise<void>((resolve) => {
@@ -60,10 +60,10 @@ function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListi
   });
   const wait = () => patience;
   const list = new SymbolList({
-    ...{ source, asking, time, kept: store, elapsed: () => now, mark: async () => '', themes, wait },
+    ...{ source, client, time, kept: store, elapsed: () => now, mark: async () => '', themes, wait },
   });
   return {
-    ...{ list, readings, written, runOut, asking },
+    ...{ list, readings, written, runOut, client },
     /** How often what is kept was read. */
     looked: () => looked,
     at: (time: string) => {
@@ -117,11 +117,11 @@ describe('a list that takes a vendor long', () => {
 
   it('is the one of the day before meanwhile, and where it cannot be had', async () => {
     const kept = [listing('SH600901', 'vendor', 20_261_119), listing('SH600902', 'vendor', 20_261_118)];
-    const { look, readings, begun, at, asking } = listOf(kept);
+    const { look, readings, begun, at, client } = listOf(kept);
     expect(await look()).toEqual(['SH600901', 'SH600902x', true]);
     await begun(1);
     readings[0]?.fail();
-    await expect.poll(() => asking.upstream.fault('symbols')).toBe('MARKET_BANNED');
+    await expect.poll(() => client.upstream.fault('symbols')).toBe('MARKET_BANNED');
     at('2026-11-20T10:00:10');
     expect(await look()).toEqual(['SH600901', 'SH600902x', true]);
     at('2026-11-20T10:01:30');

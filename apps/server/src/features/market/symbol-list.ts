@@ -9,17 +9,17 @@ import {
 } from '@guanlan/stock-domain';
 import type { MarketSource, SourceProvenance, SourceTheme } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { Asking } from './asking.js';
 import type { KeptListing, KeptMarket } from './kept.js';
 import { listingsOf, type ToldList } from './listings.js';
 import type { MarketTime } from './market-time.js';
 import { orUnknown } from './or-unknown.js';
 import { plainProfile, profilesOf, withThemes } from './profiles.js';
 import type { Dated, ReadSoFar, Symbols } from './service.js';
+import type { SourceClient } from './source-client.js';
 
 export interface SymbolListOptions {
   readonly source: MarketSource;
-  readonly asking: Asking;
+  readonly client: SourceClient;
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
   /** ms that only ever grow. */
@@ -133,18 +133,18 @@ export class SymbolList {
 
   /** One that is here anyway: a day that begins, and a file that is new, bring other names. */
   async #near(): Promise<Dated<Symbols>> {
-    const { source, asking, time, mark, themes } = this.#options;
+    const { source, client, time, mark, themes } = this.#options;
     const key = `${time.day} ${await mark()}`;
     const hasThemes = source.info.capabilities.has('themes');
-    const read = await asking.series.get(`symbols ${key}`, SLOW, async () => {
+    const read = await client.series.get(`symbols ${key}`, SLOW, async () => {
       const [{ value, provenance }, grouped] = await Promise.all([
-        asking.ask('symbols', key, (signal) => source.symbols(signal)),
+        client.ask('symbols', key, (signal) => source.symbols(signal)),
         // Stocks without their themes are still stocks.
         hasThemes ? orUnknown(themes()) : null,
       ]);
       return { value: symbolsOf(profilesOf({ value, provenance }, grouped), provenance), provenance };
     });
-    return asking.dated(read);
+    return client.dated(read);
   }
 
   /** What was kept serves until something is read, which may have happened while this was looked up. */
@@ -175,7 +175,7 @@ export class SymbolList {
   }
 
   async #readNow(day: TradeDate, isAnew: boolean): Promise<Held> {
-    const { source, asking, kept, elapsed } = this.#options;
+    const { source, client, kept, elapsed } = this.#options;
     const before = (await kept?.listings()) ?? [];
     const there = isAnew ? undefined : heldOf(before);
     if (there && there.day >= day) {
@@ -185,7 +185,7 @@ export class SymbolList {
     const progress = (read: number, total: number): void => {
       this.#progress = { read, total };
     };
-    const list = await asking.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), WHOLE);
+    const list = await client.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), WHOLE);
     const { provenance } = list;
     const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
     await kept?.keepList(told.profiles, { origin: told.origin, day });

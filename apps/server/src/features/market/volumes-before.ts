@@ -2,15 +2,15 @@ import type { StockCode } from '@guanlan/contract';
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { MarketSource } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { Asking } from './asking.js';
 import type { KeptMarket } from './kept.js';
 import { keptDayBefore } from './kept-day-before.js';
 import type { MarketTime } from './market-time.js';
+import type { SourceClient } from './source-client.js';
 import type { TtlCache } from './ttl-cache.js';
 
 export interface VolumesBeforeOptions {
   readonly source: MarketSource;
-  readonly asking: Asking;
+  readonly client: SourceClient;
   readonly time: MarketTime;
   readonly kept: KeptMarket | null;
   /** Where they are held, beside quotes. */
@@ -56,14 +56,14 @@ export class VolumesBefore {
 
   /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
   async #read(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const { source, asking, time, kept } = this.#options;
+    const { source, client, time, kept } = this.#options;
     const calendar = time.calendar();
     const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
     if (codes.length === 0 || from === undefined || to === undefined) return new Map();
     const known = await kept?.volumes(codes, { from, to }, DAYS_OF_RATIO);
     if (known || !source.info.simulated) return known ?? new Map();
     const volumes = new Map<StockCode, number[]>();
-    await asking.ask('history', codes.join(), async (signal) => {
+    await client.ask('history', codes.join(), async (signal) => {
       for await (const { code, bars } of source.history(codes, { from, to }, signal)) {
         volumes.set(code, [...bars.volume.subarray(0, bars.length)].slice(-DAYS_OF_RATIO));
       }

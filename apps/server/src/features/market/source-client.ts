@@ -5,7 +5,7 @@ import type { Dated } from './service.js';
 import { TtlCache } from './ttl-cache.js';
 import { type Question, Upstream } from './upstream.js';
 
-export interface AskingOptions {
+export interface SourceClientOptions {
   readonly source: MarketSource;
   readonly time: MarketTime;
   /** Real time, ms. */
@@ -19,15 +19,15 @@ const PATIENCE = 60_000;
 /** Series kept at most: the longest are some hundred KB. */
 const ROOM = 100;
 
-/** Questions to one source: each in time, equal ones once, and their failures in the contract's words. */
-export class Asking {
+/** Requests to one source: each with a timeout, equal ones shared, and failures as codes of the contract. */
+export class SourceClient {
   readonly upstream: Upstream;
   /** Answers of the last moments, quotes apart. */
   readonly series: TtlCache;
   readonly #time: MarketTime;
   readonly #closing = new AbortController();
 
-  constructor({ source, time, now, elapsed }: AskingOptions) {
+  constructor({ source, time, now, elapsed }: SourceClientOptions) {
     this.upstream = new Upstream({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
     this.series = new TtlCache(now, ROOM);
     this.#time = time;
@@ -43,9 +43,9 @@ export class Asking {
     kind: Question['kind'],
     key: string,
     ask: (signal: AbortSignal) => Promise<T>,
-    patience = PATIENCE,
+    timeoutMs = PATIENCE,
   ): Promise<T> {
-    const timeout = AbortSignal.timeout(patience);
+    const timeout = AbortSignal.timeout(timeoutMs);
     return this.upstream.ask({ kind, key: `${kind} ${key}` }, async () => {
       try {
         return await ask(AbortSignal.any([this.closing, timeout]));
