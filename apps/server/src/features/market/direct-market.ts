@@ -122,8 +122,8 @@ export class DirectMarket implements MarketService {
 
   /** What every screen stands on: of the rest each page says by itself what it lacks. */
   get #fault(): ErrorCode | null {
-    const { upstream } = this.#client;
-    return upstream.fault('quotes') ?? upstream.fault('symbols');
+    const { breaker } = this.#client;
+    return breaker.fault('quotes') ?? breaker.fault('symbols');
   }
 
   async mark(): Promise<string> {

@@ -1,9 +1,9 @@
 import type { MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { MarketTime } from './market-time.js';
+import { RequestCircuitBreaker, type RequestKey } from './request-circuit-breaker.js';
 import type { Dated } from './service.js';
 import { TtlCache } from './ttl-cache.js';
-import { type Question, Upstream } from './upstream.js';
 
 export interface SourceClientOptions {
   readonly source: MarketSource;
@@ -21,14 +21,14 @@ const ROOM = 100;
 
 /** Requests to one source: each with a timeout, equal ones shared, and failures as codes of the contract. */
 export class SourceClient {
-  readonly upstream: Upstream;
+  readonly breaker: RequestCircuitBreaker;
   /** Answers of the last moments, quotes apart. */
   readonly series: TtlCache;
   readonly #time: MarketTime;
   readonly #closing = new AbortController();
 
   constructor({ source, time, now, elapsed }: SourceClientOptions) {
-    this.upstream = new Upstream({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
+    this.breaker = new RequestCircuitBreaker({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
     this.series = new TtlCache(now, ROOM);
     this.#time = time;
   }
@@ -40,13 +40,13 @@ export class SourceClient {
 
   /** Asks the source, in time, and says in the contract's words what went wrong. */
   async ask<T>(
-    kind: Question['kind'],
+    kind: RequestKey['kind'],
     key: string,
     ask: (signal: AbortSignal) => Promise<T>,
     timeoutMs = PATIENCE,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
-    return this.upstream.ask({ kind, key: `${kind} ${key}` }, async () => {
+    return this.breaker.call({ kind, key: `${kind} ${key}` }, async () => {
       try {
         return await ask(AbortSignal.any([this.closing, timeout]));
       } catch (error) {
@@ -62,7 +62,7 @@ export class SourceClient {
    * @param life - ms; as long as the market's time says when absent
    */
   async sourced<T>(
-    kind: Question['kind'],
+    kind: RequestKey['kind'],
     key: string,
     ask: (signal: AbortSignal) => Promise<Sourced<T>>,
     life: (answer: Sourced<T>) => number = ({ provenance }) => this.#time.lifeOf(provenance),
@@ -77,7 +77,7 @@ export class SourceClient {
    * @param life - ms after it has come; as long as the market's time says for a day's facts when absent
    */
   async daily<T>(
-    kind: Question['kind'],
+    kind: RequestKey['kind'],
     key: string,
     ask: (signal: AbortSignal) => Promise<Sourced<T>>,
     life: () => number = () => this.#time.dailyLife,

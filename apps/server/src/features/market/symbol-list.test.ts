@@ -121,7 +121,7 @@ describe('a list that takes a vendor long', () => {
     expect(await look()).toEqual(['SH600901', 'SH600902x', true]);
     await begun(1);
     readings[0]?.fail();
-    await expect.poll(() => client.upstream.fault('symbols')).toBe('MARKET_BANNED');
+    await expect.poll(() => client.breaker.fault('symbols')).toBe('MARKET_BANNED');
     at('2026-11-20T10:00:10');
     expect(await look()).toEqual(['SH600901', 'SH600902x', true]);
     at('2026-11-20T10:01:30');

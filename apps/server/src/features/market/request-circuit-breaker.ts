@@ -17,7 +17,7 @@ const wrong: ReadonlySet<ErrorCode> = new Set(['MARKET_HALF_PAGE', 'MARKET_MALFO
 /** Most questions whose failures are remembered. */
 const ROOM = 1_000;
 
-export interface UpstreamOptions {
+export interface RequestBreakerOptions {
   /** The source's id. What another one fails with is a member of a chain's: that one is left alone by itself. */
   readonly source: string;
   /** Most questions a second; null: any number. */
@@ -29,8 +29,8 @@ export interface UpstreamOptions {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Of what is asked: the kind, and which one it is of that kind. */
-export interface Question {
+/** Identifies a request: its kind, and a key within the kind. */
+export interface RequestKey {
   readonly kind: Capability | 'mark';
   readonly key: string;
 }
@@ -48,14 +48,14 @@ interface Health {
  * failed again and again, or it has said that it will not be asked. A question that is answered wrong again and again
  * rests alone.
  */
-export class Upstream {
-  readonly #options: Required<UpstreamOptions>;
+export class RequestCircuitBreaker {
+  readonly #options: Required<RequestBreakerOptions>;
   /** When the next question may be asked: a second's worth of them may come at once. */
   #next = Number.NEGATIVE_INFINITY;
   readonly #kinds = new Map<string, Health>();
   readonly #questions = new Map<string, Health>();
 
-  constructor(options: UpstreamOptions) {
+  constructor(options: RequestBreakerOptions) {
     this.#options = {
       random: Math.random,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
@@ -64,12 +64,12 @@ export class Upstream {
   }
 
   /** What is wrong with questions of a kind; null: the last one was answered. */
-  fault(kind: Question['kind']): ErrorCode | null {
+  fault(kind: RequestKey['kind']): ErrorCode | null {
     return this.#kinds.get(kind)?.fault ?? null;
   }
 
   /** Asks in its turn. Throws `AppError`: at once while such questions rest, MARKET_RATE where the turn is too far off. */
-  async ask<T>({ kind, key }: Question, ask: () => Promise<T>): Promise<T> {
+  async call<T>({ kind, key }: RequestKey, ask: () => Promise<T>): Promise<T> {
     this.#refuse(this.#kinds.get(kind));
     this.#refuse(this.#questions.get(key));
     await this.#turn();
