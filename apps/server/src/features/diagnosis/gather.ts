@@ -19,7 +19,7 @@ import { AppError } from '../app-error.js';
 import { limitsOf } from '../market/limit-history.js';
 import { isSealedUp } from '../market/limit-state.js';
 import { marketPhase, shownDay } from '../market/market-day.js';
-import { orUnknown } from '../market/or-unknown.js';
+import { nullIfUnavailable } from '../market/null-if-unavailable.js';
 import type { Dated, MarketService } from '../market/service.js';
 
 /** 沪深300: what a stock is compared with, where the source has it. */
@@ -48,8 +48,8 @@ export async function gather(market: MarketService, code: StockCode, day?: Trade
   const has = (capability: 'standings' | 'limitPool'): boolean => market.source.capabilities.has(capability);
   const [raw, actions, standings, quotes, benchmark] = await Promise.all([
     market.days(code),
-    orUnknown(market.actions(code)),
-    has('standings') ? orUnknown(market.standings(code)) : null,
+    nullIfUnavailable(market.actions(code)),
+    has('standings') ? nullIfUnavailable(market.standings(code)) : null,
     isNow ? market.quotes([code]) : [],
     benchmarkOf(market, code),
   ]);
@@ -104,11 +104,11 @@ function expectedDay(market: MarketService, today: TradeDate): TradeDate {
 }
 
 async function benchmarkOf(market: MarketService, code: StockCode) {
-  const indices = market.source.capabilities.has('indices') ? await orUnknown(market.indices()) : null;
+  const indices = market.source.capabilities.has('indices') ? await nullIfUnavailable(market.indices()) : null;
   const index = indices?.find((one) => one.code === BENCHMARK) ?? indices?.[0];
   if (!index || index.code === code) return undefined;
   // A source that has no days of indices leaves the comparison out, not the diagnosis.
-  const days = await orUnknown(market.days(index.code));
+  const days = await nullIfUnavailable(market.days(index.code));
   return days ? { name: index.name, bars: days.value } : undefined;
 }
 
@@ -147,7 +147,7 @@ function listingOf({ standing, listedOn, floatShares }: StockProfile, quote: Quo
 /** The pool of a day if it is at hand: a whole market is not waited for to say something of one stock. */
 async function poolSoon(market: MarketService, day: TradeDate): Promise<Dated<Pool> | null> {
   const late = new AbortController();
-  const pool = orUnknown(market.limitPool(day));
+  const pool = nullIfUnavailable(market.limitPool(day));
   try {
     return await Promise.race([pool, pause(POOL_PATIENCE, null, { signal: late.signal })]);
   } finally {

@@ -11,8 +11,8 @@ import {
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
-import type { KeptPanel } from '../market/kept.js';
-import { noFactors } from '../market/no-factors.js';
+import { identityFactors } from '../market/identity-factors.js';
+import type { StoredPanel } from '../market/market-history.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { BAR_COLUMNS, BarRowReader } from './copy-format.js';
 import { factorsOfRow, upTo } from './factors.js';
@@ -38,7 +38,7 @@ export interface PanelWish {
  *
  * @param client - a connection of its own, which is of no more use where this fails
  */
-export async function loadPanel(client: ClientBase, wish: PanelWish): Promise<KeptPanel> {
+export async function loadPanel(client: ClientBase, wish: PanelWish): Promise<StoredPanel> {
   // How many there are and which they are is of one moment.
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
@@ -47,7 +47,7 @@ export async function loadPanel(client: ClientBase, wish: PanelWish): Promise<Ke
   return panel;
 }
 
-async function read(client: ClientBase, { span, stocks, room, reuse }: PanelWish): Promise<KeptPanel> {
+async function read(client: ClientBase, { span, stocks, room, reuse }: PanelWish): Promise<StoredPanel> {
   const { from, to } = span;
   const { rows } = await client.query<{ id: number; bars: number }>(
     'select symbol_id as id, count(*)::int as bars from market_bars where day between $1 and $2 group by symbol_id',
@@ -78,7 +78,7 @@ async function factorsOf(client: ClientBase, ids: readonly number[], to: TradeDa
     [ids],
   );
   const byId = new Map(rows.map((row) => [row.id, upTo(factorsOfRow(row), to)]));
-  return ids.map((id) => byId.get(id) ?? noFactors);
+  return ids.map((id) => byId.get(id) ?? identityFactors);
 }
 
 function memoryFor(layout: PanelLayout, reuse: SharedArrayBuffer | undefined): SharedArrayBuffer {

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
-import type { KeptCloses, KeptListing, KeptMarket, KeptPanel, KeptSeal } from '../market/kept.js';
-import { noFactors } from '../market/no-factors.js';
+import { identityFactors } from '../market/identity-factors.js';
+import type { MarketHistory, StoredCloses, StoredListing, StoredPanel, StoredSeal } from '../market/market-history.js';
 import { THOUSANDTHS } from './checked-bars.js';
 import { factorsOfRow, upTo } from './factors.js';
 import type { PanelLoader } from './panel-loader.js';
@@ -43,7 +43,7 @@ const ALL_DAYS = 20_000;
 const CLOSE = 900;
 
 /** The market's days that are over, in PostgreSQL. */
-export class MarketStore implements KeptMarket {
+export class MarketStore implements MarketHistory {
   readonly options: MarketStoreOptions;
   readonly #risers: Risers;
   #through: TradeDate | null = null;
@@ -102,11 +102,11 @@ export class MarketStore implements KeptMarket {
     return { value: { day, rows: row.rows, rule: row.rule }, provenance };
   }
 
-  seals(day: TradeDate): Promise<readonly KeptSeal[]> {
+  seals(day: TradeDate): Promise<readonly StoredSeal[]> {
     return listSeals(this.options.db, this.options.source, day);
   }
 
-  keepSeals(day: TradeDate, seals: readonly KeptSeal[]): Promise<void> {
+  saveSeals(day: TradeDate, seals: readonly StoredSeal[]): Promise<void> {
     return putSeals(this.options.db, this.options.source, day, seals);
   }
 
@@ -139,7 +139,7 @@ export class MarketStore implements KeptMarket {
     return { value: { dividends: row.dividends, factors: factorsOfRow(row) }, provenance: this.#provenance(row.asOf) };
   }
 
-  async closes(codes: readonly StockCode[], to: TradeDate, count = 2): Promise<ReadonlyMap<StockCode, KeptCloses>> {
+  async closes(codes: readonly StockCode[], to: TradeDate, count = 2): Promise<ReadonlyMap<StockCode, StoredCloses>> {
     const { db } = this.options;
     const symbols = await this.symbols();
     const wanted = codes.flatMap((code) => symbols.get(code) ?? []);
@@ -149,16 +149,16 @@ export class MarketStore implements KeptMarket {
     return new Map(
       wanted.flatMap(({ id, code }) => {
         const found = rows.get(id);
-        return found ? [[code, { bars: barsOfRows(found), factors: upTo(byId.get(id) ?? noFactors, to) }]] : [];
+        return found ? [[code, { bars: barsOfRows(found), factors: upTo(byId.get(id) ?? identityFactors, to) }]] : [];
       }),
     );
   }
 
-  async listings(): Promise<readonly KeptListing[]> {
+  async listings(): Promise<readonly StoredListing[]> {
     return [...(await this.readSymbols()).values()].flatMap((row) => listingOf(row) ?? []);
   }
 
-  async keepList(
+  async saveList(
     profiles: readonly StockProfile[],
     list: { readonly origin: string; readonly day: TradeDate },
   ): Promise<void> {
@@ -180,7 +180,7 @@ export class MarketStore implements KeptMarket {
     return { source: this.options.source, asOf, fetchedAt: asOf };
   }
 
-  async panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<KeptPanel | null> {
+  async panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<StoredPanel | null> {
     const { panels } = this.options;
     const through = await this.refresh();
     if (through === null || through < span.to) return null;
@@ -207,7 +207,7 @@ function barsOfRows(rows: readonly BarRow[]): RawBars {
 }
 
 /** Of a code of no exchange of ours nothing is told. */
-function listingOf(row: SymbolRow): KeptListing | undefined {
+function listingOf(row: SymbolRow): StoredListing | undefined {
   const security = parseCode(row.code);
   if (!security) return undefined;
   const { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares, origin } = row;

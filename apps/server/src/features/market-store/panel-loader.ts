@@ -3,7 +3,7 @@ import { openPanel } from '@guanlan/stock-domain';
 import type { Logger } from 'pino';
 import type { Connection } from '../../db/cluster.js';
 import { AppError } from '../app-error.js';
-import type { KeptPanel } from '../market/kept.js';
+import type { StoredPanel } from '../market/market-history.js';
 import { unpackFactors } from './factors.js';
 import type { PanelWish } from './load-panel.js';
 import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
@@ -38,7 +38,7 @@ export class PanelLoader {
   }
 
   /** @throws AppError SELECTION_BUSY where the thread fails or ends over it, SERVICE_STOPPING once this is stopped */
-  async load(wish: PanelWish): Promise<KeptPanel> {
+  async load(wish: PanelWish): Promise<StoredPanel> {
     if (this.#stopped) throw new AppError('SERVICE_STOPPING');
     const { to, file, log } = this.#options;
     const workerData: ToPanelThread = { to, wish };

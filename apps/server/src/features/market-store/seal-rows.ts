@@ -1,10 +1,10 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import type { KeptSeal } from '../market/kept.js';
+import type { StoredSeal } from '../market/market-history.js';
 import { marketSeals } from './schema.js';
 
-export async function listSeals(db: Db, source: string, day: TradeDate): Promise<KeptSeal[]> {
+export async function listSeals(db: Db, source: string, day: TradeDate): Promise<StoredSeal[]> {
   const rows = await db
     .select()
     .from(marketSeals)
@@ -19,7 +19,7 @@ export async function listSeals(db: Db, source: string, day: TradeDate): Promise
  * Joins what one server saw of a day with what others did: no server sees more breaks than there were, and none is at a
  * limit before it is. What was seen of days before is dropped.
  */
-export async function putSeals(db: Db, source: string, day: TradeDate, seals: readonly KeptSeal[]): Promise<void> {
+export async function putSeals(db: Db, source: string, day: TradeDate, seals: readonly StoredSeal[]): Promise<void> {
   await db.delete(marketSeals).where(and(eq(marketSeals.source, source), lt(marketSeals.day, day)));
   if (seals.length === 0) return;
   // In one order: two servers that write at a time wait for each other, and not for ever.

@@ -10,9 +10,9 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
-import type { KeptCloses, KeptMarket } from './kept.js';
+import { identityFactors } from './identity-factors.js';
+import type { MarketHistory, StoredCloses } from './market-history.js';
 import type { MarketTime } from './market-time.js';
-import { noFactors } from './no-factors.js';
 import type { Symbols } from './service.js';
 import type { SourceClient } from './source-client.js';
 
@@ -20,7 +20,7 @@ export interface BarQuotesOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
 }
 
 /** The minute of the day at which closes are known. */
@@ -54,7 +54,11 @@ export class BarQuotes {
   async gone(stocks: readonly StockProfile[]): Promise<SourceQuote[]> {
     const closes = await this.#closes(stocks.map(({ code }) => code));
     return stocks.map(({ code, name }) => {
-      const quote = this.#quoteOf(code, name, closes.get(code) ?? { bars: barsFrom([], 'day'), factors: noFactors });
+      const quote = this.#quoteOf(
+        code,
+        name,
+        closes.get(code) ?? { bars: barsFrom([], 'day'), factors: identityFactors },
+      );
       const nothing = { last: null, open: null, high: null, low: null, volume: null, amount: null };
       return { ...quote, ...nothing, state: 'delisted', prevClose: quote.last };
     });
@@ -67,12 +71,12 @@ export class BarQuotes {
     return time.isOver(day) ? day : (time.calendar().step(day, -1) ?? day);
   }
 
-  async #closes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, KeptCloses>> {
+  async #closes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, StoredCloses>> {
     const { source, client, time, kept } = this.#options;
     const to = this.#to;
-    const found = new Map<StockCode, KeptCloses>();
+    const found = new Map<StockCode, StoredCloses>();
     const take = (code: StockCode, bars: RawBars): void => {
-      found.set(code, { bars: sliceBars(bars, Math.max(0, bars.length - 2), bars.length), factors: noFactors });
+      found.set(code, { bars: sliceBars(bars, Math.max(0, bars.length - 2), bars.length), factors: identityFactors });
     };
     if (source.info.isLocal) {
       const span = { from: time.calendar().from, to };
@@ -91,7 +95,7 @@ export class BarQuotes {
     return found;
   }
 
-  #quoteOf(code: StockCode, name: string, { bars, factors }: KeptCloses): SourceQuote {
+  #quoteOf(code: StockCode, name: string, { bars, factors }: StoredCloses): SourceQuote {
     const { source, time } = this.#options;
     const at = bars.length - 1;
     const day = bars.time[at] ?? time.day;

@@ -18,7 +18,7 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { barTable } from './bar-table.js';
 import { shownDay } from './market-day.js';
-import { orUnknown } from './or-unknown.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
 import type { Dated, MarketService } from './service.js';
 
 const USUAL = 320;
@@ -57,7 +57,7 @@ async function shownBars(
 ): Promise<ShownBars> {
   const { key } = security;
   const raw = await rawBars(market, key, period);
-  const actions = by === 'none' ? null : await orUnknown(market.actions(key));
+  const actions = by === 'none' ? null : await nullIfUnavailable(market.actions(key));
   const adjustment = actions ? by : 'none';
   const bars: Bars =
     actions && adjustment !== 'none' && raw.value.length > 0

@@ -8,7 +8,7 @@ import {
   limitPrices,
   statusOfName,
 } from '@guanlan/stock-domain';
-import type { KeptCloses } from './kept.js';
+import type { StoredCloses } from './market-history.js';
 import { factorAt } from './reference-close.js';
 import { securityOfCode } from './rule-limits.js';
 
@@ -29,7 +29,7 @@ export interface CountedDays {
  * The limits that kept days had, by the rules of those days: each from the close before and the factors in between. How a
  * stock stood is taken from its name of today.
  */
-export function countDays(code: string, name: string, { bars, factors }: KeptCloses): CountedDays {
+export function countDays(code: string, name: string, { bars, factors }: StoredCloses): CountedDays {
   const column = (): Float64Array => new Float64Array(bars.length).fill(Number.NaN);
   const [up, down, reference] = [column(), column(), column()];
   const isWhole = bars.length < DAYS_BACK;

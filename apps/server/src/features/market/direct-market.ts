@@ -4,11 +4,11 @@ import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
 import type { DaySpan, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { KeptMarket } from './kept.js';
 import { LimitPools } from './limit-pools.js';
 import { nextOpen } from './market-day.js';
+import type { MarketHistory } from './market-history.js';
 import { MarketTime, RETRY } from './market-time.js';
-import { orUnknown } from './or-unknown.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, KnownThemes, MarketService, ReadSoFar, Symbols } from './service.js';
 import { SourceClient } from './source-client.js';
@@ -24,7 +24,7 @@ export interface DirectMarketOptions {
   /** ms that only ever grow. */
   readonly elapsed: () => number;
   /** What is kept of the source. */
-  readonly kept?: KeptMarket | null;
+  readonly kept?: MarketHistory | null;
 }
 
 /** How long themes serve, ms. */
@@ -44,7 +44,7 @@ export class DirectMarket implements MarketService {
   readonly clock;
   readonly source;
   readonly calendar: () => TradingCalendar;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   readonly #from: MarketSource;
   readonly #time: MarketTime;
   readonly #client: SourceClient;
@@ -200,7 +200,7 @@ export class DirectMarket implements MarketService {
   /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
   async #orKept<T>(
     asked: Promise<Dated<T>>,
-    find: (kept: KeptMarket) => Promise<Sourced<T> | null>,
+    find: (kept: MarketHistory) => Promise<Sourced<T> | null>,
   ): Promise<Dated<T>> {
     try {
       return await asked;
@@ -226,7 +226,7 @@ export class DirectMarket implements MarketService {
   }
 
   async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
-    const actions = await orUnknown(this.actions(code));
+    const actions = await nullIfUnavailable(this.actions(code));
     if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
     return this.#client.daily('dividends', code, (signal) => this.#from.dividends(code, signal));
   }

@@ -3,11 +3,11 @@ import { epochOfMinute, minuteTimeOf, type TradeDate } from '@guanlan/stock-doma
 import type { LimitPool, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import { DAYS_BACK } from './board-count.js';
-import type { KeptMarket } from './kept.js';
-import { keptDayBefore } from './kept-day-before.js';
+import type { MarketHistory } from './market-history.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
+import { previousStoredDay } from './previous-stored-day.js';
 import type { SealObserver } from './seal-observer.js';
 import type { Dated, ReadPool, Symbols } from './service.js';
 import type { SourceClient } from './source-client.js';
@@ -16,7 +16,7 @@ export interface LimitPoolsOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   readonly symbols: () => Promise<Dated<Symbols>>;
   readonly market: () => Promise<Dated<readonly Quote[]>>;
   readonly seals: SealObserver;
@@ -118,7 +118,7 @@ export class LimitPools {
       const profile = symbols.byCode.get(quote.code);
       return quote.day === day && isCounted(profile) && hasTouched(quote) ? [{ quote, profile }] : [];
     });
-    const before = keptDayBefore(kept, day, time.calendar());
+    const before = previousStoredDay(kept, day, time.calendar());
     const codes = touched.map(({ quote }) => quote.code);
     await seals.refresh(day);
     const days = kept && before !== undefined ? await kept.closes(codes, before, DAYS_BACK) : new Map();

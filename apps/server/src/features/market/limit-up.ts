@@ -4,9 +4,9 @@ import type { LimitPool, SourceLimitUp } from '../../providers/market/port.js';
 import type { Handler } from '../handler.js';
 import { marksOf, shapeOf } from './limit-state.js';
 import { shownDay } from './market-day.js';
-import { orUnknown } from './or-unknown.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
 import type { Symbols } from './service.js';
-import { floatSharesOf } from './told-quote.js';
+import { floatSharesOf } from './to-quote.js';
 import { withThemes } from './with-themes.js';
 
 /** Every stock that a pool may hold; what the source leaves out is in the pool's own rule. */
@@ -144,11 +144,11 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   const { value: pool, provenance } = found;
   const dayBefore = calendar.step(day, -1);
   // Today's board is told without yesterday's, too.
-  const before = dayBefore === undefined ? null : await orUnknown(market.limitPool(dayBefore));
+  const before = dayBefore === undefined ? null : await nullIfUnavailable(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
   // The pool is told without them, too; what a quote says of another day is nothing of this one.
-  const whole = isToday ? await orUnknown(market.market()) : null;
+  const whole = isToday ? await nullIfUnavailable(market.market()) : null;
   const quotes: Quotes = new Map(whole?.value.flatMap((quote) => (quote.day === day ? [[quote.code, quote]] : [])));
   const named = withThemes(pool.rows, symbols, provenance.source);
   const rows = named.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);

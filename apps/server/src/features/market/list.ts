@@ -3,7 +3,7 @@ import { changePercent, marketValue } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import type { MarketService } from './service.js';
-import { floatSharesOf } from './told-quote.js';
+import { floatSharesOf } from './to-quote.js';
 
 /** What a row shows as its price: what traded last, or what the call auction would match. */
 const priceOf = ({ last, call }: Quote): number | null => last ?? call?.price ?? null;

@@ -1,5 +1,5 @@
 import type { StockProfile } from '@guanlan/contract';
-import type { KeptListing } from './kept.js';
+import type { StoredListing } from './market-history.js';
 
 /** A list as one source told it, whole. */
 export interface ToldList {
@@ -14,10 +14,10 @@ const LOST = 0.05;
  * What a list says, and what was listed once and is not on it. A stock that the same source named before has been delisted:
  * lists tell of no reason. Of one that another source named, or where too many are missing at a time, that is not known.
  */
-export function listingsOf({ origin, profiles }: ToldList, before: readonly KeptListing[]): readonly StockProfile[] {
+export function listingsOf({ origin, profiles }: ToldList, before: readonly StoredListing[]): readonly StockProfile[] {
   const listed = new Set(profiles.map(({ code }) => code));
   const missing = before.filter(({ profile }) => !listed.has(profile.code));
-  const isNew = ({ profile }: KeptListing): boolean => profile.standing !== 'delisted';
+  const isNew = ({ profile }: StoredListing): boolean => profile.standing !== 'delisted';
   const gone = missing.filter((one) => isNew(one) && one.origin === origin);
   const isLost = gone.length > Math.max(1, profiles.length * LOST);
   const kept = missing.map((one): StockProfile => {

@@ -12,8 +12,8 @@ import {
 } from '@guanlan/stock-domain';
 import type { SourceLimitUp } from '../../providers/market/port.js';
 import { countDays, runWithToday } from './board-count.js';
-import type { KeptCloses } from './kept.js';
 import { isSealedUp } from './limit-state.js';
+import type { StoredCloses } from './market-history.js';
 
 const BOARDS = '连板数按保存的日线逐日倒推，停牌不中断，日线不全的不计';
 
@@ -29,7 +29,7 @@ export interface OwnFacts {
   readonly quote: Quote;
   readonly profile: StockProfile;
   /** Up to the day before; undefined: not kept. */
-  readonly before: KeptCloses | undefined;
+  readonly before: StoredCloses | undefined;
   /** As this server saw it. */
   readonly seal: SealTimes | undefined;
 }
@@ -92,7 +92,7 @@ export function pastRow(
   code: StockCode,
   { name, industry }: Pick<StockProfile, 'name' | 'industry'>,
   day: TradeDate,
-  days: KeptCloses,
+  days: StoredCloses,
 ): SourceLimitUp | undefined {
   const { bars } = days;
   const at = bars.length - 1;

@@ -1,7 +1,7 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { LimitPool, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { KeptMarket } from './kept.js';
+import type { MarketHistory } from './market-history.js';
 import { type MarketTime, RETRY } from './market-time.js';
 import type { Dated } from './service.js';
 import type { SourceClient } from './source-client.js';
@@ -10,7 +10,7 @@ export interface PoolReaderOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
 }
 
 /** Pools are asked for less often than quotes. */

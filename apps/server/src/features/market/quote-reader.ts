@@ -2,15 +2,15 @@ import type { Quote, StockCode } from '@guanlan/contract';
 import { type Security, securityOf } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import { BarQuotes } from './bar-quotes.js';
-import type { KeptMarket } from './kept.js';
-import { keptDayBefore } from './kept-day-before.js';
+import type { MarketHistory } from './market-history.js';
 import { type MarketTime, RETRY } from './market-time.js';
+import { previousStoredDay } from './previous-stored-day.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
 import { SealObserver } from './seal-observer.js';
 import type { Symbols } from './service.js';
 import type { SourceClient } from './source-client.js';
-import { agedQuote, floatSharesOf, toldQuote } from './told-quote.js';
+import { agedQuote, floatSharesOf, toQuote } from './to-quote.js';
 import { TtlCache } from './ttl-cache.js';
 import { VolumesBefore } from './volumes-before.js';
 
@@ -18,7 +18,7 @@ export interface QuoteReaderOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   /** Real time, ms. */
   readonly now: () => number;
   /** What is known by now; null where that is nothing. */
@@ -98,7 +98,7 @@ export class QuoteReader {
   /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
   async #version(): Promise<string> {
     const { kept, mark, time } = this.#options;
-    if (this.#isLive) return keptDayBefore(kept, time.day, time.calendar()) === undefined ? '' : 'compared ';
+    if (this.#isLive) return previousStoredDay(kept, time.day, time.calendar()) === undefined ? '' : 'compared ';
     return `${await mark()} ${kept?.state.through ?? ''} `;
   }
 
@@ -192,7 +192,7 @@ export class QuoteReader {
         before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       };
       const isMisfit = mismatches.has(code);
-      const shown = toldQuote(quote, { profile, listFrom: symbols?.from, calendar, isMisfit });
+      const shown = toQuote(quote, { profile, listFrom: symbols?.from, calendar, hasPrevCloseMismatch: isMisfit });
       return { ...shown, ratios: ratiosOf(quote, facts) };
     });
   }

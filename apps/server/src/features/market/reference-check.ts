@@ -1,13 +1,13 @@
 import type { StockCode } from '@guanlan/contract';
 import type { MultiplicativeFactors, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type { SourceQuote } from '../../providers/market/port.js';
-import type { KeptMarket } from './kept.js';
-import { keptDayBefore } from './kept-day-before.js';
-import { orUnknown } from './or-unknown.js';
+import type { MarketHistory } from './market-history.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
+import { previousStoredDay } from './previous-stored-day.js';
 import { fitsReference, isMarkedEx, isSameClose, type ReferenceStep } from './reference-close.js';
 
 export interface ReferenceCheckOptions {
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   readonly calendar: () => TradingCalendar;
   /** ms that only ever grow. */
   readonly elapsed: () => number;
@@ -17,7 +17,7 @@ export interface ReferenceCheckOptions {
   readonly factors: ((code: StockCode) => Promise<MultiplicativeFactors>) | null;
 }
 
-type Closes = Awaited<ReturnType<KeptMarket['closesBefore']>>;
+type Closes = Awaited<ReturnType<MarketHistory['closesBefore']>>;
 
 /** Quotes after the check, and those whose previous close nothing explains. */
 export interface CheckedReferences {
@@ -76,7 +76,7 @@ export class ReferenceCheck {
   /** Null where the day before is not kept: an ex-date may lie in between. */
   #closesBefore(day: TradeDate): Promise<Closes | null> {
     const { kept, calendar } = this.#options;
-    if (!kept || keptDayBefore(kept, day, calendar()) === undefined) return Promise.resolve(null);
+    if (!kept || previousStoredDay(kept, day, calendar()) === undefined) return Promise.resolve(null);
     const key = `${day} ${kept.state.through}`;
     if (this.#closes?.key !== key) {
       const of = kept.closesBefore(day);
@@ -131,7 +131,7 @@ export class ReferenceCheck {
     const doubted = misfits.filter(isOpen);
     if (!second || doubted.length === 0) return new Map();
     const found = new Map<StockCode, SourceQuote>();
-    for (const other of (await orUnknown(second(doubted))) ?? []) {
+    for (const other of (await nullIfUnavailable(second(doubted))) ?? []) {
       const step = steps.get(other.code);
       if (!step || other.day !== step.to || other.prevClose === null) continue;
       if (this.#fits(other, { ...step, reference: other.prevClose })) found.set(other.code, other);

@@ -1,7 +1,7 @@
 import type { Quote, StockCode } from '@guanlan/contract';
 import { createSealWatch, type SealTimes, type SealWatch, type TradeDate } from '@guanlan/stock-domain';
-import type { KeptMarket, KeptSeal } from './kept.js';
 import { isSealedUp } from './limit-state.js';
+import type { MarketHistory, StoredSeal } from './market-history.js';
 
 interface Observed {
   readonly watch: SealWatch;
@@ -16,14 +16,14 @@ interface Observed {
  * down as it is seen: a server that starts again, however it ended, goes on from there.
  */
 export class SealObserver {
-  readonly #kept: KeptMarket | null;
+  readonly #kept: MarketHistory | null;
   #day: TradeDate = 0;
   #seen = new Map<StockCode, Observed>();
   /** Changes that are not written yet. */
   readonly #unwritten = new Set<StockCode>();
 
   /** @param kept - null: what is seen is remembered only */
-  constructor(kept: KeptMarket | null) {
+  constructor(kept: MarketHistory | null) {
     this.#kept = kept;
   }
 
@@ -66,7 +66,7 @@ export class SealObserver {
     this.#unwritten.add(quote.code);
   }
 
-  #join(seal: KeptSeal): void {
+  #join(seal: StoredSeal): void {
     const here = this.#seen.get(seal.code);
     const { first = seal.first, last = seal.last, breaks = 0, isSealed = false } = here?.times ?? {};
     const isNewer = seal.at >= (here?.at ?? 0);
@@ -82,7 +82,7 @@ export class SealObserver {
   }
 
   async #write(day: TradeDate): Promise<void> {
-    const seals = [...this.#unwritten].flatMap((code): KeptSeal[] => {
+    const seals = [...this.#unwritten].flatMap((code): StoredSeal[] => {
       const { first, last, breaks, isSealed } = this.#seen.get(code)?.times ?? {};
       const at = this.#seen.get(code)?.at;
       if (first === undefined || last === undefined || at === undefined) return [];
@@ -91,14 +91,14 @@ export class SealObserver {
     if (seals.length === 0 || day !== this.#day) return;
     this.#unwritten.clear();
     const isWritten = await this.#trying(async (kept) => {
-      await kept.keepSeals(day, seals);
+      await kept.saveSeals(day, seals);
       return true;
     });
     if (!isWritten) for (const { code } of seals) this.#unwritten.add(code);
   }
 
   /** Quotes are told without the database, too: what it did not take is written with the next change. */
-  async #trying<T>(ask: (kept: KeptMarket) => Promise<T>): Promise<T | null> {
+  async #trying<T>(ask: (kept: MarketHistory) => Promise<T>): Promise<T | null> {
     return this.#kept ? ask(this.#kept).catch(() => null) : null;
   }
 }

@@ -20,7 +20,7 @@ import type {
   StandingRecord,
   StockActions,
 } from '../../providers/market/port.js';
-import type { KeptMarket } from './kept.js';
+import type { MarketHistory } from './market-history.js';
 
 /** An answer with where it is from, and whether newer numbers ought to be there. */
 export interface Dated<T> {
@@ -68,7 +68,7 @@ export interface MarketService {
   /** The source that is asked first. */
   readonly source: SourceInfo;
   /** Days that are over, as this server has kept them; null: it keeps none. */
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   calendar(): TradingCalendar;
   status(): MarketStatus;
   /** Another text as soon as the source's past days are others, where they may change under way; else always the same. */

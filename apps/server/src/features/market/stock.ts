@@ -2,8 +2,8 @@ import { marketValue } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { limitHistory } from './limit-history.js';
-import { orUnknown } from './or-unknown.js';
-import { floatSharesOf, totalSharesOf } from './told-quote.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
+import { floatSharesOf, totalSharesOf } from './to-quote.js';
 
 /** A stock's profile, quote, dividends and limits: what cannot be had leaves the rest as it is. */
 export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
@@ -15,9 +15,9 @@ export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
   // It is listed: what the source said of it was refused, and nothing is known of before.
   if (!quote) throw new AppError('MARKET_MALFORMED');
   const [bars, dividends, standings] = await Promise.all([
-    orUnknown(market.days(code)),
-    orUnknown(market.dividends(code)),
-    orUnknown(market.standings(code)),
+    nullIfUnavailable(market.days(code)),
+    nullIfUnavailable(market.dividends(code)),
+    nullIfUnavailable(market.standings(code)),
   ]);
   const price = quote.last ?? quote.prevClose;
   const worth = (shares: number | null): number | null =>

@@ -4,8 +4,8 @@ import { MarketError } from '../../providers/market/market-error.js';
 import type { ListProgress, MarketSource, SourceInfo, SourceSymbol } from '../../providers/market/port.js';
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
 import { securityOfCode } from '../../providers/market/vendor/quote-draft.js';
-import type { KeptListing, KeptMarket } from './kept.js';
 import { listingsOf } from './listings.js';
+import type { MarketHistory, StoredListing } from './market-history.js';
 import { MarketTime } from './market-time.js';
 import { SourceClient } from './source-client.js';
 import { SymbolList } from './symbol-list.js';
@@ -17,14 +17,14 @@ const info: SourceInfo = {
 };
 const symbolOf = (code: string, name = code): SourceSymbol => plainSymbol(securityOfCode('vendor', code), name);
 const profileOf = (code: string) => ({ ...symbolOf(code), themes: [] });
-const listing = (code: string, origin: string | null, seenOn: number | null): KeptListing => ({
+const listing = (code: string, origin: string | null, seenOn: number | null): StoredListing => ({
   profile: profileOf(code),
   origin,
   seenOn,
 });
 
 /** A vendor whose list comes when the test says so, and what is kept of it. */
-function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListing[]>) = []) {
+function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredListing[]>) = []) {
   let now = Date.parse('2026-11-20T10:00:00+08:00');
   const readings: { progress: ListProgress; end(codes: readonly string[]): void; fail(): void }[] = [];
   let looked = 0;
@@ -47,10 +47,10 @@ function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListi
       looked += 1;
       return typeof kept === 'function' ? kept() : kept;
     },
-    keepList: async (profiles: readonly { code: string }[], { day }: { day: number }) => {
+    saveList: async (profiles: readonly { code: string }[], { day }: { day: number }) => {
       written.push({ day, codes: profiles.map(({ code }) => code) });
     },
-  } as unknown as KeptMarket;
+  } as unknown as MarketHistory;
   const time = new MarketTime({ clock: source.clock, calendar: () => calendar, source: info });
   const client = new SourceClient({ source, time, now: () => now, elapsed: () => now });
   const themes = async () => ({ value: [], provenance: { source: 'vendor', asOf: 0, fetchedAt: 0, stale: false } });
@@ -82,8 +82,8 @@ function listOf(kept: readonly KeptListing[] | (() => Promise<readonly KeptListi
 describe('a list that takes a vendor long', () => {
   it('is what was read, also for who looked before into what is kept', async () => {
     let asked = 0;
-    let part = (_listings: readonly KeptListing[]): void => {};
-    const late = new Promise<readonly KeptListing[]>((resolve) => {
+    let part = (_listings: readonly StoredListing[]): void => {};
+    const late = new Promise<readonly StoredListing[]>((resolve) => {
       part = resolve;
     });
     const { look, readings, begun } = listOf(async () => {
@@ -183,7 +183,7 @@ describe('a list that takes a vendor long', () => {
 
 describe('what a list does not name', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, at) => `SH${600_100 + at}`);
-  const standings = (listed: readonly string[], before: readonly KeptListing[]) => {
+  const standings = (listed: readonly string[], before: readonly StoredListing[]) => {
     const all = listingsOf({ origin: 'vendor', profiles: listed.map(profileOf) }, before);
     return all.slice(listed.length).map(({ code, standing }) => `${code} ${standing}`);
   };

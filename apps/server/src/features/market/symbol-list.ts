@@ -9,10 +9,10 @@ import {
 } from '@guanlan/stock-domain';
 import type { MarketSource, SourceProvenance, SourceTheme } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { KeptListing, KeptMarket } from './kept.js';
 import { listingsOf, type ToldList } from './listings.js';
+import type { MarketHistory, StoredListing } from './market-history.js';
 import type { MarketTime } from './market-time.js';
-import { orUnknown } from './or-unknown.js';
+import { nullIfUnavailable } from './null-if-unavailable.js';
 import { plainProfile, profilesOf, withThemes } from './profiles.js';
 import type { Dated, ReadSoFar, Symbols } from './service.js';
 import type { SourceClient } from './source-client.js';
@@ -21,7 +21,7 @@ export interface SymbolListOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   /** ms that only ever grow. */
   readonly elapsed: () => number;
   /** See `MarketService.mark`. */
@@ -91,7 +91,7 @@ export class SymbolList {
 
   /** What is known by now, without waiting for a vendor's pages; null where that is nothing. */
   async inHand(): Promise<Symbols | null> {
-    if (!this.#isFar) return (await orUnknown(this.#near()))?.value ?? null;
+    if (!this.#isFar) return (await nullIfUnavailable(this.#near()))?.value ?? null;
     const wanted = this.#wanted();
     if (!this.#held) await this.#takeKept();
     if (!this.#held || this.#held.day < wanted) this.#readBehind(wanted);
@@ -106,7 +106,7 @@ export class SymbolList {
     const isOld = elapsed() - (this.#held?.readAt ?? 0) >= MISSED;
     // After the day's last trade nothing comes onto the list before the next morning.
     if (found || !this.#isFar || !isStock || !isOld || time.serving.life === Number.POSITIVE_INFINITY) return found;
-    await orUnknown(this.#inTime(this.#read(this.#wanted(), true)));
+    await nullIfUnavailable(this.#inTime(this.#read(this.#wanted(), true)));
     return (await this.get()).value.byCode.get(code);
   }
 
@@ -117,7 +117,7 @@ export class SymbolList {
     if (!this.#held) await this.#takeKept();
     if (this.#held && this.#held.day >= wanted) return;
     // That it cannot be had is a fault of the source that the status tells of.
-    await orUnknown(this.#read(wanted));
+    await nullIfUnavailable(this.#read(wanted));
   }
 
   /** The day whose list is wanted. Of a day that no calendar knows there is one too: it may well have a session. */
@@ -140,7 +140,7 @@ export class SymbolList {
       const [{ value, provenance }, grouped] = await Promise.all([
         client.ask('symbols', key, (signal) => source.symbols(signal)),
         // Stocks without their themes are still stocks.
-        hasThemes ? orUnknown(themes()) : null,
+        hasThemes ? nullIfUnavailable(themes()) : null,
       ]);
       return { value: symbolsOf(profilesOf({ value, provenance }, grouped), provenance), provenance };
     });
@@ -188,7 +188,7 @@ export class SymbolList {
     const list = await client.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), WHOLE);
     const { provenance } = list;
     const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
-    await kept?.keepList(told.profiles, { origin: told.origin, day });
+    await kept?.saveList(told.profiles, { origin: told.origin, day });
     this.#held = { day, provenance, all: listingsOf(told, before), readAt: elapsed() };
     return this.#held;
   }
@@ -205,7 +205,7 @@ export class SymbolList {
   #symbols(held: Held): Symbols {
     const { source, themes } = this.#options;
     if (source.info.capabilities.has('themes')) {
-      orUnknown(themes()).then(
+      nullIfUnavailable(themes()).then(
         (found) => {
           if (found && found.value !== this.#themes?.value) this.#themes = found;
         },
@@ -224,7 +224,7 @@ export class SymbolList {
 }
 
 /** The newest list of what is kept. */
-function heldOf(listings: readonly KeptListing[]): Held | undefined {
+function heldOf(listings: readonly StoredListing[]): Held | undefined {
   const day = listings.reduce((newest, { seenOn }) => Math.max(newest, seenOn ?? 0), 0);
   if (day === 0) return undefined;
   const list = listings.filter(({ seenOn }) => seenOn === day);

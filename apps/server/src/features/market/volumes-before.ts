@@ -2,9 +2,9 @@ import type { StockCode } from '@guanlan/contract';
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { MarketSource } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import type { KeptMarket } from './kept.js';
-import { keptDayBefore } from './kept-day-before.js';
+import type { MarketHistory } from './market-history.js';
 import type { MarketTime } from './market-time.js';
+import { previousStoredDay } from './previous-stored-day.js';
 import type { SourceClient } from './source-client.js';
 import type { TtlCache } from './ttl-cache.js';
 
@@ -12,7 +12,7 @@ export interface VolumesBeforeOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: KeptMarket | null;
+  readonly kept: MarketHistory | null;
   /** Where they are held, beside quotes. */
   readonly recent: TtlCache;
 }
@@ -35,7 +35,7 @@ export class VolumesBefore {
     const { time, recent, kept } = this.#options;
     const { day } = time;
     // What was not kept an hour ago may be kept now.
-    const version = keptDayBefore(kept, day, time.calendar()) === undefined ? 'asked' : 'kept';
+    const version = previousStoredDay(kept, day, time.calendar()) === undefined ? 'asked' : 'kept';
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
     const asked = codes.map(async (code) => {

@@ -10,9 +10,9 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
-import type { KeptPanel } from '../market/kept.js';
+import { identityFactors } from '../market/identity-factors.js';
 import { lastFinalDay } from '../market/last-final-day.js';
-import { noFactors } from '../market/no-factors.js';
+import type { StoredPanel } from '../market/market-history.js';
 import type { MarketService } from '../market/service.js';
 
 /** Days of history: ten years. */
@@ -27,7 +27,7 @@ async function keptPanel(
   stocks: readonly StockProfile[],
   from: TradeDate,
   reuse: SharedArrayBuffer | undefined,
-): Promise<KeptPanel | null> {
+): Promise<StoredPanel | null> {
   const to = lastFinalDay(market);
   if (to === undefined || !market.kept) return null;
   const codes = stocks.map(({ code }) => code);
@@ -104,7 +104,7 @@ export class MarketPanel {
       stocks.map(({ code }) => code),
       { from, to: day },
     )) {
-      const factors = isAdjusted ? (await market.actions(code)).value.factors : noFactors;
+      const factors = isAdjusted ? (await market.actions(code)).value.factors : identityFactors;
       byCode.set(code, { bars: adjust(bars, factors, { asOf: day }), factors });
     }
     const profiles = stocks.filter(({ code }) => byCode.has(code));

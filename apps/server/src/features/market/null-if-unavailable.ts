@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 
-/** What the market answers, or null where it cannot: a part that is not known leaves the rest as it is. */
-export async function orUnknown<T>(asked: Promise<T>): Promise<T | null> {
+/** Resolves to null where the market cannot answer, so that a missing part leaves the rest of a response intact. */
+export async function nullIfUnavailable<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {

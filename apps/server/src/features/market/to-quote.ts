@@ -4,15 +4,15 @@ import type { TradingCalendar } from '@guanlan/stock-domain';
 import type { SourceProvenance, SourceQuote } from '../../providers/market/port.js';
 import { shownLimits } from './rule-limits.js';
 
-/** What a quote is told with. */
-export interface ToldFacts {
+/** Facts about a stock, beside the quote of the source, that its quote is made with. */
+export interface QuoteContext {
   /** Undefined: the list of what is listed is not known, or it is not on it. */
   readonly profile: StockProfile | undefined;
   /** Where that list is from. */
   readonly listFrom: SourceProvenance | undefined;
   readonly calendar: TradingCalendar;
   /** Whether its previous close is another than the one that is kept, and nothing explains it. */
-  readonly isMisfit: boolean;
+  readonly hasPrevCloseMismatch: boolean;
 }
 
 /** Tradable shares as the quote tells them, or else as its listing does. */
@@ -28,20 +28,20 @@ export const totalSharesOf = (
 ): number | null => fundamentals?.totalShares ?? profile?.totalShares ?? null;
 
 /** A source's quote with the limits that the rules say where it has none, and with where each part of it is from. */
-export function toldQuote(quote: SourceQuote, facts: ToldFacts): Omit<Quote, 'ratios'> {
-  const { profile, calendar, isMisfit } = facts;
-  const { others: filled, ...told } = quote;
+export function toQuote(quote: SourceQuote, context: QuoteContext): Omit<Quote, 'ratios'> {
+  const { profile, calendar, hasPrevCloseMismatch } = context;
+  const { others: filled, ...rest } = quote;
   const { limits, isComputed, isMismatch } = shownLimits(quote, profile?.listedOn ?? null, calendar);
   const others: OtherProvenance = {};
   for (const [name, provenance] of Object.entries(filled ?? {})) others[name] = { ...provenance, stale: false };
   if (isComputed) others.limits = { ...quote.provenance, source: COMPUTED, stale: false };
-  const shares = sharesFrom(quote, facts);
+  const shares = sharesFrom(quote, context);
   if (shares) others.turnoverPercent = { ...shares, stale: false };
   const flags: QuoteFlag[] = [];
-  if (isMisfit) flags.push('PREV_CLOSE_MISMATCH');
+  if (hasPrevCloseMismatch) flags.push('PREV_CLOSE_MISMATCH');
   if (isMismatch) flags.push('LIMIT_MISMATCH');
   return {
-    ...told,
+    ...rest,
     limits,
     provenance: { ...quote.provenance, stale: false },
     ...(Object.keys(others).length > 0 && { others }),
@@ -50,7 +50,7 @@ export function toldQuote(quote: SourceQuote, facts: ToldFacts): Omit<Quote, 'ra
 }
 
 /** Where the shares are from by which turnover is counted, where that is not where the quote is from. */
-function sharesFrom(quote: SourceQuote, { profile, listFrom }: ToldFacts): SourceProvenance | undefined {
+function sharesFrom(quote: SourceQuote, { profile, listFrom }: QuoteContext): SourceProvenance | undefined {
   if (quote.fundamentals?.floatShares) return quote.others?.floatShares;
   const isListed = profile?.floatShares && listFrom && listFrom.source !== quote.provenance.source;
   return isListed ? listFrom : undefined;

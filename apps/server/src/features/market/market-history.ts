@@ -3,27 +3,27 @@ import type { MultiplicativeFactors, Panel, RawBars, TradeDate } from '@guanlan/
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 
 /** Daily bars of many stocks in shared memory, adjusted forward as of the last day that was asked for. */
-export interface KeptPanel {
+export interface StoredPanel {
   readonly panel: Panel;
   /** By position in the panel. */
   readonly factors: readonly MultiplicativeFactors[];
 }
 
 /** A stock as it is kept, and whose list named it last, of which day; null: none that was read whole. */
-export interface KeptListing {
+export interface StoredListing {
   readonly profile: StockProfile;
   readonly origin: string | null;
   readonly seenOn: TradeDate | null;
 }
 
 /** The newest bars of a stock, oldest first, and what its prices of before are multiplied by. */
-export interface KeptCloses {
+export interface StoredCloses {
   readonly bars: RawBars;
   readonly factors: MultiplicativeFactors;
 }
 
 /** When a stock was seen at its upper limit on a day, ms since the epoch: `at` of the last change that was seen. */
-export interface KeptSeal {
+export interface StoredSeal {
   readonly code: StockCode;
   readonly first: number;
   readonly last: number;
@@ -33,28 +33,28 @@ export interface KeptSeal {
 }
 
 /**
- * What this server has kept of its source: days that are over, as they were told then. Null everywhere is "not kept".
- * Nothing here asks the source.
+ * The past trading days of a source as this server stored them. Null everywhere means "not stored". Nothing here calls
+ * the source.
  */
-export interface KeptMarket {
-  /** Id of the source that it is of. */
+export interface MarketHistory {
+  /** Id of the source whose days are stored. */
   readonly source: string;
   /** How far it reaches. */
   readonly state: NonNullable<MarketStatus['store']>;
   /** Every stock that was ever listed. */
-  listings(): Promise<readonly KeptListing[]>;
+  listings(): Promise<readonly StoredListing[]>;
   /** Keeps a list that was read whole. */
-  keepList(
+  saveList(
     profiles: readonly StockProfile[],
     list: { readonly origin: string; readonly day: TradeDate },
   ): Promise<void>;
   /** The newest bars of each stock up to a day, two of them when no `count` is given. */
-  closes(codes: readonly StockCode[], to: TradeDate, count?: number): Promise<ReadonlyMap<StockCode, KeptCloses>>;
+  closes(codes: readonly StockCode[], to: TradeDate, count?: number): Promise<ReadonlyMap<StockCode, StoredCloses>>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
   /** What all servers saw of a day that goes on. */
-  seals(day: TradeDate): Promise<readonly KeptSeal[]>;
+  seals(day: TradeDate): Promise<readonly StoredSeal[]>;
   /** Joins it with what was seen here, and drops what was seen of days before. */
-  keepSeals(day: TradeDate, seals: readonly KeptSeal[]): Promise<void>;
+  saveSeals(day: TradeDate, seals: readonly StoredSeal[]): Promise<void>;
   /** Days whose pools are kept, oldest first. */
   poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */
@@ -67,5 +67,5 @@ export interface KeptMarket {
   /** Volumes of each stock's newest days within a span, oldest first; null where the span's last day is not kept. */
   volumes(codes: readonly StockCode[], span: DaySpan, days: number): Promise<ReadonlyMap<StockCode, number[]> | null>;
   /** Null where the span's last day is not kept. @param reuse - memory that nobody reads any more */
-  panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<KeptPanel | null>;
+  panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<StoredPanel | null>;
 }
