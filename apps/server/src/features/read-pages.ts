@@ -1,5 +1,5 @@
 /** Rows that are in memory at a time. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /**
  * The rows of these ids, in their order, read a page at a time: all rows of one user may be more than the server has
@@ -9,8 +9,8 @@ export async function* readPages<Row extends { readonly id: string }>(
   ids: readonly string[],
   read: (page: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const page = ids.slice(from, from + PAGE);
+  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+    const page = ids.slice(from, from + PAGE_SIZE);
     const byId = new Map((await read(page)).map((row) => [row.id, row]));
     for (const id of page) {
       const row = byId.get(id);

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.js';
 import { tooOften } from './too-often.js';
 
 /** Classes of calls whose arguments are kept. */
-const KEEPING: ReadonlySet<CostClass> = new Set<CostClass>(['write', 'model']);
+const STORING_CLASSES: ReadonlySet<CostClass> = new Set<CostClass>(['write', 'model']);
 
 /**
  * Counts what a call brings to be kept, at least a KB, to its user's day.
@@ -16,7 +16,7 @@ export async function spendWritten(
   uid: string,
   args: unknown,
 ): Promise<void> {
-  if (!KEEPING.has(cost)) return;
+  if (!STORING_CLASSES.has(cost)) return;
   const kb = Math.ceil(Buffer.byteLength(JSON.stringify(args) ?? '') / 1024);
   const endsIn = await limits.writtenKbByUser.spend(uid, Math.max(1, kb));
   if (endsIn !== null) throw tooOften(endsIn, '今天保存的内容太多');

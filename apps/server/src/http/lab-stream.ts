@@ -3,7 +3,7 @@ import { NATIVE_RUN_PATH, NativeRun } from '@guanlan/contract';
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { DONE_FRAME, frame, HEARTBEAT } from '../features/chat/frames.js';
+import { DONE_FRAME, frame, HEARTBEAT_FRAME } from '../features/chat/frames.js';
 import { authenticate } from '../features/identity/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
 import { spendBudget } from '../features/too-often.js';
@@ -53,8 +53,8 @@ async function serve(reply: FastifyReply, call: NativeCall, control: AbortContro
   response.on('close', leave);
   // Whoever left before this has closed already.
   if (response.destroyed) leave();
-  const heartbeat = setInterval(() => response.write(HEARTBEAT), HEARTBEAT_MS);
-  response.write(HEARTBEAT);
+  const heartbeat = setInterval(() => response.write(HEARTBEAT_FRAME), HEARTBEAT_MS);
+  response.write(HEARTBEAT_FRAME);
   let seq = 0;
   await call.run(control.signal, (event) => {
     seq += 1;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { STREAM_HEARTBEAT_MS } from '@guanlan/contract';
 import type { EventLog } from '../features/chat/event-log.js';
-import { DONE_FRAME, HEARTBEAT } from '../features/chat/frames.js';
+import { DONE_FRAME, HEARTBEAT_FRAME } from '../features/chat/frames.js';
 
 /** Most that is written at a time, in UTF-16 units; more waits in the log until the reader has taken it. */
 const WRITE_MAX = 64_000;
@@ -29,9 +29,9 @@ export class SseWriter {
 
   start(): void {
     // The first bytes tell the reader, and proxies on the way, that the stream is open.
-    this.#write(HEARTBEAT);
+    this.#write(HEARTBEAT_FRAME);
     this.#heartbeat = setInterval(() => {
-      if (!this.#blocked) this.#write(HEARTBEAT);
+      if (!this.#blocked) this.#write(HEARTBEAT_FRAME);
     }, STREAM_HEARTBEAT_MS);
     this.#unsubscribe = this.#events.subscribe(() => this.#schedule());
     this.#pump();

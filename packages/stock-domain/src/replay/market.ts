@@ -45,7 +45,7 @@ export interface MarketStock {
   readonly symbol: string;
   readonly security: TradedSecurity;
   readonly bars: RawBars;
-  /** Four numbers a bar, next to each other: see {@link CLOSE}, {@link UP}, {@link DOWN}, {@link DAY}. */
+  /** Four numbers a bar, next to each other: see {@link MARK_CLOSE}, {@link UP}, {@link DOWN}, {@link DAY}. */
   readonly facts: Int32Array;
   readonly actions: readonly MarketAction[];
   readonly given: readonly CorporateAction[];

@@ -13,7 +13,7 @@ const PAGE_MAX = 3_000_000;
 /** Longest reading, the wait for a thread with it, ms: a call is given up after 15 s. */
 const READ_MS = 13_000;
 
-const ACCEPT = ['text/html', 'application/xhtml+xml', 'text/plain'];
+const ACCEPTED_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain'];
 
 /** What a failure to read means for who pasted the link. */
 function asAppError(error: unknown): unknown {
@@ -31,7 +31,7 @@ async function readArticle(
   link: string,
   call: { readonly caller: string; readonly signal: AbortSignal },
 ) {
-  const page = await web.read(link, { accept: ACCEPT, maxBytes: PAGE_MAX, cut: true, ...call });
+  const page = await web.read(link, { accept: ACCEPTED_TYPES, maxBytes: PAGE_MAX, cut: true, ...call });
   if (page.status >= 400) throw new AppError('PAGE_UNREACHABLE');
   const contentType = page.headers['content-type'] ?? page.contentType;
   return parsing.run('article', page.body, { url: page.finalUrl, contentType }, call);

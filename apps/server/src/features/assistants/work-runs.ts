@@ -12,13 +12,13 @@ import { isOpen, type StoredPiece } from './to-work.js';
 import type { Tool } from './tool.js';
 
 /** How long a server may be silent before a work is no longer taken for running, ms. */
-const LEASE = 30_000;
+const LEASE_MS = 30_000;
 /** Pause between two renewals, ms. */
-const RENEW = 10_000;
+const RENEW_MS = 10_000;
 /** Pause before a piece is begun again where the user has too many answers running elsewhere, ms. */
 const BUSY_PAUSE = 1_000;
 /** Pause between two looks for works that were left behind, ms. */
-const LOOK = 10_000;
+const RECOVERY_SCAN_MS = 10_000;
 /** Works that are resumed at a time. */
 const RESUMED_AT_ONCE = 8;
 /** Works of one user that run at a time: each looks for room for its next piece again and again. */
@@ -38,7 +38,7 @@ export class WorkRuns {
 
   /** Until when a work begun now counts as running. */
   leaseUntil(ctx: AppContext): Date {
-    return new Date(ctx.now() + LEASE);
+    return new Date(ctx.now() + LEASE_MS);
   }
 
   /** @throws AppError CHAT_TOO_MANY where as many other works of the user run as one may have running */
@@ -106,7 +106,7 @@ export class WorkRuns {
       ctx.log.error({ err: error }, 'works that were left behind could not be looked for'),
     );
     void this.#looking.then(() => {
-      if (!this.#stopping) this.#nextLook = setTimeout(() => this.watch(ctx, toolOf), LOOK).unref();
+      if (!this.#stopping) this.#nextLook = setTimeout(() => this.watch(ctx, toolOf), RECOVERY_SCAN_MS).unref();
     });
   }
 
@@ -173,7 +173,7 @@ export class WorkRuns {
       keepRunning(ctx.db, [...this.#runs.keys()], ctx.chatJobs.owner, this.leaseUntil(ctx))
         .catch((error: unknown) => ctx.log.error({ err: error }, 'running works could not be kept'))
         .finally(() => this.#keep(ctx));
-    }, RENEW).unref();
+    }, RENEW_MS).unref();
   }
 }
 

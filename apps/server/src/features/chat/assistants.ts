@@ -19,16 +19,16 @@ interface Assistant {
 
 const tool: Assistant = { prefers: [], prompt: null };
 
-const HELPER =
+const HELPER_PROMPT =
   '你是“观澜”里的中文助手。直接、准确、有条理地回答；不确定时说明不确定，不编造事实、数据和出处。' +
   '用 Markdown 排版，公式用 LaTeX，代码标明语言。涉及投资时说明这不构成投资建议。';
 
 const assistants: Readonly<Record<string, Assistant>> = {
   // What has no page of its own comes first here.
-  chat: { prefers: ['generic', 'zhipu', 'moonshot', 'spark', 'ark', 'ollama'], prompt: HELPER },
-  deepseek: { prefers: ['deepseek'], prompt: HELPER },
-  bailian: { prefers: ['dashscope'], prompt: HELPER },
-  qianfan: { prefers: ['qianfan'], prompt: HELPER },
+  chat: { prefers: ['generic', 'zhipu', 'moonshot', 'spark', 'ark', 'ollama'], prompt: HELPER_PROMPT },
+  deepseek: { prefers: ['deepseek'], prompt: HELPER_PROMPT },
+  bailian: { prefers: ['dashscope'], prompt: HELPER_PROMPT },
+  qianfan: { prefers: ['qianfan'], prompt: HELPER_PROMPT },
   'english-teacher': { prefers: [], prompt: teacherPrompt, setup: EnglishSetup },
   copywriting: tool,
   translation: tool,

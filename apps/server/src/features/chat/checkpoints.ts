@@ -2,7 +2,7 @@ import type { EventLog } from './event-log.js';
 import type { Tail } from './tails.js';
 
 /** Time between two checkpoints of an answer, ms, whatever its length: with the way there, well under two seconds. */
-const EVERY = 900;
+const CHECKPOINT_MS = 900;
 
 /** What of a running answer is kept already, and when more is due. */
 export class Checkpoints {
@@ -19,14 +19,14 @@ export class Checkpoints {
   /** The answer begins, at `now`, ms. Its turn within a second is its own: those begun together are not due together. */
   begin(now: number): void {
     const turn = Number.parseInt(this.#messageId.slice(0, 4), 16) / 0x1_00_00;
-    this.#at = now - turn * EVERY;
+    this.#at = now - turn * CHECKPOINT_MS;
   }
 
   /** What has to be kept at `now`, ms, and what is called once it is. Undefined: nothing. */
   due(now: number): { readonly tail: Tail; readonly saved: () => void } | undefined {
     const events = this.#events;
     const before = this.#saved;
-    if (now - this.#at < EVERY || events.seq === before.seq) return undefined;
+    if (now - this.#at < CHECKPOINT_MS || events.seq === before.seq) return undefined;
     const { sources } = events;
     const after = { seq: events.seq, ...events.length, sources: sources.length };
     const tail = {
@@ -38,7 +38,7 @@ export class Checkpoints {
     };
     const saved = (): void => {
       this.#saved = after;
-      this.#at = now - ((now - this.#at) % EVERY);
+      this.#at = now - ((now - this.#at) % CHECKPOINT_MS);
     };
     return { tail, saved };
   }

@@ -4,16 +4,20 @@ import type { Handler } from '../handler.js';
 import { toConversation } from './rows.js';
 import { type After, listConversations } from './store.js';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export const conversations: Handler<'chat.conversations'> = async (ctx, args, call) => {
   const after = args.cursor === undefined ? undefined : readCursor(args.cursor);
-  const rows = await listConversations(ctx.db, call.user.uid, { assistant: args.assistant, after, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
+  const rows = await listConversations(ctx.db, call.user.uid, {
+    assistant: args.assistant,
+    after,
+    limit: PAGE_SIZE + 1,
+  });
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     items: page.map(toConversation),
-    next: rows.length > PAGE && last ? `${last.updatedAt.getTime()}.${last.id}` : null,
+    next: rows.length > PAGE_SIZE && last ? `${last.updatedAt.getTime()}.${last.id}` : null,
   };
 };
 

@@ -6,16 +6,16 @@ import { users } from '../identity/schema.js';
 import { brokenConstraint } from './broken-constraint.js';
 import { chatDays } from './schema.js';
 
-const ZONE = 'Asia/Shanghai';
+const TIME_ZONE = 'Asia/Shanghai';
 /** China's clocks are this far ahead of UTC all year, ms. */
-const AHEAD = 8 * 3_600_000;
+const UTC_OFFSET_MS = 8 * 3_600_000;
 const DAY = 86_400_000;
 
 /** The calendar day in China at a time, `2026-11-21`. */
-export const dayOf = (ms: number): string => new Date(ms + AHEAD).toISOString().slice(0, 10);
+export const dayOf = (ms: number): string => new Date(ms + UTC_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The day at a time, in SQL. */
-export const dayAt = (at: SQL): SQL => sql`(${at} at time zone '${sql.raw(ZONE)}')::date`;
+export const dayAt = (at: SQL): SQL => sql`(${at} at time zone '${sql.raw(TIME_ZONE)}')::date`;
 
 /** How many answers a user may ask for in a day; null: any number, for administrators. Read where it is counted. */
 export const allowedIn = (userId: SQL, limit: number): SQL =>
@@ -73,7 +73,7 @@ export async function readQuota(ctx: AppContext, userId: string): Promise<DailyQ
     level,
     limit: allowed === null ? null : Number(allowed),
     used: row?.used ?? 0,
-    resetsAt: Math.floor((now + AHEAD) / DAY) * DAY + DAY - AHEAD,
+    resetsAt: Math.floor((now + UTC_OFFSET_MS) / DAY) * DAY + DAY - UTC_OFFSET_MS,
   };
 }
 

@@ -3,7 +3,7 @@ import { frame } from './frames.js';
 import { GrowingText } from './growing-text.js';
 
 /** Frames that are kept, in UTF-16 units; a reader that is further behind gets a snapshot instead. */
-const KEEP = 256_000;
+const MAX_RETAINED_UNITS = 256_000;
 
 /** What a reader takes at a time: frames ready for the wire, and the sequence number of the last of them. */
 export interface Batch {
@@ -42,7 +42,7 @@ export class EventLog {
   #sources: readonly Source[] = [];
   #closed = false;
 
-  constructor({ from = 0, keep = KEEP }: { from?: number; keep?: number } = {}) {
+  constructor({ from = 0, keep = MAX_RETAINED_UNITS }: { from?: number; keep?: number } = {}) {
     this.#keep = keep;
     this.#seq = from;
     this.#first = from + 1;

@@ -6,7 +6,7 @@ import { isSessionLive } from '../identity/session.js';
 /** Where an archive of conversations is fetched, followed by the link's token. */
 export const CHAT_EXPORT_PATH = '/export/chat';
 /** How long the link may wait for its use, ms. */
-const LIFE = 10 * 60_000;
+const LINK_TTL_MS = 10 * 60_000;
 
 type LinkContext = Pick<AppContext, 'db' | 'secrets' | 'now'>;
 
@@ -22,7 +22,7 @@ const macOf = ({ secrets }: Pick<AppContext, 'secrets'>, body: string): Buffer =
 
 /** The path of an archive of a user's conversations with an assistant; good as long as the user's session, too. */
 export function chatExportLink(ctx: LinkContext, { uid, sid }: Caller, assistant: string) {
-  const expiresAt = ctx.now() + LIFE;
+  const expiresAt = ctx.now() + LINK_TTL_MS;
   const body = Buffer.from(JSON.stringify([uid, assistant, expiresAt, sid])).toString('base64url');
   return { path: `${CHAT_EXPORT_PATH}/${body}.${macOf(ctx, body).toString('base64url')}`, expiresAt };
 }

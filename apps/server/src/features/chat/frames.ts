@@ -9,4 +9,4 @@ export function frame(seq: number, chunk: ChatChunk | NativeEvent): string {
 export const DONE_FRAME = 'data: [DONE]\n\n';
 
 /** A sign of life that says nothing. */
-export const HEARTBEAT = ': \n\n';
+export const HEARTBEAT_FRAME = ': \n\n';

@@ -1,5 +1,5 @@
 /** Pieces are joined once they are so long together, in UTF-16 units. */
-const SEGMENT = 8_192;
+const SEGMENT_UNITS = 8_192;
 
 /**
  * A text that grows at its end. What was added lately can be had without touching the rest, so that keeping a long
@@ -18,7 +18,7 @@ export class GrowingText {
 
   append(text: string): void {
     this.#tail += text;
-    if (this.#tail.length < SEGMENT) return;
+    if (this.#tail.length < SEGMENT_UNITS) return;
     this.#segments.push({ from: this.#tailFrom, text: this.#tail });
     this.#tailFrom += this.#tail.length;
     this.#tail = '';

@@ -23,13 +23,13 @@ export type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'> 
   Partial<Pick<StoredMessage, 'attachments'>> & { readonly images?: readonly LlmImage[] };
 
 /** Failures that the same question would cause again: such a question is left out of what follows. */
-const REFUSED = new Set(['LLM_MODERATION_IN', 'LLM_TOO_LONG', 'LLM_BAD_REQUEST']);
+const PERMANENT_FAILURES = new Set(['LLM_MODERATION_IN', 'LLM_TOO_LONG', 'LLM_BAD_REQUEST']);
 
 /** Whether a message of the branch goes upstream; `answer` is the one that follows it on the branch. */
 export function counts(message: Past, answer: Past | undefined): boolean {
   const empty = message.text === '' && !message.images?.length && !message.attachments?.length;
   if (empty || message.error?.code === 'LLM_MODERATION_OUT') return false;
-  return message.role === 'assistant' || !REFUSED.has(answer?.error?.code ?? '');
+  return message.role === 'assistant' || !PERMANENT_FAILURES.has(answer?.error?.code ?? '');
 }
 
 /**

@@ -7,7 +7,7 @@ import { KeyedLock } from './keyed-lock.js';
 import type { LiveView } from './rows.js';
 
 /** How long the events of an ended answer can still be read one by one, ms; after that its row answers. */
-const LINGER = 60_000;
+const ENDED_EVENTS_TTL_MS = 60_000;
 /** How long a stopping server waits for the ends of its answers to be written, ms. */
 const STOP_PATIENCE = 8_000;
 
@@ -65,7 +65,7 @@ export class ChatJobs {
         this.#jobs.delete(messageId);
         this.#lingering.delete(messageId);
       };
-      this.#lingering.set(messageId, setTimeout(forget, LINGER).unref());
+      this.#lingering.set(messageId, setTimeout(forget, ENDED_EVENTS_TTL_MS).unref());
     });
     return job;
   }

@@ -2,7 +2,7 @@ import type { Handler } from '../handler.js';
 import { modelsFor } from './assistants.js';
 
 /** Configuration hint, sent to administrators only. */
-const HINT =
+const CONFIGURATION_HINT =
   '仅管理员可见：还没有接入真正的模型。在服务器上设置模型服务的密钥，例如 LLM_DEEPSEEK_API_KEY，再重新启动；其他服务的写法见 apps/server/docs/models.md。';
 
 export const models: Handler<'chat.models'> = async (ctx, args, call) => {
@@ -10,7 +10,7 @@ export const models: Handler<'chat.models'> = async (ctx, args, call) => {
   return {
     models: modelsFor(ctx.llm, args.assistant).map(({ id, label, demo, search, vision }) => ({
       ...{ id, label, demo, search, vision },
-      ...(demo && isAdmin && { hint: HINT }),
+      ...(demo && isAdmin && { hint: CONFIGURATION_HINT }),
     })),
   };
 };

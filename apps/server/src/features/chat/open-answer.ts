@@ -6,7 +6,7 @@ import { type AnswerSource, endOf, snapshotOf } from './row-events.js';
 import type { StoredMessage } from './rows.js';
 import { findMessage } from './store.js';
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Opens an answer for a reader who has everything up to event `after`: the log of a job that runs here or lately did,
@@ -20,7 +20,7 @@ export async function openAnswer(
 ): Promise<AnswerSource> {
   const job = ctx.chatJobs.get(messageId);
   if (job?.userId === userId) return { events: job.events, after, elsewhere: false, release: () => undefined };
-  const row = ID.test(messageId) && !job ? await findMessage(ctx.db, userId, messageId) : undefined;
+  const row = UUID_PATTERN.test(messageId) && !job ? await findMessage(ctx.db, userId, messageId) : undefined;
   if (row?.role !== 'assistant') throw new AppError('NOT_FOUND');
   return row.status === 'streaming' ? followRow(ctx, row, after) : endedAnswer(row, after);
 }

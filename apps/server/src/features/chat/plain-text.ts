@@ -1,7 +1,7 @@
 import { FOLLOW_UPS_MARK } from '@guanlan/contract';
 
 /** Stands around the number of what is put aside while marks are taken off: no text has it. */
-const ASIDE = '\u0001';
+const PLACEHOLDER_MARK = '\u0001';
 
 /** What is taken for a mark, and what stays of it. */
 type Mark = readonly [RegExp, string];
@@ -17,7 +17,7 @@ const literal = new RegExp(
   ].join(''),
   'gmu',
 );
-const LITERALS = 7;
+const LITERAL_KINDS = 7;
 
 /** An address in brackets, with one pair of brackets in it at most, and its title. */
 const address = String.raw`\([ \t]*(?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\)`;
@@ -37,7 +37,7 @@ const citation: Mark = [
 /** Links and pictures, outermost last. */
 const link: Mark = [new RegExp(String.raw`!?\[([^[\]\n]*)\](?:${address}|\[[^[\]\n]*\])`, 'gu'), '$1'];
 /** Pictures in links in lists of links: more do not stand in each other. */
-const NESTED = 3;
+const MAX_NESTING = 3;
 
 /** Marks of whole lines. */
 const lines: readonly Mark[] = [
@@ -71,17 +71,17 @@ const cells = (row: string): string => row.replace(/[ \t]*\|[ \t]*/gu, ' ');
 export function plainText(markdown: string): string {
   const aside: string[] = [];
   const put = (_: string, ...groups: unknown[]): string => {
-    const inside = groups.slice(0, LITERALS).find((group) => typeof group === 'string');
-    return `${ASIDE}${aside.push(String(inside ?? '')) - 1}${ASIDE}`;
+    const inside = groups.slice(0, LITERAL_KINDS).find((group) => typeof group === 'string');
+    return `${PLACEHOLDER_MARK}${aside.push(String(inside ?? '')) - 1}${PLACEHOLDER_MARK}`;
   };
-  const prose = markdown.replaceAll(ASIDE, '').replaceAll(FOLLOW_UPS_MARK, '').replace(literal, put);
+  const prose = markdown.replaceAll(PLACEHOLDER_MARK, '').replaceAll(FOLLOW_UPS_MARK, '').replace(literal, put);
   // Rows of blanks would be looked through once for each of them.
   const bare = prose.replace(/[ \t]+/gu, ' ');
-  const marks = [...definitions, citation, ...Array.from({ length: NESTED }, () => link), ...lines, ...inline];
+  const marks = [...definitions, citation, ...Array.from({ length: MAX_NESTING }, () => link), ...lines, ...inline];
   const text = marks.reduce((left, [mark, kept]) => left.replace(mark, kept), bare);
   const flat = text.replace(/^[ \t]*\|.*$/gmu, cells);
   return flat
-    .split(ASIDE)
+    .split(PLACEHOLDER_MARK)
     .map((part, at) => (at % 2 === 1 ? (aside[Number(part)] ?? '') : part))
     .join('');
 }

@@ -5,7 +5,7 @@ import { messageColumns, type StoredMessage } from './rows.js';
 import { messages } from './schema.js';
 
 /** Messages that are in memory at a time: a conversation may grow to more than the server has room for. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** A message's place in its conversation's tree, without its texts. */
 export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
@@ -28,10 +28,10 @@ export async function* readMessages(db: Db, conversationId: string): AsyncGenera
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), gt(messages.n, after)))
       .orderBy(asc(messages.n))
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
+    if (!last || page.length < PAGE_SIZE) return;
     after = last.n;
   }
 }

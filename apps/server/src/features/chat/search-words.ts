@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** UTF-16 units of words kept of one text: a tsvector may not exceed 1 MB. */
 const LENGTH_MAX = 150_000;
 /** UTF-16 units between two pauses: half a millisecond of work. */
-const SLICE = 4_000;
+const YIELD_AFTER_UNITS = 4_000;
 /** PostgreSQL takes no longer word; what is longer is no word anyway. */
 const WORD_MAX = 64;
 
@@ -37,9 +37,9 @@ export function searchWords(text: string): string {
 /** The words of a text of any length, without keeping the event loop busy. */
 export async function searchWordsOfLong(text: string): Promise<string> {
   const words = new WordSet();
-  for (let from = 0; from < text.length; from += SLICE) {
+  for (let from = 0; from < text.length; from += YIELD_AFTER_UNITS) {
     if (from > 0) await new Promise<void>((resolve) => setImmediate(resolve));
-    words.add(text.slice(from, from + SLICE));
+    words.add(text.slice(from, from + YIELD_AFTER_UNITS));
   }
   return words.join();
 }

@@ -7,7 +7,7 @@ import { searchWords } from './search-words.js';
 import { snippet } from './snippet.js';
 import { bytesOfTexts, findBySubstring, findByWords } from './store-search.js';
 
-const HITS = 50;
+const MAX_HITS = 50;
 /** Text that PostgreSQL looks through for one point, bytes, and most points for all of it. */
 const BYTES_PER_POINT = 3_000_000;
 const MAX_POINTS = 100;
@@ -15,13 +15,13 @@ const MAX_POINTS = 100;
 export const search: Handler<'chat.search'> = async (ctx, args, call) => {
   const query = args.query.replaceAll('\0', '');
   const words = searchWords(query);
-  const where = { userId: call.user.uid, assistant: args.assistant, limit: HITS };
+  const where = { userId: call.user.uid, assistant: args.assistant, limit: MAX_HITS };
   const byWords = words === '' ? [] : await findByWords(ctx.db, words, where);
   const isFound = byWords.length > 0 || query === '';
   if (!isFound) await spendLooking(ctx, call);
   const found = isFound ? byWords : await findBySubstring(ctx.db, query, where);
   return {
-    items: found.slice(0, HITS).map(({ conversation, messageId, role, text }) => ({
+    items: found.slice(0, MAX_HITS).map(({ conversation, messageId, role, text }) => ({
       conversation: toConversation(conversation),
       messageId,
       snippet: snippet(role === 'assistant' ? plainText(text) : text, [query, ...words.split(' ')]),

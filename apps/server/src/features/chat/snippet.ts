@@ -1,10 +1,10 @@
 /** Marks around a found word, as the contract says. */
-const OPEN = '\u0002';
-const CLOSE = '\u0003';
+const MARK_OPEN = '\u0002';
+const MARK_CLOSE = '\u0003';
 
 /** UTF-16 units before the first found word, and in all. */
-const BEFORE = 24;
-const LENGTH = 120;
+const UNITS_BEFORE = 24;
+const SNIPPET_UNITS = 120;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -14,10 +14,10 @@ export function snippet(text: string, words: readonly string[]): string {
   const known = [...new Set(words)].filter((word) => word !== '').sort((a, b) => b.length - a.length);
   const pattern = known.length > 0 ? new RegExp(known.map(escaped).join('|'), 'giu') : null;
   const first = pattern ? Math.max(0, line.search(pattern)) : 0;
-  const from = startOfCharacter(line, Math.max(0, first - BEFORE));
-  const to = startOfCharacter(line, from + LENGTH);
+  const from = startOfCharacter(line, Math.max(0, first - UNITS_BEFORE));
+  const to = startOfCharacter(line, from + SNIPPET_UNITS);
   const cut = line.slice(from, to);
-  const marked = pattern ? cut.replace(pattern, (word) => `${OPEN}${word}${CLOSE}`) : cut;
+  const marked = pattern ? cut.replace(pattern, (word) => `${MARK_OPEN}${word}${MARK_CLOSE}`) : cut;
   return `${from > 0 ? '…' : ''}${marked}${to < line.length ? '…' : ''}`;
 }
 

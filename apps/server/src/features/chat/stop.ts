@@ -7,7 +7,7 @@ import { wantStop } from './store-answers.js';
 
 /** How often, and how often at most, the row of an answer on another server is looked at again. */
 const LOOK_AGAIN_MS = 300;
-const LOOKS = 10;
+const MAX_POLLS = 10;
 
 export const stop: Handler<'chat.stop'> = async (ctx, args, call) => {
   const { uid } = call.user;
@@ -22,7 +22,7 @@ async function stopElsewhere(ctx: AppContext, uid: string, { id }: StoredMessage
   await ctx.chatJobs.sweep();
   await wantStop(ctx.db, id);
   let row = await findAnswer(ctx, uid, id);
-  for (let looks = 0; row.status === 'streaming' && looks < LOOKS; looks += 1) {
+  for (let looks = 0; row.status === 'streaming' && looks < MAX_POLLS; looks += 1) {
     await pause(LOOK_AGAIN_MS);
     row = await findAnswer(ctx, uid, id);
   }

@@ -14,8 +14,8 @@ export interface Found {
 
 /** Characters of a message that are looked through for the place of what was found, and those around it that are read. */
 const LOOKED_THROUGH = 100_000;
-const BEFORE = 1_000;
-const EXCERPT = 3_000;
+const EXCERPT_BEFORE = 1_000;
+const EXCERPT_UNITS = 3_000;
 
 /** The part of a message around the first of these: messages are long, and fifty of them are answered for a line of each. */
 function excerptAround(wanted: readonly string[]): SQL<string> {
@@ -24,7 +24,7 @@ function excerptAround(wanted: readonly string[]): SQL<string> {
   return sql`substr(${messages.text}, greatest(1, (
     select min(nullif(strpos(looked.through, wanted), 0))
     from (select lower(left(${messages.text}, ${LOOKED_THROUGH})) as through offset 0) looked, unnest(${lower}::text[]) wanted
-  ) - ${BEFORE}), ${EXCERPT})`;
+  ) - ${EXCERPT_BEFORE}), ${EXCERPT_UNITS})`;
 }
 
 interface Where {

@@ -3,9 +3,10 @@ import { type Llm, LlmError } from '../../providers/llm/port.js';
 
 /** Longest title that is made for a conversation, in characters. */
 const TITLE_MAX = 20;
-const NAMELESS = '新对话';
+const UNTITLED = '新对话';
 
-const PROMPT = '为用户的提问起一个对话标题：中文，不超过 12 个字，概括主题，不加标点和引号，不回答问题。只输出标题。';
+const TITLE_PROMPT =
+  '为用户的提问起一个对话标题：中文，不超过 12 个字，概括主题，不加标点和引号，不回答问题。只输出标题。';
 
 /** Longest part of a reply, and of one of its lines, that is parsed, in UTF-16 units: it bounds the patterns' backtracking. */
 const REPLY_MAX = 2_000;
@@ -27,7 +28,7 @@ export function clauseTitle(question: string): string {
   const line = plainTitle(question);
   const clause = /^[^。！？；!?;]+/.exec(line)?.[0] ?? line;
   const short = [...clause].length > TITLE_MAX ? (/^.{4,}?(?=[，、,：:])/u.exec(clause)?.[0] ?? clause) : clause;
-  return cut(short.trim()) || NAMELESS;
+  return cut(short.trim()) || UNTITLED;
 }
 
 /** Openings of replies that address the user instead of naming a title: acknowledgements, refusals, introductions. */
@@ -96,7 +97,7 @@ export async function askTitle(
   signal: AbortSignal,
 ): Promise<string | null> {
   const turns = [
-    { role: 'system', text: PROMPT },
+    { role: 'system', text: TITLE_PROMPT },
     { role: 'user', text: [...request.question].slice(0, QUESTION_MAX).join('') },
   ] as const;
   let text = '';

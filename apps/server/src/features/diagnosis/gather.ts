@@ -23,7 +23,7 @@ import { nullIfUnavailable } from '../market/null-if-unavailable.js';
 import type { Dated, MarketService } from '../market/service.js';
 
 /** 沪深300: what a stock is compared with, where the source has it. */
-const BENCHMARK = 'SH000300';
+const BENCHMARK_INDEX = 'SH000300';
 
 /** How long the market's pool is waited for, ms. */
 const POOL_PATIENCE = 2_000;
@@ -105,7 +105,7 @@ function expectedDay(market: MarketService, today: TradeDate): TradeDate {
 
 async function benchmarkOf(market: MarketService, code: StockCode) {
   const indices = market.source.capabilities.has('indices') ? await nullIfUnavailable(market.indices()) : null;
-  const index = indices?.find((one) => one.code === BENCHMARK) ?? indices?.[0];
+  const index = indices?.find((one) => one.code === BENCHMARK_INDEX) ?? indices?.[0];
   if (!index || index.code === code) return undefined;
   // A source that has no days of indices leaves the comparison out, not the diagnosis.
   const days = await nullIfUnavailable(market.days(index.code));

@@ -5,7 +5,7 @@ import type { LlmTurn } from '../../providers/llm/port.js';
 export const PROMPT_VERSION = 'diag-1';
 
 /** How the system's words begin; the demo model knows the task by them. */
-const ROLE = '你是股票技术面事实的解读者。';
+const DIAGNOSIS_ROLE = '你是股票技术面事实的解读者。';
 
 const rules = [
   '输入是程序算好的事实，每条有编号(F12、E3)、名称、数值、单位、日期和来源。你只解读这些事实，不使用任何别的知识、新闻或记忆。',
@@ -20,17 +20,20 @@ const rules = [
 /** What goes upstream: the facts and the form of the answer, without the rules' own scores. */
 export function readingTurns(diagnosis: Diagnosis): LlmTurn[] {
   return [
-    { role: 'system', text: `${ROLE}\n${rules}\n\nJSON Schema：\n${JSON.stringify(narrationSchema(diagnosis))}` },
+    {
+      role: 'system',
+      text: `${DIAGNOSIS_ROLE}\n${rules}\n\nJSON Schema：\n${JSON.stringify(narrationSchema(diagnosis))}`,
+    },
     { role: 'user', text: `<facts>\n${factsForNarration(diagnosis)}\n</facts>` },
   ];
 }
 
 /** How many of an answer's faults are told. */
-const TOLD = 12;
+const MAX_REPORTED_FAULTS = 12;
 
 /** Gives an answer back with what is wrong with it. */
 export function repairTurns(answer: string, violations: readonly Violation[]): LlmTurn[] {
-  const faults = violations.slice(0, TOLD).map(({ path, message, found }) => {
+  const faults = violations.slice(0, MAX_REPORTED_FAULTS).map(({ path, message, found }) => {
     return `- ${path || '全文'}：${message}${found === '' ? '' : `（${found}）`}`;
   });
   return [

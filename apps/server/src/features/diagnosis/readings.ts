@@ -15,10 +15,10 @@ import { readingTurns, repairTurns } from './prompt.js';
 import { changeReading } from './store-readings.js';
 
 /** How long a server may be silent before its reading is taken for broken off, ms. */
-const LEASE = 30_000;
-const RENEW = 10_000;
+const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
 /** Longest that one answer may take, ms. */
-const PATIENCE = 120_000;
+const READING_TIMEOUT_MS = 120_000;
 /** Characters of an answer that are listened to: more than any that could be accepted. */
 const ANSWER_MAX = 30_000;
 
@@ -35,7 +35,7 @@ export interface ReadingTask {
 type RunContext = Pick<AppContext, 'db' | 'log' | 'now' | 'llm'>;
 
 /** Until when a reading that is begun now counts as running. */
-export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE);
+export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE_MS);
 
 /** An answer that did not come as one. */
 class NoAnswer extends Error {
@@ -75,7 +75,7 @@ export class Readings {
       changeReading(ctx.db, id, { runningUntil: leaseUntil(ctx) }).catch((error: unknown) => {
         ctx.log.error({ err: error }, 'a running reading could not be kept');
       });
-    }, RENEW);
+    }, RENEW_MS);
     try {
       await changeReading(ctx.db, id, { detail: null, ...(await this.#read(ctx, task)), runningUntil: null });
     } catch (error) {
@@ -116,7 +116,7 @@ export class Readings {
     ctx: RunContext,
     { userId, model, turns }: Pick<ReadingTask, 'userId' | 'model'> & { readonly turns: readonly LlmTurn[] },
   ): Promise<string> {
-    const timeout = AbortSignal.timeout(PATIENCE);
+    const timeout = AbortSignal.timeout(READING_TIMEOUT_MS);
     const signal = AbortSignal.any([timeout, this.#stopping.signal]);
     const request = { model: model.id, turns, userId: pseudonym(userId), temperature: 0.2, thinking: 'off' } as const;
     let text = '';

@@ -4,20 +4,20 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { listRecords } from './store.js';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 const Place = z.tuple([Moment, z.uuid()]);
 
 export const records: Handler<'diagnosis.records'> = async ({ db }, { code, cursor }, { user }) => {
   const rows = await listRecords(db, user.uid, {
     code,
     after: cursor === undefined ? undefined : placeOf(cursor),
-    limit: PAGE + 1,
+    limit: PAGE_SIZE + 1,
   });
-  const items = rows.slice(0, PAGE);
+  const items = rows.slice(0, PAGE_SIZE);
   const last = items.at(-1);
   return {
     items: items.map(({ createdAt, ...row }) => ({ ...(row as DiagnosisRecord), createdAt: createdAt.getTime() })),
-    next: rows.length > PAGE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null,
+    next: rows.length > PAGE_SIZE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null,
   };
 };
 

@@ -6,16 +6,16 @@ import { usage } from './usage.js';
 export type NoticeText = Omit<Notice, 'acceptedAt' | 'acceptedVersion'>;
 
 /** Another version is shown to everybody again: a test knows which text belongs to it. */
-const VERSIONS = { disclaimer: '2026-11-20', terms: '2026-11-20' } as const;
+const NOTICE_VERSIONS = { disclaimer: '2026-11-20', terms: '2026-11-20' } as const;
 
 const first = (version: string) => ({ version, change: '第一版。' });
 
 const disclaimer: NoticeText = {
   kind: 'disclaimer',
-  version: VERSIONS.disclaimer,
+  version: NOTICE_VERSIONS.disclaimer,
   title: '免责声明',
   asked: true,
-  history: [first(VERSIONS.disclaimer)],
+  history: [first(NOTICE_VERSIONS.disclaimer)],
   sections: [
     {
       heading: null,
@@ -37,10 +37,10 @@ export function notices({ id, name, terms, simulated }: SourceInfo): readonly No
     disclaimer,
     {
       kind: 'market-terms',
-      version: `${VERSIONS.terms}/${id}`,
+      version: `${NOTICE_VERSIONS.terms}/${id}`,
       title: '行情数据使用条款',
       asked: !simulated,
-      history: [first(`${VERSIONS.terms}/${id}`)],
+      history: [first(`${NOTICE_VERSIONS.terms}/${id}`)],
       sections: [
         {
           heading: null,

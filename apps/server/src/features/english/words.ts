@@ -4,20 +4,20 @@ import type { Handler } from '../handler.js';
 import { toWord } from './rows.js';
 import { type After, countDue, countWords, listWords } from './store.js';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export const words: Handler<'english.words'> = async (ctx, args, call) => {
   const { uid } = call.user;
   const after = args.cursor === undefined ? undefined : readCursor(args.cursor);
   const query = (args.query ?? '').replaceAll('\0', '');
   const [rows, total, due] = await Promise.all([
-    listWords(ctx.db, uid, { query, after, limit: PAGE + 1 }),
+    listWords(ctx.db, uid, { query, after, limit: PAGE_SIZE + 1 }),
     countWords(ctx.db, uid),
     countDue(ctx.db, uid, new Date(ctx.now())),
   ]);
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const next = rows.length > PAGE && last ? `${last.createdAt.getTime()}.${last.id}` : null;
+  const next = rows.length > PAGE_SIZE && last ? `${last.createdAt.getTime()}.${last.id}` : null;
   return { items: page.map(toWord), next, total, due };
 };
 

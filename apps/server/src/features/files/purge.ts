@@ -3,7 +3,7 @@ import { contentKey } from './receive.js';
 import { deleteFile, giveUp, giveUpAnonymous } from './store.js';
 
 /** How long an upload may wait for its report, ms. */
-const UNREPORTED = 24 * 3_600_000;
+const UNREPORTED_TTL_MS = 24 * 3_600_000;
 
 /**
  * Removes what was asked for or uploaded and never reported, and old files of who was not signed in. One that was cut
@@ -11,7 +11,7 @@ const UNREPORTED = 24 * 3_600_000;
  */
 export async function purgeFiles(ctx: Pick<AppContext, 'config' | 'db' | 'storage' | 'now'>): Promise<void> {
   await giveUpAnonymous(ctx.db, new Date(ctx.now() - ctx.config.files.anonymousAge));
-  await removeContents(ctx, await giveUp(ctx.db, new Date(ctx.now() - UNREPORTED)));
+  await removeContents(ctx, await giveUp(ctx.db, new Date(ctx.now() - UNREPORTED_TTL_MS)));
 }
 
 /** Removes files that were given up. One that the storage does not remove now does not hold up the others. */

@@ -11,7 +11,7 @@ const MAX_PIXELS = 40_000_000;
 /** Longest side of a picture that is read, pixels: a row is unpacked at once, and one of all pixels takes a gigabyte. */
 const MAX_SIDE = 20_000;
 /** Longest work on one picture, s. Looked at between rows only: what comes before the first one has bounds of its own. */
-const PATIENCE = 10;
+const TIMEOUT_SECONDS = 10;
 /** Most scans of a JPEG: encoders make some ten, and each goes through all of the picture before its first row. */
 const MAX_SCANS = 100;
 
@@ -50,7 +50,7 @@ export function reEncodeAvatar(path: string, caller: string): Promise<Buffer> {
 
 const draw = (picture: Sharp): Promise<Buffer> =>
   picture
-    .timeout({ seconds: PATIENCE })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })

@@ -25,7 +25,7 @@ const isRunnable = (type: string): boolean =>
   // A vector image stays one: as an image it runs nothing, and opened as a page it is sandboxed.
   (/\+(?:xml|html|wasm)$/.test(type) && type !== 'image/svg+xml');
 
-const OPAQUE = 'application/octet-stream';
+const OPAQUE_TYPE = 'application/octet-stream';
 
 /**
  * The content type under which an uploaded file is served: its own, without parameters and in lower case, unless a
@@ -34,5 +34,5 @@ const OPAQUE = 'application/octet-stream';
  */
 export function servedType(type: string): string {
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/.test(essence) && !isRunnable(essence) ? essence : OPAQUE;
+  return /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/.test(essence) && !isRunnable(essence) ? essence : OPAQUE_TYPE;
 }

@@ -14,7 +14,7 @@ export interface FileSpace {
 }
 
 /** Any number that no other lock of the same database has. */
-const LOCK = 7_290_414_024;
+const SPACE_LOCK_KEY = 7_290_414_024;
 
 type SpaceContext = Pick<AppContext, 'config' | 'db' | 'now'>;
 type Owned = Pick<StoredFile, 'ownerId'>;
@@ -32,7 +32,7 @@ export function withSpace<T>(
 ): Promise<T> {
   return inTurn(ctx.db, () =>
     ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${SPACE_LOCK_KEY})`);
       await tx
         .update(files)
         .set({ size: null, reservedUntil: null })

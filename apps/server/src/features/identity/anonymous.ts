@@ -6,8 +6,8 @@ import type { AppContext } from '../../context.js';
 /** Life of an anonymous sign-in, seconds. */
 export const ANONYMOUS_LIFE = 7200;
 
-const ALGORITHM = 'HS256';
-const ISSUER = 'guanlan/anonymous';
+const TOKEN_ALGORITHM = 'HS256';
+const TOKEN_ISSUER = 'guanlan/anonymous';
 const Payload = z.object({ sub: z.string() });
 
 type AnonymousContext = Pick<AppContext, 'secrets' | 'now'>;
@@ -20,11 +20,11 @@ export async function signInAnonymously(
   const uid = createHmac('sha256', keyOf(ctx)).update(`device\0${deviceId}`).digest('hex').slice(0, 32);
   const seconds = Math.floor(ctx.now() / 1000);
   const token = await new SignJWT({})
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT' })
     .setSubject(uid)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ANONYMOUS_LIFE)
-    .setIssuer(ISSUER)
+    .setIssuer(TOKEN_ISSUER)
     .setAudience(ctx.secrets.spaceId)
     .sign(keyOf(ctx));
   return { token, uid };
@@ -34,9 +34,9 @@ export async function signInAnonymously(
 export async function readAnonymous(ctx: AnonymousContext, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(ctx), {
-      algorithms: [ALGORITHM],
+      algorithms: [TOKEN_ALGORITHM],
       typ: 'JWT',
-      issuer: ISSUER,
+      issuer: TOKEN_ISSUER,
       audience: ctx.secrets.spaceId,
       requiredClaims: ['exp', 'iat', 'sub'],
       currentDate: new Date(ctx.now()),

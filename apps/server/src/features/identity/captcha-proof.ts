@@ -8,10 +8,10 @@ import { AppError } from '../app-error.js';
 import { usedCaptchas } from './schema.js';
 
 /** Life of a challenge, ms. */
-const LIFE = 10 * 60_000;
+const CHALLENGE_TTL_MS = 10 * 60_000;
 /** Rounds of one step; a phone makes some thousand steps a second. */
-const ROUNDS = 1_000;
-const ALGORITHM = 'PBKDF2/SHA-256';
+const PBKDF2_ROUNDS = 1_000;
+const PROOF_ALGORITHM = 'PBKDF2/SHA-256';
 
 const hex = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[0-9a-f]+$/i));
 
@@ -19,10 +19,10 @@ const hex = (longest: number) => z.string().check(z.maxLength(longest), z.regex(
 const Solved = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
-      algorithm: z.literal(ALGORITHM),
+      algorithm: z.literal(PROOF_ALGORITHM),
       nonce: hex(128),
       salt: hex(128),
-      cost: z.literal(ROUNDS),
+      cost: z.literal(PBKDF2_ROUNDS),
       keyLength: z.literal(32),
       keyPrefix: hex(64),
       keySignature: hex(128),
@@ -39,11 +39,11 @@ type CaptchaContext = Pick<AppContext, 'db' | 'secrets' | 'config' | 'now'>;
 export async function newChallenge(ctx: CaptchaContext): Promise<Challenge & { signature: string }> {
   const most = ctx.config.captchaWork;
   const challenge = await createChallenge({
-    algorithm: ALGORITHM,
-    cost: ROUNDS,
+    algorithm: PROOF_ALGORITHM,
+    cost: PBKDF2_ROUNDS,
     counter: randomInt(most, Math.ceil(most / 2)),
     deriveKey,
-    expiresAt: new Date(ctx.now() + LIFE),
+    expiresAt: new Date(ctx.now() + CHALLENGE_TTL_MS),
     ...keysOf(ctx),
   });
   return { ...challenge, signature: challenge.signature ?? '' };

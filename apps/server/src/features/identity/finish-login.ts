@@ -13,7 +13,7 @@ import { issueTicket } from './ticket.js';
 const UNDO_TICKET_LIFE = 15 * 60_000;
 
 /** The purpose of such a ticket. */
-export const UNDO = 'undo';
+export const UNDO_PURPOSE = 'undo';
 
 /** How somebody has proved who it is. */
 export interface Login {
@@ -57,6 +57,6 @@ function closingOf({ now }: Pick<AppContext, 'now'>, { id, status, purgeAt }: Us
 
 async function refuseClosing(ctx: Pick<AppContext, 'secrets' | 'now'>, { id, purgeAt }: Closing): Promise<never> {
   const life = Math.min(UNDO_TICKET_LIFE, purgeAt.getTime() - ctx.now());
-  const ticket = await issueTicket(ctx, UNDO, id, life);
+  const ticket = await issueTicket(ctx, UNDO_PURPOSE, id, life);
   throw new AppError('ACCOUNT_CLOSING', { fields: { ticket, purgeAt: purgeAt.toISOString() } });
 }

@@ -5,15 +5,15 @@ import type { Call } from '../handler.js';
 import { loginTries, sessions } from './schema.js';
 
 /** Passwords that are looked at in a window. */
-export const TRIES = 10;
+export const TRIES_PER_WINDOW = 10;
 /** Length of a window, ms. */
-const WINDOW = 15 * 60_000;
+const WINDOW_MS = 15 * 60_000;
 /** Tries after which a captcha is wanted. */
 const FREE_TRIES = 3;
 /** The rest after a used-up window doubles with each in a row, up to this many times; ms. */
 const LONGEST_LEVEL = 4;
 /** After so long without a try it begins from the start, ms. */
-const FORGET = 24 * 3_600_000;
+const RESET_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Under what tries are counted: the account, whatever name it is called by, and apart from that each device that has
@@ -57,17 +57,17 @@ const mac = (ctx: Pick<AppContext, 'secrets'>, text: string): string =>
 
 /**
  * Takes one of the key's tries before the password is looked at: one conditional statement, so that of any number of
- * calls at the same time no more than {@link TRIES} get one. Without a captcha the first three do.
+ * calls at the same time no more than {@link TRIES_PER_WINDOW} get one. Without a captcha the first three do.
  */
 export async function takeTry(
   db: Db,
   { key, now, captcha }: { key: string; now: Date; captcha: boolean },
 ): Promise<'granted' | 'captcha' | 'rests'> {
-  const over = sql`(${lte(loginTries.windowStartedAt, new Date(now.getTime() - WINDOW))} and coalesce(${loginTries.restsUntil} <= ${now}, true))`;
-  const forgotten = lte(loginTries.windowStartedAt, new Date(now.getTime() - FORGET));
+  const over = sql`(${lte(loginTries.windowStartedAt, new Date(now.getTime() - WINDOW_MS))} and coalesce(${loginTries.restsUntil} <= ${now}, true))`;
+  const forgotten = lte(loginTries.windowStartedAt, new Date(now.getTime() - RESET_AFTER_MS));
   const taken = sql`case when ${over} then 1 else ${loginTries.tries} + 1 end`;
   const level = sql`case when ${forgotten} then 0 else ${loginTries.level} end`;
-  const rest = sql`${now}::timestamptz + ${WINDOW}::int * interval '1 ms' * power(2, least(${level}, ${LONGEST_LEVEL}))`;
+  const rest = sql`${now}::timestamptz + ${WINDOW_MS}::int * interval '1 ms' * power(2, least(${level}, ${LONGEST_LEVEL}))`;
   const rows = await db
     .insert(loginTries)
     .values({ key, tries: 1, windowStartedAt: now })
@@ -76,12 +76,12 @@ export async function takeTry(
       set: {
         tries: taken,
         windowStartedAt: sql`case when ${over} then ${now} else ${loginTries.windowStartedAt} end`,
-        level: sql`case when ${taken} = ${TRIES} then ${level} + 1 else ${level} end`,
-        restsUntil: sql`case when ${taken} = ${TRIES} then ${rest} when ${over} then null else ${loginTries.restsUntil} end`,
+        level: sql`case when ${taken} = ${TRIES_PER_WINDOW} then ${level} + 1 else ${level} end`,
+        restsUntil: sql`case when ${taken} = ${TRIES_PER_WINDOW} then ${rest} when ${over} then null else ${loginTries.restsUntil} end`,
       },
       // A captcha once wanted stays wanted through the following windows.
       setWhere: captcha
-        ? sql`(${over} or ${loginTries.tries} < ${TRIES})`
+        ? sql`(${over} or ${loginTries.tries} < ${TRIES_PER_WINDOW})`
         : sql`(${level} = 0 and (${over} or ${loginTries.tries} < ${FREE_TRIES}))`,
     })
     .returning({ tries: loginTries.tries });
@@ -101,5 +101,5 @@ export async function forgiveTries(db: Db, key: string): Promise<void> {
 
 /** Forgets what has no effect any more. */
 export async function purgeTries(db: Db, now: Date): Promise<void> {
-  await db.delete(loginTries).where(lt(loginTries.windowStartedAt, new Date(now.getTime() - FORGET)));
+  await db.delete(loginTries).where(lt(loginTries.windowStartedAt, new Date(now.getTime() - RESET_AFTER_MS)));
 }

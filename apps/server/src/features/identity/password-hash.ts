@@ -10,7 +10,7 @@ const AT_A_TIME = Math.min(2, availableParallelism());
 /** Callers that may wait; whoever comes then is asked to come again. */
 const MAY_WAIT = 200;
 
-const BUSY = '正在验证的密码太多，请半分钟后再试';
+const BUSY_MESSAGE = '正在验证的密码太多，请半分钟后再试';
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ const waiting: (() => void)[] = [];
 /** Runs work that costs as much as a hash, a few at a time. Throws {@link AppError} when too many wait already. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_A_TIME) {
-    if (waiting.length >= MAY_WAIT) throw new AppError('RATE_LIMITED', { message: BUSY });
+    if (waiting.length >= MAY_WAIT) throw new AppError('RATE_LIMITED', { message: BUSY_MESSAGE });
     await new Promise<void>((begin) => waiting.push(begin));
   } else {
     running += 1;

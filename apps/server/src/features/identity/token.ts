@@ -8,8 +8,8 @@ import { AppError } from '../app-error.js';
 /** Life of a user's token, ms. */
 export const TOKEN_LIFE = 2 * 3_600_000;
 
-const ALGORITHM = 'HS256';
-const ISSUER = 'guanlan';
+const TOKEN_ALGORITHM = 'HS256';
+const TOKEN_ISSUER = 'guanlan';
 /** The version of uni-id whose payload this is. */
 const UNI_ID_VERSION = '1.0.18';
 
@@ -38,10 +38,10 @@ export async function issueToken(
     uniIdVersion: UNI_ID_VERSION,
     sid: who.sid,
   })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT' })
     .setIssuedAt(Math.floor(ctx.now() / 1000))
     .setExpirationTime(exp)
-    .setIssuer(ISSUER)
+    .setIssuer(TOKEN_ISSUER)
     .setAudience(ctx.secrets.spaceId)
     .setJti(randomUUID())
     .sign(keyOf(ctx));
@@ -66,9 +66,9 @@ export async function verifyToken(ctx: TokenContext, token: string): Promise<Ver
 async function verifyAnew(ctx: TokenContext, token: string): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, keyOf(ctx), {
-      algorithms: [ALGORITHM],
+      algorithms: [TOKEN_ALGORITHM],
       typ: 'JWT',
-      issuer: ISSUER,
+      issuer: TOKEN_ISSUER,
       audience: ctx.secrets.spaceId,
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(ctx.now()),

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { finishLogin, UNDO } from './finish-login.js';
+import { finishLogin, UNDO_PURPOSE } from './finish-login.js';
 import { reopenUser } from './store-users.js';
 import { readTicket } from './ticket.js';
 
 export const undoDeactivation: Handler<'identity.undoDeactivation'> = async (ctx, { ticket }, call) => {
-  const uid = await readTicket(ctx, UNDO, ticket);
+  const uid = await readTicket(ctx, UNDO_PURPOSE, ticket);
   if (uid === null) throw new AppError('uni-id-check-token-failed');
   return ctx.db.transaction(async (tx) => {
     const user = await reopenUser(tx, uid, new Date(ctx.now()));

@@ -10,7 +10,7 @@ interface RunRequest {
 }
 
 /** Room beyond the asked characters, in tokens: reasoning counts as output, too. */
-const HEADROOM = 4_000;
+const TOKEN_HEADROOM = 4_000;
 
 /**
  * What a run asks of its model: a number of tokens is a ceiling upstream, a number of characters is put into words.
@@ -27,7 +27,7 @@ export function runRequest(llm: Llm, { model: id, size, prompt, trouble }: Nativ
     // PostgreSQL takes no NUL.
     turns: [...(byLength ? [system] : []), { role: 'user', text: prompt.replaceAll('\0', '') }],
     how: {
-      maxTokens: byLength ? 2 * n + HEADROOM : n,
+      maxTokens: byLength ? 2 * n + TOKEN_HEADROOM : n,
       ...(model.demo && { rehearsal: { trouble, ...(byLength && { characters: n }) } }),
     },
   };

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.js';
 import { runRequest } from './run-request.js';
 
 /** Whose answers the runs are: no page of the chat has it. */
-const ASSISTANT = 'stream-test';
+const STREAM_TEST_ASSISTANT = 'stream-test';
 
 export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run }, call) => {
   const { uid, sid } = call.user;
@@ -24,7 +24,7 @@ export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run
     at,
     model,
     search: false,
-    conversation: { assistant: ASSISTANT, title: '流式测试', removedAt: at },
+    conversation: { assistant: STREAM_TEST_ASSISTANT, title: '流式测试', removedAt: at },
     question,
     answer,
     turns,

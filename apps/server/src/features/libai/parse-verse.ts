@@ -24,15 +24,15 @@ export interface Verse {
   readonly note: { readonly start: number; readonly end: number };
 }
 
-const STOP = /[，。！？；：,.!?;:]/;
-const HAN = /[\p{Script=Han}□]/u;
-const NOTE = /^[*#>\s【（(]*(?:跋|自注|注|注释|按|说明|赏析|解)[】*]*\s*[：:]/;
-const TITLE = /^[*#>\s]*(?:题目?|标题|题为)\s*[：:]\s*/;
+const LINE_END = /[，。！？；：,.!?;:]/;
+const HAN_OR_BLANK = /[\p{Script=Han}□]/u;
+const NOTE_LINE = /^[*#>\s【（(]*(?:跋|自注|注|注释|按|说明|赏析|解)[】*]*\s*[：:]/;
+const TITLE_LINE = /^[*#>\s]*(?:题目?|标题|题为)\s*[：:]\s*/;
 const BOOK_TITLE = /^[*#>\s]*《([^》]+)》[*\s]*$/;
-const HEADING = /^#+\s*(.+)$/;
-const LABEL = /^[*#>\s]*(上联|下联|横批|作者|正文|上片|下片|上阕|下阕)\s*[：:]\s*\**\s*/;
+const HEADING_LINE = /^#+\s*(.+)$/;
+const LABEL_LINE = /^[*#>\s]*(上联|下联|横批|作者|正文|上片|下片|上阕|下阕)\s*[：:]\s*\**\s*/;
 /** Lines of the form that a sheet has and the verse has not. */
-const SKIPPED = new Set(['作者', '横批']);
+const SKIPPED_LABELS = new Set(['作者', '横批']);
 
 interface Row {
   readonly start: number;
@@ -61,20 +61,20 @@ export function parseVerse(text: string, form: LibaiForm): Verse {
 }
 
 const isNote = (row: string, form: LibaiForm): boolean =>
-  NOTE.test(row) && !(form === 'tiba' && /^[*#>\s【（(]*跋/.test(row));
+  NOTE_LINE.test(row) && !(form === 'tiba' && /^[*#>\s【（(]*跋/.test(row));
 
 function titleOf(rows: readonly Row[], at: number): string | null {
   const row = rows[at]?.text ?? '';
-  const named = TITLE.exec(row);
+  const named = TITLE_LINE.exec(row);
   if (named)
     return row
       .slice(named[0].length)
       .replace(/[*《》]/g, '')
       .trim();
-  const plain = BOOK_TITLE.exec(row)?.[1] ?? HEADING.exec(row.trim())?.[1];
+  const plain = BOOK_TITLE.exec(row)?.[1] ?? HEADING_LINE.exec(row.trim())?.[1];
   if (plain !== undefined) return plain.replace(/[*《》]/g, '').trim();
   const next = rows.slice(at + 1).find(({ text }) => text.trim() !== '')?.text ?? '';
-  const bare = (one: string): boolean => ![...one].some((character) => STOP.test(character));
+  const bare = (one: string): boolean => ![...one].some((character) => LINE_END.test(character));
   return bare(row) && !bare(next) && row.trim().length <= 30 ? row.replace(/[*#]/g, '').trim() : null;
 }
 
@@ -89,9 +89,9 @@ function linesOf(rows: readonly Row[]): VerseLine[] {
   const lines: Open[] = [];
   let stanza = true;
   for (const row of rows) {
-    const labelled = LABEL.exec(row.text);
+    const labelled = LABEL_LINE.exec(row.text);
     if (row.text.trim() === '') stanza = true;
-    if (row.text.trim() === '' || (labelled?.[1] && SKIPPED.has(labelled[1]))) continue;
+    if (row.text.trim() === '' || (labelled?.[1] && SKIPPED_LABELS.has(labelled[1]))) continue;
     const found = clausesOf(row, labelled?.[0].length ?? 0, { label: labelled?.[1] ?? '', stanza });
     lines.push(...found);
     if (found.length > 0) stanza = false;
@@ -106,7 +106,7 @@ function clausesOf(row: Row, from: number, head: { label: string; stanza: boolea
   for (let at = from; at < row.text.length; at += 1) {
     const unit = String.fromCodePoint(row.text.codePointAt(at) ?? 0);
     const last = line.chars.at(-1);
-    if (HAN.test(unit)) {
+    if (HAN_OR_BLANK.test(unit)) {
       if (ended) {
         lines.push(line);
         line = { open: '', label: '', stanza: false, chars: [] };
@@ -115,7 +115,7 @@ function clausesOf(row: Row, from: number, head: { label: string; stanza: boolea
       line.chars.push({ char: unit, offset: row.start + at, after: '' });
     } else if (last) {
       last.after += /[*#\s]/.test(unit) ? '' : unit;
-      ended ||= STOP.test(unit);
+      ended ||= LINE_END.test(unit);
     } else {
       line.open += /[*#>\s-]/.test(unit) ? '' : unit;
     }

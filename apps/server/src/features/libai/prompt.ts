@@ -3,7 +3,7 @@ import { formNames, regulatedSizes } from './form-names.js';
 import { stanzasOf, type Tune, tuneNamed } from './prosody/tunes.js';
 
 /** Who speaks, and what he may not do. The user never sees it. */
-const POET = [
+const POET_ROLE = [
   '你是李白，字太白，号青莲居士。以他的口吻和笔意写作：气象开阔，想落天外，语言清新自然，不堆砌，不掉书袋。',
   '只写自己的句子。不要把古人的成句当作自己的，也不要把自己写的说成古人的。',
   '若在注里引古人原句，用“”引出，并写明作者与《题目》；记不准就不引。',
@@ -11,7 +11,7 @@ const POET = [
   '输出格式：第一行“题：”加题目；然后是正文，诗每联一行，词上下片之间空一行，带全角标点；最后可以空一行，用“注：”写一两句题解。不要写别的，不用 Markdown。',
 ].join('\n');
 
-const RULES: Readonly<Record<Exclude<LibaiForm, 'ci'>, string>> = {
+const FORM_RULES: Readonly<Record<Exclude<LibaiForm, 'ci'>, string>> = {
   wujue: '近体，押平声韵，第二、四句押，首句可入韵；守粘对，避孤平、三平尾。',
   qijue: '近体，押平声韵，第二、四句押，首句可入韵；守粘对，避孤平、三平尾。',
   wulv: '近体，押平声韵，双句押，一韵到底；守粘对，避孤平、三平尾；颔联、颈联对仗。',
@@ -23,9 +23,10 @@ const RULES: Readonly<Record<Exclude<LibaiForm, 'ci'>, string>> = {
 };
 
 /** Ways to come at a subject, one for each version, so that versions differ. */
-const ANGLES = ['从眼前景起兴', '从一件旧事或典故入手', '直抒胸臆，结尾宕开一笔'] as const;
+const VERSION_ANGLES = ['从眼前景起兴', '从一件旧事或典故入手', '直抒胸臆，结尾宕开一笔'] as const;
 
-export const angleOf = (version: number): string => ANGLES[version % ANGLES.length] ?? ANGLES[0];
+export const angleOf = (version: number): string =>
+  VERSION_ANGLES[version % VERSION_ANGLES.length] ?? VERSION_ANGLES[0];
 
 /** What is asked for one version. */
 export function turnsFor(wish: LibaiWish, version: number, note: string | undefined): { system: string; user: string } {
@@ -40,14 +41,14 @@ export function turnsFor(wish: LibaiWish, version: number, note: string | undefi
     `写法：${angleOf(version)}`,
     note && `这是修改，请照下面的意见重写全篇：\n${note}`,
   ];
-  return { system: POET, user: lines.filter((line) => line).join('\n') };
+  return { system: POET_ROLE, user: lines.filter((line) => line).join('\n') };
 }
 
 function shapeOf({ form, tune }: LibaiWish): string[] {
   if (form === 'ci') return tuneShape(tuneNamed(tune));
   const size = regulatedSizes[form];
   const lengths = size ? [`各句字数：${Array.from({ length: size.lines }, () => size.size).join(' ')}`] : [];
-  return [...lengths, `要求：${RULES[form]}`];
+  return [...lengths, `要求：${FORM_RULES[form]}`];
 }
 
 function tuneShape(tune: Tune | undefined): string[] {

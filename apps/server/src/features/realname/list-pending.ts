@@ -5,14 +5,14 @@ import type { Handler } from '../handler.js';
 import { maskPerson, openPerson } from './person.js';
 import { listWaiting } from './store.js';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 const Cursor = z.tuple([Moment, z.uuid()]);
 
 export const listPending: Handler<'realname.listPending'> = async (ctx, { cursor }) => {
-  const rows = await listWaiting(ctx.db, cursor === undefined ? null : readCursor(cursor), PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1)?.record : undefined;
+  const rows = await listWaiting(ctx.db, cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1)?.record : undefined;
   return {
     items: page.map(({ record, nickname }) => ({
       id: record.id,

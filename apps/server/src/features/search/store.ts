@@ -13,7 +13,7 @@ export interface OwnMessage {
 }
 
 /** Messages that are looked at for one question. */
-const CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 
 /** The user's messages that hold any of the words, best first; earlier searches for an answer are left out. */
 export async function findOwnMessages(db: Db, userId: string, words: readonly string[]): Promise<OwnMessage[]> {
@@ -40,7 +40,7 @@ export async function findOwnMessages(db: Db, userId: string, words: readonly st
       ),
     )
     .orderBy(sql`ts_rank(${messages.search}, ${query}) desc`, sql`${messages.n} desc`)
-    .limit(CANDIDATES);
+    .limit(MAX_CANDIDATES);
 }
 
 /** Makes a question of a record findable, as its answers are. */

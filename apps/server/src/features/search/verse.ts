@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.js';
 import type { Corpus } from './corpora.js';
 
 /** Characters in a row that a poem shares with a question only when it is meant. */
-const RUN = 4;
+const MIN_SHARED_RUN = 4;
 /** What a poem must reach to be an answer. */
 const SCORE_MIN = 0.4;
 /** Characters of a poem that are given to the model. */
@@ -41,8 +41,8 @@ export const verse: Corpus = {
 
 function runsOf(text: string): string[] {
   const characters = [...text];
-  const count = Math.max(0, Math.min(60, characters.length) - RUN + 1);
-  return Array.from({ length: count }, (_, at) => characters.slice(at, at + RUN).join(''));
+  const count = Math.max(0, Math.min(60, characters.length) - MIN_SHARED_RUN + 1);
+  return Array.from({ length: count }, (_, at) => characters.slice(at, at + MIN_SHARED_RUN).join(''));
 }
 
 /** How well a poem fits: a line of it in the question counts most, then its title and author, then single words. */

@@ -16,10 +16,10 @@ type Proof = FunctionArgs<'security.signIn'>['proof'];
 export type Assertion = Extract<Proof, { method: 'passkey' }>['response'];
 
 /** How long a browser waits for its user, ms. */
-const TIMEOUT = 5 * 60_000;
+const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
 /** The algorithms that every authenticator has one of: ES256, EdDSA, RS256. */
-const ALGORITHMS = [-7, -8, -257];
+const COSE_ALGORITHMS = [-7, -8, -257];
 
 /** Options for `navigator.credentials.create()`. */
 export async function creationOptions(
@@ -35,11 +35,11 @@ export async function creationOptions(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.uid),
     challenge: Buffer.from(challenge, 'base64url'),
-    timeout: TIMEOUT,
+    timeout: PASSKEY_TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: COSE_ALGORITHMS,
   });
   return { ...options };
 }
@@ -54,7 +54,7 @@ export async function requestOptions(
     rpID: party.id,
     allowCredentials: known.map(descriptorOf),
     challenge: Buffer.from(challenge, 'base64url'),
-    timeout: TIMEOUT,
+    timeout: PASSKEY_TIMEOUT_MS,
     userVerification: 'preferred',
   });
   return { ...options };
@@ -71,7 +71,7 @@ export async function readAttestation(party: RelyingParty, response: Attestation
       expectedOrigin: party.origins(response.response.clientDataJSON),
       expectedRPID: party.id,
       requireUserVerification: false,
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: COSE_ALGORITHMS,
     });
     if (!verified) return null;
     const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;

@@ -1,15 +1,15 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-const COUNT = 10;
-const LENGTH = 10;
+const CODE_COUNT = 10;
+const CODE_LENGTH = 10;
 /** Without letters that look like digits. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** New codes, ten characters each, with a dash in the middle for whoever copies them by hand. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => {
-    const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-    return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+  return Array.from({ length: CODE_COUNT }, () => {
+    const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+    return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
   });
 }
 

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds for which a code is shown. */
-const PERIOD = 30;
+const PERIOD_SECONDS = 30;
 /** How many steps a device's clock may be off, to either side. */
-const WINDOW = 1;
+const WINDOW_STEPS = 1;
 
 /** A new secret, base32: the 160 bits that RFC 4226 recommends. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -15,10 +15,17 @@ export function totpUri(secret: string, account: string): string {
 
 /** The time step whose code this is, at a time (ms); null for a code that is none. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW_STEPS });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
 /** SHA-1, six digits, thirty seconds: what every app understands. */
 const totpOf = (secret: string, label: string): TOTP =>
-  new TOTP({ issuer: '观澜', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });
+  new TOTP({
+    issuer: '观澜',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });

@@ -4,7 +4,7 @@ import type { SiteTrack } from '../../providers/sites/port.js';
 import { AppError } from '../app-error.js';
 
 /** Life of a ticket, ms. The sites' own addresses end about then. */
-const LIFE = 6 * 3_600_000;
+const TICKET_TTL_MS = 6 * 3_600_000;
 
 const Claim = z.object({
   url: z.string(),
@@ -23,9 +23,9 @@ export type TicketTrack = Pick<SiteTrack, 'url' | 'format' | 'language' | 'label
 /** A signed track: only what an extraction has named is read again. */
 export function issueCaptionTicket(key: string, track: TicketTrack, now: number): string {
   const { url, format, language, label, source } = track;
-  const claim = Buffer.from(JSON.stringify({ url, format, language, label, source, end: now + LIFE })).toString(
-    'base64url',
-  );
+  const claim = Buffer.from(
+    JSON.stringify({ url, format, language, label, source, end: now + TICKET_TTL_MS }),
+  ).toString('base64url');
   return `${claim}.${mac(key, claim).toString('base64url')}`;
 }
 

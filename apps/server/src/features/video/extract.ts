@@ -10,13 +10,13 @@ import { keepRecord } from './store.js';
 import { asVideoError } from './video-error.js';
 
 /** Longest that an extraction may take, all its pages together, ms: a call is given up after 15 s. */
-const PATIENCE = 13_000;
+const EXTRACTION_TIMEOUT_MS = 13_000;
 
 export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => {
   const asked = findLink(text);
   if (asked === null) throw new AppError('VIDEO_NO_LINK');
   await spendRead(ctx, call);
-  const timeout = AbortSignal.timeout(PATIENCE);
+  const timeout = AbortSignal.timeout(EXTRACTION_TIMEOUT_MS);
   // A user finds the record later, whatever became of the connection; a visitor who has gone gets nothing of it.
   const signal = call.user ? timeout : AbortSignal.any([timeout, call.gone()]);
   const video = await ctx.sites.read(asked, { signal, caller: callerOf(call) }).catch((error: unknown) => {

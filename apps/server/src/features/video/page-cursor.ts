@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 
 /** Rows of one page of a list. */
-export const PAGE = 20;
+export const PAGE_SIZE = 20;
 
 const Cursor = z.tuple([Moment, z.uuid()]);
 
@@ -28,7 +28,7 @@ export function readCursor(cursor: string | undefined): After | undefined {
 export function toPage<Row extends { readonly id: string; readonly createdAt: Date }>(
   rows: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly next: string | null } {
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  return { shown, next: rows.length > PAGE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null };
+  return { shown, next: rows.length > PAGE_SIZE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null };
 }

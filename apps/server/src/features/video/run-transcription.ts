@@ -16,17 +16,17 @@ import {
 } from './store-transcriptions.js';
 
 /** How long a server may be silent before its transcription is taken for broken off, ms. */
-const LEASE = 30_000;
-const RENEW = 10_000;
+const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
 /** Longest that a service may take, ms. */
-const PATIENCE = 10 * 60_000;
+const TRANSCRIPTION_TIMEOUT_MS = 10 * 60_000;
 /** Pause between two looks whether one is still wanted, ms: who cancels it is heard within a second. */
-const LOOK = 400;
+const CANCEL_POLL_MS = 400;
 
 type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 /** Until when a transcription that is begun now counts as running. */
-export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE);
+export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE_MS);
 
 /** Has a file written down, to the end; how it ended stands in its row. It never rejects. */
 export async function runTranscription(
@@ -39,10 +39,10 @@ export async function runTranscription(
     changeTranscription(ctx.db, id, { runningUntil: leaseUntil(ctx) }).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'a running transcription could not be kept');
     });
-  }, RENEW);
+  }, RENEW_MS);
   const unwanted = new AbortController();
   const stopLooking = whileWanted({
-    every: LOOK,
+    every: CANCEL_POLL_MS,
     // Cancelled or removed, its row says so, whichever server was told.
     isWanted: () => isRunning(ctx.db, id),
     onUnwanted: () => unwanted.abort(),
@@ -53,7 +53,7 @@ export async function runTranscription(
     const recording = { name: file.name, type: file.type ?? 'application/octet-stream', content };
     const { cues, language } = await transcriber.transcribe(
       recording,
-      AbortSignal.any([AbortSignal.timeout(PATIENCE), unwanted.signal]),
+      AbortSignal.any([AbortSignal.timeout(TRANSCRIPTION_TIMEOUT_MS), unwanted.signal]),
     );
     await changeTranscription(ctx.db, id, {
       status: 'done',

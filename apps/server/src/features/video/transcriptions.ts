@@ -1,10 +1,10 @@
 import type { Handler } from '../handler.js';
-import { PAGE, readCursor, toPage } from './page-cursor.js';
+import { PAGE_SIZE, readCursor, toPage } from './page-cursor.js';
 import { toTranscription } from './run-transcription.js';
 import { listTranscriptions } from './store-transcriptions.js';
 
 export const transcriptions: Handler<'video.transcriptions'> = async (ctx, { cursor }, { user }) => {
-  const rows = await listTranscriptions(ctx.db, user.uid, { after: readCursor(cursor), limit: PAGE + 1 });
+  const rows = await listTranscriptions(ctx.db, user.uid, { after: readCursor(cursor), limit: PAGE_SIZE + 1 });
   const { shown, next } = toPage(rows);
   return {
     transcriptions: shown.map((row) => {

@@ -7,15 +7,15 @@ import { toAlert } from './rows.js';
 import { countAlerts, insertAlert, listAlerts } from './store-alerts.js';
 
 /** Highest price and change that an alert waits for, yuan and percent. */
-const HIGHEST = { price: 1_000_000, change: 10_000 } as const;
+const ALERT_LIMITS = { price: 1_000_000, change: 10_000 } as const;
 
 /** What is wrong with the value of an alert; undefined: nothing. */
 function faultOf(kind: AlertKind, value: number | null): string | undefined {
   if (kind === 'limit-up' || kind === 'limit-down') return value === null ? undefined : '涨跌停提醒不用填写数值';
   if (value === null) return '请填写数值';
   if (kind === 'price-above' || kind === 'price-below')
-    return value > 0 && value <= HIGHEST.price ? undefined : '价格要大于 0，且不超过 100 万元';
-  return value > -100 && value <= HIGHEST.change ? undefined : '涨跌幅要大于 -100%';
+    return value > 0 && value <= ALERT_LIMITS.price ? undefined : '价格要大于 0，且不超过 100 万元';
+  return value > -100 && value <= ALERT_LIMITS.change ? undefined : '涨跌幅要大于 -100%';
 }
 
 export const addAlert: Handler<'watchlist.addAlert'> = async (ctx, { code, kind, value, repeat }, call) => {

@@ -14,10 +14,10 @@ export interface Claim {
   readonly poem: CorpusPoem | null;
 }
 
-const QUOTED = /[“「『"]([^”」』"\n]{4,120})[”」』"]/g;
-const TITLED = /《([^《》\n]{1,24})》/g;
+const QUOTATION = /[“「『"]([^”」』"\n]{4,120})[”」』"]/g;
+const TITLE_MARKS = /《([^《》\n]{1,24})》/g;
 /** Characters before and after a quotation in which its source is looked for. */
-const NEAR = 16;
+const ATTRIBUTION_RADIUS = 16;
 
 let authors: ReadonlySet<string> | undefined;
 const knownAuthors = (): ReadonlySet<string> => {
@@ -28,7 +28,7 @@ const knownAuthors = (): ReadonlySet<string> => {
 };
 
 /** Other names under which the poets are quoted. */
-const STYLES: Readonly<Record<string, string>> = {
+const COURTESY_NAMES: Readonly<Record<string, string>> = {
   太白: '李白',
   青莲: '李白',
   少陵: '杜甫',
@@ -56,7 +56,7 @@ export function findClaims(text: string, own: string): Claim[] {
 }
 
 function quotedIn(text: string, own: string): Claim[] {
-  return [...text.matchAll(QUOTED)].flatMap((match) => {
+  return [...text.matchAll(QUOTATION)].flatMap((match) => {
     const [whole, words = ''] = match;
     const start = match.index;
     const source = sourceNear(text, start, start + whole.length, own);
@@ -67,7 +67,7 @@ function quotedIn(text: string, own: string): Claim[] {
 
 /** A title right behind its author's name, or with one word between them. */
 function worksIn(text: string, own: string): Claim[] {
-  return [...text.matchAll(TITLED)].flatMap((match) => {
+  return [...text.matchAll(TITLE_MARKS)].flatMap((match) => {
     const [whole, title = ''] = match;
     const start = match.index;
     const author = authorIn(text.slice(Math.max(0, start - 5), start));
@@ -87,13 +87,13 @@ interface Source {
 function sourceNear(text: string, start: number, end: number, own: string): Source | null {
   const before = (
     text
-      .slice(Math.max(0, start - NEAR - 10), start)
+      .slice(Math.max(0, start - ATTRIBUTION_RADIUS - 10), start)
       .split(/[。！？\n”」』]/)
       .at(-1) ?? ''
-  ).slice(-NEAR - 10);
-  const after = text.slice(end, end + NEAR).split(/[。！？\n“「『]/)[0] ?? '';
+  ).slice(-ATTRIBUTION_RADIUS - 10);
+  const after = text.slice(end, end + ATTRIBUTION_RADIUS).split(/[。！？\n“「『]/)[0] ?? '';
   for (const place of [before, after]) {
-    const title = [...place.matchAll(TITLED)].map(([, name = '']) => name).findLast((name) => name !== own) ?? '';
+    const title = [...place.matchAll(TITLE_MARKS)].map(([, name = '']) => name).findLast((name) => name !== own) ?? '';
     const author = authorIn(place);
     if (title !== '' || author !== '') return { author, title };
   }
@@ -105,7 +105,7 @@ function authorIn(place: string): string {
   for (let size = 4; size >= 2; size -= 1) {
     for (let at = folded.length - size; at >= 0; at -= 1) {
       const name = folded.slice(at, at + size);
-      const poet = STYLES[name] ?? name;
+      const poet = COURTESY_NAMES[name] ?? name;
       if (knownAuthors().has(poet)) return poet;
     }
   }

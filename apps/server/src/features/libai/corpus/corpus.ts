@@ -19,7 +19,7 @@ export interface CorpusPoem {
 }
 
 /** The books of the corpus; of a poem that stands in several, the first has it. */
-const FILES = [
+const CORPUS_FILES = [
   'tang-300',
   'song-300',
   'libai',
@@ -38,7 +38,9 @@ let byId: ReadonlyMap<string, CorpusPoem> | undefined;
 
 /** All poems, read once. */
 export function corpus(): readonly CorpusPoem[] {
-  loaded ??= FILES.flatMap((file) => readBook(file, readFileSync(join(libaiDataDir, 'corpus', `${file}.tsv`), 'utf8')));
+  loaded ??= CORPUS_FILES.flatMap((file) =>
+    readBook(file, readFileSync(join(libaiDataDir, 'corpus', `${file}.tsv`), 'utf8')),
+  );
   return loaded;
 }
 

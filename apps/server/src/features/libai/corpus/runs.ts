@@ -20,7 +20,7 @@ interface Index {
   readonly slots: Uint32Array;
 }
 
-const HAN = /[\p{Script=Han}]/u;
+const HAN_CHARACTER = /[\p{Script=Han}]/u;
 
 let index: Index | undefined;
 
@@ -94,7 +94,7 @@ export function findRuns(text: string): Run[] {
   let bare = '';
   for (let at = 0; at < text.length; at += 1) {
     const unit = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    if (HAN.test(unit)) {
+    if (HAN_CHARACTER.test(unit)) {
       for (let n = 0; n < unit.length; n += 1) offsets.push(at + n);
       bare += unit.length === 1 ? fold(unit) : unit;
     }
@@ -117,13 +117,13 @@ export function findRuns(text: string): Run[] {
 }
 
 /** A clause that a run only begins with so few characters is its writer's own. */
-const CHANCE = 2;
+const MIN_RUN_LENGTH = 2;
 
 /** Length of a run without the first characters of a clause that goes on otherwise. */
 function wholeClauses(text: string, offsets: readonly number[], at: number, length: number): number {
   const after = offsets[at + length];
   const goesOn = after !== undefined && after === (offsets[at + length - 1] ?? 0) + 1;
-  for (let spare = 1; goesOn && spare <= CHANCE && length - spare >= RUN_MIN; spare += 1) {
+  for (let spare = 1; goesOn && spare <= MIN_RUN_LENGTH && length - spare >= RUN_MIN; spare += 1) {
     const [before, next] = [offsets[at + length - spare - 1] ?? 0, offsets[at + length - spare] ?? 0];
     if (text.slice(before + 1, next).trim() !== '') return length - spare;
   }

@@ -2,7 +2,7 @@ import type { LibaiHit } from '@guanlan/contract';
 import { bareText, type CorpusPoem, corpus } from './corpus.js';
 
 /** Poems in an answer. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 interface Found {
   readonly items: LibaiHit[];
@@ -24,8 +24,8 @@ export function searchPoems(query: string, cursor = '0'): Found {
     .filter(({ poem, rank }) => rank > 0 && !seen.has(poem.bare) && seen.add(poem.bare))
     .sort((a, b) => b.rank - a.rank);
   const from = Number(cursor);
-  const items = ranked.slice(from, from + PAGE).map(({ poem }) => hitOf(poem, words));
-  return { items, total: ranked.length, next: from + PAGE < ranked.length ? String(from + PAGE) : null };
+  const items = ranked.slice(from, from + PAGE_SIZE).map(({ poem }) => hitOf(poem, words));
+  return { items, total: ranked.length, next: from + PAGE_SIZE < ranked.length ? String(from + PAGE_SIZE) : null };
 }
 
 /** 0: a word is missing. */

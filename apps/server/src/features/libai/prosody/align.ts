@@ -7,7 +7,7 @@ export interface Step {
   readonly patterns: number;
 }
 
-const STEPS: readonly (readonly [texts: number, patterns: number, cost: number])[] = [
+const ALIGNMENT_STEPS: readonly (readonly [texts: number, patterns: number, cost: number])[] = [
   [1, 1, 0],
   // The same words with a stop more or less.
   [2, 1, 0.3],
@@ -27,7 +27,7 @@ export function align(
     for (let p = 0; p <= pattern.length; p += 1) {
       const here = best.get(`${t},${p}`);
       if (!here) continue;
-      for (const [texts, patterns, price] of STEPS) {
+      for (const [texts, patterns, price] of ALIGNMENT_STEPS) {
         if (t + texts > text.length || p + patterns > pattern.length) continue;
         const uneven = Math.abs(sum(text, t, texts) - sum(pattern, p, patterns));
         // Few uneven lines rather than many.

@@ -2,14 +2,14 @@ import type { LibaiFinding } from '@guanlan/contract';
 import { fault, hint, note, placeName } from './finding.js';
 import { opposite } from './line-pattern.js';
 import { fits, type Level, levelIn } from './readings.js';
-import { type FormResult, FREE, type Mark } from './result.js';
+import { type FormResult, FREE_MARK, type Mark } from './result.js';
 
 type Lines = readonly (readonly string[])[];
 
 /** Checks 对联: two halves of the same lengths, 仄 at the end of the upper and 平 at that of the lower, levels opposed at the even places. */
 export function checkCouplet(lines: Lines): FormResult {
   const half = lines.length / 2;
-  const marks: Mark[][] = lines.map((line) => line.map(() => FREE));
+  const marks: Mark[][] = lines.map((line) => line.map(() => FREE_MARK));
   if (lines.length < 2 || !Number.isInteger(half)) {
     const text = lines.length < 2 ? '对联要有上联和下联' : `上下联合计 ${lines.length} 句，分不成句数相同的两半`;
     return { marks, findings: [fault('halves', text)], rhyme: null, strict: true };

@@ -8,7 +8,7 @@ export const opposite = (level: Level): Level => (level === '平' ? '仄' : '平
  * The last five syllables of a line of regulated verse, by the level of their second and of their last. The first
  * pattern is the rule; each further one is a licence that stands for it whole: 孤平拗救 and the 特拗 平平仄平仄.
  */
-const TAILS: Readonly<Record<`${Level}${Level}`, readonly string[]>> = {
+const TAIL_PATTERNS: Readonly<Record<`${Level}${Level}`, readonly string[]>> = {
   仄仄: ['中仄中平仄'],
   仄平: ['中仄仄平平'],
   平仄: ['中平中仄仄', '中平仄平仄'],
@@ -19,7 +19,7 @@ const TAILS: Readonly<Record<`${Level}${Level}`, readonly string[]>> = {
 export function patternsOf(size: 5 | 7, second: Level, end: Level): Wanted[][] {
   const head: Wanted[] = size === 7 ? ['中', second] : [];
   const tail = size === 7 ? opposite(second) : second;
-  return TAILS[`${tail}${end}`].map((pattern) => [...head, ...([...pattern] as Wanted[])]);
+  return TAIL_PATTERNS[`${tail}${end}`].map((pattern) => [...head, ...([...pattern] as Wanted[])]);
 }
 
 /** Places of a line that break a pattern. */

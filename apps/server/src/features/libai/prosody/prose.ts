@@ -1,5 +1,5 @@
 import { type Level, levelIn, levelOf, usualReadings } from './readings.js';
-import { type FormResult, FREE } from './result.js';
+import { type FormResult, FREE_MARK } from './result.js';
 
 /** A line and whether a sentence ends with it. */
 export interface ProseLine {
@@ -8,7 +8,7 @@ export interface ProseLine {
 }
 
 /** Particles after which the rhyme stands before them. */
-const PARTICLES = '兮矣哉也乎焉耳之'.split('');
+const RHYME_PARTICLES = '兮矣哉也乎焉耳之'.split('');
 
 /** 赋 and 题跋 keep no pattern: the ends of sentences that rhyme with a neighbour are marked, and nothing is judged. */
 export function readProse(lines: readonly ProseLine[]): FormResult {
@@ -27,7 +27,7 @@ export function readProse(lines: readonly ProseLine[]): FormResult {
   return {
     marks: lines.map(({ chars }, line) =>
       chars.map((_, at) =>
-        letters.get(line)?.at === at ? { ...FREE, rhyme: letters.get(line)?.letter ?? null } : FREE,
+        letters.get(line)?.at === at ? { ...FREE_MARK, rhyme: letters.get(line)?.letter ?? null } : FREE_MARK,
       ),
     ),
     findings: [],
@@ -38,7 +38,7 @@ export function readProse(lines: readonly ProseLine[]): FormResult {
 
 function rhymePlace(chars: readonly string[]): number {
   const last = chars.length - 1;
-  return last > 1 && PARTICLES.includes(chars[last] ?? '') ? last - 1 : last;
+  return last > 1 && RHYME_PARTICLES.includes(chars[last] ?? '') ? last - 1 : last;
 }
 
 const groupsAt = (char: string, level: Level): number[] =>

@@ -3,7 +3,7 @@ import { fault, note, placeName } from './finding.js';
 import { bestPattern, keeps, opposite, secondOf, type Wanted } from './line-pattern.js';
 import { fits, type Level, levelIn } from './readings.js';
 import { regulatedRhyme } from './regulated-rhyme.js';
-import { type FormResult, FREE } from './result.js';
+import { type FormResult, FREE_MARK } from './result.js';
 import { toneFinding } from './tone-findings.js';
 
 /** Regulated verse: how many lines of how many characters. */
@@ -40,7 +40,7 @@ export function checkRegulated(
   const marks = lines.map((line, n) =>
     line.map((_, at) => ({
       wants: patterns[n]?.[at] ?? null,
-      rhyme: at === line.length - 1 && rhyme.rhymed[n] ? 'A' : FREE.rhyme,
+      rhyme: at === line.length - 1 && rhyme.rhymed[n] ? 'A' : FREE_MARK.rhyme,
     })),
   );
   return { marks, findings, rhyme: rhyme.name, strict: true };

@@ -18,4 +18,4 @@ export interface FormResult {
   readonly strict: boolean;
 }
 
-export const FREE: Mark = { wants: null, rhyme: null };
+export const FREE_MARK: Mark = { wants: null, rhyme: null };

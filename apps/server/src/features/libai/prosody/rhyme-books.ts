@@ -5,7 +5,7 @@ const numeral = (n: number): string =>
     : `${n >= 20 ? numerals[Math.floor(n / 10) - 1] : ''}十${numerals[(n % 10) - 1] ?? ''}`;
 
 /** The 106 groups of 平水韵 in the order of the book. */
-const BOOKS = [
+const RHYME_BOOKS = [
   ['上平', '平', '东冬江支微鱼虞齐佳灰真文元寒删'],
   ['下平', '平', '先萧肴豪歌麻阳庚青蒸尤侵覃盐咸'],
   ['上声', '上', '董肿讲纸尾语麌荠蟹贿轸吻阮旱潸铣筱巧皓哿马养梗迥有寝感俭豏'],
@@ -14,7 +14,7 @@ const BOOKS = [
 ] as const;
 
 const names = new Map<string, string>(
-  BOOKS.flatMap(([book, tone, groups]) =>
+  RHYME_BOOKS.flatMap(([book, tone, groups]) =>
     groups.split('').map((group, n) => [`${tone}${group}`, `${book}${numeral(n + 1)}${group}`] as const),
   ),
 );

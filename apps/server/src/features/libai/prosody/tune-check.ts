@@ -2,7 +2,7 @@ import type { LibaiFinding } from '@guanlan/contract';
 import { align, type Step } from './align.js';
 import { fault, hint, note, placeName } from './finding.js';
 import { fits, type Level, readingsOf } from './readings.js';
-import { type FormResult, FREE, type Mark } from './result.js';
+import { type FormResult, FREE_MARK, type Mark } from './result.js';
 import { cilinName } from './rhyme-books.js';
 import { cilinOf, commonGroup } from './rhyme-group.js';
 import { toneFinding } from './tone-findings.js';
@@ -24,7 +24,7 @@ interface Rhyming {
 export function checkTune(lines: Lines, tune: Tune): FormResult {
   const tried = tune.forms.map((form) => tryForm(lines, form));
   const best = tried.sort((a, b) => a.cost - b.cost)[0];
-  if (!best) return { marks: lines.map((line) => line.map(() => FREE)), findings: [], rhyme: null, strict: true };
+  if (!best) return { marks: lines.map((line) => line.map(() => FREE_MARK)), findings: [], rhyme: null, strict: true };
   const rhymes = rhymeFindings(best.rhyming);
   return { marks: best.marks, findings: [...best.findings, ...rhymes.findings], rhyme: rhymes.name, strict: true };
 }
@@ -41,7 +41,7 @@ function tryForm(lines: Lines, form: TuneForm): Tried {
     lines.map((line) => line.length),
     form.lines.map(({ tones }) => tones.length),
   );
-  const tried: Tried = { cost, marks: lines.map((line) => line.map(() => FREE)), findings: [], rhyming: [] };
+  const tried: Tried = { cost, marks: lines.map((line) => line.map(() => FREE_MARK)), findings: [], rhyming: [] };
   for (const step of steps) layStep(tried, { lines, form, step });
   const broken = tried.findings.filter(({ kind }) => kind === 'fault').length;
   return { ...tried, cost: cost + broken / 20 };
@@ -124,7 +124,7 @@ function outside({ char, line, at, level }: Rhyming, group: string, groups: read
 
 /** A 词 whose tune does not ship: only its lengths and rhymes can be looked at by eye. */
 export const unknownTune = (lines: Lines, name: string): FormResult => ({
-  marks: lines.map((line) => line.map(() => FREE)),
+  marks: lines.map((line) => line.map(() => FREE_MARK)),
   findings: [note('tune', `没有“${name}”的词谱，只标平仄，不作判断`)],
   rhyme: null,
   strict: false,
