@@ -26,14 +26,14 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Characters of a text that are looked at one by one before its next quote is searched for. */
-const WINDOW = 32;
+const SCAN_UNITS = 32;
 
 /** Where the text that began before `from` ends: at its quote, or with all else if it has none. */
 function endOfText(json: string, from: number): number {
   let at = from;
   while (at < json.length) {
     // Where escaped quotes stand close together a loop is faster than a search for each, elsewhere the search is.
-    for (const pause = at + WINDOW; at < pause; at += 1) {
+    for (const pause = at + SCAN_UNITS; at < pause; at += 1) {
       const char = json.charCodeAt(at);
       if (char === QUOTE) return at;
       if (char === BACKSLASH) at += 1;

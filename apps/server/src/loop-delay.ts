@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { threadCpu } from './thread-cpu.js';
 
 /** Pause between two looks at the event loop, ms: four a second cost an idle server nothing that can be measured. */
-const INTERVAL = 250;
+const SAMPLE_MS = 250;
 /** Delay from which the alarm is given, ms: nobody was answered meanwhile. */
 const ALARM_DELAY = 500;
 /** Shortest time between two lines of the alarm, ms: a standing attack must not fill the log too. */
@@ -50,7 +50,7 @@ export class LoopDelay {
     });
     this.#seen = this.#options.elapsed();
     this.#cpuSeen = this.#options.cpu();
-    this.#timer = setInterval(() => this.#look(), INTERVAL).unref();
+    this.#timer = setInterval(() => this.#look(), SAMPLE_MS).unref();
   }
 
   /** Notes that something begins; the answer is to be called when it ends. */
@@ -81,7 +81,7 @@ export class LoopDelay {
   #look(): void {
     const { elapsed, cpu } = this.#options;
     const [now, cpuNow] = [elapsed(), cpu()];
-    const delay = Math.max(0, now - this.#seen - INTERVAL);
+    const delay = Math.max(0, now - this.#seen - SAMPLE_MS);
     this.#seconds.observe(delay / 1000);
     if (delay >= ALARM_DELAY) this.#alarm(now, delay, cpuNow - this.#cpuSeen);
     this.#seen = now;

@@ -7,7 +7,7 @@ const FIRST_CONNECT_TIMEOUT = 2_000;
 /** How long any later one may take, ms. */
 const CONNECT_TIMEOUT = 5_000;
 /** Longest silence of a connection, ms; then another is made. */
-const SILENCE = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 /** Longest pause between two attempts to reach Redis, ms. */
 const LONGEST_PAUSE = 2_000;
 /** Commands that wait while Redis is away; more fail. */
@@ -27,7 +27,7 @@ const make = (url: string, waits: boolean) => {
     // Where nothing is heard for long, not even the answer to a ping, the connection leads nowhere.
     pingInterval: 5_000,
     socket: {
-      socketTimeout: SILENCE,
+      socketTimeout: IDLE_TIMEOUT_MS,
       reconnectStrategy: (retries, cause) => (hasBeenReady ? Math.min(50 * 2 ** retries, LONGEST_PAUSE) : cause),
       connectTimeout: CONNECT_TIMEOUT,
     },

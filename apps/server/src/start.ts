@@ -15,7 +15,7 @@ import { readSpaces } from './spaces.js';
 import { StartError } from './start-error.js';
 
 /** How long requests under way may take to end when the server stops, ms. */
-const GRACE = 3_000;
+const SHUTDOWN_GRACE_MS = 3_000;
 
 /** The web app's page that makes the first administrator. */
 const ADMIN_PAGE = '/uni_modules/uni-id-pages/pages/register/register-admin';
@@ -116,7 +116,7 @@ async function untilAnswering(url: string): Promise<void> {
 
 /** Takes no more requests, lets those under way end, and then cuts what is left. */
 async function closeApp(app: FastifyInstance, beginClose: () => Promise<void>): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), GRACE);
+  const late = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
   await Promise.all([app.close(), beginClose()]);
   clearTimeout(late);
 }

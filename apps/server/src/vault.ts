@@ -27,8 +27,8 @@ interface Key {
   readonly index: Buffer;
 }
 
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** A vault over keys separated by commas: the first seals, all open, so that a key can be changed step by step. */
 export function createVault(dataKey: string): Vault {
@@ -37,7 +37,7 @@ export function createVault(dataKey: string): Vault {
   const keys = [first, ...older];
   return {
     seal: (text, place) => {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', first.seal, nonce).setAAD(Buffer.from(place));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${first.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
@@ -58,10 +58,12 @@ export function createVault(dataKey: string): Vault {
 
 function open(key: Key, bytes: Buffer, place: string): string {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    const decipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(Buffer.from(place))
-      .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch (cause) {
     throw new VaultError('does not open here', { cause });
   }

@@ -8,9 +8,9 @@ import { migrationsDir } from '../paths.js';
 import { StartError } from '../start-error.js';
 
 /** Any number that no other program takes in the same database: two nodes that start together migrate in turn. */
-const LOCK = 7_290_414_018;
+const MIGRATION_LOCK_KEY = 7_290_414_018;
 
-const OLDEST = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
@@ -19,7 +19,7 @@ export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await connect(pool);
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await migrate(drizzle(client), { migrationsFolder: migrationsDir });
     const pending = await pendingMigrations(client);
     if (pending.length > 0) {
@@ -49,7 +49,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
     throw new StartError('DATABASE', `The database cannot be reached: ${(cause as Error).message}`, { cause });
   }
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  if (Number(rows[0]?.server_version_num) < OLDEST) {
+  if (Number(rows[0]?.server_version_num) < MIN_SERVER_VERSION) {
     client.release(true);
     throw new StartError('DATABASE', 'The database must be PostgreSQL 15 or newer');
   }

@@ -3,8 +3,8 @@ import type { Connection } from './cluster.js';
 import { connectionOptions } from './connection-options.js';
 
 /** The first keys of the advisory locks: any numbers that no other program takes in the same database. */
-const NODE = 729_041_402;
-const STORAGE = 729_041_403;
+const NODE_LOCK_CLASS = 729_041_402;
+const STORAGE_LOCK_CLASS = 729_041_403;
 
 /** Longest that one statement on this connection may take, ms; after that the connection is taken for broken. */
 const STATEMENT_TIMEOUT = 5_000;
@@ -80,7 +80,7 @@ export class NodeLock {
       const [made] = rows;
       if (!made) throw new Error('the database answered no row');
       const take = 'select pg_advisory_lock_shared($1, $2), pg_advisory_lock_shared($3, $4)';
-      await client.query(take, [NODE, made.node, STORAGE, made.storage]);
+      await client.query(take, [NODE_LOCK_CLASS, made.node, STORAGE_LOCK_CLASS, made.storage]);
       return new NodeLock(client, names, made);
     } catch (error) {
       client.end().catch(() => undefined);
@@ -95,15 +95,15 @@ export class NodeLock {
       `select classid::bigint::int as class, (objid::bigint::bit(32))::int as name, pid = pg_backend_pid() as own
         from pg_locks where locktype = 'advisory' and objsubid = 2 and granted and classid in ($1, $2)
           and database = (select oid from pg_database where datname = current_database())`,
-      [NODE, STORAGE],
+      [NODE_LOCK_CLASS, STORAGE_LOCK_CLASS],
     );
     const namesOf = (lock: number) => rows.filter((row) => row.class === lock);
-    if (!namesOf(NODE).some(({ own, name }) => own && name === this.node)) {
+    if (!namesOf(NODE_LOCK_CLASS).some(({ own, name }) => own && name === this.node)) {
       throw new Error(`the session lock of ${this.#names.owner} is gone`);
     }
     return {
-      nodes: new Set(namesOf(NODE).map(({ name }) => name)),
-      storages: new Set(namesOf(STORAGE).flatMap(({ name, own }) => (own ? [] : [name]))),
+      nodes: new Set(namesOf(NODE_LOCK_CLASS).map(({ name }) => name)),
+      storages: new Set(namesOf(STORAGE_LOCK_CLASS).flatMap(({ name, own }) => (own ? [] : [name]))),
     };
   }
 

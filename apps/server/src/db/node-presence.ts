@@ -8,15 +8,15 @@ import { type HeldLocks, NodeLock, type NodeNames } from './node-lock.js';
 /** Interval at which the locks of the other nodes are polled, ms. */
 const POLL_INTERVAL = 500;
 /** How long a node may be without its lock before it is dead, ms: time to connect again. */
-const GRACE = 2_000;
+const GRACE_MS = 2_000;
 /** Pause before the lock is tried to get again, ms. */
-const RETRY = 200;
+const RETRY_MS = 200;
 
 /**
  * Ends the owner's name of a node whose life is a session lock: whoever finds the name in a row, and the lock nowhere,
  * need not wait for the lease. Names without it are of nodes that no lock can stand for.
  */
-export const LOCKED = ':lock';
+export const LOCK_SUFFIX = ':lock';
 
 export interface PresenceOptions {
   readonly to: Connection | string;
@@ -46,7 +46,7 @@ export class NodePresence {
   readonly isStorageDivided: boolean;
   readonly #options: PresenceOptions;
   readonly #names: NodeNames;
-  readonly #nodes = new DeadNodes(GRACE);
+  readonly #nodes = new DeadNodes(GRACE_MS);
   #lock: NodeLock | undefined;
   #running: Promise<void> = Promise.resolve();
   #wake = (): void => {};
@@ -63,7 +63,7 @@ export class NodePresence {
 
   /** Takes the lock. Throws `StartError` DATABASE where there is no connection for it. */
   static async open(options: PresenceOptions): Promise<NodePresence> {
-    const boot = `${randomUUID()}${LOCKED}`;
+    const boot = `${randomUUID()}${LOCK_SUFFIX}`;
     try {
       const lock = await NodeLock.open(options.to, namesOf(options, boot));
       if (lock.isSession) return new NodePresence(options, boot, lock, await lock.look());
@@ -79,7 +79,7 @@ export class NodePresence {
     options.log.warn(
       'DATABASE_URL leads through a pooler, so no session lock can be held: what a killed node was at is ended by its lease, after 30 seconds, and nodes without a shared storage are not noticed. One that pools transactions must keep prepared statements (PgBouncer from 1.21 with max_prepared_statements), or most calls fail',
     );
-    return new NodePresence(options, boot.slice(0, -LOCKED.length), undefined, undefined);
+    return new NodePresence(options, boot.slice(0, -LOCK_SUFFIX.length), undefined, undefined);
   }
 
   /** Goes on looking until this is closed. */
@@ -111,7 +111,7 @@ export class NodePresence {
           (error: unknown) => this.#options.log.error({ err: error }, 'what a node left behind is not taken care of'),
         );
       }
-      await this.#pause(dead ? POLL_INTERVAL : RETRY);
+      await this.#pause(dead ? POLL_INTERVAL : RETRY_MS);
     }
   }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const MARK = /^\/\* prepared (\w+) \*\//;
+const PREPARED_MARK = /^\/\* prepared (\w+) \*\//;
 
 /**
  * Lets a connection of the pool prepare the statements that begin with a mark such as `prepared start_answer` in a comment:
@@ -16,6 +16,6 @@ export function prepareMarked(pool: pg.Pool): void {
 function named(config: unknown): unknown {
   if (typeof config !== 'object' || config === null || !('text' in config) || typeof config.text !== 'string')
     return config;
-  const [, name] = MARK.exec(config.text) ?? [];
+  const [, name] = PREPARED_MARK.exec(config.text) ?? [];
   return name === undefined ? config : { ...config, name };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../context.js';
-import { LOCKED } from '../db/node-presence.js';
+import { LOCK_SUFFIX } from '../db/node-presence.js';
 import { leaveWorksOf } from './assistants/store.js';
 import { toolOf } from './assistants/tools.js';
 import { conversations, messages } from './chat/schema.js';
@@ -11,7 +11,7 @@ import { failTranscriptionsOf } from './video/store-transcriptions.js';
 
 /** Hashes of the owners that have something under way and whose lives are session locks. */
 export async function findLockedOwners(db: Db): Promise<number[]> {
-  const locked = `%${LOCKED}`;
+  const locked = `%${LOCK_SUFFIX}`;
   const { rows } = await db.execute<{ hash: number }>(sql`
     select distinct hashtext(owner) as hash from (
       select owner from ${messages} where status = 'streaming'

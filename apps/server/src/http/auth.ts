@@ -12,7 +12,7 @@ import { originOf } from './origin.js';
 import { readBody } from './read-body.js';
 
 const SIGN_IN = '/auth/v1/signin/anonymously';
-const USER = '/auth/v1/user/me';
+const USER_PATH = '/auth/v1/user/me';
 
 /** It says nothing that is read: clients send `{}`. */
 const BODY_LIMITS = { bytes: 4_096, silence: 15_000, time: 60_000 };
@@ -30,7 +30,7 @@ export function authRoutes(ctx: AppContext) {
     });
     app.setErrorHandler((error, request, reply) => refuse(ctx, request, reply, error));
     app.options(SIGN_IN, (_request, reply) => reply.code(204).headers(preflight('POST')).send());
-    app.options(USER, (_request, reply) => reply.code(204).headers(preflight('GET')).send());
+    app.options(USER_PATH, (_request, reply) => reply.code(204).headers(preflight('GET')).send());
     app.post(SIGN_IN, async (request) => {
       await admit(ctx, request);
       const device = deviceIdOf(request);
@@ -46,7 +46,7 @@ export function authRoutes(ctx: AppContext) {
         groups: [],
       };
     });
-    app.get(USER, async (request) => {
+    app.get(USER_PATH, async (request) => {
       await admit(ctx, request);
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (token === undefined) throw new AppError('uni-id-token-not-exist');

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /** Bytes of MD5's block and of its digest. */
-const BLOCK = 64;
-const DIGEST = 16;
+const BLOCK_BYTES = 64;
+const DIGEST_BYTES = 16;
 
 /** A key as HMAC's two hashes begin with it (RFC 2104). */
 interface Pads {
@@ -20,17 +20,17 @@ const known = new Map<string, Pads>();
  */
 export function hmacMd5(key: string, text: string): string {
   const pads = known.get(key) ?? padsOf(key);
-  const inner = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(text));
+  const inner = Buffer.allocUnsafe(BLOCK_BYTES + Buffer.byteLength(text));
   pads.inner.copy(inner);
-  inner.write(text, BLOCK);
-  pads.outer.write(hash('md5', inner, 'hex'), BLOCK, 'hex');
+  inner.write(text, BLOCK_BYTES);
+  pads.outer.write(hash('md5', inner, 'hex'), BLOCK_BYTES, 'hex');
   return hash('md5', pads.outer, 'hex');
 }
 
 function padsOf(key: string): Pads {
   const whole = Buffer.from(key);
-  const bytes = whole.length > BLOCK ? Buffer.from(hash('md5', whole, 'hex'), 'hex') : whole;
-  const pads = { inner: Buffer.alloc(BLOCK, 0x36), outer: Buffer.alloc(BLOCK + DIGEST, 0x5c) };
+  const bytes = whole.length > BLOCK_BYTES ? Buffer.from(hash('md5', whole, 'hex'), 'hex') : whole;
+  const pads = { inner: Buffer.alloc(BLOCK_BYTES, 0x36), outer: Buffer.alloc(BLOCK_BYTES + DIGEST_BYTES, 0x5c) };
   for (const [at, byte] of bytes.entries()) {
     pads.inner[at] = byte ^ 0x36;
     pads.outer[at] = byte ^ 0x5c;

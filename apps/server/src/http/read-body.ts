@@ -24,7 +24,7 @@ const FIRST_BYTES = 16_384;
  * How many times longer the room becomes when it is full. Doubling takes twice a long body's memory, whose pages cost more
  * than its bytes do.
  */
-const GROWTH = 8;
+const GROWTH_DIVISOR = 8;
 
 /** What is read of a request. */
 type Incoming = Readable & Pick<IncomingMessage, 'complete'>;
@@ -56,7 +56,7 @@ function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
     };
     const keep = (chunk: Buffer, end: number): void => {
       if (end > bytes.length) {
-        const longer = Buffer.allocUnsafe(Math.min(Math.max(end, GROWTH * bytes.length), limits.bytes));
+        const longer = Buffer.allocUnsafe(Math.min(Math.max(end, GROWTH_DIVISOR * bytes.length), limits.bytes));
         bytes.copy(longer, 0, 0, length);
         bytes = longer;
       }

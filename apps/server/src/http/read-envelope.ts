@@ -3,7 +3,7 @@ import { judgeEnvelope, MAX_ENVELOPE_BYTES } from './envelope-shape.js';
 import { isObject } from './is-object.js';
 import { readJson } from './read-json.js';
 
-const REFUSAL = 'GATEWAY_MALFORMED';
+const MALFORMED_CODE = 'GATEWAY_MALFORMED';
 const EMPTY_TEXT = Buffer.from('""');
 
 /**
@@ -12,13 +12,13 @@ const EMPTY_TEXT = Buffer.from('""');
  */
 export function readEnvelope(body: Buffer): unknown {
   // Most calls are so short that every method allows them, and nothing in them takes a parser long.
-  if (body.length <= MAX_ENVELOPE_BYTES) return readJson(body, REFUSAL);
+  if (body.length <= MAX_ENVELOPE_BYTES) return readJson(body, MALFORMED_CODE);
   const shape = judgeEnvelope(body);
   if (shape === 'too-large') throw new AppError('GATEWAY_TOO_LARGE');
-  if (shape === 'malformed') throw new AppError(REFUSAL);
-  if (!shape.params) return readJson(body, REFUSAL);
+  if (shape === 'malformed') throw new AppError(MALFORMED_CODE);
+  if (!shape.params) return readJson(body, MALFORMED_CODE);
   const { from, to } = shape.params;
-  const rest = readJson(Buffer.concat([body.subarray(0, from), EMPTY_TEXT, body.subarray(to)]), REFUSAL);
-  if (!isObject(rest)) throw new AppError(REFUSAL);
-  return { ...rest, params: readJson(body.subarray(from, to), REFUSAL) };
+  const rest = readJson(Buffer.concat([body.subarray(0, from), EMPTY_TEXT, body.subarray(to)]), MALFORMED_CODE);
+  if (!isObject(rest)) throw new AppError(MALFORMED_CODE);
+  return { ...rest, params: readJson(body.subarray(from, to), MALFORMED_CODE) };
 }

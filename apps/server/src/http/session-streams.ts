@@ -4,7 +4,7 @@ import type { AppContext } from '../context.js';
 import { findDeadSessions } from '../features/identity/session.js';
 
 /** How often the sessions of all open streams are looked up, ms: not every end of one is told, as that of a ban. */
-const SWEEP = 3_000;
+const SWEEP_MS = 3_000;
 
 interface StreamOwner {
   readonly uid: string;
@@ -19,7 +19,7 @@ export class SessionStreams {
   constructor(ctx: AppContext, app: FastifyInstance) {
     this.#ctx = ctx;
     const unsubscribe = ctx.push.onSessionsEnded((uid) => void this.#look(uid));
-    const sweeping = setInterval(() => void this.#look(), SWEEP).unref();
+    const sweeping = setInterval(() => void this.#look(), SWEEP_MS).unref();
     app.addHook('onClose', async () => {
       unsubscribe();
       clearInterval(sweeping);

@@ -14,7 +14,7 @@ import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
 import { endWhenStalled } from './stalled-answer.js';
 
-const PATH = '/stream/chat/:messageId';
+const STREAM_PATH = '/stream/chat/:messageId';
 
 // Nothing here rests on cookies: the token does, so any page may ask.
 const crossOrigin = { 'access-control-allow-origin': '*' };
@@ -33,22 +33,25 @@ export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
   return async (app: FastifyInstance): Promise<void> => {
     const streams = new OpenStreams();
     app.addHook('preClose', async () => streams.close());
-    app.options(PATH, (_request, reply) => reply.code(204).headers(preflight).send());
-    app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(PATH, async (request, reply) => {
-      reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
-      await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
-      const { uid, sid } = await readerOf(ctx, bearer(request), request.params.messageId);
-      const after = readAfter(request.query.after ?? request.headers['last-event-id']);
-      const source = await openAnswer(ctx, uid, request.params.messageId, after);
-      if (reply.raw.destroyed) {
-        // Nobody is told any more that the reader has left: what was begun now would be kept for ever.
-        source.release();
-        return reply.hijack();
-      }
-      streams.admit(reply.raw, source, { uid, ip: request.ip });
-      ofSessions.add(reply.raw, { uid, sid });
-      return serve(reply, source);
-    });
+    app.options(STREAM_PATH, (_request, reply) => reply.code(204).headers(preflight).send());
+    app.get<{ Params: { messageId: string }; Querystring: { after?: unknown } }>(
+      STREAM_PATH,
+      async (request, reply) => {
+        reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
+        await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
+        const { uid, sid } = await readerOf(ctx, bearer(request), request.params.messageId);
+        const after = readAfter(request.query.after ?? request.headers['last-event-id']);
+        const source = await openAnswer(ctx, uid, request.params.messageId, after);
+        if (reply.raw.destroyed) {
+          // Nobody is told any more that the reader has left: what was begun now would be kept for ever.
+          source.release();
+          return reply.hijack();
+        }
+        streams.admit(reply.raw, source, { uid, ip: request.ip });
+        ofSessions.add(reply.raw, { uid, sid });
+        return serve(reply, source);
+      },
+    );
   };
 }
 

@@ -8,7 +8,7 @@ import { bodyOf, knownError, statusOf } from './errors.js';
 import { readForm } from './read-form.js';
 
 /** Longest silence inside a form, ms. Slow networks may take long over a file; those that have gone may not. */
-const SILENCE = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 
 /**
  * `POST /upload`: a multipart form with a ticket's policy and the file, in the form of OSS, as original clients send
@@ -23,7 +23,7 @@ export function uploadRoutes(ctx: AppContext) {
     app.options(UPLOAD_PATH, (request, reply) => reply.code(204).headers(preflight(request)).send());
     app.post(UPLOAD_PATH, async (request, reply) => {
       await spendBudget(ctx.limits.uploadsByIp, request.ip, '当前网络上传文件太频繁');
-      await receive(ctx, await readForm(request.raw, SILENCE), request.ip);
+      await receive(ctx, await readForm(request.raw, IDLE_TIMEOUT_MS), request.ip);
       return reply.code(200).headers(crossOrigin).send({ success: true });
     });
   };

@@ -18,13 +18,13 @@ const Back = z.object({ code: z.optional(short), state: z.optional(short) });
 const identityPages = '/#/uni_modules/uni-id-pages/pages';
 
 /** The pages that go on with an authorization, by what it was for. */
-const BACK = new Map([
+const RETURN_PAGES = new Map([
   ['sign-in', `${identityPages}/login/login-withoutpwd`],
   ['bind', `${identityPages}/userinfo/userinfo`],
 ]);
 
 /** The page that tries the official account. */
-const PAGE = '/#/pages/wechattest/wechattest';
+const WECHAT_TEST_PAGE = '/#/pages/wechattest/wechattest';
 
 /**
  * What WeChat and its visitors ask of an official account's server: `GET /wechat`, its check of the server address, and
@@ -43,10 +43,10 @@ export function wechatRoutes(ctx: Pick<AppContext, 'wechat'>) {
       return reply.send(query.data.echostr);
     });
 
-    app.get('/wechat/oauth', (request, reply) => sendBack(reply, PAGE, request.query));
+    app.get('/wechat/oauth', (request, reply) => sendBack(reply, WECHAT_TEST_PAGE, request.query));
 
     app.get<{ Params: { purpose: string; method: string } }>('/wechat/back/:purpose/:method', (request, reply) => {
-      const page = BACK.get(request.params.purpose);
+      const page = RETURN_PAGES.get(request.params.purpose);
       const method = OauthMethod.safeParse(request.params.method);
       if (page === undefined || !method.success) throw new AppError('NOT_FOUND');
       return sendBack(reply, page, request.query, { method: method.data });

@@ -18,10 +18,10 @@ interface Sums {
 }
 
 /** The sums of a file follow it, in a data descriptor. */
-const DESCRIPTOR = 0x0008;
+const DATA_DESCRIPTOR_FLAG = 0x0008;
 /** Names are UTF-8. */
-const UTF8 = 0x0800;
-const DEFLATE = 8;
+const UTF8_FLAG = 0x0800;
+const DEFLATE_METHOD = 8;
 /** Archives beyond this need a form that few readers of today lack, but that is longer: such a one ends early. */
 const BYTES_MAX = 0xffff_0000;
 const ENTRIES_MAX = 0xffff;
@@ -89,8 +89,8 @@ function sumsOf({ crc, packed, length }: Sums): Buffer {
 function commonHeader(sums: Sums, path: Buffer, at: Date): Buffer {
   const header = Buffer.alloc(10);
   header.writeUInt16LE(20, 0);
-  header.writeUInt16LE(UTF8 | DESCRIPTOR, 2);
-  header.writeUInt16LE(DEFLATE, 4);
+  header.writeUInt16LE(UTF8_FLAG | DATA_DESCRIPTOR_FLAG, 2);
+  header.writeUInt16LE(DEFLATE_METHOD, 4);
   const { time, day } = dosTime(at);
   header.writeUInt16LE(time, 6);
   header.writeUInt16LE(day, 8);

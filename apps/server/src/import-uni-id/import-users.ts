@@ -6,7 +6,7 @@ import { BrokenLine, type OldUser, readUser } from './read-user.js';
 import { findKnown, findOwners, type KnownUser, type Prepared, saveUser, uniqueNames } from './store.js';
 
 /** Users that are written together. */
-const BATCH = 100;
+const BATCH_USERS = 100;
 
 /** What became of a user: `kept` is one that lives here by now, `skipped` one who may not use this app. */
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'kept' | 'skipped';
@@ -57,7 +57,7 @@ export async function importUsers(lines: AsyncIterable<string>, options: ImportO
   for await (const text of lines) {
     const line = run.read(text);
     if (line) batch.push(line);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_USERS) continue;
     await run.bring(batch);
     batch = [];
     if (options.signal.aborted) return run.totals(true);

@@ -1,12 +1,12 @@
 import type { SessionKey } from '@guanlan/push-client/wire';
-import { AesKernel, type LANES } from './aes/kernel.js';
+import { AesKernel, type KEY_LANES } from './aes/kernel.js';
 import { createKernelCiphers } from './kernel-cipher.js';
 import { createNativeCiphers } from './native-cipher.js';
 import type { SessionCipher } from './session-cipher.js';
 
 /** One text for many connections. */
 export interface Sealer {
-  /** Encrypts it for the first `count` connections, at most {@link LANES}. */
+  /** Encrypts it for the first `count` connections, at most {@link KEY_LANES}. */
   begin(ciphers: readonly SessionCipher[], count: number): void;
   /** Writes what the n-th of them gets, as base64. */
   copy(lane: number, into: Buffer, at: number): void;

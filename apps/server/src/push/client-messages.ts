@@ -1,6 +1,6 @@
 import { clientActions, resultCodes, serverActions } from '@guanlan/push-client/wire';
 import type * as z from 'zod/mini';
-import { LIVE } from './message.js';
+import { LIVE_ID_PREFIX } from './message.js';
 import { isReport } from './outbox.js';
 import { PushRefusal } from './refusal.js';
 import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode, SetTags } from './requests.js';
@@ -11,7 +11,7 @@ import { bind, rebind, unbind, updateClient } from './store.js';
 /** Our results, beside those of the protocol: what the client sent cannot be used. */
 const BAD_DATA = 5;
 /** `id` of our results begins so: the client confirms them like pushes, and nobody waits for that. */
-const RESULT = 'result-';
+const RESULT_PREFIX = 'result-';
 
 /** Aliases that one client may have. */
 const ALIASES_MAX = 20;
@@ -47,7 +47,7 @@ export function noteReport(session: PushSession, deps: SessionDeps, data: string
 function received(session: PushSession, deps: SessionDeps, msgData: string): undefined {
   const messageId = readJson(Received, msgData)?.msgId;
   if (messageId === undefined) return ignore(deps);
-  if (!messageId.startsWith(RESULT)) report(session, deps, messageId, 'received');
+  if (!messageId.startsWith(RESULT_PREFIX)) report(session, deps, messageId, 'received');
 }
 
 function feedback(session: PushSession, deps: SessionDeps, msgId: string, msgData: string): undefined {
@@ -66,7 +66,7 @@ function noteFeedback(session: PushSession, deps: SessionDeps, msgData: string):
 
 /** A report that is not new changes nothing, whatever the number of its message. */
 function report(session: PushSession, deps: SessionDeps, messageId: string, action: string): void {
-  if (messageId.startsWith(LIVE)) return;
+  if (messageId.startsWith(LIVE_ID_PREFIX)) return;
   if (!/^[0-9a-f]{24}$/.test(messageId)) ignore(deps);
   else if (session.outbox.report(messageId, action)) deps.reports.add({ cid: session.cid, messageId, action });
 }
@@ -130,7 +130,7 @@ async function operate(
 ): Promise<void> {
   const result = (errorCode: number, errorMsg: string): void => {
     if (!session.closed) {
-      session.sendMessage(answer, msgId, JSON.stringify({ errorCode, errorMsg, id: `${RESULT}${msgId}` }));
+      session.sendMessage(answer, msgId, JSON.stringify({ errorCode, errorMsg, id: `${RESULT_PREFIX}${msgId}` }));
     }
   };
   const operation = read(msgData);

@@ -5,14 +5,14 @@ import type { PreparedPush } from './prepared-push.js';
 import type { PushSession } from './session.js';
 
 /** How long a client may take from the connection to its login, ms. */
-const HANDSHAKE = 30_000;
+const HANDSHAKE_TIMEOUT_MS = 30_000;
 /** Three heartbeats, one a minute, and what a timer may be late, ms. */
-const SILENCE = 3 * 60_000 + 15_000;
+const IDLE_TIMEOUT_MS = 3 * 60_000 + 15_000;
 /** Connections that are written to before others get their turn. */
-const SLICE = 1_000;
+const YIELD_AFTER_CONNECTIONS = 1_000;
 
 /** A second login of the client: the SDK then comes back only if its page is looked at. */
-const REPLACED = 21;
+const REPLACED_CLOSE_CODE = 21;
 
 interface HubDeps {
   /** ms that only ever grow. */
@@ -42,7 +42,7 @@ export class Hub {
 
   /** A session is logged in: it takes the place of an earlier one of its client. */
   attach(session: PushSession): void {
-    this.#byCid.get(session.cid)?.shut(REPLACED, 'logged in elsewhere');
+    this.#byCid.get(session.cid)?.shut(REPLACED_CLOSE_CODE, 'logged in elsewhere');
     this.#byCid.set(session.cid, session);
     this.#index(session);
   }
@@ -63,7 +63,7 @@ export class Hub {
     const session = this.#byCid.get(cid);
     if (!session || session.connection === connection) return;
     if (session.loggedInAt < at || (session.loggedInAt === at && session.connection < connection)) {
-      session.shut(REPLACED, 'logged in elsewhere');
+      session.shut(REPLACED_CLOSE_CODE, 'logged in elsewhere');
     }
   }
 
@@ -82,9 +82,9 @@ export class Hub {
   /** Offers a message to whom it is for. Many are written to in turns, so that others are served between. */
   async deliver(target: Target, push: PreparedPush): Promise<void> {
     const sessions = this.#targets(target);
-    for (let at = 0; at < sessions.length; at += SLICE) {
+    for (let at = 0; at < sessions.length; at += YIELD_AFTER_CONNECTIONS) {
       if (at > 0) await new Promise(setImmediate);
-      this.#deliverTo(sessions.slice(at, at + SLICE), push);
+      this.#deliverTo(sessions.slice(at, at + YIELD_AFTER_CONNECTIONS), push);
     }
   }
 
@@ -96,10 +96,10 @@ export class Hub {
   async deliverLive(cids: readonly string[], prepare: () => PreparedPush): Promise<string[]> {
     const elsewhere: string[] = [];
     let push: PreparedPush | undefined;
-    for (let at = 0; at < cids.length; at += SLICE) {
+    for (let at = 0; at < cids.length; at += YIELD_AFTER_CONNECTIONS) {
       if (at > 0) await new Promise(setImmediate);
       let written = 0;
-      for (const cid of cids.slice(at, at + SLICE)) {
+      for (const cid of cids.slice(at, at + YIELD_AFTER_CONNECTIONS)) {
         const session = this.#byCid.get(cid);
         if (!session) {
           elsewhere.push(cid);
@@ -142,8 +142,8 @@ export class Hub {
   sweep(): void {
     const now = this.#deps.elapsed();
     for (const session of this.#open) {
-      if (!session.online && now - session.openedAt > HANDSHAKE) session.drop('handshake');
-      else if (now - session.seenAt > SILENCE) session.drop('silent');
+      if (!session.online && now - session.openedAt > HANDSHAKE_TIMEOUT_MS) session.drop('handshake');
+      else if (now - session.seenAt > IDLE_TIMEOUT_MS) session.drop('silent');
       else {
         session.outbox.poke();
         if (session.online && session.outbox.behind) this.catchUp(session);

@@ -1,5 +1,5 @@
 import type { SessionKey } from '@guanlan/push-client/wire';
-import { type AesKernel, base64Length, LANES } from './aes/kernel.js';
+import { type AesKernel, base64Length, KEY_LANES } from './aes/kernel.js';
 import type { Ciphers, Sealer } from './ciphers.js';
 import { padded, RunningDecipher, type SessionCipher } from './session-cipher.js';
 
@@ -59,7 +59,7 @@ class KernelSealer implements Sealer {
     if (this.#isLong) return;
     const places = this.#places;
     // What is beyond is made for nobody, by the last one's key.
-    for (let lane = 0, place = 0; lane < LANES; lane += 1) {
+    for (let lane = 0, place = 0; lane < KEY_LANES; lane += 1) {
       if (lane < count) place = ciphers[lane]?.place ?? 0;
       places[lane] = place;
     }

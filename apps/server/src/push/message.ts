@@ -34,7 +34,7 @@ export interface StoredMessage extends Target {
 }
 
 /** Ids of messages that are not kept begin so: nobody waits for their receipts, and reports of them are not noted. */
-export const LIVE = 'live-';
+export const LIVE_ID_PREFIX = 'live-';
 
 /** One text for a target; no value can look like another's. */
 export const keyOf = ({ kind, value }: Target): string => `${kind}:${value}`;

@@ -1,7 +1,7 @@
 import { type Cipheriv, createCipheriv } from 'node:crypto';
 import type { SessionKey } from '@guanlan/push-client/wire';
 import type { Ciphers } from './ciphers.js';
-import { BLOCK, padded, RunningDecipher, type SessionCipher } from './session-cipher.js';
+import { BLOCK_BYTES, padded, RunningDecipher, type SessionCipher } from './session-cipher.js';
 
 /** Ciphers of node:crypto, for where the others do not run. */
 export const createNativeCiphers = (): Ciphers => ({
@@ -28,7 +28,7 @@ class NativeCipher implements SessionCipher {
   readonly #cipher: Cipheriv;
   readonly #decipher: RunningDecipher;
   /** The IV, and after it the mask: the IV and the last block that came out, one upon the other. */
-  readonly #chain = new Uint8Array(2 * BLOCK);
+  readonly #chain = new Uint8Array(2 * BLOCK_BYTES);
 
   constructor(key: SessionKey) {
     const iv = Buffer.from(key.iv, 'hex');
@@ -54,12 +54,12 @@ class NativeCipher implements SessionCipher {
     applyMask(blocks, chain);
     const out = this.#cipher.update(blocks);
     applyMask(blocks, chain);
-    const last = out.length - BLOCK;
-    for (let at = 0; at < BLOCK; at += 1) chain[BLOCK + at] = (chain[at] ?? 0) ^ (out[last + at] ?? 0);
+    const last = out.length - BLOCK_BYTES;
+    for (let at = 0; at < BLOCK_BYTES; at += 1) chain[BLOCK_BYTES + at] = (chain[at] ?? 0) ^ (out[last + at] ?? 0);
     return out;
   }
 }
 
 function applyMask(blocks: Buffer, chain: Uint8Array): void {
-  for (let at = 0; at < BLOCK; at += 1) blocks[at] = (blocks[at] ?? 0) ^ (chain[BLOCK + at] ?? 0);
+  for (let at = 0; at < BLOCK_BYTES; at += 1) blocks[at] = (blocks[at] ?? 0) ^ (chain[BLOCK_BYTES + at] ?? 0);
 }

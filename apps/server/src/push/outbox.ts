@@ -4,11 +4,11 @@ import { SentLog } from './sent-log.js';
 
 /** Messages that a client may owe its receipt for. */
 const UNCONFIRMED_MAX = 500;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** What a client can report of a message, as bits. */
 const reportBits: Readonly<Record<string, number>> = { received: 1, '0': 2, '210000': 4, '220000': 8, '1': 16 };
-const RECEIVED = 1;
+const RECEIVED_BIT = 1;
 
 /** Whether clients may report this of a message. */
 export const isReport = (action: string): boolean => Object.hasOwn(reportBits, action);
@@ -100,7 +100,7 @@ export class Outbox {
     let after = 0;
     let written = 0;
     for (;;) {
-      const page = await this.#owner.backlog(after, PAGE);
+      const page = await this.#owner.backlog(after, PAGE_SIZE);
       for (const message of page) {
         after = message.seq;
         if (this.#sent.has(message)) continue;
@@ -111,7 +111,7 @@ export class Outbox {
         push.flush();
         written += 1;
       }
-      if (page.length < PAGE || this.#closed) return written;
+      if (page.length < PAGE_SIZE || this.#closed) return written;
     }
   }
 
@@ -122,7 +122,7 @@ export class Outbox {
     if (made === undefined) return true;
     if ((made & bit) !== 0) return false;
     this.#sent.note(messageId, made | bit);
-    if (bit === RECEIVED) {
+    if (bit === RECEIVED_BIT) {
       this.#unconfirmed -= 1;
       this.poke();
     }
@@ -155,7 +155,7 @@ export class Outbox {
   #write(push: PreparedPush): void {
     const forgotten = this.#sent.add(push);
     // Of a message that is forgotten no receipt is waited for.
-    if (forgotten === undefined || (forgotten & RECEIVED) !== 0) this.#unconfirmed += 1;
+    if (forgotten === undefined || (forgotten & RECEIVED_BIT) !== 0) this.#unconfirmed += 1;
     this.#owner.writePush(push);
   }
 }

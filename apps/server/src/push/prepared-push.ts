@@ -6,7 +6,7 @@ import {
   type PushMessage,
   serverActions,
 } from '@guanlan/push-client/wire';
-import { LANES } from './aes/kernel.js';
+import { KEY_LANES } from './aes/kernel.js';
 import type { Ciphers, Sealer } from './ciphers.js';
 import { signFrame, textFrame } from './frames.js';
 import type { StoredMessage } from './message.js';
@@ -57,7 +57,7 @@ export class PreparedPush {
     this.#takers[this.#waiting] = taker;
     this.#ciphers[this.#waiting] = cipher;
     this.#waiting += 1;
-    if (this.#waiting === LANES) this.flush();
+    if (this.#waiting === KEY_LANES) this.flush();
   }
 
   /** Writes it to those that were added. */

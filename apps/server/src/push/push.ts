@@ -6,7 +6,7 @@ import type { Db } from '../db/client.js';
 import type { Bus, BusEvent } from './bus.js';
 import { createCiphers } from './ciphers.js';
 import { Hub } from './hub.js';
-import { LIVE, type StoredMessage, type Target } from './message.js';
+import { LIVE_ID_PREFIX, type StoredMessage, type Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
 import { Reports } from './reports.js';
@@ -20,7 +20,7 @@ import { bindingsOf, clientExists, insertMessage, insertReports, rebind, unbind 
 /** How long a message is kept for clients that are away, seconds. */
 export const DEFAULT_TTL = 86_400;
 /** How often connections are looked after, ms. */
-const SWEEP = 5_000;
+const SWEEP_MS = 5_000;
 
 export interface PushDeps {
   readonly db: Db;
@@ -79,7 +79,7 @@ export class Push {
       onRebound: (session) => this.#reload(session.cid),
     };
     deps.bus.listen({ onEvent: (event) => this.#onEvent(event), onGap: () => this.#onGap() });
-    this.#sweeping = setInterval(() => this.#hub.sweep(), SWEEP).unref();
+    this.#sweeping = setInterval(() => this.#hub.sweep(), SWEEP_MS).unref();
   }
 
   /** A client has connected. */
@@ -120,7 +120,7 @@ export class Push {
   }
 
   #prepareLive(payload: string): PreparedPush {
-    const id = `${LIVE}${randomBytes(9).toString('hex')}`;
+    const id = `${LIVE_ID_PREFIX}${randomBytes(9).toString('hex')}`;
     return this.#session.prepare({ seq: 0, id, kind: 'alias', value: '', payload });
   }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { connectRedis } from '../redis-client.js';
 import { type Bus, BusEvent, type BusListener } from './bus.js';
 
-const CHANNEL = 'guanlan:push';
+const REDIS_CHANNEL = 'guanlan:push';
 
 const Parcel = z.object({ from: z.string(), event: BusEvent });
 
@@ -24,7 +24,7 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
     if (!parcel) log.warn('something on the push channel is not of this version');
     else if (parcel.from !== node) listener?.onEvent(parcel.event);
   };
-  await subscriber.subscribe(CHANNEL, hear);
+  await subscriber.subscribe(REDIS_CHANNEL, hear);
   return {
     listen: (given) => {
       listener = given;
@@ -32,7 +32,7 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
     publish: (event) => {
       listener?.onEvent(event);
       const parcel = JSON.stringify({ from: node, event });
-      const send = () => publisher.publish(CHANNEL, parcel);
+      const send = () => publisher.publish(REDIS_CHANNEL, parcel);
       // The first attempt may have gone into a connection that was just breaking. Who hears it twice does it once.
       send()
         .catch(send)

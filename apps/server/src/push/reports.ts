@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Report } from './store.js';
 
 /** How long reports are gathered before they are written, ms. */
-const GATHER = 200;
+const FLUSH_MS = 200;
 /** Most reports in memory; what does not fit is lost, and the message comes once more at the next login. */
-const MOST = 50_000;
+const MAX_PENDING_REPORTS = 50_000;
 /** Most reports in one statement. */
-const BATCH = 2_000;
+const BATCH_REPORTS = 2_000;
 
 /** Gathers clients' reports and writes many at a time: a broadcast brings thousands at once. */
 export class Reports {
@@ -23,9 +23,9 @@ export class Reports {
 
   /** False when there is no room. */
   add(report: Report): boolean {
-    if (this.#waiting.length >= MOST) return false;
+    if (this.#waiting.length >= MAX_PENDING_REPORTS) return false;
     this.#waiting.push(report);
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
     return true;
   }
 
@@ -44,14 +44,14 @@ export class Reports {
     this.#waiting = [];
     let done = 0;
     try {
-      for (; done < all.length; done += BATCH) await this.#write(all.slice(done, done + BATCH));
+      for (; done < all.length; done += BATCH_REPORTS) await this.#write(all.slice(done, done + BATCH_REPORTS));
     } catch (error) {
       this.#log.warn({ err: error }, 'push reports could not be written');
       this.#waiting = all
-        .slice(done, done + MOST)
+        .slice(done, done + MAX_PENDING_REPORTS)
         .concat(this.#waiting)
-        .slice(0, MOST);
-      this.#timer ??= setTimeout(() => void this.flush(), 10 * GATHER).unref();
+        .slice(0, MAX_PENDING_REPORTS);
+      this.#timer ??= setTimeout(() => void this.flush(), 10 * FLUSH_MS).unref();
     } finally {
       this.#writing = undefined;
     }

@@ -9,11 +9,11 @@ export interface RsaKey {
 }
 
 /** Bits of a key that is made here. The SDK's own is 768; a handshake costs two private operations. */
-const BITS = 2048;
+const MODULUS_BITS = 2048;
 
 /** A new private key, as base64 of its PKCS#8 form. */
 export function generateRsaKey(): string {
-  return generateKeyPairSync('rsa', { modulusLength: BITS })
+  return generateKeyPairSync('rsa', { modulusLength: MODULUS_BITS })
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64');
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.js';
 import { pushKeys } from './schema.js';
 
 /** How long a key is remembered, ms: a recording that is older is taken for new. */
-const REMEMBERED = 7 * 86_400_000;
+const SEEN_KEY_TTL_MS = 7 * 86_400_000;
 
 /**
  * The encrypted keys of the latest connections, to all nodes. A client makes a new one for each, with random padding: one
@@ -20,7 +20,7 @@ export function createSeenKeys(db: Db, now: () => number): SeenKeys {
   return {
     add: async (secretKey) => {
       const digest = hash('sha256', secretKey.toLowerCase(), 'base64').slice(0, 22);
-      const row = { digest, expiresAt: new Date(now() + REMEMBERED) };
+      const row = { digest, expiresAt: new Date(now() + SEEN_KEY_TTL_MS) };
       const added = await db.insert(pushKeys).values(row).onConflictDoNothing().returning({ digest: pushKeys.digest });
       return added.length > 0;
     },

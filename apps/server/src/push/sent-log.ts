@@ -1,5 +1,5 @@
 /** Messages of a connection that are remembered, so that none is written twice. */
-const REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** A message, as far as a log tells it from others. */
 export interface Sent {
@@ -27,13 +27,13 @@ export class SentLog {
   /** Adds a message that is not there. Answers what was reported of the one that is forgotten for it, if one is. */
   add({ seq, id }: Sent): number | undefined {
     if (seq > this.#latest) this.#latest = seq;
-    if (this.#ids.length < REMEMBERED) {
+    if (this.#ids.length < MAX_REMEMBERED) {
       this.#ids.push(id);
       return undefined;
     }
     const forgotten = this.#ids[this.#oldest] ?? '';
     this.#ids[this.#oldest] = id;
-    this.#oldest = (this.#oldest + 1) % REMEMBERED;
+    this.#oldest = (this.#oldest + 1) % MAX_REMEMBERED;
     const reported = this.#reports?.get(forgotten) ?? 0;
     this.#reports?.delete(forgotten);
     return reported;

@@ -5,13 +5,13 @@ import { PushWireError, type SessionKey } from '@guanlan/push-client/wire';
 /** The cipher that this server chooses: of those that lose nothing, the one that shows least under a fixed IV. */
 export const ENCRYPT_TYPE = 'AES/CBC/PKCS7';
 
-export const BLOCK = 16;
+export const BLOCK_BYTES = 16;
 /** Where a frame's bytes are put before they are decrypted; a longer one gets a place of its own. */
 const scratch = Buffer.alloc(16_384);
 
 /** Fills up to whole blocks by PKCS#7. */
 export function padded(text: Buffer): Buffer {
-  const filler = BLOCK - (text.length % BLOCK);
+  const filler = BLOCK_BYTES - (text.length % BLOCK_BYTES);
   return Buffer.concat([text, Buffer.alloc(filler, filler)]);
 }
 
@@ -41,14 +41,14 @@ export class RunningDecipher {
   /** Throws {@link PushWireError} `PUSH_DECRYPT_FAILED`. */
   decrypt(encoded: string): string {
     const length = Buffer.byteLength(encoded, 'base64');
-    const place = length + BLOCK <= scratch.length ? scratch : Buffer.allocUnsafe(length + BLOCK);
+    const place = length + BLOCK_BYTES <= scratch.length ? scratch : Buffer.allocUnsafe(length + BLOCK_BYTES);
     place.set(this.#iv);
     // Characters that are no base64 are passed over, and the length gives that away.
-    const written = place.write(encoded, BLOCK, 'base64');
-    if (written !== length || length === 0 || length % BLOCK !== 0 || encoded.length % 4 !== 0) throw failed();
-    const out = this.#decipher.update(place.subarray(0, BLOCK + length)).subarray(BLOCK);
+    const written = place.write(encoded, BLOCK_BYTES, 'base64');
+    if (written !== length || length === 0 || length % BLOCK_BYTES !== 0 || encoded.length % 4 !== 0) throw failed();
+    const out = this.#decipher.update(place.subarray(0, BLOCK_BYTES + length)).subarray(BLOCK_BYTES);
     const filler = out.at(-1) ?? 0;
-    if (filler < 1 || filler > BLOCK) throw failed();
+    if (filler < 1 || filler > BLOCK_BYTES) throw failed();
     for (let at = out.length - filler; at < out.length; at += 1) if (out[at] !== filler) throw failed();
     const text = out.subarray(0, out.length - filler);
     if (!isUtf8(text)) throw failed();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOCKED, NodePresence } from '../../src/db/node-presence.js';
+import { LOCK_SUFFIX, NodePresence } from '../../src/db/node-presence.js';
 import { createTestDatabase } from '../support/database.js';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -67,7 +67,7 @@ async function locks(): Promise<number> {
 describe('a node', () => {
   it('lives by locks that end with its connection, and its owners’ names say so', async () => {
     const { boot, isStorageDivided } = await open(database.url, 'a');
-    expect([boot.endsWith(LOCKED), isStorageDivided, await locks()]).toEqual([true, false, 2]);
+    expect([boot.endsWith(LOCK_SUFFIX), isStorageDivided, await locks()]).toEqual([true, false, 2]);
     await presences[0]?.close();
     await expect.poll(locks).toBe(0);
     expect(lines).toEqual([]);
@@ -81,7 +81,7 @@ describe('a node', () => {
 
   it('behind a pooler lives by leases, holds no lock, and says so', async () => {
     const { boot } = await open(await startPooler(database.url), 'a');
-    expect(boot.endsWith(LOCKED)).toBe(false);
+    expect(boot.endsWith(LOCK_SUFFIX)).toBe(false);
     await expect.poll(locks).toBe(0);
     expect(lines.join()).toMatch(/leads through a pooler.*must keep prepared statements/);
   });

@@ -2,15 +2,15 @@ import type { Bars, RawBars, TradingCalendar } from '@guanlan/stock-domain';
 import type { DaySpan } from '../../providers/market/port.js';
 
 /** Prices are stored in these: the finest tick of the market. */
-export const THOUSANDTHS = 1000;
-const LARGEST = 2 ** 31 - 1;
+export const PRICE_SCALE = 1000;
+const INT32_MAX = 2 ** 31 - 1;
 /** Beyond these a number is an error of units: shares, yuan. */
-const MOST = { volume: 1e15, amount: 1e16 } as const;
+const MAX_TOTALS = { volume: 1e15, amount: 1e16 } as const;
 
 /** Whether a price is so many whole thousandths as fit a column. */
 function isPrice(price: number): boolean {
-  const thousandths = Math.round(price * THOUSANDTHS);
-  return thousandths > 0 && thousandths <= LARGEST && Math.abs(price * THOUSANDTHS - thousandths) < 1e-3;
+  const thousandths = Math.round(price * PRICE_SCALE);
+  return thousandths > 0 && thousandths <= INT32_MAX && Math.abs(price * PRICE_SCALE - thousandths) < 1e-3;
 }
 
 function priceFault(bars: Bars, at: number): string | undefined {
@@ -32,8 +32,9 @@ function fault(bars: Bars, at: number, span: DaySpan, calendar: TradingCalendar)
   if (time <= before) return `${time} does not come after ${before}`;
   const volume = bars.volume[at] as number;
   const amount = bars.amount[at] as number;
-  if (!(volume >= 0 && volume <= MOST.volume)) return `the volume ${volume} is beyond sense`;
-  if (!(Number.isNaN(amount) || (amount >= 0 && amount <= MOST.amount))) return `the amount ${amount} is beyond sense`;
+  if (!(volume >= 0 && volume <= MAX_TOTALS.volume)) return `the volume ${volume} is beyond sense`;
+  if (!(Number.isNaN(amount) || (amount >= 0 && amount <= MAX_TOTALS.amount)))
+    return `the amount ${amount} is beyond sense`;
   return priceFault(bars, at);
 }
 

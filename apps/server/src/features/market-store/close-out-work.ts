@@ -19,7 +19,7 @@ export interface CloseOutWork extends CloseOutOptions {
 }
 
 /** By then nothing trades any more, also at the closing price: minutes of the day. */
-const OVER = 930;
+const DAY_OVER_MINUTE = 930;
 
 /** From when on an answer tells of the whole of a day, ms. */
-export const overAt = (day: TradeDate): number => epochOfMinute(minuteTimeOf(day, OVER));
+export const overAt = (day: TradeDate): number => epochOfMinute(minuteTimeOf(day, DAY_OVER_MINUTE));

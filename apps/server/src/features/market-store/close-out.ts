@@ -11,7 +11,7 @@ import { PoolKeeper } from './pool-keeper.js';
 import { forgetSeries, putDay, putSymbols } from './store.js';
 
 /** Share of the stocks that a day may lack; with more of them missing it is not over and is tried again. */
-const MISSING = 0.05;
+const MAX_MISSING_SHARE = 0.05;
 /**
  * Takes each day into the store when it is over: bars, factors and the limit-up pool. One server at a time does it; a stock
  * that is done stays done, so what was cut off goes on where it was, and what was missed is read from the source's history.
@@ -78,7 +78,7 @@ export class CloseOut {
     const { rows, refused, faults } = importer.report;
     const tookMs = Math.round(performance.now() - started);
     const told = { day, source, stocks: stocks.length, rows, refused, faults, reread, missing, tookMs };
-    if (missing > stocks.length * MISSING) {
+    if (missing > stocks.length * MAX_MISSING_SHARE) {
       log.warn(told, 'a day of the market is not complete yet');
       throw new AppError('MARKET_HALF_PAGE');
     }
@@ -105,7 +105,7 @@ async function takeBars(work: CloseOutWork, stocks: readonly KeptStock[]): Promi
     .filter(isBehind(stocks, day))
     .filter(({ id }) => !others.has(id));
   // Of a few it is clear: most others have the day.
-  const isClear = behind.length <= stocks.length * MISSING;
+  const isClear = behind.length <= stocks.length * MAX_MISSING_SHARE;
   if (!isClear && !(await isPublished(work, behind))) throw new AppError('MARKET_WRONG_DAY');
   misfits.push(...(await missingHistory(work, behind)));
   await importer.flush();

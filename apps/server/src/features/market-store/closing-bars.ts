@@ -1,7 +1,7 @@
 import type { Quote } from '@guanlan/contract';
 import { barsFrom, type TradeDate } from '@guanlan/stock-domain';
 import { fitsReference, isSameClose } from '../market/reference-close.js';
-import { THOUSANDTHS } from './checked-bars.js';
+import { PRICE_SCALE } from './checked-bars.js';
 import { type CloseOutWork, overAt } from './close-out-work.js';
 import { keepReference, readFactors } from './ex-dates.js';
 import type { KeptStock } from './import-bars.js';
@@ -69,7 +69,7 @@ async function isExplained(
   { prevClose }: Quote,
 ): Promise<boolean> {
   if (!before || prevClose === null) return true;
-  const close = before.close / THOUSANDTHS;
+  const close = before.close / PRICE_SCALE;
   const step = { from: before.day, to: work.day, close, reference: prevClose };
   if (isSameClose(step)) return true;
   if (!work.market.source.capabilities.has('actions')) return keepReference(work, stock, step);

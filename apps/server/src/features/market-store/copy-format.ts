@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { type CheckedBars, THOUSANDTHS } from './checked-bars.js';
+import { type CheckedBars, PRICE_SCALE } from './checked-bars.js';
 
 // The binary format of PostgreSQL's COPY: a signature and two empty words, rows of counted fields with their lengths, and
 // -1 in place of a next row's count. All numbers begin with their highest byte.
@@ -9,12 +9,12 @@ export const COPY_TAIL: Uint8Array = Buffer.from([0xff, 0xff]);
 
 /** Columns of a row of bars, in their order. */
 export const BAR_COLUMNS = 'symbol_id, day, open, high, low, close, volume, amount';
-const FIELDS = 8;
+const FIELD_COUNT = 8;
 /** Six whole numbers of four bytes, two floats of eight, each behind its length. */
-const ROW = 2 + FIELDS * 4 + 6 * 4 + 2 * 8;
+const ROW_BYTES = 2 + FIELD_COUNT * 4 + 6 * 4 + 2 * 8;
 
 /** The most bytes that so many rows take. */
-const bytesOf = ({ good }: CheckedBars): number => good.length * ROW;
+const bytesOf = ({ good }: CheckedBars): number => good.length * ROW_BYTES;
 
 /** A stock's bars as rows, in memory that has room for them. */
 export function encodeBars(
@@ -36,12 +36,12 @@ export function encodeBars(
     offset += 12;
   };
   for (const at of good) {
-    view.setInt16(offset, FIELDS);
+    view.setInt16(offset, FIELD_COUNT);
     offset += 2;
     whole(symbolId);
     whole(bars.time[at] as number);
     for (const name of ['open', 'high', 'low', 'close'] as const) {
-      whole(Math.round((bars[name][at] as number) * THOUSANDTHS));
+      whole(Math.round((bars[name][at] as number) * PRICE_SCALE));
     }
     float(bars.volume[at] as number);
     const amount = bars.amount[at] as number;
@@ -54,7 +54,7 @@ export function encodeBars(
 }
 
 /** Some twenty stocks of ten years. */
-const SLAB = 4 * 2 ** 20;
+const CHUNK_BYTES = 4 * 2 ** 20;
 
 /** Rows of many stocks, in memory that is used again: what is made anew for each of them stays the process's own for long. */
 export class RowMemory {
@@ -67,12 +67,12 @@ export class RowMemory {
   encode(symbolId: number, checked: CheckedBars): Uint8Array {
     const bytes = bytesOf(checked);
     // A stock that no slab has room for has its own.
-    if (bytes > SLAB) return encodeBars(symbolId, checked);
-    if (this.#at + bytes > SLAB) {
+    if (bytes > CHUNK_BYTES) return encodeBars(symbolId, checked);
+    if (this.#at + bytes > CHUNK_BYTES) {
       this.#slab += 1;
       this.#at = 0;
     }
-    this.#slabs[this.#slab] ??= new Uint8Array(SLAB);
+    this.#slabs[this.#slab] ??= new Uint8Array(CHUNK_BYTES);
     const slab = this.#slabs[this.#slab] as Uint8Array;
     const rows = encodeBars(symbolId, checked, slab.subarray(this.#at, this.#at + bytes));
     this.#at += bytes;
@@ -134,17 +134,17 @@ export class BarRowReader {
         this.#ended = true;
         return view.byteLength;
       }
-      if (count !== FIELDS) throw new RangeError(`a row of ${count} fields`);
+      if (count !== FIELD_COUNT) throw new RangeError(`a row of ${count} fields`);
       // A row without an amount is shorter than this only at the very end, where the tail follows.
-      if (view.byteLength - at < ROW - 8) return at;
-      const hasAmount = view.getInt32(at + ROW - 12) === 8;
-      if (hasAmount && view.byteLength - at < ROW) return at;
-      const amount = hasAmount ? view.getFloat64(at + ROW - 8) : Number.NaN;
+      if (view.byteLength - at < ROW_BYTES - 8) return at;
+      const hasAmount = view.getInt32(at + ROW_BYTES - 12) === 8;
+      if (hasAmount && view.byteLength - at < ROW_BYTES) return at;
+      const amount = hasAmount ? view.getFloat64(at + ROW_BYTES - 8) : Number.NaN;
       const volume = view.getFloat64(at + 54);
       const [id, day] = [view.getInt32(at + 6), view.getInt32(at + 14)];
       const [open, high] = [view.getInt32(at + 22), view.getInt32(at + 30)];
       this.#take(id, day, open, high, view.getInt32(at + 38), view.getInt32(at + 46), volume, amount);
-      at += hasAmount ? ROW : ROW - 8;
+      at += hasAmount ? ROW_BYTES : ROW_BYTES - 8;
     }
     return at;
   }

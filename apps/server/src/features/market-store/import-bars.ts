@@ -12,9 +12,9 @@ import type { FactorRow } from './schema.js';
 import { putFactors } from './store.js';
 
 /** Rows of one transaction: what a crash can lose, and about 15 MB in memory. */
-const BATCH = 200_000;
+const BATCH_ROWS = 200_000;
 /** Faults that are told word for word. */
-const TOLD = 20;
+const MAX_REPORTED_FAULTS = 20;
 
 /** What an import came to. */
 export interface ImportReport {
@@ -66,7 +66,7 @@ export class BarImport {
   readonly #faults: string[] = [];
 
   constructor(options: BarImportOptions) {
-    this.#options = { batch: BATCH, ...options };
+    this.#options = { batch: BATCH_ROWS, ...options };
   }
 
   get report(): ImportReport {
@@ -80,7 +80,8 @@ export class BarImport {
   async add(stock: KeptStock, bars: RawBars, span: DaySpan, through: TradeDate = span.to): Promise<void> {
     const checked = checkBars(bars, span, this.#options.calendar);
     const { good, faults } = checked;
-    for (const fault of faults.slice(0, TOLD - this.#faults.length)) this.#faults.push(`${stock.code}: ${fault}`);
+    for (const fault of faults.slice(0, MAX_REPORTED_FAULTS - this.#faults.length))
+      this.#faults.push(`${stock.code}: ${fault}`);
     this.#report.refused += faults.length;
     this.#report.rows += good.length;
     this.#report.stocks += 1;

@@ -13,14 +13,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
 import { identityFactors } from '../market/identity-factors.js';
 import type { StoredPanel } from '../market/market-history.js';
-import { THOUSANDTHS } from './checked-bars.js';
+import { PRICE_SCALE } from './checked-bars.js';
 import { BAR_COLUMNS, BarRowReader } from './copy-format.js';
 import { factorsOfRow, upTo } from './factors.js';
 
 /** Memory beyond what the bars need, so that those of the next days fit into it too. */
-const SPARE = 1.01;
+const GROWTH_FACTOR = 1.01;
 /** A panel's rooms are in eights. */
-const EIGHT = 8;
+const ALIGNMENT = 8;
 
 /** What is laid into memory. */
 export interface PanelWish {
@@ -58,7 +58,7 @@ async function read(client: ClientBase, { span, stocks, room, reuse }: PanelWish
   const layout: PanelLayout = {
     period: 'day',
     symbols: found.map(({ code }) => code),
-    capacities: found.map(({ id }) => Math.ceil(((counts.get(id) as number) + room) / EIGHT) * EIGHT),
+    capacities: found.map(({ id }) => Math.ceil(((counts.get(id) as number) + room) / ALIGNMENT) * ALIGNMENT),
   };
   const panel = openPanel({ buffer: memoryFor(layout, reuse), layout });
   const ids = found.map(({ id }) => id);
@@ -83,7 +83,7 @@ async function factorsOf(client: ClientBase, ids: readonly number[], to: TradeDa
 
 function memoryFor(layout: PanelLayout, reuse: SharedArrayBuffer | undefined): SharedArrayBuffer {
   const bytes = panelBytes(layout);
-  if (!reuse || reuse.byteLength < bytes) return new SharedArrayBuffer(Math.ceil(bytes * SPARE));
+  if (!reuse || reuse.byteLength < bytes) return new SharedArrayBuffer(Math.ceil(bytes * GROWTH_FACTOR));
   // The lengths of what was there before.
   new Int32Array(reuse, 0, layout.symbols.length).fill(0);
   return reuse;
@@ -108,10 +108,10 @@ async function fill(client: ClientBase, panel: Panel, places: Int32Array, { from
     const at = (offsets[place] as number) + count;
     if (count > 0 && (columns.time[at - 1] as number) > day) isInOrder[place] = 0;
     columns.time[at] = day;
-    columns.open[at] = open / THOUSANDTHS;
-    columns.high[at] = high / THOUSANDTHS;
-    columns.low[at] = low / THOUSANDTHS;
-    columns.close[at] = close / THOUSANDTHS;
+    columns.open[at] = open / PRICE_SCALE;
+    columns.high[at] = high / PRICE_SCALE;
+    columns.low[at] = low / PRICE_SCALE;
+    columns.close[at] = close / PRICE_SCALE;
     columns.volume[at] = volume;
     columns.amount[at] = amount;
     lengths[place] = count + 1;

@@ -6,7 +6,7 @@ import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
 import { identityFactors } from '../market/identity-factors.js';
 import type { MarketHistory, StoredCloses, StoredListing, StoredPanel, StoredSeal } from '../market/market-history.js';
-import { THOUSANDTHS } from './checked-bars.js';
+import { PRICE_SCALE } from './checked-bars.js';
 import { factorsOfRow, upTo } from './factors.js';
 import type { PanelLoader } from './panel-loader.js';
 import { Risers } from './risers.js';
@@ -40,7 +40,7 @@ export interface MarketStoreOptions {
 /** All of a stock's days. */
 const ALL_DAYS = 20_000;
 /** The minute of the day at which closes are known. */
-const CLOSE = 900;
+const CLOSE_MINUTE = 900;
 
 /** The market's days that are over, in PostgreSQL. */
 export class MarketStore implements MarketHistory {
@@ -123,7 +123,7 @@ export class MarketStore implements MarketHistory {
 
   async closesBefore(day: TradeDate) {
     const rows = await closesBefore(this.options.db, this.options.source, day);
-    return new Map(rows.map((row) => [row.code, { day: row.day, close: row.close / THOUSANDTHS }]));
+    return new Map(rows.map((row) => [row.code, { day: row.day, close: row.close / PRICE_SCALE }]));
   }
 
   async risersOn(day: TradeDate): Promise<readonly StockCode[] | null> {
@@ -176,7 +176,7 @@ export class MarketStore implements MarketHistory {
   }
 
   #provenance(day: TradeDate) {
-    const asOf = epochOfMinute(minuteTimeOf(day, CLOSE));
+    const asOf = epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE));
     return { source: this.options.source, asOf, fetchedAt: asOf };
   }
 
@@ -191,7 +191,7 @@ export class MarketStore implements MarketHistory {
 }
 
 function barsOfRows(rows: readonly BarRow[]): RawBars {
-  const yuan = (thousandths: number): number => thousandths / THOUSANDTHS;
+  const yuan = (thousandths: number): number => thousandths / PRICE_SCALE;
   return barsFrom(
     rows.map((row) => ({
       time: row.day,

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawBars, TradeDate } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
-import { THOUSANDTHS } from './checked-bars.js';
+import { PRICE_SCALE } from './checked-bars.js';
 import type { CloseOutWork } from './close-out-work.js';
 import { readFactors } from './ex-dates.js';
 import type { KeptStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
 
 /** Days of a stock of which nothing is kept: ten years and a little. */
-const DAYS = 2_520;
+const HISTORY_DAYS = 2_520;
 /** Stocks that are asked for at a time. */
-const STOCKS = 200;
+const BATCH_STOCKS = 200;
 
 /** Failures that tell of one stock: the others are asked for without it. */
 const own: ReadonlySet<string> = new Set(['MARKET_UNKNOWN_SYMBOL', 'MARKET_WRONG_DAY', 'MARKET_MALFORMED']);
@@ -25,20 +25,20 @@ const isOwn = (error: unknown): boolean => error instanceof AppError && own.has(
 export async function missingHistory(work: CloseOutWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
   const { market, day } = work;
   const calendar = market.calendar();
-  const first = calendar.step(day, -DAYS) ?? calendar.from;
+  const first = calendar.step(day, -HISTORY_DAYS) ?? calendar.from;
   const misfits: KeptStock[] = [];
   for (const through of new Set(stocks.map((stock) => stock.through))) {
     const group = stocks.filter((stock) => stock.through === through);
     const span = { from: through ?? first, to: day };
-    for (let at = 0; at < group.length; at += STOCKS) {
-      misfits.push(...(await readGroup(work, group.slice(at, at + STOCKS), span)));
+    for (let at = 0; at < group.length; at += BATCH_STOCKS) {
+      misfits.push(...(await readGroup(work, group.slice(at, at + BATCH_STOCKS), span)));
     }
   }
   return misfits;
 }
 
 /** Stocks by which it is seen whether a source has the day already. */
-const SAMPLE = 20;
+const SAMPLE_STOCKS = 20;
 
 /**
  * Whether the source has bars of the day: some publish them hours later, and until then a stock that traded looks like one
@@ -46,7 +46,7 @@ const SAMPLE = 20;
  */
 export async function isPublished({ market, day }: CloseOutWork, stocks: readonly KeptStock[]): Promise<boolean> {
   if (stocks.length === 0) return true;
-  const step = Math.max(1, Math.floor(stocks.length / SAMPLE));
+  const step = Math.max(1, Math.floor(stocks.length / SAMPLE_STOCKS));
   const sample = stocks.filter((_, at) => at % step === 0).map(({ code }) => code);
   let [told, traded] = [0, 0];
   try {
@@ -102,6 +102,6 @@ function fits(kept: BarRow | undefined, bars: RawBars): boolean {
   const at = kept ? bars.time.subarray(0, bars.length).indexOf(kept.day) : -1;
   if (!kept || at < 0) return true;
   return (['open', 'high', 'low', 'close'] as const).every(
-    (name) => Math.round((bars[name][at] as number) * THOUSANDTHS) === kept[name],
+    (name) => Math.round((bars[name][at] as number) * PRICE_SCALE) === kept[name],
   );
 }

@@ -9,7 +9,7 @@ import type { PanelWish } from './load-panel.js';
 import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
 
 /** Memory of the thread beside the panel, MB. */
-const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 } as const;
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 } as const;
 
 export interface PanelLoaderOptions {
   /** The database. */
@@ -42,7 +42,7 @@ export class PanelLoader {
     if (this.#stopped) throw new AppError('SERVICE_STOPPING');
     const { to, file, log } = this.#options;
     const workerData: ToPanelThread = { to, wish };
-    const worker = new Worker(file, { workerData, resourceLimits: LIMITS });
+    const worker = new Worker(file, { workerData, resourceLimits: THREAD_LIMITS });
     this.#running.add(worker);
     try {
       const answer = await answerOf(worker);

@@ -2,18 +2,18 @@ import { COMPUTED } from '@guanlan/contract';
 import { type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { ReadPool } from '../market/service.js';
-import { THOUSANDTHS } from './checked-bars.js';
+import { PRICE_SCALE } from './checked-bars.js';
 import { type CloseOutOptions, overAt } from './close-out-work.js';
 import { closesOf, poolDays, putPool } from './store.js';
 
 /** Trading days of which pools are asked for: as far as a source has them at most. */
-const DAYS = 30;
+const BACKFILL_DAYS = 30;
 /** Rounds through the days that are not kept yet, while there are some; a new day begins with the first. */
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 /** Before the second and the third one, ms: a source that fails now does so in a minute, too. */
-const PAUSES = [600_000, 1_800_000] as const;
+const ROUND_PAUSES_MS = [600_000, 1_800_000] as const;
 /** From this share of prices on that are not the day's closes, a pool is of another day. */
-const WRONG = 0.5;
+const MAX_WRONG_SHARE = 0.5;
 
 /** What a day's pool came to: `later` it may be told, `never`, or it was `failed` by a source that does not answer at all. */
 type Outcome = 'kept' | 'never' | 'later' | 'failed';
@@ -53,11 +53,11 @@ export class PoolKeeper {
     const { market, store, elapsed } = this.#options;
     if (this.#rounds.day !== day) this.#rounds = { day, done: 0, next: Number.NEGATIVE_INFINITY };
     const calendar = market.calendar();
-    const first = calendar.step(day, 1 - DAYS) ?? calendar.from;
+    const first = calendar.step(day, 1 - BACKFILL_DAYS) ?? calendar.from;
     const kept = new Set(await poolDays(store.options.db, store.options.source, first));
     const isWanted = (one: TradeDate): boolean => one >= first && one <= day && !kept.has(one) && !this.#never.has(one);
     const done = this.#rounds.done + 1;
-    const isLast = done >= ROUNDS;
+    const isLast = done >= MAX_ROUNDS;
     let left = 0;
     for (const one of calendar.days.filter(isWanted).reverse()) {
       const outcome = await this.#keepDay(one, isLast);
@@ -65,7 +65,7 @@ export class PoolKeeper {
       if (outcome === 'later' || outcome === 'failed') left += 1;
       if (outcome === 'failed' && !isLast) break;
     }
-    this.#rounds = { day, done, next: elapsed() + (PAUSES[done - 1] ?? 0) };
+    this.#rounds = { day, done, next: elapsed() + (ROUND_PAUSES_MS[done - 1] ?? 0) };
     if (left === 0 || isLast) this.#keptTo = day;
   }
 
@@ -125,9 +125,9 @@ export class PoolKeeper {
     const codes = value.rows.map(({ code }) => code);
     const closes = await closesOf(store.options.db, store.options.source, day, codes);
     const known = value.rows.filter(({ code }) => closes.has(code));
-    const wrong = known.filter(({ code, last }) => Math.round(last * THOUSANDTHS) !== closes.get(code));
+    const wrong = known.filter(({ code, last }) => Math.round(last * PRICE_SCALE) !== closes.get(code));
     if (wrong.length === 0) return true;
     log.warn({ day, codes: wrong.map(({ code }) => code) }, 'prices of a limit-up pool are not the closes');
-    return wrong.length < known.length * WRONG;
+    return wrong.length < known.length * MAX_WRONG_SHARE;
   }
 }

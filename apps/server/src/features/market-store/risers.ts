@@ -6,7 +6,7 @@ import { risersIn } from './store-days.js';
 type ByDay = ReadonlyMap<TradeDate, readonly StockCode[]>;
 
 /** From the first of a month back to that of the month before, in dates YYYYMMDD. */
-const MONTH = 100;
+const MONTH_STEP = 100;
 /** The same from January back to December. */
 const OVER_THE_YEAR = 8_900;
 
@@ -41,7 +41,7 @@ export class Risers {
 
   #read(month: number, through: TradeDate): Promise<ByDay> {
     const [from, last] = [month * 100 + 1, month * 100 + 31];
-    const since = from - (month % 100 === 1 ? OVER_THE_YEAR : MONTH);
+    const since = from - (month % 100 === 1 ? OVER_THE_YEAR : MONTH_STEP);
     return risersIn(this.#db, this.#source, { from, to: Math.min(last, through) }, since);
   }
 }

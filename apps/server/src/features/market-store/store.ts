@@ -19,7 +19,7 @@ export const listSymbols = (db: Db, source: string): Promise<SymbolRow[]> =>
   db.select().from(marketSymbols).where(eq(marketSymbols.source, source)).orderBy(asc(marketSymbols.id));
 
 /** Parameters of a statement are at most 65,535. */
-const ROWS = 2_000;
+const ROWS_PER_INSERT = 2_000;
 
 /** Columns of a stock that a list tells. */
 const listed = ['name', 'board', 'standing', 'listed_on', 'delisted_on', 'industry', 'total_shares', 'float_shares'];
@@ -43,9 +43,9 @@ export async function putSymbols(
   await db.transaction(async (tx) => {
     // Two that write the same rows in another order would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`market symbols ${source}`}, 0))`);
-    for (let from = 0; from < profiles.length; from += ROWS) {
+    for (let from = 0; from < profiles.length; from += ROWS_PER_INSERT) {
       const rows = profiles
-        .slice(from, from + ROWS)
+        .slice(from, from + ROWS_PER_INSERT)
         .map(({ code, name, board, standing, listedOn, delistedOn, ...rest }) => {
           const { industry, totalShares, floatShares } = rest;
           const told = { name, board, standing, listedOn, delistedOn, industry, totalShares, floatShares };
@@ -159,8 +159,8 @@ export async function closesOf(
 
 export async function listFactors(db: Db, ids: readonly number[]): Promise<FactorRow[]> {
   const rows: FactorRow[] = [];
-  for (let at = 0; at < ids.length; at += ROWS) {
-    const part = ids.slice(at, at + ROWS);
+  for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
+    const part = ids.slice(at, at + ROWS_PER_INSERT);
     rows.push(...(await db.select().from(marketFactors).where(inArray(marketFactors.symbolId, part))));
   }
   return rows;

@@ -24,9 +24,9 @@ export interface BarQuotesOptions {
 }
 
 /** The minute of the day at which closes are known. */
-const CLOSE = 900;
+const CLOSE_MINUTE = 900;
 /** Of more stocks than these only what is kept is told: they are asked for one by one. */
-const FEW = 20;
+const MAX_SINGLE_REQUESTS = 20;
 
 /**
  * What daily bars tell in the place of a quote: of a source that has nothing but days, and of a stock that trades no more.
@@ -87,7 +87,7 @@ export class BarQuotes {
     }
     for (const [code, closes] of (await kept?.closes(codes, to)) ?? []) found.set(code, closes);
     const missing = codes.filter((code) => !found.has(code));
-    if (codes.length > FEW || !source.info.capabilities.has('days')) return found;
+    if (codes.length > MAX_SINGLE_REQUESTS || !source.info.capabilities.has('days')) return found;
     for (const code of missing) {
       const days = await client.ask('days', code, (signal) => source.days(code, to, 2, signal)).catch(() => null);
       if (days) take(code, days.value);
@@ -99,7 +99,7 @@ export class BarQuotes {
     const { source, time } = this.#options;
     const at = bars.length - 1;
     const day = bars.time[at] ?? time.day;
-    const asOf = epochOfMinute(minuteTimeOf(day, CLOSE));
+    const asOf = epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE));
     const told = (column: keyof Pick<RawBars, 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount'>) => {
       const value = bars[column][at];
       return value === undefined || Number.isNaN(value) ? null : value;

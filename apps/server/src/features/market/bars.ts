@@ -21,7 +21,7 @@ import { shownDay } from './market-day.js';
 import { nullIfUnavailable } from './null-if-unavailable.js';
 import type { Dated, MarketService } from './service.js';
 
-const USUAL = 320;
+const DEFAULT_LIMIT = 320;
 /** Days of single minutes: sources have few. */
 const MINUTE_DAYS = 5;
 
@@ -75,7 +75,7 @@ async function shownBars(
 
 /** Bars of a chart, a page at a time. */
 export const bars: Handler<'market.bars'> = async (ctx, args) => {
-  const { code, period, adjust: asked = 'none', before, limit = USUAL } = args;
+  const { code, period, adjust: asked = 'none', before, limit = DEFAULT_LIMIT } = args;
   const security = parseCode(code);
   if (!security) throw new AppError('MARKET_UNKNOWN_SYMBOL');
   const { value, provenance, adjustment, isLastOpen } = await shownBars(ctx, security, period, asked);

@@ -52,9 +52,9 @@ export function countDays(code: string, name: string, { bars, factors }: StoredC
   return { marks: limitMarks(bars, { up, down }), up, reference };
 }
 
-const BOARD = limitBits.touchedUp | limitBits.closedUp;
+const LIMIT_UP_BITS = limitBits.touchedUp | limitBits.closedUp;
 
 /** The run of boards that one more on top of some days makes; undefined where a day that decides is not known. */
 export function runWithToday({ marks }: Pick<CountedDays, 'marks'>): BoardRun | undefined {
-  return boardRunAt(Uint8Array.from([...marks, BOARD]), marks.length);
+  return boardRunAt(Uint8Array.from([...marks, LIMIT_UP_BITS]), marks.length);
 }

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.js';
 import { LimitPools } from './limit-pools.js';
 import { nextOpen } from './market-day.js';
 import type { MarketHistory } from './market-history.js';
-import { MarketTime, RETRY } from './market-time.js';
+import { MarketTime, RETRY_MS } from './market-time.js';
 import { nullIfUnavailable } from './null-if-unavailable.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Dated, KnownThemes, MarketService, ReadSoFar, Symbols } from './service.js';
@@ -28,11 +28,11 @@ export interface DirectMarketOptions {
 }
 
 /** How long themes serve, ms. */
-const THEMES = 60_000;
+const THEMES_TTL_MS = 60_000;
 /** The same while more of them are on their way, ms. */
-const SOON = 5_000;
+const PARTIAL_THEMES_TTL_MS = 5_000;
 /** How long files are taken for unchanged, ms. */
-const MARK = 1_000;
+const MARK_TTL_MS = 1_000;
 /** Most bars of minutes. */
 const INTRADAY_BARS = 4_000;
 
@@ -82,7 +82,7 @@ export class DirectMarket implements MarketService {
     this.#whole = new WholeMarket({
       onRound: (quotes) => this.#onRound(quotes),
       elapsed,
-      life: () => Math.min(time.serving.life, RETRY),
+      life: () => Math.min(time.serving.life, RETRY_MS),
       read: (codes) => this.quotes(codes),
     });
     this.#days = new LongDays(source);
@@ -128,7 +128,7 @@ export class DirectMarket implements MarketService {
 
   async mark(): Promise<string> {
     if (!this.#from.mark) return '';
-    return this.#client.series.get('mark', MARK, () =>
+    return this.#client.series.get('mark', MARK_TTL_MS, () =>
       this.#client.ask('mark', '', async (signal) => (await this.#from.mark?.(signal)) ?? ''),
     );
   }
@@ -194,7 +194,7 @@ export class DirectMarket implements MarketService {
   #lifeOfDays({ time, length }: RawBars): number {
     const { serving, day, today } = this.#time;
     const isWhole = today > day || (time[length - 1] ?? 0) >= day;
-    return isWhole ? serving.life : Math.min(serving.life, RETRY);
+    return isWhole ? serving.life : Math.min(serving.life, RETRY_MS);
   }
 
   /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
@@ -249,7 +249,9 @@ export class DirectMarket implements MarketService {
       this.#themesReading = reading;
       return found;
     };
-    const found = await this.#client.daily('themes', '', ask, () => (this.#themesReading ? SOON : THEMES));
+    const found = await this.#client.daily('themes', '', ask, () =>
+      this.#themesReading ? PARTIAL_THEMES_TTL_MS : THEMES_TTL_MS,
+    );
     return this.#themesReading ? { ...found, reading: this.#themesReading } : found;
   }
 

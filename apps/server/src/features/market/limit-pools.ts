@@ -4,7 +4,7 @@ import type { LimitPool, MarketSource, Sourced } from '../../providers/market/po
 import { AppError } from '../app-error.js';
 import { DAYS_BACK } from './board-count.js';
 import type { MarketHistory } from './market-history.js';
-import { type MarketTime, RETRY } from './market-time.js';
+import { type MarketTime, RETRY_MS } from './market-time.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
 import { previousStoredDay } from './previous-stored-day.js';
@@ -40,7 +40,7 @@ const isOfSource = (error: unknown): error is AppError => error instanceof AppEr
 const own = (source: string): string => `${source}+${COMPUTED}`;
 
 /** The minute of the day at which closes are known. */
-const CLOSE = 900;
+const CLOSE_MINUTE = 900;
 
 /**
  * Limit-up pools: those that were kept, those that the source tells, and where it tells none this server's own count, today
@@ -102,7 +102,7 @@ export class LimitPools {
     if (source.info.simulated) return Promise.resolve(null);
     const key = `own pool ${day} ${time.serving.span}`;
     if (isAnew) client.series.forget(key);
-    const life = (): number => (isToday ? Math.min(time.serving.life, RETRY) : RETRY);
+    const life = (): number => (isToday ? Math.min(time.serving.life, RETRY_MS) : RETRY_MS);
     return client.series.get(key, life, async () => {
       const { value: symbols } = await this.#options.symbols();
       return isToday ? this.#countToday(day, symbols) : this.#countPast(day, symbols);
@@ -139,7 +139,11 @@ export class LimitPools {
       const profile = symbols.byCode.get(code);
       return isCounted(profile) ? (pastRow(code, profile, day, found) ?? []) : [];
     });
-    const provenance = { source: own(kept.source), asOf: epochOfMinute(minuteTimeOf(day, CLOSE)), fetchedAt: time.now };
+    const provenance = {
+      source: own(kept.source),
+      asOf: epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE)),
+      fetchedAt: time.now,
+    };
     return { value: { day, rows, rule: OWN_PAST_RULE }, provenance };
   }
 }

@@ -8,7 +8,7 @@ export interface ToldList {
 }
 
 /** From this share of a list on, what is missing is missing from the list, and not from the exchange. */
-const LOST = 0.05;
+const MAX_LOST_SHARE = 0.05;
 
 /**
  * What a list says, and what was listed once and is not on it. A stock that the same source named before has been delisted:
@@ -19,7 +19,7 @@ export function listingsOf({ origin, profiles }: ToldList, before: readonly Stor
   const missing = before.filter(({ profile }) => !listed.has(profile.code));
   const isNew = ({ profile }: StoredListing): boolean => profile.standing !== 'delisted';
   const gone = missing.filter((one) => isNew(one) && one.origin === origin);
-  const isLost = gone.length > Math.max(1, profiles.length * LOST);
+  const isLost = gone.length > Math.max(1, profiles.length * MAX_LOST_SHARE);
   const kept = missing.map((one): StockProfile => {
     const { profile } = one;
     if (!isNew(one)) return profile;

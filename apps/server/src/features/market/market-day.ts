@@ -11,10 +11,10 @@ import {
   type TradingCalendar,
 } from '@guanlan/stock-domain';
 
-const CALL = 555;
-const OPEN = 570;
-const NOON = 690;
-const AFTERNOON = 780;
+const CALL_MINUTE = 555;
+const OPEN_MINUTE = 570;
+const LUNCH_MINUTE = 690;
+const AFTERNOON_MINUTE = 780;
 
 /** A stock that stands for the market's timetable. */
 const main = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
@@ -26,7 +26,7 @@ export const marketPhase = (now: number, calendar: TradingCalendar): Phase => ph
 export function shownDay(now: number, calendar: TradingCalendar): TradeDate {
   const time = minuteTimeAt(now);
   const today = dateOfMinute(time);
-  if (calendar.statusOf(today) === 'open' && minuteOfDay(time) >= CALL) return today;
+  if (calendar.statusOf(today) === 'open' && minuteOfDay(time) >= CALL_MINUTE) return today;
   return calendar.step(today, -1) ?? (calendar.days.at(-1) as number);
 }
 
@@ -36,13 +36,14 @@ export function nextOpen(now: number, calendar: TradingCalendar): number | null 
   const today = dateOfMinute(time);
   const minute = minuteOfDay(time);
   const isOpen = calendar.statusOf(today) === 'open';
-  if (isOpen && minute >= NOON && minute < AFTERNOON) return epochOfMinute(minuteTimeOf(today, AFTERNOON));
-  const day = isOpen && minute < OPEN ? today : calendar.step(today, 1);
-  return day === undefined ? null : epochOfMinute(minuteTimeOf(day, OPEN));
+  if (isOpen && minute >= LUNCH_MINUTE && minute < AFTERNOON_MINUTE)
+    return epochOfMinute(minuteTimeOf(today, AFTERNOON_MINUTE));
+  const day = isOpen && minute < OPEN_MINUTE ? today : calendar.step(today, 1);
+  return day === undefined ? null : epochOfMinute(minuteTimeOf(day, OPEN_MINUTE));
 }
 
 /** From when on a quote that has not moved is late, ms of market time. */
-const LATE = 15_000;
+const LATE_MS = 15_000;
 
 /** The last moment by which something must have happened, ms: over lunch that is 11:30. */
 function lastEvent(now: number, calendar: TradingCalendar): number {
@@ -62,5 +63,5 @@ function lastEvent(now: number, calendar: TradingCalendar): number {
  * @param patience - ms of market time
  */
 export function isStale(asOf: number, now: number, calendar: TradingCalendar, patience: number): boolean {
-  return asOf < lastEvent(now, calendar) - Math.max(LATE, patience);
+  return asOf < lastEvent(now, calendar) - Math.max(LATE_MS, patience);
 }

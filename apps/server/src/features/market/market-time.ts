@@ -18,11 +18,11 @@ export interface MarketTimeOptions {
 }
 
 /** How long an answer serves while nothing moves and more may still come, ms. */
-const SLOW = 60_000;
+const SLOW_TTL_MS = 60_000;
 /** How long what came too late, or not at all, is waited for while the market rests, ms. */
-export const RETRY = 600_000;
+export const RETRY_MS = 600_000;
 /** How long after a pause has begun its last quotes are there, minutes. */
-const SETTLED = 2;
+const SETTLE_MINUTES = 2;
 /** When the pauses of a trading day begin, minutes of the day. */
 const pauses: Readonly<Partial<Record<MarketPhase, number>>> = {
   'opening-pause': 565,
@@ -84,23 +84,23 @@ export class MarketTime {
     const { now, phase, day } = this;
     const { interval } = this.#source;
     if (phaseFacts[phase].isMoving) return { span: `${day} ${phase}`, life: interval };
-    const seldom: Serving = { span: `${day} ${phase}`, life: Math.max(SLOW, interval) };
+    const seldom: Serving = { span: `${day} ${phase}`, life: Math.max(SLOW_TTL_MS, interval) };
     if (phase === 'unknown') return seldom;
     if (isDayFinal(now, day, latest)) return { span: `after ${day}`, life: Number.POSITIVE_INFINITY };
     const pause = pauses[phase];
-    const isSettled = pause !== undefined && minuteOfDay(minuteTimeAt(now)) >= pause + SETTLED;
+    const isSettled = pause !== undefined && minuteOfDay(minuteTimeAt(now)) >= pause + SETTLE_MINUTES;
     return isSettled ? { span: `${day} ${phase}, settled`, life: Number.POSITIVE_INFINITY } : seldom;
   }
 
   /** How long an answer serves that is of a moment: one that ought to be newer is asked for again also while nothing trades. */
   lifeOf(provenance: SourceProvenance): number {
     const { life } = this.serving;
-    return this.isStale(provenance) ? Math.min(life, RETRY) : life;
+    return this.isStale(provenance) ? Math.min(life, RETRY_MS) : life;
   }
 
   /** How long an answer serves that changes once a day; a new day has another question. */
   get dailyLife(): number {
-    return Math.max(this.serving.life, RETRY);
+    return Math.max(this.serving.life, RETRY_MS);
   }
 
   /** Whether numbers are of the day that is shown, or of one after it without trading. */

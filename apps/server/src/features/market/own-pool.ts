@@ -15,15 +15,15 @@ import { countDays, runWithToday } from './board-count.js';
 import { isSealedUp } from './limit-state.js';
 import type { StoredCloses } from './market-history.js';
 
-const BOARDS = '连板数按保存的日线逐日倒推，停牌不中断，日线不全的不计';
+const STREAK_NOTE = '连板数按保存的日线逐日倒推，停牌不中断，日线不全的不计';
 
 /** How today's board is counted out of quotes. */
-export const OWN_RULE = `本服务按全市场行情自行计算：最新价等于涨停价为封板，最高价触及涨停价而现价低于它为炸板；${BOARDS}；封板时间与开板次数自本服务观察而来，可能晚于或少于实际，没有观察到的不显示；封单额为买一量乘以涨停价，卖一有量时不计；含ST，涨跌停价未知的不计`;
+export const OWN_RULE = `本服务按全市场行情自行计算：最新价等于涨停价为封板，最高价触及涨停价而现价低于它为炸板；${STREAK_NOTE}；封板时间与开板次数自本服务观察而来，可能晚于或少于实际，没有观察到的不显示；封单额为买一量乘以涨停价，卖一有量时不计；含ST，涨跌停价未知的不计`;
 /** How the board of a day that is over is counted out of its bars. */
-export const OWN_PAST_RULE = `本服务按保存的日线自行计算：收盘价等于涨停价为封板，最高价触及涨停价而收盘价低于它为炸板；${BOARDS}；日线没有封板时间、开板次数与封单额；是否ST按今日名称判断`;
+export const OWN_PAST_RULE = `本服务按保存的日线自行计算：收盘价等于涨停价为封板，最高价触及涨停价而收盘价低于它为炸板；${STREAK_NOTE}；日线没有封板时间、开板次数与封单额；是否ST按今日名称判断`;
 
 /** The end of the opening call: what is sealed at one price all day is sealed from then on. */
-const CALLED = 565;
+const OPENING_MATCH_MINUTE = 565;
 
 export interface OwnFacts {
   readonly quote: Quote;
@@ -48,7 +48,7 @@ function sealAmountOf({ bids, asks }: Quote, limitUp: number): number | null {
 
 function timesOf(quote: Quote, seal: SealTimes | undefined, isSealed: boolean) {
   if (isSealed && isOneWord(quote)) {
-    const called = epochOfMinute(minuteTimeOf(quote.day, CALLED));
+    const called = epochOfMinute(minuteTimeOf(quote.day, OPENING_MATCH_MINUTE));
     return { firstSealedAt: called, lastSealedAt: called, isApproximate: false, breaks: 0 };
   }
   return {
@@ -102,7 +102,7 @@ export function pastRow(
   if (!(bits & limitBits.touchedUp)) return undefined;
   const isSealed = (bits & limitBits.closedUp) !== 0;
   const run = isSealed ? boardRunAt(marks, at) : undefined;
-  const called = bits & limitBits.oneWord && isSealed ? epochOfMinute(minuteTimeOf(day, CALLED)) : null;
+  const called = bits & limitBits.oneWord && isSealed ? epochOfMinute(minuteTimeOf(day, OPENING_MATCH_MINUTE)) : null;
   const amount = bars.amount[at] as number;
   return {
     code,

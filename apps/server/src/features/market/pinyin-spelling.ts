@@ -2,7 +2,7 @@ import { parseStockName } from '@guanlan/stock-domain';
 import { pinyin } from 'pinyin-pro';
 
 /** Names of a market are a few thousand, and change rarely; more than so many are forgotten at once. */
-const KEPT = 20_000;
+const MAX_CACHED_NAMES = 20_000;
 const spelled = new Map<string, string>();
 
 /** The whole pinyin of a stock's name without tones, in capitals, ü as V: GUIZHOUMAOTAI for 贵州茅台. */
@@ -11,7 +11,7 @@ export function spellingOf(name: string): string {
   if (known !== undefined) return known;
   const { plain } = parseStockName(name);
   const spelling = pinyin(plain, { toneType: 'none', type: 'array', v: true }).join('').toUpperCase();
-  if (spelled.size >= KEPT) spelled.clear();
+  if (spelled.size >= MAX_CACHED_NAMES) spelled.clear();
   spelled.set(name, spelling);
   return spelling;
 }

@@ -2,7 +2,7 @@ import type { TradeDate } from '@guanlan/stock-domain';
 import type { LimitPool, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 import type { MarketHistory } from './market-history.js';
-import { type MarketTime, RETRY } from './market-time.js';
+import { type MarketTime, RETRY_MS } from './market-time.js';
 import type { Dated } from './service.js';
 import type { SourceClient } from './source-client.js';
 
@@ -63,7 +63,7 @@ export class PoolReader {
   #lifeOf(day: TradeDate, said: Said): number {
     const { source, time } = this.#options;
     if (day < time.day) return time.dailyLife;
-    if (time.isOver(day)) return said && !(said instanceof AppError) ? Number.POSITIVE_INFINITY : RETRY;
+    if (time.isOver(day)) return said && !(said instanceof AppError) ? Number.POSITIVE_INFINITY : RETRY_MS;
     return said
       ? Math.max(time.serving.life, POOL_INTERVALS * source.info.interval)
       : POOL_INTERVALS * source.info.interval;

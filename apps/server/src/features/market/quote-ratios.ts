@@ -41,7 +41,7 @@ export function ratiosOf(quote: SourceQuote, { floatShares, volumesBefore, befor
 
 const FIVE_MINUTES = 300_000;
 /** How old the price of "five minutes ago" may be. */
-const OLDEST = 420_000;
+const MAX_AGE_MS = 420_000;
 
 interface Sample {
   readonly at: number;
@@ -62,6 +62,6 @@ export class PriceMemory {
     if (samples.at(-1)?.at !== at) samples.push({ at, price });
     const [oldest] = samples;
     const age = at - (oldest?.at ?? at);
-    return oldest && age >= FIVE_MINUTES && age <= OLDEST ? oldest.price : null;
+    return oldest && age >= FIVE_MINUTES && age <= MAX_AGE_MS ? oldest.price : null;
   }
 }

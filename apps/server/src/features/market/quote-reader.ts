@@ -3,7 +3,7 @@ import { type Security, securityOf } from '@guanlan/stock-domain';
 import type { MarketSource, SourceQuote } from '../../providers/market/port.js';
 import { BarQuotes } from './bar-quotes.js';
 import type { MarketHistory } from './market-history.js';
-import { type MarketTime, RETRY } from './market-time.js';
+import { type MarketTime, RETRY_MS } from './market-time.js';
 import { previousStoredDay } from './previous-stored-day.js';
 import { PriceMemory, ratiosOf } from './quote-ratios.js';
 import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
@@ -32,7 +32,7 @@ export interface QuoteReaderOptions {
 }
 
 /** Quotes and volumes kept at most: those of a whole market. */
-const ROOM = 15_000;
+const MAX_QUOTES = 15_000;
 
 /** Quotes of the source, each asked for once however many want it, with their ratios. */
 export class QuoteReader {
@@ -53,7 +53,7 @@ export class QuoteReader {
 
   constructor(options: QuoteReaderOptions) {
     this.#options = options;
-    this.#recent = new TtlCache(options.now, ROOM);
+    this.#recent = new TtlCache(options.now, MAX_QUOTES);
     const { source, client, time } = options;
     const second = source.second?.bind(source);
     this.#references = new ReferenceCheck({
@@ -104,14 +104,14 @@ export class QuoteReader {
 
   /** Codes of one question: days are read all at once. */
   get #batch(): number {
-    return this.#isLive ? this.#options.source.info.batch : ROOM;
+    return this.#isLive ? this.#options.source.info.batch : MAX_QUOTES;
   }
 
   /** @param begun - when it was asked for: one that was had before that stands in for one that was refused */
   #lifeOf(quote: Quote | undefined, begun: number): number {
     const { time } = this.#options;
     const { life } = time.serving;
-    if (!quote || quote.provenance.fetchedAt < begun) return Math.min(life, RETRY);
+    if (!quote || quote.provenance.fetchedAt < begun) return Math.min(life, RETRY_MS);
     return quote.state === 'suspended' || quote.state === 'delisted' ? life : time.lifeOf(quote.provenance);
   }
 

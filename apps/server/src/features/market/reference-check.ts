@@ -26,9 +26,9 @@ export interface CheckedReferences {
 }
 
 /** So many at a time are looked into; where more do not fit it is what is kept that does not. */
-const MOST = 20;
+const MAX_CHECKED = 20;
 /** How long what was found out of a stock serves, ms. */
-const AGAIN = 600_000;
+const RESULT_TTL_MS = 600_000;
 
 interface Finding {
   readonly until: number;
@@ -55,7 +55,7 @@ export class ReferenceCheck {
     const steps = await this.#steps(quotes);
     const misfits = quotes.filter((quote) => !this.#fits(quote, steps.get(quote.code)));
     if (misfits.length === 0) return { quotes, mismatches: new Set() };
-    const instead = misfits.length <= MOST ? await this.#others(misfits, steps) : new Map();
+    const instead = misfits.length <= MAX_CHECKED ? await this.#others(misfits, steps) : new Map();
     const mismatches = new Set(misfits.map(({ code }) => code).filter((code) => !instead.has(code)));
     return { quotes: quotes.map((quote) => instead.get(quote.code) ?? quote), mismatches };
   }
@@ -99,9 +99,9 @@ export class ReferenceCheck {
     const known = this.#findings.get(key);
     const now = this.#options.elapsed();
     if (known && known.until > now) return known;
-    const finding: Finding = { until: now + AGAIN, isExplained: known?.isExplained ?? false, isAgreed: false };
+    const finding: Finding = { until: now + RESULT_TTL_MS, isExplained: known?.isExplained ?? false, isAgreed: false };
     for (const [name, { until }] of this.#findings) if (until <= now) this.#findings.delete(name);
-    if (this.#findings.size >= MOST) return finding;
+    if (this.#findings.size >= MAX_CHECKED) return finding;
     this.#findings.set(key, finding);
     const { factors: read } = this.#options;
     if (read) this.#explain(finding, step, read(code));

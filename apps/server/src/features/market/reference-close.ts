@@ -9,22 +9,23 @@ export interface ReferenceStep {
 }
 
 /** Two prices that are the same on a screen: half a thousandth, yuan. */
-const SAME = 0.0005;
+const PRICE_EPSILON = 0.0005;
 /** Reference prices are rounded to a cent, and vendors' factors too. */
-const CENT = 0.011;
+const CENT_TOLERANCE = 0.011;
 /** Beyond this it is no dividend but another stock, or a wrong number: ten shares become two hundred. */
-const MOST = 20;
+const MAX_PRICE_RATIO = 20;
 
 /** Whether the exchange's previous close is the close that is kept: nothing happened in between. */
-export const isSameClose = ({ close, reference }: ReferenceStep): boolean => Math.abs(close - reference) < SAME;
+export const isSameClose = ({ close, reference }: ReferenceStep): boolean =>
+  Math.abs(close - reference) < PRICE_EPSILON;
 
 /** Whether one can have become the other at all. */
 export const isSensible = ({ close, reference }: ReferenceStep): boolean =>
-  close / reference > 1 / MOST && close / reference < MOST;
+  close / reference > 1 / MAX_PRICE_RATIO && close / reference < MAX_PRICE_RATIO;
 
 /** Whether the factors lead from the close to the reference price. */
 export function fitsReference(factors: MultiplicativeFactors, { from, to, close, reference }: ReferenceStep): boolean {
-  return Math.abs((close * factorAt(factors, from)) / factorAt(factors, to) - reference) <= CENT;
+  return Math.abs((close * factorAt(factors, from)) / factorAt(factors, to) - reference) <= CENT_TOLERANCE;
 }
 
 /** Whether the day's own mark in the name says that it is an ex-date, on which a reference price is below the close. */

@@ -4,18 +4,18 @@ import type { Capability } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
 
 /** Failures in a row after which a source is not asked such questions. */
-const FAILURES = 5;
+const FAILURE_THRESHOLD = 5;
 /** How long they rest at first, and at most, ms; each time twice as long, and never at a common beat. */
-const REST = { first: 15_000, most: 600_000, jitter: 0.2 } as const;
+const BACKOFF = { first: 15_000, most: 600_000, jitter: 0.2 } as const;
 /** Longest that a question waits for its turn, ms. */
-const TURN = 10_000;
+const MAX_QUEUE_MS = 10_000;
 
 /** Failures that tell of the question, and not of the source. */
 const own: ReadonlySet<ErrorCode> = new Set(['MARKET_UNKNOWN_SYMBOL', 'MARKET_NOT_SUPPORTED', 'MARKET_WRONG_DAY']);
 /** It did answer, and wrong: other questions may be answered right. */
 const wrong: ReadonlySet<ErrorCode> = new Set(['MARKET_HALF_PAGE', 'MARKET_MALFORMED']);
 /** Most questions whose failures are remembered. */
-const ROOM = 1_000;
+const MAX_TRACKED_REQUESTS = 1_000;
 
 export interface RequestBreakerOptions {
   /** The source's id. What another one fails with is a member of a chain's: that one is left alone by itself. */
@@ -100,7 +100,7 @@ export class RequestCircuitBreaker {
     if (rate === null) return;
     const now = elapsed();
     const next = Math.max(this.#next, now - 1000 * (1 - 1 / rate));
-    if (next - now > TURN) throw new AppError('MARKET_RATE');
+    if (next - now > MAX_QUEUE_MS) throw new AppError('MARKET_RATE');
     this.#next = next + 1000 / rate;
     if (next > now) await wait(next - now);
   }
@@ -108,12 +108,12 @@ export class RequestCircuitBreaker {
   #failed(health: Health, code: ErrorCode): void {
     health.fault = code;
     health.failures += 1;
-    const isOver = code === 'MARKET_BANNED' || code === 'MARKET_RATE' || health.failures >= FAILURES;
+    const isOver = code === 'MARKET_BANNED' || code === 'MARKET_RATE' || health.failures >= FAILURE_THRESHOLD;
     if (!isOver) return;
     const { elapsed, random } = this.#options;
-    const rest = Math.min(REST.first * 2 ** health.rests, REST.most);
+    const rest = Math.min(BACKOFF.first * 2 ** health.rests, BACKOFF.most);
     health.rests += 1;
-    health.until = elapsed() + rest * (1 + REST.jitter * (2 * random() - 1));
+    health.until = elapsed() + rest * (1 + BACKOFF.jitter * (2 * random() - 1));
   }
 }
 
@@ -123,6 +123,6 @@ function healthOf(all: Map<string, Health>, key: string): Health {
   all.delete(key);
   all.set(key, health);
   const [oldest] = all.keys();
-  if (all.size > ROOM && oldest !== undefined) all.delete(oldest);
+  if (all.size > MAX_TRACKED_REQUESTS && oldest !== undefined) all.delete(oldest);
   return health;
 }

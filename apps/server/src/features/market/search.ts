@@ -3,7 +3,7 @@ import type { Handler } from '../handler.js';
 import { spellingOf } from './pinyin-spelling.js';
 import { nameOf } from './service.js';
 
-const HITS = 20;
+const MAX_HITS = 20;
 
 /** Names are written with blanks and wide letters, too: 万  科Ａ. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
@@ -35,5 +35,5 @@ export const search: Handler<'market.search'> = async (ctx, { query }) => {
     return rank === undefined ? [] : [{ profile, rank: rank + (profile.standing === 'delisted' ? 10 : 0) }];
   });
   found.sort((a, b) => a.rank - b.rank || (a.profile.code < b.profile.code ? -1 : 1));
-  return { items: found.slice(0, HITS).map(({ profile }) => nameOf(profile)) };
+  return { items: found.slice(0, MAX_HITS).map(({ profile }) => nameOf(profile)) };
 };

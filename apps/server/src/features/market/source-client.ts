@@ -15,9 +15,9 @@ export interface SourceClientOptions {
 }
 
 /** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Series kept at most: the longest are some hundred KB. */
-const ROOM = 100;
+const MAX_SERIES = 100;
 
 /** Requests to one source: each with a timeout, equal ones shared, and failures as codes of the contract. */
 export class SourceClient {
@@ -29,7 +29,7 @@ export class SourceClient {
 
   constructor({ source, time, now, elapsed }: SourceClientOptions) {
     this.breaker = new RequestCircuitBreaker({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
-    this.series = new TtlCache(now, ROOM);
+    this.series = new TtlCache(now, MAX_SERIES);
     this.#time = time;
   }
 
@@ -43,7 +43,7 @@ export class SourceClient {
     kind: RequestKey['kind'],
     key: string,
     ask: (signal: AbortSignal) => Promise<T>,
-    timeoutMs = PATIENCE,
+    timeoutMs = TIMEOUT_MS,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
     return this.breaker.call({ kind, key: `${kind} ${key}` }, async () => {

@@ -31,17 +31,17 @@ export interface SymbolListOptions {
 }
 
 /** How long what costs nothing to ask for again serves, ms. */
-const SLOW = 60_000;
+const SLOW_TTL_MS = 60_000;
 /** How long a vendor has for its list, ms: one that wants to be asked seldom takes a minute and a half for all its pages. */
-const WHOLE = 600_000;
+const LIST_TIMEOUT_MS = 600_000;
 /** Well below what a page waits for an answer, ms. */
-const PATIENCE = 8_000;
+const WAIT_TIMEOUT_MS = 8_000;
 /** Between two tries to read a list while another one serves, ms. */
-const AGAIN = 60_000;
+const RETRY_MS = 60_000;
 /** Between two readings for the sake of a stock that is not on the list, ms: a whole list is many requests. */
-const MISSED = 1_800_000;
+const MISSING_STOCK_RETRY_MS = 1_800_000;
 /** From when on a trading day has its own list, minutes of the day: before anything is matched. */
-const MORNING = 540;
+const LIST_READY_MINUTE = 540;
 
 /** A list as it serves: with what older ones had. */
 interface Held {
@@ -103,7 +103,7 @@ export class SymbolList {
     const found = (await this.get()).value.byCode.get(code);
     const isStock = parseCode(code)?.board !== undefined;
     const { elapsed, time } = this.#options;
-    const isOld = elapsed() - (this.#held?.readAt ?? 0) >= MISSED;
+    const isOld = elapsed() - (this.#held?.readAt ?? 0) >= MISSING_STOCK_RETRY_MS;
     // After the day's last trade nothing comes onto the list before the next morning.
     if (found || !this.#isFar || !isStock || !isOld || time.serving.life === Number.POSITIVE_INFINITY) return found;
     await nullIfUnavailable(this.#inTime(this.#read(this.#wanted(), true)));
@@ -124,7 +124,7 @@ export class SymbolList {
   #wanted(): TradeDate {
     const { now, phase, day, today } = this.#options.time;
     if (phase === 'unknown') return today;
-    return phase === 'before-open' && minuteOfDay(minuteTimeAt(now)) >= MORNING ? today : day;
+    return phase === 'before-open' && minuteOfDay(minuteTimeAt(now)) >= LIST_READY_MINUTE ? today : day;
   }
 
   #dated({ day, provenance }: Held, wanted: TradeDate): Provenance {
@@ -136,7 +136,7 @@ export class SymbolList {
     const { source, client, time, mark, themes } = this.#options;
     const key = `${time.day} ${await mark()}`;
     const hasThemes = source.info.capabilities.has('themes');
-    const read = await client.series.get(`symbols ${key}`, SLOW, async () => {
+    const read = await client.series.get(`symbols ${key}`, SLOW_TTL_MS, async () => {
       const [{ value, provenance }, grouped] = await Promise.all([
         client.ask('symbols', key, (signal) => source.symbols(signal)),
         // Stocks without their themes are still stocks.
@@ -159,7 +159,7 @@ export class SymbolList {
 
   #readBehind(wanted: TradeDate): void {
     const { elapsed } = this.#options;
-    if (elapsed() - this.#triedAt < AGAIN) return;
+    if (elapsed() - this.#triedAt < RETRY_MS) return;
     this.#triedAt = elapsed();
     // Its failure is the source's fault that the status tells of.
     this.#read(wanted).catch(() => {});
@@ -185,7 +185,7 @@ export class SymbolList {
     const progress = (read: number, total: number): void => {
       this.#progress = { read, total };
     };
-    const list = await client.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), WHOLE);
+    const list = await client.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), LIST_TIMEOUT_MS);
     const { provenance } = list;
     const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
     await kept?.saveList(told.profiles, { origin: told.origin, day });
@@ -195,7 +195,7 @@ export class SymbolList {
 
   /** The list, or that it is on its way: nobody waits as long as some vendors take. */
   #inTime(reading: Promise<Held>): Promise<Held> {
-    const late = this.#options.wait(PATIENCE).then(() => {
+    const late = this.#options.wait(WAIT_TIMEOUT_MS).then(() => {
       throw new AppError('MARKET_LIST_READING');
     });
     return Promise.race([reading, late]);
@@ -229,7 +229,7 @@ function heldOf(listings: readonly StoredListing[]): Held | undefined {
   if (day === 0) return undefined;
   const list = listings.filter(({ seenOn }) => seenOn === day);
   const told: ToldList = { origin: list[0]?.origin ?? '', profiles: list.map(({ profile }) => profile) };
-  const asOf = epochOfMinute(minuteTimeOf(day, MORNING));
+  const asOf = epochOfMinute(minuteTimeOf(day, LIST_READY_MINUTE));
   const provenance = { source: told.origin, asOf, fetchedAt: asOf };
   return { day, provenance, all: listingsOf(told, listings), readAt: Number.NEGATIVE_INFINITY };
 }

@@ -20,7 +20,7 @@ export interface VolumesBeforeOptions {
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
 /** How long they serve, ms; a new day has others. */
-const LIFE = 3_600_000;
+const VOLUMES_TTL_MS = 3_600_000;
 
 /** What stocks traded on the five own trading days before: today's volume is compared with it. */
 export class VolumesBefore {
@@ -39,7 +39,7 @@ export class VolumesBefore {
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
     const asked = codes.map(async (code) => {
-      const volumes = await recent.get(`volumes ${version} ${day} ${code}`, LIFE, () => {
+      const volumes = await recent.get(`volumes ${version} ${day} ${code}`, VOLUMES_TTL_MS, () => {
         missing.push(code);
         return batch.then((read) => read.get(code) ?? []);
       });

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 
 /** A busy machine may take longer than an answer may: each try goes on where the one before was stopped. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Asks for the whole market once, so that nobody waits for the years that the simulated exchange lives through at its
@@ -11,13 +11,13 @@ const TRIES = 5;
  */
 export async function warmUp({ market, log }: Pick<AppContext, 'market' | 'log'>): Promise<void> {
   if (!market.source.simulated) return;
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     try {
       await market.market();
       return;
     } catch (error) {
       const isLate = error instanceof AppError && error.code === 'MARKET_TIMEOUT';
-      if (isLate && tries < TRIES) continue;
+      if (isLate && tries < MAX_TRIES) continue;
       log.debug({ err: error }, 'the market was not warmed up');
       return;
     }

@@ -39,7 +39,7 @@ const keyOf = ({ codes, list, book }: Watched): string =>
  * Watches of one client, of all clients, and different things that are watched; the stocks of those together, and of those
  * that one address was the first to watch: each costs some microseconds a round, whether its clients are there or not.
  */
-const MOST = { ofClient: 8, leases: 20_000, channels: 4_000, codes: 100_000, codesOfAddress: 20_000 } as const;
+const WATCH_LIMITS = { ofClient: 8, leases: 20_000, channels: 4_000, codes: 100_000, codesOfAddress: 20_000 } as const;
 
 /** Who watches what, and for how long. Bounded: what does not fit is refused. */
 export class WatchChannels {
@@ -73,7 +73,7 @@ export class WatchChannels {
     const known = this.#byKey.get(key);
     if (!known?.members.has(cid)) {
       const own = this.#byClient.get(cid)?.size ?? 0;
-      const isFull = own >= MOST.ofClient || this.#leases >= MOST.leases;
+      const isFull = own >= WATCH_LIMITS.ofClient || this.#leases >= WATCH_LIMITS.leases;
       if (isFull || !(known || this.#hasRoom(watched, ip))) throw new AppError('MARKET_TOO_MANY_WATCHES');
     }
     const channel = known ?? this.#open(watched, key, ip);
@@ -87,11 +87,11 @@ export class WatchChannels {
 
   /** Whether something else can be watched, from this address. */
   #hasRoom({ codes }: Watched, ip: string): boolean {
-    if (this.#byKey.size >= MOST.channels || this.#codes + codes.length > MOST.codes) return false;
+    if (this.#byKey.size >= WATCH_LIMITS.channels || this.#codes + codes.length > WATCH_LIMITS.codes) return false;
     const [client, site] = networksOf(ip);
     const fits = (network: string, max: number): boolean => this.#codesOf.get(network) + codes.length <= max;
-    if (!fits(client, MOST.codesOfAddress)) return false;
-    return site === undefined || fits(site, CLIENTS_PER_SITE * MOST.codesOfAddress);
+    if (!fits(client, WATCH_LIMITS.codesOfAddress)) return false;
+    return site === undefined || fits(site, CLIENTS_PER_SITE * WATCH_LIMITS.codesOfAddress);
   }
 
   #open(watched: Watched, key: string, ip: string): Channel {

@@ -21,7 +21,7 @@ interface Round {
 }
 
 /** Rounds never follow each other as by clockwork. */
-const JITTER = 0.1;
+const ROUND_JITTER = 0.1;
 
 /**
  * Rounds through the quotes of the whole market, for lists, searches and counts: one round at a time however many ask, and
@@ -42,7 +42,7 @@ export class WholeMarket {
     const last = this.#last?.phase === phase ? this.#last : undefined;
     const { elapsed, life, random } = this.#options;
     const age = elapsed() - (last?.at ?? Number.NEGATIVE_INFINITY);
-    const serves = life() * (1 - JITTER * random());
+    const serves = life() * (1 - ROUND_JITTER * random());
     if (last && age <= serves) return last.quotes;
     const round = this.#start(phase, codes);
     if (last && age <= 2 * Math.max(life(), last.took)) {

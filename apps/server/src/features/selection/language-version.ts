@@ -4,12 +4,12 @@ import type { Db } from '../../context.js';
 import { findStrategy } from './store.js';
 
 /** Version of strategies that were stored before rules carried one. */
-const UNVERSIONED: LanguageVersion = 1;
+const UNVERSIONED_LANGUAGE: LanguageVersion = 1;
 
 /** A stored rule with its version made explicit. */
 export const withStoredVersion = (rule: SelectionRule): SelectionRule => ({
   ...rule,
-  languageVersion: rule.languageVersion ?? UNVERSIONED,
+  languageVersion: rule.languageVersion ?? UNVERSIONED_LANGUAGE,
 });
 
 /** The version that a rule is read by. One that is not known is refused by the language itself. */

@@ -19,7 +19,7 @@ import type { MarketService } from '../market/service.js';
 export const PANEL_DAYS = 2_500;
 
 /** Two prices that are the same on a screen: half a cent, yuan. */
-const SAME = 0.005;
+const PRICE_EPSILON = 0.005;
 
 /** What is kept, up to the newest day that is over: the day itself follows the quotes. Null: it is to be read from the source. */
 async function keptPanel(
@@ -144,7 +144,7 @@ export class MarketPanel {
     const close = bars.close[count - 1] as number;
     const ratio = prevClose / close;
     // Beyond a factor of twenty it is a wrong number, and no dividend.
-    if (Math.abs(prevClose - close) < SAME || !(ratio > 0.05 && ratio < 20)) return;
+    if (Math.abs(prevClose - close) < PRICE_EPSILON || !(ratio > 0.05 && ratio < 20)) return;
     for (const name of ['open', 'high', 'low', 'close'] as const) {
       const column = bars[name];
       for (let place = 0; place < count; place += 1) column[place] = (column[place] as number) * ratio;

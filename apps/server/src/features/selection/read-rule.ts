@@ -30,7 +30,7 @@ export interface ReadRule {
 }
 
 /** A condition that is always true: a rank is compiled beside it where the rule does not compile. */
-const ALWAYS = 'C=C';
+const ALWAYS_TRUE = 'C=C';
 
 /** Compiles a rule and what its hits are ranked by, and runs nothing. */
 export function readRule(rule: SelectionRule, rank: string | undefined): ReadRule {
@@ -41,7 +41,7 @@ export function readRule(rule: SelectionRule, rank: string | undefined): ReadRul
   const { value: plan, marks } = text === null ? { marks: faults } : planOf(text);
   const by = rankOf(rank);
   // With the rule, since both together may be too much.
-  const condition = plan && text !== null ? text : ALWAYS;
+  const condition = plan && text !== null ? text : ALWAYS_TRUE;
   const ranked = by === undefined ? { value: plan, marks: [] } : planOf(condition, by);
   const whole = (plan && ranked.value) ?? null;
   return { text, plan: plan ?? null, whole, marks, rankMarks: ranked.marks };

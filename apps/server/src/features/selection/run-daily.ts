@@ -14,7 +14,7 @@ import { countsOf } from './to-hits.js';
 type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'push' | 'now'>;
 
 /** Strategies of one turn. */
-const TURN = 50;
+const BATCH_STRATEGIES = 50;
 const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 const nothing = { looked: 0, hits: 0, noBars: 0, suspended: 0, unknown: 0 };
 
@@ -23,9 +23,9 @@ export async function runDaily(ctx: DailyContext): Promise<void> {
   const { day } = ctx.market.status();
   if (!isDayFinal(ctx.market.clock.now(), day, latest)) return;
   for (;;) {
-    const due = await listDue(ctx.db, day, TURN);
+    const due = await listDue(ctx.db, day, BATCH_STRATEGIES);
     for (const strategy of due) await runOne(ctx, strategy, day);
-    if (due.length < TURN) return;
+    if (due.length < BATCH_STRATEGIES) return;
   }
 }
 

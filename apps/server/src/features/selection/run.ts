@@ -11,12 +11,12 @@ import { insertRun } from './store-runs.js';
 import { countsOf, toHits } from './to-hits.js';
 
 /** Hits that are answered when nothing else is asked for. */
-const USUAL = 100;
+const DEFAULT_LIMIT = 100;
 
 /** Searches the market, and keeps what was found for a signed-in user who says so. */
 export const run: Handler<'selection.run'> = async (
   ctx,
-  { rule, rank, scope = {}, day, limit = USUAL, keep },
+  { rule, rank, scope = {}, day, limit = DEFAULT_LIMIT, keep },
   call,
 ) => {
   const uid = call.user?.uid ?? null;

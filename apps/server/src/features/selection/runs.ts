@@ -5,17 +5,17 @@ import type { Handler } from '../handler.js';
 import { toRun } from './rows.js';
 import { listRuns } from './store-runs.js';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const Cursor = z.tuple([Moment, z.uuid()]);
 
 export const runs: Handler<'selection.runs'> = async (ctx, { strategyId, cursor }, call) => {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await listRuns(ctx.db, call.user.uid, { strategyId, after, limit: PAGE + 1 });
-  const shown = rows.slice(0, PAGE);
+  const rows = await listRuns(ctx.db, call.user.uid, { strategyId, after, limit: PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   return {
     items: shown.map(toRun),
-    next: rows.length > PAGE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null,
+    next: rows.length > PAGE_SIZE && last ? JSON.stringify([last.createdAt.getTime(), last.id]) : null,
   };
 };
 

@@ -11,7 +11,7 @@ const SEARCH_TIMEOUT = 15_000;
 const STOP_TIMEOUT = 3_000;
 
 /** Memory of a thread beside the panel and a search's own columns, MB: one that needs more ends, and the server does not. */
-const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 } as const;
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 } as const;
 
 interface Waiting {
   resolve(result: ScreenResult): void;
@@ -104,7 +104,7 @@ export class ScreenPool {
   }
 
   #start(at: number): Thread {
-    const worker = new Worker(this.#options.file, { resourceLimits: LIMITS });
+    const worker = new Worker(this.#options.file, { resourceLimits: THREAD_LIMITS });
     // It does not keep a server alive that has ended otherwise.
     worker.unref();
     const thread: Thread = { worker, waiting: new Map() };

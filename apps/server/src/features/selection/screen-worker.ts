@@ -4,14 +4,14 @@ import { explainScreen, mergeHits, planScreen, type ScreenResult, screen } from 
 import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screen-messages.js';
 
 /** Symbols that are searched before the thread looks whether it shall stop: a moment's work of the dearest formula. */
-const BATCH = 32;
+const BATCH_SYMBOLS = 32;
 
 let panel: Panel | undefined;
 
 /** The stretches in batches. */
 function* batchesOf(stretches: ScreenJob['stretches']): Generator<[from: number, to: number]> {
   for (const [from, to] of stretches) {
-    for (let at = from; at < to; at += BATCH) yield [at, Math.min(to, at + BATCH)];
+    for (let at = from; at < to; at += BATCH_SYMBOLS) yield [at, Math.min(to, at + BATCH_SYMBOLS)];
   }
 }
 

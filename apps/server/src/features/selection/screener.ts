@@ -16,7 +16,7 @@ const MAX_WAITING_SEARCHES = 40;
 export const DAILY_RUNS = 'daily runs';
 const { places } = costs.screen;
 /** The minute of the day at which closes are known. */
-const CLOSE = 900;
+const CLOSE_MINUTE = 900;
 
 export interface Search extends Wish {
   readonly scope: SelectionScope;
@@ -166,7 +166,7 @@ export class Screener {
     const started = performance.now();
     const request = { condition, languageVersion, ...(rank !== undefined && { rank }) };
     const result = await this.pool.screen({ request, time: day, stretches, top: limit }, gone);
-    const closed = epochOfMinute(minuteTimeOf(day, CLOSE));
+    const closed = epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE));
     const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };
     return {
       day,

@@ -3,7 +3,7 @@ import { LANGUAGE_VERSION } from '@guanlan/stock-domain/formula';
 import { type SignalRule, signals, type TextSignal } from '@guanlan/stock-domain/signals';
 
 /** When they were last changed. */
-const CHANGED = Date.parse('2026-11-20T00:00:00+08:00');
+const CHANGED_AT = Date.parse('2026-11-20T00:00:00+08:00');
 
 const hasText = (rule: SignalRule): rule is TextSignal => 'entry' in rule;
 
@@ -24,5 +24,5 @@ export const shippedStrategies: readonly Strategy[] = signals.filter(hasText).ma
   scope: {},
   daily: false,
   version: 1,
-  updatedAt: CHANGED,
+  updatedAt: CHANGED_AT,
 }));

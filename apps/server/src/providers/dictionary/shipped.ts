@@ -5,7 +5,7 @@ import type { Dictionary, DictionaryEntry, FormOf, Meaning, Sense } from './port
 import { WordNet } from './wordnet.js';
 
 /** Senses of a word that are shown. */
-const SHOWN = 4;
+const MAX_SENSES = 4;
 
 /** What was found of a word: the row that is shown, and what the word that was asked for is a form of. */
 interface Found {
@@ -71,5 +71,5 @@ function fitting(senses: readonly Sense[], meanings: readonly Meaning[]): Sense[
   return senses
     .filter(({ pos }) => order.includes(pos))
     .sort((a, b) => order.indexOf(a.pos) - order.indexOf(b.pos))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SENSES);
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** What is read at a time, bytes. A search ends in reading on when this little is left between its bounds. */
-const BLOCK = 8192;
+const BLOCK_BYTES = 8192;
 
 /** The key of a line. Null: the line is no entry, and stands before all that are. */
 export type KeyOf = (line: string) => string | null;
@@ -26,7 +26,7 @@ export class SortedFile {
     // The line at `low` stands before the key, or begins the file.
     let low = 0;
     let high = size;
-    while (high - low > BLOCK) {
+    while (high - low > BLOCK_BYTES) {
       const middle = Math.floor((low + high) / 2);
       const line = await this.#lineAfter(middle);
       if (line === null || line.at >= high) high = middle;
@@ -96,7 +96,7 @@ export class SortedFile {
   async *#blocksFrom(from: number): AsyncGenerator<Buffer> {
     const { handle } = await this.#open();
     for (let at = from; ; ) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(BLOCK), 0, BLOCK, at);
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(BLOCK_BYTES), 0, BLOCK_BYTES, at);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;

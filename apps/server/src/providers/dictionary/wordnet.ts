@@ -10,7 +10,7 @@ const parts: readonly WordNetPos[] = ['noun', 'verb', 'adj', 'adv'];
 const marks: Readonly<Record<WordNetPos, string>> = { noun: 'n.', verb: 'v.', adj: 'adj.', adv: 'adv.' };
 
 /** Senses that are read of each part of speech; the commonest come first there. */
-const SENSES = 2;
+const SENSES_PER_POS = 2;
 
 /** What a synset's line says behind its `|`: a definition, then examples in quotation marks. */
 export function readGloss(line: string): { gloss: string; example: string | null } {
@@ -55,7 +55,7 @@ export class WordNet {
   /** The first senses of each part of speech: all first ones, then all second ones. */
   async senses(word: string): Promise<Sense[]> {
     const each = await Promise.all(parts.map((pos) => this.#sensesAs(word, pos)));
-    return Array.from({ length: SENSES }, (_, at) => each.flatMap((senses) => senses[at] ?? [])).flat();
+    return Array.from({ length: SENSES_PER_POS }, (_, at) => each.flatMap((senses) => senses[at] ?? [])).flat();
   }
 
   async close(): Promise<void> {
@@ -64,7 +64,7 @@ export class WordNet {
 
   async #sensesAs(word: string, pos: WordNetPos): Promise<Sense[]> {
     const [line = ''] = await this.#index[pos].find(keyFor(word));
-    const offsets = readOffsets(line).slice(0, SENSES);
+    const offsets = readOffsets(line).slice(0, SENSES_PER_POS);
     const lines = await Promise.all(offsets.map((at) => this.#data[pos].lineAt(at)));
     return lines.map((synset) => ({ pos: marks[pos], ...readGloss(synset) }));
   }

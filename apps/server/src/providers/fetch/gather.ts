@@ -3,7 +3,7 @@ import { isInCrumbs } from '../../crumbs.js';
 import { AnswerTooLong } from './answer-limits.js';
 
 /** How much is handed on at a time, bytes: a decoder works in a thread of its own, and each piece costs the way there. */
-const GATHERED = 16_384;
+const CHUNK_BYTES = 16_384;
 
 /** Hands a body on in pieces that are worth it, however it comes; fails with {@link AnswerTooLong} where it comes in crumbs. */
 export class Gather extends Transform {
@@ -17,7 +17,7 @@ export class Gather extends Transform {
     this.#bytes += piece.length;
     this.#parts.push(piece);
     this.#waiting += piece.length;
-    if (this.#waiting >= GATHERED) this.#handOn();
+    if (this.#waiting >= CHUNK_BYTES) this.#handOn();
     done(isInCrumbs(this.#pieces, this.#bytes) ? new AnswerTooLong('the body comes in crumbs') : null);
   }
 

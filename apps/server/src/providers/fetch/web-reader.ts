@@ -18,9 +18,9 @@ export interface WebReaderParts {
 
 const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxHops: 6 };
 /** Pages that are received at a time: with all of them at their largest, some 150 MB. One link may take several. */
-const PLACES = { total: 48, perCaller: 12 };
+const CONCURRENT_PAGES = { total: 48, perCaller: 12 };
 /** Addresses of one name that are tried. */
-const TRIES = 2;
+const MAX_ADDRESSES = 2;
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
@@ -32,7 +32,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 export function createWebReader(parts: WebReaderParts = {}): WebReader {
   const resolve = parts.resolve ?? resolveHost;
   const connect = parts.connect ?? connectTo;
-  const places = new ReadPlaces(parts.places ?? PLACES);
+  const places = new ReadPlaces(parts.places ?? CONCURRENT_PAGES);
   return {
     async read(address, options = {}) {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? defaults.timeoutMs);
@@ -152,7 +152,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 async function connectFirst(reading: Reading, url: URL, addresses: readonly HostAddress[]): Promise<Socket> {
   const secure = url.protocol === 'https:';
   let failure: unknown;
-  for (const { address, family } of addresses.slice(0, TRIES)) {
+  for (const { address, family } of addresses.slice(0, MAX_ADDRESSES)) {
     try {
       const port = secure ? 443 : 80;
       return await reading.connect({ address, family, port, hostname: hostOf(url), secure, signal: reading.signal });

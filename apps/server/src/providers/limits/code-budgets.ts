@@ -11,7 +11,7 @@ const PART_WITHOUT_ACCOUNT = 1 / 2;
 const PART_OF_UNKNOWN_DEVICES = 3 / 4;
 
 /** The key of budgets that all share; no number or address is like it. */
-const ALL = 'all';
+const SHARED_KEY = 'all';
 
 /** How many codes may be sent. */
 export interface CodePoints {
@@ -40,16 +40,16 @@ export function createCodeBudgets(channel: string, points: CodePoints, make: Mak
   const budgetsOf = (to: string, asker: AskerOfCode): readonly (readonly [Quota, string])[] => {
     const ofAll: readonly (readonly [Quota, string])[] = [
       [numberDay, to],
-      [day, ALL],
+      [day, SHARED_KEY],
     ];
     // The hour of a device that the account knows is its own: strangers cannot use it up.
     if (asker === 'known-device') return [[hour, `known ${to}`], ...ofAll];
     const ofUnknown: readonly (readonly [Quota, string])[] = [
       [hour, to],
       [anybodys, to],
-      [unknownDevices, ALL],
+      [unknownDevices, SHARED_KEY],
     ];
-    return asker === 'account' ? [...ofUnknown, ...ofAll] : [...ofUnknown, [withoutAccount, ALL], ...ofAll];
+    return asker === 'account' ? [...ofUnknown, ...ofAll] : [...ofUnknown, [withoutAccount, SHARED_KEY], ...ofAll];
   };
 
   return {
@@ -61,7 +61,7 @@ export function createCodeBudgets(channel: string, points: CodePoints, make: Mak
       if (granted.every((endsIn) => endsIn === null)) return null;
       await giveBack(budgets.filter((_, at) => granted[at] === null));
       return refusalOf(
-        granted.map((endsIn, at) => ({ endsIn: endsIn ?? 0, of: budgets[at]?.[1] === ALL ? 'all' : 'number' })),
+        granted.map((endsIn, at) => ({ endsIn: endsIn ?? 0, of: budgets[at]?.[1] === SHARED_KEY ? 'all' : 'number' })),
       );
     },
     refund: (to, asker) => giveBack(budgetsOf(to, asker)),

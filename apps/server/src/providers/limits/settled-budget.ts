@@ -15,7 +15,7 @@ interface Tally {
 }
 
 /** Share of a budget that a node grants before it settles with the others. */
-const UNSETTLED = 0.01;
+const UNSETTLED_SHARE = 0.01;
 /** Tallies of periods that are over are forgotten once there are so many more. */
 const SWEEP_EVERY = 10_000;
 
@@ -29,7 +29,7 @@ export function createSettledBudget(
   now: () => number = Date.now,
 ): SettledBudget {
   const tallies = new Map<string, Tally>();
-  const most = Math.max(1, Math.floor(points * UNSETTLED));
+  const most = Math.max(1, Math.floor(points * UNSETTLED_SHARE));
   let sweepAt = SWEEP_EVERY;
 
   const sweep = (): void => {

@@ -36,9 +36,14 @@ export function classifyError(vendor: Vendor, told: Failure): LlmErrorCode {
   return failure.status >= 500 ? 'LLM_OVERLOADED' : 'LLM_UNKNOWN';
 }
 
-const RETRYABLE: ReadonlySet<LlmErrorCode> = new Set(['LLM_RATE', 'LLM_CONCURRENCY', 'LLM_OVERLOADED', 'LLM_NETWORK']);
+const RETRYABLE_CODES: ReadonlySet<LlmErrorCode> = new Set([
+  'LLM_RATE',
+  'LLM_CONCURRENCY',
+  'LLM_OVERLOADED',
+  'LLM_NETWORK',
+]);
 
 /** Whether the adapter itself may try again, as long as nothing of the answer was passed on. */
 export function mayRetry(code: LlmErrorCode): boolean {
-  return RETRYABLE.has(code);
+  return RETRYABLE_CODES.has(code);
 }

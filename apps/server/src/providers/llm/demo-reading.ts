@@ -14,7 +14,7 @@ interface Given {
 
 type Stance = 'strong' | 'weak' | 'mixed' | 'insufficient';
 
-const CLAIMS = 4;
+const CLAIM_COUNT = 4;
 /** Facts whose sign says which way they lean; of every other one the demo model understands nothing. */
 const told: Readonly<Record<'short' | 'long', readonly string[]>> = {
   short: ['F14', 'F18', 'F16', 'F2'],
@@ -59,7 +59,7 @@ export function demoReading(turns: readonly LlmTurn[]): string | null {
           : up === 0
             ? 'weak'
             : 'mixed';
-    return { stance, claims: own.slice(0, CLAIMS).map(claim) };
+    return { stance, claims: own.slice(0, CLAIM_COUNT).map(claim) };
   };
   const [short, long] = [horizon('short'), horizon('long')];
   const all = [...signed('short'), ...signed('long')];

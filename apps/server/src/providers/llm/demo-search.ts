@@ -6,13 +6,13 @@ interface DemoSource {
   readonly text: string;
 }
 
-const SOURCE = /<source n="(\d+)">\n标题：(.*)\n出处：.*\n([\s\S]*?)\n<\/source>/g;
+const SOURCE_BLOCK = /<source n="(\d+)">\n标题：(.*)\n出处：.*\n([\s\S]*?)\n<\/source>/g;
 
 /** What the demo says to a question over sources: it shows them and says so. Null where there are none. */
 export function demoSearch(turns: readonly LlmTurn[]): { readonly reasoning: string; readonly text: string } | null {
   const asked = turns.at(-1)?.text ?? '';
   if (!asked.startsWith('<sources>\n')) return null;
-  const sources = [...asked.matchAll(SOURCE)].map(
+  const sources = [...asked.matchAll(SOURCE_BLOCK)].map(
     ([, n = '', title = '', text = '']): DemoSource => ({ n, title, text: text.trim() }),
   );
   if (sources.length === 0) return null;

@@ -6,16 +6,16 @@ interface DemoTool {
   readonly text: (characters: number) => string;
 }
 
-const SAMPLE = '内容仅作界面示例。';
+const SAMPLE_NOTE = '内容仅作界面示例。';
 
 const tools: readonly DemoTool[] = [
   {
     words: '你是专业译者。',
-    text: (characters) => `（当前为演示模型，没有翻译这段 ${characters} 字的原文。${SAMPLE}）`,
+    text: (characters) => `（当前为演示模型，没有翻译这段 ${characters} 字的原文。${SAMPLE_NOTE}）`,
   },
   {
     words: '你是资深的中文文案编辑。',
-    text: (characters) => `（当前为演示模型，没有改写这篇 ${characters} 字的原文。${SAMPLE}）`,
+    text: (characters) => `（当前为演示模型，没有改写这篇 ${characters} 字的原文。${SAMPLE_NOTE}）`,
   },
 ];
 

@@ -2,13 +2,13 @@ import type { DemoAnswer } from './demo-answer.js';
 import type { LlmTurn } from './port.js';
 
 /** Words of two characters and of one that verse is fond of; nothing about their tones is known here. */
-const PAIRS =
+const WORD_PAIRS =
   '明月 清风 青山 流水 白云 长安 孤舟 落日 江上 天涯 故人 春风 秋雨 归雁 远客 寒梅 深夜 斜阳 古道 烟波 玉笛 金樽 松声 竹影 花落 鸟啼 万里 千秋 一醉 独坐 高楼 芳草 飞雪 星河 蓬山 桃源'.split(
     ' ',
   );
-const SINGLES = '入 照 过 绕 满 动 归 生 看 听 对 隔 送 来 深 轻 远 寒 明 空'.split(' ');
+const SINGLE_WORDS = '入 照 过 绕 满 动 归 生 看 听 对 隔 送 来 深 轻 远 寒 明 空'.split(' ');
 
-const CONFESSION =
+const DEMO_NOTE =
   '当前为演示模型，内容仅作界面示例：句子照字数从一张小词表里拼成，不懂诗意，也不管平仄。真要引古人，可看李白《静夜思》“举头望明月，低头思故乡”。';
 
 /** Line lengths that a request for verse names; null: it is none. */
@@ -32,8 +32,8 @@ function drawer(ask: string): (words: readonly string[]) => string {
 
 function lineOf(length: number, draw: (words: readonly string[]) => string): string {
   let line = '';
-  while (length - line.length >= 2) line += draw(PAIRS);
-  return line.length < length ? line + draw(SINGLES) : line;
+  while (length - line.length >= 2) line += draw(WORD_PAIRS);
+  return line.length < length ? line + draw(SINGLE_WORDS) : line;
 }
 
 /** What the demo model writes where verse is asked for: lines of the right lengths, and plain words on what they are. */
@@ -50,6 +50,6 @@ export function demoVerse(turns: readonly LlmTurn[]): DemoAnswer | null {
   const verse = lines.join('').trimEnd();
   return {
     reasoning: `要写 ${found.lengths.length} 句，各句字数是 ${found.lengths.join('、')}。我没有诗才，只能按字数拼词。`,
-    text: `题：演示\n${verse.endsWith('，') ? `${verse.slice(0, -1)}。` : verse}\n\n注：${CONFESSION}`,
+    text: `题：演示\n${verse.endsWith('，') ? `${verse.slice(0, -1)}。` : verse}\n\n注：${DEMO_NOTE}`,
   };
 }

@@ -23,4 +23,4 @@ export const ERROR_FRAME = frame({
   error: { message: 'The demo model plays an overloaded server.', type: 'server_error', code: 'server_overloaded' },
 });
 
-export const DONE = 'data: [DONE]\n\n';
+export const DONE_FRAME = 'data: [DONE]\n\n';

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AnswerReader } from './answer-reader.js';
 import { demoAnswer } from './demo-answer.js';
-import { contentFrame, DONE, ERROR_FRAME, usageFrame } from './demo-wire.js';
+import { contentFrame, DONE_FRAME, ERROR_FRAME, usageFrame } from './demo-wire.js';
 import { type Llm, LlmError, type LlmEvent, type LlmRequest, type LlmTrace } from './port.js';
 import { incidentOf, rehearsed } from './rehearsal.js';
 import { Tracer } from './trace.js';
 import { vendors } from './vendors.js';
 
-const MODEL = 'demo/local';
+const DEMO_MODEL = 'demo/local';
 /** Characters that are sent at a time, about a token. */
-const PIECE = /[\s\S]{1,3}/gu;
+const TOKEN_PIECE = /[\s\S]{1,3}/gu;
 
 interface DemoPace {
   /** ms between two pieces: by default that of a fast reader. 0 answers at once. */
@@ -19,13 +19,13 @@ interface DemoPace {
 }
 
 /** How much slower a slow rehearsal is. */
-const SLOWER = 8;
+const SLOW_FACTOR = 8;
 
 /** The local demo model: needs no network and says plainly what it is. */
 export function createDemoModel({ paceMs = 25, stallMs = 6_000 }: Partial<DemoPace> = {}): Llm {
   return {
     models: [
-      { id: MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
+      { id: DEMO_MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
     ],
     stream: (request, signal, trace) => read(speak(request, { paceMs, stallMs }), request, signal, trace),
   };
@@ -66,11 +66,11 @@ async function* speak(request: LlmRequest, { paceMs, stallMs }: DemoPace): Async
   const { rehearsal, maxTokens = Number.POSITIVE_INFINITY } = request;
   const { reasoning, text } = rehearsal ? rehearsed(rehearsal) : demoAnswer(request.turns);
   const pieces = [
-    ...(reasoning.match(PIECE) ?? []).map((delta) => ({ reasoning_content: delta })),
-    ...(text.match(PIECE) ?? []).map((delta) => ({ content: delta })),
+    ...(reasoning.match(TOKEN_PIECE) ?? []).map((delta) => ({ reasoning_content: delta })),
+    ...(text.match(TOKEN_PIECE) ?? []).map((delta) => ({ content: delta })),
   ];
   const incident = incidentOf(request, pieces.length);
-  const pace = rehearsal?.trouble === 'slow' ? paceMs * SLOWER : paceMs;
+  const pace = rehearsal?.trouble === 'slow' ? paceMs * SLOW_FACTOR : paceMs;
   let output = 0;
   for (const delta of pieces) {
     if (output >= maxTokens) break;
@@ -83,7 +83,7 @@ async function* speak(request: LlmRequest, { paceMs, stallMs }: DemoPace): Async
     yield contentFrame(delta);
   }
   yield contentFrame({}, output < pieces.length ? 'length' : 'stop');
-  const input = request.turns.reduce((sum, turn) => sum + (turn.text.match(PIECE)?.length ?? 0), 0);
+  const input = request.turns.reduce((sum, turn) => sum + (turn.text.match(TOKEN_PIECE)?.length ?? 0), 0);
   yield usageFrame(input, output);
-  yield DONE;
+  yield DONE_FRAME;
 }

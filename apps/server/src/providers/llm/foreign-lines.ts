@@ -1,10 +1,10 @@
 /** Longest part of a line that is kept. */
 const LINE_MAX = 4_000;
 
-const FIELDS = ['data:', 'event:', 'id:', 'retry:', ':'];
+const SSE_FIELDS = ['data:', 'event:', 'id:', 'retry:', ':'];
 const LONGEST_FIELD = 6;
 
-const isField = (line: string): boolean => FIELDS.some((field) => line.startsWith(field) || field.startsWith(line));
+const isField = (line: string): boolean => SSE_FIELDS.some((field) => line.startsWith(field) || field.startsWith(line));
 
 /**
  * Finds the lines of an event stream that belong to none: servers break off with their error alone on a line, and

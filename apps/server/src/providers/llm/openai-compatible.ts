@@ -38,7 +38,7 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 /** A provider that asks for a longer wait than this, in seconds, has failed: the user decides. */
 const WAIT_MAX = 15;
 
@@ -121,7 +121,7 @@ async function* withRetries(
         continue;
       }
       const wait = error.retryAfter ?? (backoffMs / 1000) * 2 ** (tries - 1) * (1 + Math.random());
-      if (!mayRetry(error.code) || tries >= TRIES || wait > WAIT_MAX) throw error;
+      if (!mayRetry(error.code) || tries >= MAX_TRIES || wait > WAIT_MAX) throw error;
       tries += 1;
       await pause(wait * 1000, undefined, { signal }).catch(() => {
         throw signal.reason;

@@ -3,20 +3,20 @@ import type { LlmRequest, Rehearsal } from './port.js';
 
 /** Longest text of a rehearsal, in characters: one that has no end of its own meets `maxTokens` before that. */
 const TEXT_MAX = 30_000;
-const SENTENCE = '本地演示模型按固定规则写下这一行，供测试流式传输时核对先后、有无遗漏和重复。';
-const THOUGHT = '先想清楚要写什么，再决定每一行写到哪里；这一段是推理，不属于正文。';
+const DEMO_SENTENCE = '本地演示模型按固定规则写下这一行，供测试流式传输时核对先后、有无遗漏和重复。';
+const DEMO_REASONING = '先想清楚要写什么，再决定每一行写到哪里；这一段是推理，不属于正文。';
 
 /** Numbered lines of about `characters`: what is lost or doubled on the way can be seen with the naked eye. */
 function numbered(characters: number): string {
   let text = '';
-  for (let n = 1; text.length < characters; n += 1) text += `第 ${n} 行：${SENTENCE}\n`;
+  for (let n = 1; text.length < characters; n += 1) text += `第 ${n} 行：${DEMO_SENTENCE}\n`;
   return text.slice(0, characters);
 }
 
 /** What the demo model says in a rehearsal: the same for the same request. */
 export function rehearsed({ trouble, characters = TEXT_MAX }: Rehearsal): DemoAnswer {
   return {
-    reasoning: THOUGHT.repeat(trouble === 'reasoning' ? 12 : 1),
+    reasoning: DEMO_REASONING.repeat(trouble === 'reasoning' ? 12 : 1),
     text: numbered(Math.min(characters, TEXT_MAX)),
   };
 }

@@ -14,11 +14,11 @@ const closeTags = tags.map(([, close]) => close);
 
 const anyOf = (words: readonly string[]): string => words.map((word) => word.replace(/[|[\]]/g, '\\$&')).join('|');
 /** The next opening tag. One search for all, since a text can hold a great many of one. */
-const OPENING = new RegExp(anyOf(openTags));
+const OPEN_TAG = new RegExp(anyOf(openTags));
 /** A closing tag on a line of its own that nothing opened: the template did. */
 const STRAY_CLOSE = new RegExp(`(?:^|\\n)[ \\t]*(?:${anyOf(closeTags)})[ \\t]*\\n`);
 /** Longest part of a line with such a tag that is kept. */
-const TAIL = 40;
+const MAX_TAG_TAIL = 40;
 
 /** A piece of the content, told apart. */
 export interface ThinkPiece {
@@ -172,7 +172,7 @@ export class ThinkTags {
   }
 
   #answer(pieces: ThinkPiece[]): boolean {
-    const opened = this.#tagged ? OPENING.exec(this.#held) : null;
+    const opened = this.#tagged ? OPEN_TAG.exec(this.#held) : null;
     if (opened) {
       this.#say(pieces, this.#held.slice(0, opened.index));
       const rest = this.#held.slice(opened.index);
@@ -196,7 +196,7 @@ export class ThinkTags {
     if (!this.#tagged && !this.#strayClose) {
       this.#tail += text;
       this.#strayClose = STRAY_CLOSE.test(this.#tail);
-      this.#tail = this.#tail.slice(-TAIL);
+      this.#tail = this.#tail.slice(-MAX_TAG_TAIL);
     }
     pieces.push({ kind: 'text', text });
   }

@@ -1,7 +1,7 @@
 import type { ThinkStart } from './think-tags.js';
 
 /** Families whose chat templates open the reasoning themselves. */
-const OPENING =
+const OPEN_REASONING_FAMILIES =
   /deepseek-?r1|\bqwq\b|qwen3[\w.-]*thinking|glm-?4\.1v[\w.-]*thinking|magistral|-reasoner\b|openthinker/i;
 
 /** Knows for each model of a provider whether its chat template opens the reasoning before the model writes. */
@@ -21,7 +21,7 @@ export class ThinkTemplates {
     if (this.#given === 'none') return 'tag';
     if (this.#given !== undefined) return this.#given === 'all' || this.#given.includes(model) ? 'open' : 'tag';
     if (!this.#hasTags) return 'tag';
-    return this.#learned.get(model) ?? (OPENING.test(model) ? 'maybe-open' : 'tag');
+    return this.#learned.get(model) ?? (OPEN_REASONING_FAMILIES.test(model) ? 'maybe-open' : 'tag');
   }
 
   /** Remembers how an answer began. Once learned, `open` stays open to doubt: thinking can be turned off for a question. */

@@ -3,11 +3,11 @@ import type { Vendor } from './vendor.js';
 
 /** Shortest text that counts as a secret: a placeholder such as `key` would tear holes into what came back. */
 const SECRET_MIN = 8;
-const MASK = '••••';
+const SECRET_MASK = '••••';
 /** What looks like somebody's key or account, whoever it belongs to. */
-const KEYLIKE = /\b(?:sk|ak|org|proj|bce-v3)(?:-|\\?\/)[\w*\\/-]{6,}/g;
+const KEY_PATTERN = /\b(?:sk|ak|org|proj|bce-v3)(?:-|\\?\/)[\w*\\/-]{6,}/g;
 /** Headers of an answer that tell something of the stream and nothing of the account. */
-const TELLING =
+const TRACED_HEADERS =
   /^(content-type|content-encoding|transfer-encoding|server|date|via|retry-after(-ms)?|x-[\w-]*request-id|x-[\w-]*trace-id|x-ratelimit-[\w-]+|x-accel-buffering)$/;
 
 /** Where a call goes and with what key. */
@@ -32,12 +32,12 @@ export class Tracer {
   }
 
   request(headers: Readonly<Record<string, string>>, body: string): void {
-    const shown = { ...headers, ...(headers.authorization && { authorization: `Bearer ${MASK}` }) };
+    const shown = { ...headers, ...(headers.authorization && { authorization: `Bearer ${SECRET_MASK}` }) };
     this.#trace.request({ method: 'POST', url: shownUrl(this.#target), headers: shown, body: this.#hide(body) });
   }
 
   response(status: number, headers: LlmHeaders): void {
-    const telling = Object.entries(headers).filter(([name]) => TELLING.test(name.toLowerCase()));
+    const telling = Object.entries(headers).filter(([name]) => TRACED_HEADERS.test(name.toLowerCase()));
     this.#trace.response(status, Object.fromEntries(telling.map(([name, value]) => [name, this.#hide(String(value))])));
   }
 
@@ -68,13 +68,13 @@ export class Tracer {
     // As it is, and as JSON may write it.
     const without =
       apiKey !== null && apiKey.length >= SECRET_MIN
-        ? text.replaceAll(apiKey, MASK).replaceAll(apiKey.replaceAll('/', '\\/'), MASK)
+        ? text.replaceAll(apiKey, SECRET_MASK).replaceAll(apiKey.replaceAll('/', '\\/'), SECRET_MASK)
         : text;
-    return without.replace(KEYLIKE, MASK);
+    return without.replace(KEY_PATTERN, SECRET_MASK);
   }
 }
 
 function shownUrl({ url, vendor }: Target): string {
   const isPublic = vendor.hosts.some((host) => url.host === host || url.hostname.endsWith(`.${host}`));
-  return isPublic ? `${url.origin}${url.pathname}` : `${url.protocol}//${MASK}${url.pathname}`;
+  return isPublic ? `${url.origin}${url.pathname}` : `${url.protocol}//${SECRET_MASK}${url.pathname}`;
 }

@@ -32,7 +32,7 @@ const REST_MS = 1_000;
 /** How long the tokens are waited for after the vendor's last word, where they have not come before, ms. */
 const USAGE_WAIT_MS = 300;
 /** Answers that send a call to another address of the same server, and how many of them are followed. */
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 const REDIRECTS_MAX = 3;
 
 /**
@@ -87,7 +87,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     this.#trace?.response(status, headers);
     this.#status = status;
     this.#headers = headers;
-    this.#next = REDIRECTS.has(status) ? sameOrigin(headers.location, this.#upstream.url) : null;
+    this.#next = REDIRECT_STATUSES.has(status) ? sameOrigin(headers.location, this.#upstream.url) : null;
     if (status !== 200 || /^application\/json/i.test(String(headers['content-type'] ?? ''))) this.#body = '';
   }
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.js';
 
 /** Longest wait for any step of the conversation with the mail server, ms. */
-const PATIENCE = 15_000;
+const STEP_TIMEOUT_MS = 15_000;
 
 /**
  * Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. Where it does not offer TLS the
@@ -18,9 +18,9 @@ export function createSmtp({ url, from }: { readonly url: string; readonly from:
     secure,
     requireTLS: !secure && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
     // What a letter says comes from us alone: nothing in it may name a file or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -14,13 +14,13 @@ export interface Mismatch {
 }
 
 /** From so much of the price on they do not agree. */
-const TOLERANCE = 0.005;
+const PRICE_TOLERANCE = 0.005;
 /** Quotes further apart in time are of different prices, ms. */
 const SAME_TIME = 15_000;
 /** Between two looks, ms. */
-const EVERY = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 /** Stocks that one look compares. */
-const SAMPLE = 20;
+const SAMPLE_STOCKS = 20;
 
 /** Prices of the same stocks at the same time that differ by more than half a percent. */
 export function priceMismatches(quotes: readonly SourceQuote[], others: readonly SourceQuote[]): readonly Mismatch[] {
@@ -29,7 +29,7 @@ export function priceMismatches(quotes: readonly SourceQuote[], others: readonly
     const other = byCode.get(quote.code);
     if (!other || quote.last === null || other.last === null) return [];
     if (Math.abs(quote.provenance.asOf - other.provenance.asOf) > SAME_TIME) return [];
-    if (Math.abs(quote.last - other.last) <= TOLERANCE * quote.last) return [];
+    if (Math.abs(quote.last - other.last) <= PRICE_TOLERANCE * quote.last) return [];
     const { source } = quote.provenance;
     return [{ code: quote.code, source, price: quote.last, other: other.provenance.source, otherPrice: other.last }];
   });
@@ -58,12 +58,12 @@ export class CrossCheck {
   /** Compares some of what was answered, unless that was done within the last minute. */
   look(quotes: readonly SourceQuote[]): void {
     const now = this.#clock.now();
-    if (quotes.length === 0 || now - this.#lookedAt < EVERY) return;
+    if (quotes.length === 0 || now - this.#lookedAt < CHECK_INTERVAL_MS) return;
     this.#lookedAt = now;
     // Another stretch of the list each time.
     const start = this.#place < quotes.length ? this.#place : 0;
-    const sample = quotes.slice(start, start + SAMPLE);
-    this.#place = start + SAMPLE;
+    const sample = quotes.slice(start, start + SAMPLE_STOCKS);
+    this.#place = start + SAMPLE_STOCKS;
     const [first] = sample;
     const other = this.#sources.find(({ info }) => info.id !== first?.provenance.source);
     if (other) this.#looking = this.#compare(sample, other);

@@ -14,11 +14,11 @@ interface DayReading {
 }
 
 /** How long whoever asks waits for another source, ms: a quote without these is still a quote. */
-const PATIENCE = 2_000;
+const WAIT_TIMEOUT_MS = 2_000;
 /** Between two questions that only fill in what a long list lacks, ms. */
-const SPACING = 5_000;
+const MIN_INTERVAL_MS = 5_000;
 /** After another source failed it is not asked for this long, ms. */
-const REST = 60_000;
+const BACKOFF_MS = 60_000;
 /** Multiples of a price hold for a price of about the same time, ms. */
 const CLOSE_IN_TIME = 900_000;
 
@@ -68,14 +68,14 @@ export class DayFacts {
     const next = this.#next.get(id) ?? { list: Number.NEGATIVE_INFINITY, rest: Number.NEGATIVE_INFINITY };
     const now = this.#clock.now();
     if (missing.length === 0 || now < next.rest || (quotes.length > batch && now < next.list)) return;
-    this.#next.set(id, { ...next, list: now + SPACING });
-    const late = AbortSignal.timeout(PATIENCE);
+    this.#next.set(id, { ...next, list: now + MIN_INTERVAL_MS });
+    const late = AbortSignal.timeout(WAIT_TIMEOUT_MS);
     try {
       const codes = missing.slice(0, batch).map(({ code }) => code);
       this.#remember(await source.quotes(codes, AbortSignal.any([signal, late])));
     } catch (error) {
       if (!(error instanceof MarketError) && error !== late.reason) throw error;
-      this.#next.set(id, { list: now + SPACING, rest: now + REST });
+      this.#next.set(id, { list: now + MIN_INTERVAL_MS, rest: now + BACKOFF_MS });
     }
   }
 

@@ -4,11 +4,11 @@ import { joinBars } from './join-bars.js';
 import type { MarketSource, Sourced } from './port.js';
 
 /** All of a stock's days. */
-const ALL = 20_000;
+const MAX_DAYS = 20_000;
 /** The newest that are read again: today's, and some of those that are over, to see that they are the same still. */
-const NEWEST = 5;
+const REREAD_DAYS = 5;
 /** Stocks whose days are held: some hundred KB each. */
-const ROOM = 100;
+const MAX_STOCKS = 100;
 
 interface Held extends Sourced<RawBars> {
   readonly day: TradeDate;
@@ -38,15 +38,15 @@ export class LongDays {
   ): Promise<Sourced<RawBars>> {
     const held = this.#held.get(code);
     if (held && held.day === day && held.mark === mark) {
-      const newest = await this.#from.days(code, null, NEWEST, signal);
+      const newest = await this.#from.days(code, null, REREAD_DAYS, signal);
       const value = newest.provenance.source === held.provenance.source ? joined(held.value, newest.value, day) : null;
       if (value) return { value, provenance: newest.provenance };
     }
-    const whole = await this.#from.days(code, null, ALL, signal);
+    const whole = await this.#from.days(code, null, MAX_DAYS, signal);
     this.#held.delete(code);
     this.#held.set(code, { ...whole, day, mark });
     const [oldest] = this.#held.keys();
-    if (this.#held.size > ROOM && oldest !== undefined) this.#held.delete(oldest);
+    if (this.#held.size > MAX_STOCKS && oldest !== undefined) this.#held.delete(oldest);
     return whole;
   }
 }

@@ -25,11 +25,11 @@ export interface QuoteShelf {
   close(): void;
 }
 
-const PREFIX = 'guanlan:market';
+const REDIS_PREFIX = 'guanlan:market';
 /** The right to ask ends by itself after this long, ms: its holder may have died. */
-const RIGHT = 10_000;
+const LOCK_TTL_MS = 10_000;
 /** How long another one's question is waited for, and how often it is looked at, ms. */
-const WAIT = { most: 5_000, step: 20 } as const;
+const WAIT_MS = { most: 5_000, step: 20 } as const;
 /** How long Redis may take for one command, ms. */
 const COMMAND_TIMEOUT = 200;
 /** Gives a right back, if it is still ours. */
@@ -47,7 +47,7 @@ export async function connectQuoteShelf(url: string, log: Logger): Promise<Quote
   const redis = await connectRedis(url, log, { waits: false });
   const node = randomUUID();
   let listener = (): void => {};
-  await redis.subscriber.subscribe(`${PREFIX}:put`, (from) => {
+  await redis.subscriber.subscribe(`${REDIS_PREFIX}:put`, (from) => {
     if (from !== node) listener();
   });
   return {
@@ -72,7 +72,7 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
   if (names.length === 0) return new Map();
   const { redis, log, kind, ask } = reading;
   if (!redis.isUp()) return ask(names);
-  const right = `${PREFIX}:right:${kind}`;
+  const right = `${REDIS_PREFIX}:right:${kind}`;
   const mine = randomUUID();
   let found: ReadonlyMap<string, Quotes>;
   try {
@@ -101,10 +101,10 @@ const missingOf = (names: readonly string[], found: ReadonlyMap<string, Quotes>)
 
 /** Waits for the right to ask; false where it was to be had at once, so that nobody has read anything meanwhile. */
 async function obtain(redis: RedisConnections, right: string, mine: string): Promise<boolean> {
-  for (let waited = 0; waited <= WAIT.most; waited += WAIT.step) {
-    const taken = redis.publisher.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: RIGHT } });
+  for (let waited = 0; waited <= WAIT_MS.most; waited += WAIT_MS.step) {
+    const taken = redis.publisher.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: LOCK_TTL_MS } });
     if ((await inTime(redis, taken)) !== null) return waited > 0;
-    await new Promise((resolve) => setTimeout(resolve, WAIT.step));
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS.step));
   }
   return true;
 }
@@ -112,7 +112,7 @@ async function obtain(redis: RedisConnections, right: string, mine: string): Pro
 async function take({ redis, kind, log }: Reading, names: readonly string[]): Promise<Map<string, Quotes>> {
   const found = new Map<string, Quotes>();
   if (names.length === 0) return found;
-  const texts = await inTime(redis, redis.publisher.mGet(names.map((name) => `${PREFIX}:${kind}:${name}`)));
+  const texts = await inTime(redis, redis.publisher.mGet(names.map((name) => `${REDIS_PREFIX}:${kind}:${name}`)));
   for (const [at, name] of names.entries()) {
     const text = texts[at];
     if (text === null || text === undefined) continue;
@@ -128,9 +128,9 @@ async function put({ redis, kind, life, node, log }: Reading, asked: ReadonlyMap
   try {
     const all = redis.publisher.multi();
     for (const [name, quotes] of asked) {
-      all.set(`${PREFIX}:${kind}:${name}`, JSON.stringify(quotes), { expiration: { type: 'PX', value: life } });
+      all.set(`${REDIS_PREFIX}:${kind}:${name}`, JSON.stringify(quotes), { expiration: { type: 'PX', value: life } });
     }
-    all.publish(`${PREFIX}:put`, node);
+    all.publish(`${REDIS_PREFIX}:put`, node);
     await inTime(redis, all.exec());
   } catch (error) {
     log.warn({ err: error }, 'quotes could not be put where other servers find them');

@@ -28,7 +28,7 @@ interface PageDocument {
 }
 
 /** A page with more is not looked through: that takes seconds, and no article is like it. */
-const CAPS = { depth: 100, elements: 12_000, attributes: 256, texts: 60_000 } as const;
+const ARTICLE_CAPS = { depth: 100, elements: 12_000, attributes: 256, texts: 60_000 } as const;
 /** Fewer characters are a notice or a login wall, not an article. */
 const TEXT_MIN = 20;
 
@@ -90,7 +90,7 @@ function mainPart(document: PageDocument): { readonly title: string; readonly co
  * too deep, before the DOM is made of it: making one takes longer by the square of its depth.
  */
 export function articleOf(html: string, url: string): Article | null {
-  parseCapped(html, CAPS);
+  parseCapped(html, ARTICLE_CAPS);
   const { document } = parseHTML(html) as unknown as { document: PageDocument };
   unhide(document);
   const site = metaOf(document, ['og:site_name']) || new URL(url).hostname;

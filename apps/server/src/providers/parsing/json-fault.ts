@@ -2,7 +2,7 @@ const blank = /[\t\n\r ]*/y;
 const text = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 /** Lists within lists beyond which nothing is read. */
-const DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** Ends reading where the text goes wrong. */
 class Wrong extends Error {
@@ -49,7 +49,7 @@ class Form {
   }
 
   #value(depth: number): void {
-    this.#need(depth < DEPTH);
+    this.#need(depth < MAX_DEPTH);
     if (this.#take('{')) this.#members('}', depth + 1);
     else if (this.#take('[')) this.#members(']', depth + 1);
     else this.#need(this.#skip(text) || this.#skip(scalar));

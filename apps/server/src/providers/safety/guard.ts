@@ -2,11 +2,11 @@ import { type Llm, LlmError, type LlmEvent, type LlmRequest } from '../llm/port.
 import { type Safety, SafetyError } from './port.js';
 
 /** Text is checked in pieces that end with a sentence once they have this length, UTF-16 units. */
-const WINDOW = 160;
+const CHECK_UNITS = 160;
 /** A piece without the end of a sentence is checked at this length. */
 const WINDOW_MAX = 480;
 /** What was said before goes along, so that nothing hides in the cut between two pieces. */
-const OVERLAP = 80;
+const OVERLAP_UNITS = 80;
 
 type Piece = Extract<LlmEvent, { delta: string }>;
 
@@ -81,12 +81,12 @@ class Window {
     if (length === 0) return null;
     const piece = { before: this.#before, delta: this.#waiting.slice(0, length) };
     this.#waiting = this.#waiting.slice(length);
-    this.#before = (piece.before + piece.delta).slice(-OVERLAP);
+    this.#before = (piece.before + piece.delta).slice(-OVERLAP_UNITS);
     return piece;
   }
 
   #due(): number {
-    if (this.#waiting.length < WINDOW) return 0;
+    if (this.#waiting.length < CHECK_UNITS) return 0;
     const end = Math.max(...[...'。！？；!?\n'].map((mark) => this.#waiting.lastIndexOf(mark))) + 1;
     if (end > 0) return end;
     return this.#waiting.length >= WINDOW_MAX ? this.#waiting.length : 0;

@@ -6,7 +6,7 @@ import { SearchError } from './port.js';
 /** Longest answer that is read, bytes. */
 const BODY_MAX = 1_000_000;
 /** Longest that a source may take, ms. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** A question to a source, and what its answer must look like. */
 export interface JsonAsk<S extends z.ZodMiniType> {
@@ -29,7 +29,7 @@ export interface JsonAsk<S extends z.ZodMiniType> {
  * `unreachable` (no answer, another status), `format` (no JSON, another shape, too long).
  */
 export async function askJson<S extends z.ZodMiniType>(ask: JsonAsk<S>): Promise<z.output<S>> {
-  const { source, url, headers, body, schema, signal, timeoutMs = PATIENCE } = ask;
+  const { source, url, headers, body, schema, signal, timeoutMs = TIMEOUT_MS } = ask;
   const late = AbortSignal.timeout(timeoutMs);
   let status: number;
   let text: string;

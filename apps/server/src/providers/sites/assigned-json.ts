@@ -2,7 +2,7 @@ import { parseJson } from '../parsing/parse-json.js';
 import { ParseError } from '../parsing/port.js';
 
 /** Between a name and what is assigned to it: the rest of an index, and the sign. */
-const ASSIGNS = /["'\]\s]{0,40}=\s{0,40}(?=\{)/y;
+const ASSIGNMENT = /["'\]\s]{0,40}=\s{0,40}(?=\{)/y;
 
 /**
  * The JSON object that a script assigns: the first `{…}` after `marker`, up to the brace that closes it. Undefined
@@ -10,10 +10,10 @@ const ASSIGNS = /["'\]\s]{0,40}=\s{0,40}(?=\{)/y;
  */
 export function assignedJson(html: string, marker: string): unknown {
   for (let at = html.indexOf(marker); at >= 0; at = html.indexOf(marker, at + marker.length)) {
-    ASSIGNS.lastIndex = at + marker.length;
+    ASSIGNMENT.lastIndex = at + marker.length;
     // Something else follows: a comparison, a function.
-    if (!ASSIGNS.test(html)) continue;
-    const from = ASSIGNS.lastIndex;
+    if (!ASSIGNMENT.test(html)) continue;
+    const from = ASSIGNMENT.lastIndex;
     const to = closingBrace(html, from);
     if (to < 0) return undefined;
     try {

@@ -40,9 +40,9 @@ const PlayerInfo = z.object({
 export type PlayerInfo = z.infer<typeof PlayerInfo>;
 
 /** Codes by which the site says that there is no such video for the public. */
-const GONE = new Set([-404, -403, 62002, 62004, 62012]);
+const GONE_CODES = new Set([-404, -403, 62002, 62004, 62012]);
 /** Codes of its gatekeeper. */
-const BLOCKED = new Set([-352, -401, -412, -509, -799]);
+const BLOCKED_CODES = new Set([-352, -401, -412, -509, -799]);
 
 /** A parse task: an answer of the site, out of its envelope. */
 const answer = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
@@ -51,7 +51,7 @@ const answer = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
     if (!envelope.success) throw new SiteError('CHANGED', 'no envelope', { cause: envelope.error });
     const { code, message = '', data } = envelope.data;
     if (code !== 0) {
-      const kind = GONE.has(code) ? 'NOT_FOUND' : BLOCKED.has(code) ? 'BLOCKED' : 'CHANGED';
+      const kind = GONE_CODES.has(code) ? 'NOT_FOUND' : BLOCKED_CODES.has(code) ? 'BLOCKED' : 'CHANGED';
       throw new SiteError(kind, `${code} ${message.slice(0, 100)}`);
     }
     const found = z.safeParse(schema, data);

@@ -2,7 +2,7 @@ import type { PlayerInfo, View } from './bilibili-answers.js';
 import { finder, secureAddress } from './found.js';
 import type { Found, SiteAdapter, SitePages, SiteTrack } from './port.js';
 
-const API = 'https://api.bilibili.com';
+const API_ORIGIN = 'https://api.bilibili.com';
 const options = { headers: { referer: 'https://www.bilibili.com/' }, cut: false };
 
 /** 哔哩哔哩, by the interfaces that its own pages use. */
@@ -21,7 +21,7 @@ export const bilibili: SiteAdapter = {
     const [video = '', query] = id.split('?p=');
     const key = video.startsWith('BV') ? `bvid=${video}` : `aid=${video.slice(2)}`;
     const at = pages.now();
-    const view = await pages.read('bilibili-view', `${API}/x/web-interface/view?${key}`, {}, options);
+    const view = await pages.read('bilibili-view', `${API_ORIGIN}/x/web-interface/view?${key}`, {}, options);
     return compose(view, Number(query ?? 1), at, pages);
   },
 };
@@ -31,8 +31,13 @@ async function compose(view: View, part: number, at: number, pages: SitePages) {
   const page = view.pages?.find((one) => one.page === part);
   const several = (view.pages?.length ?? 0) > 1;
   const [tags, player] = await Promise.allSettled([
-    pages.read('bilibili-tags', `${API}/x/tag/archive/tags?bvid=${bvid}`, {}, options),
-    pages.read('bilibili-player', `${API}/x/player/wbi/v2?bvid=${bvid}&cid=${page?.cid ?? view.cid ?? 0}`, {}, options),
+    pages.read('bilibili-tags', `${API_ORIGIN}/x/tag/archive/tags?bvid=${bvid}`, {}, options),
+    pages.read(
+      'bilibili-player',
+      `${API_ORIGIN}/x/player/wbi/v2?bvid=${bvid}&cid=${page?.cid ?? view.cid ?? 0}`,
+      {},
+      options,
+    ),
   ]);
   const { found, line, paragraphs, amount, seconds, time, picture, tags: tagsOf } = finder(at);
   const notes: string[] = [];
@@ -71,7 +76,7 @@ async function compose(view: View, part: number, at: number, pages: SitePages) {
 
 function tracksOf(info: PlayerInfo | undefined): SiteTrack[] {
   return (info?.subtitle?.subtitles ?? []).flatMap(({ lan = '', lan_doc: label = '', subtitle_url: address, type }) => {
-    const url = secureAddress(address, API);
+    const url = secureAddress(address, API_ORIGIN);
     const auto = lan.startsWith('ai-') || type === 1;
     return url === undefined
       ? []

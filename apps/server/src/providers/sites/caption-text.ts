@@ -8,10 +8,10 @@ import type { PageHeader, SiteAnswer } from './site-answer.js';
 import { softList } from './soft.js';
 
 /** Most lines of a transcript. */
-const MOST = 20_000;
+const MAX_LINES = 20_000;
 
 const Bilibili = z.object({
-  body: softList(z.object({ from: z.number(), to: z.number(), content: z.string() }), MOST),
+  body: softList(z.object({ from: z.number(), to: z.number(), content: z.string() }), MAX_LINES),
 });
 const Json3 = z.object({
   events: softList(
@@ -20,7 +20,7 @@ const Json3 = z.object({
       dDurationMs: z.optional(z.number()),
       segs: softList(z.object({ utf8: z.string() })),
     }),
-    MOST,
+    MAX_LINES,
   ),
 });
 
@@ -32,7 +32,7 @@ export function readCaptions(text: string, format: CaptionFormat): Cue[] {
       ? [{ start, end: Math.max(start, end), text: plain }]
       : [];
   });
-  return cues.toSorted((a, b) => a.start - b.start).slice(0, MOST);
+  return cues.toSorted((a, b) => a.start - b.start).slice(0, MAX_LINES);
 }
 
 const readers: Readonly<Record<CaptionFormat, (text: string) => Cue[]>> = {

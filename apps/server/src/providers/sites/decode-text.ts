@@ -1,5 +1,5 @@
 /** How much of a page is looked through for its charset, bytes. */
-const HEAD = 4096;
+const SNIFF_BYTES = 4096;
 
 /**
  * The text of a page. What reads as UTF-8 without an error is UTF-8, whatever the page says of itself: other charsets
@@ -10,7 +10,7 @@ export function decodeText(body: Uint8Array, contentType: string): string {
     // A page that was cut may end within a character.
     return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
   } catch {
-    const head = new TextDecoder('latin1').decode(body.subarray(0, HEAD));
+    const head = new TextDecoder('latin1').decode(body.subarray(0, SNIFF_BYTES));
     const declared = [
       /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1],
       /<meta[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1],

@@ -11,8 +11,8 @@ export interface Health {
 /** Failures in a row after which a site is left alone. */
 const IN_A_ROW = 3;
 /** How long it is left alone, ms; doubled with each try that fails after. */
-const PAUSE = 60_000;
-const PAUSE_MAX = 30 * PAUSE;
+const BACKOFF_MS = 60_000;
+const PAUSE_MAX = 30 * BACKOFF_MS;
 
 /** The circuit breaker of one site: after some failures in a row nothing is asked for a while, then one try decides. */
 export class SiteBreaker {
@@ -55,7 +55,7 @@ export class SiteBreaker {
     this.#lastError = error;
     const over = this.#failures - IN_A_ROW;
     if (this.#pauses && over >= 0)
-      this.#pausedUntil = this.#now() + Math.min(PAUSE * 2 ** Math.min(over, 10), PAUSE_MAX);
+      this.#pausedUntil = this.#now() + Math.min(BACKOFF_MS * 2 ** Math.min(over, 10), PAUSE_MAX);
   }
 
   /** Who was let through did not come to ask: the try is free again. */

@@ -3,9 +3,9 @@ import { parseJson } from '../parsing/parse-json.js';
 import { soft, softList, softNumber, softText } from './soft.js';
 
 /** How deep objects are looked through. */
-const DEEP = 6;
+const MAX_DEPTH = 6;
 /** Most keywords and clips that are kept. */
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
   soft(
@@ -100,7 +100,7 @@ function parse(text: string): unknown {
 }
 
 function findVideo(value: unknown, depth: number): object | undefined {
-  if (typeof value !== 'object' || value === null || depth > DEEP) return undefined;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined;
   const type = (value as { '@type'?: unknown })['@type'];
   if ([type].flat().includes('VideoObject')) return value;
   for (const part of Object.values(value)) {
@@ -121,11 +121,11 @@ function shape(video: z.infer<typeof VideoObject>): LinkedVideo {
     published: video.uploadDate ?? video.datePublished,
     duration: isoSeconds(video.duration ?? ''),
     author: video.author ?? video.creator,
-    keywords: (video.keywords ?? '').split(/[,，、]/, MOST),
+    keywords: (video.keywords ?? '').split(/[,，、]/, MAX_ITEMS),
     views: counted('WatchAction') ?? video.interactionCount,
     likes: counted('LikeAction'),
     clips: video.hasPart
-      .slice(0, MOST)
+      .slice(0, MAX_ITEMS)
       .flatMap(({ name, startOffset }) =>
         name && startOffset !== undefined ? [{ title: name, start: startOffset }] : [],
       ),

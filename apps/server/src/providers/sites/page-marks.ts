@@ -18,7 +18,7 @@ export interface PageMarks {
 }
 
 /** Most of each kind that is kept. */
-const MOST = 200;
+const MAX_ITEMS = 200;
 /** Longest content of a mark, and longest title, in UTF-16 units; {@link finder} cuts to less. */
 const CONTENT_MAX = 20_000;
 /** Most of all contents together, in UTF-16 units: they are copied between threads. */
@@ -28,7 +28,7 @@ const ADDRESS_MAX = 4096;
 /** Most of the linked data, in UTF-16 units. */
 const LINKED_MAX = 1_000_000;
 /** No page is like it: the marks that stand before this much are those that count. */
-const CAPS = { depth: 512, elements: 100_000, attributes: 256, texts: 500_000 } as const;
+const PAGE_CAPS = { depth: 512, elements: 100_000, attributes: 256, texts: 500_000 } as const;
 
 /**
  * Reads a page's marks; whatever it is, it is read, up to where it is deeper, longer or wider than pages are. It is not
@@ -52,7 +52,7 @@ export function pageMarks(html: string): PageMarks {
       else if (
         name === 'script' &&
         /^application\/ld\+json/i.test(marks.type ?? '') &&
-        jsonLd.length < MOST &&
+        jsonLd.length < MAX_ITEMS &&
         linked <= LINKED_MAX
       ) {
         inside = 'json-ld';
@@ -67,7 +67,7 @@ export function pageMarks(html: string): PageMarks {
         name === 'track' &&
         address(marks.src) &&
         /^(subtitles|captions)?$/i.test(marks.kind ?? '') &&
-        tracks.length < MOST
+        tracks.length < MAX_ITEMS
       ) {
         const { src = '', srclang = '', label = '' } = marks;
         tracks.push({ src, language: srclang.slice(0, 100), label: label.slice(0, 300) });
@@ -87,7 +87,7 @@ export function pageMarks(html: string): PageMarks {
     },
   };
   try {
-    parseCapped(html, CAPS, handler);
+    parseCapped(html, PAGE_CAPS, handler);
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
   }
@@ -108,7 +108,7 @@ class Contents {
     for (const key of [property, name, itemprop]) {
       if (key === undefined || key.length > 100 || this.#length + text.length > CONTENTS_MAX) continue;
       const own = this.byName.get(key.toLowerCase()) ?? [];
-      if (own.length >= MOST || (own.length === 0 && this.byName.size >= MOST)) continue;
+      if (own.length >= MAX_ITEMS || (own.length === 0 && this.byName.size >= MAX_ITEMS)) continue;
       own.push(text);
       this.#length += text.length;
       this.byName.set(key.toLowerCase(), own);

@@ -6,9 +6,9 @@ import type { Config } from '../../config.js';
 import type { FileStorage } from './port.js';
 
 /** Longest silence of the storage, ms. */
-const PATIENCE = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 /** SHA-256 of nothing. */
-const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** The storage refused, or answered something that is no answer. */
 class StorageError extends Error {
@@ -18,7 +18,11 @@ class StorageError extends Error {
 
 /** A bucket of any service that speaks S3, addressed by path. The content's hash is part of what is signed. */
 export function createS3(config: NonNullable<Config['s3']>): FileStorage {
-  const dispatcher = new Agent({ headersTimeout: PATIENCE, bodyTimeout: PATIENCE, connect: { timeout: PATIENCE } });
+  const dispatcher = new Agent({
+    headersTimeout: IDLE_TIMEOUT_MS,
+    bodyTimeout: IDLE_TIMEOUT_MS,
+    connect: { timeout: IDLE_TIMEOUT_MS },
+  });
   const base = `${config.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(config.bucket)}`;
   const send = async (
     method: 'PUT' | 'GET' | 'DELETE',
@@ -27,7 +31,7 @@ export function createS3(config: NonNullable<Config['s3']>): FileStorage {
     body?: Readable,
   ) => {
     const { accessKeyId, secretAccessKey, region } = config;
-    const headers = { 'x-amz-content-sha256': EMPTY, ...given };
+    const headers = { 'x-amz-content-sha256': EMPTY_SHA256, ...given };
     const url = `${base}/${key}`;
     const signer = new AwsV4Signer({ method, url, headers, accessKeyId, secretAccessKey, region, service: 's3' });
     const signed = await signer.sign();

@@ -13,7 +13,7 @@ export interface Renewing<T> {
 }
 
 /** Fetched again when only this much of its life is left, ms. */
-const MARGIN = 300_000;
+const RENEW_MARGIN_MS = 300_000;
 
 /** Keeps what `fetch` brings. A value that lives shorter than the margin is used for half its life. */
 export function createRenewing<T>(now: () => number, fetch: () => Promise<Lease<T>>): Renewing<T> {
@@ -23,7 +23,7 @@ export function createRenewing<T>(now: () => number, fetch: () => Promise<Lease<
   const renew = async (): Promise<T> => {
     const asked = now();
     const { value, lasts } = await fetch();
-    held = { value, until: asked + Math.max(lasts - MARGIN, lasts / 2) };
+    held = { value, until: asked + Math.max(lasts - RENEW_MARGIN_MS, lasts / 2) };
     return value;
   };
 

@@ -3,7 +3,7 @@ import { parseShortJson, readText } from '../fetch/read-text.js';
 import { WechatError } from './port.js';
 
 /** Longest wait for an answer, ms. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Longest answer that is read, bytes. */
 const ANSWER_MAX = 256_000;
 
@@ -32,7 +32,7 @@ export async function askWechat<Schema extends z.ZodMiniType>(
 async function exchange(url: URL, body: Readonly<Record<string, unknown>> | undefined): Promise<unknown> {
   try {
     const answer = await fetch(url, {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
       ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });

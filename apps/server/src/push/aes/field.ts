@@ -7,7 +7,7 @@
 export type Table = Uint8Array;
 
 /** Stands for 1 / 0. Its highest bit makes a lookup by it 0, which is what 1 divided by it is. */
-const INFINITE = 0x80;
+const INVERSE_OF_ZERO = 0x80;
 
 export function multiply(a: number, b: number): number {
   let product = 0;
@@ -31,12 +31,12 @@ const rotate = (x: number, by: number): number => ((x << by) | (x >> (8 - by))) 
 /** The linear part of the S-box. */
 const mix = (x: number): number => x ^ rotate(x, 1) ^ rotate(x, 2) ^ rotate(x, 3) ^ rotate(x, 4);
 /** What the S-box adds. */
-export const ADDED = 0x63;
+export const AFFINE_CONSTANT = 0x63;
 
 const of = (length: number, entry: (at: number) => number): Table => Uint8Array.from({ length }, (_, at) => entry(at));
 export const get = (table: Table, at: number): number => table[at] ?? 0;
 
-export const sBox = of(256, (x) => mix(invert(x)) ^ ADDED);
+export const sBox = of(256, (x) => mix(invert(x)) ^ AFFINE_CONSTANT);
 
 const squared = (x: number, times: number): number => (times === 0 ? x : squared(multiply(x, x), times - 1));
 /** The other root of whatever equation over the subfield x is a root of: x to the power of 16. */
@@ -64,7 +64,7 @@ const element = of(256, (pair) => get(subfield, pair & 15) ^ multiply(get(subfie
 export const coordinates = of(256, (x) => element.indexOf(x));
 
 const over = (dividend: number) =>
-  of(16, (n) => (n === 0 ? INFINITE : nibbleOf(multiply(dividend, invert(get(subfield, n))))));
+  of(16, (n) => (n === 0 ? INVERSE_OF_ZERO : nibbleOf(multiply(dividend, invert(get(subfield, n))))));
 /** 1 / n and `trace` / n, of nibbles. */
 export const inverses = over(1);
 export const quotients = over(trace);

@@ -3,7 +3,7 @@ import { createCipheriv } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AesKernel, LANES } from './kernel.js';
+import { AesKernel, KEY_LANES } from './kernel.js';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const secret = fc.record({ key: bytes(16), iv: bytes(16) });
@@ -25,7 +25,7 @@ function byOne(kernel: AesKernel, text: Uint8Array, place: number): string {
 
 function byEight(kernel: AesKernel, text: Uint8Array, places: readonly number[]): string[] {
   kernel.eight(text, places);
-  return Array.from({ length: LANES }, (_, lane) => {
+  return Array.from({ length: KEY_LANES }, (_, lane) => {
     const into = room(text);
     kernel.copy(lane, into, 0);
     return into.toString('latin1');
@@ -44,7 +44,7 @@ describe('the kernel', () => {
   it('equals node:crypto, by one key and by eight', () => {
     const kernel = new AesKernel();
     fc.assert(
-      fc.property(blocks, fc.array(secret, { minLength: LANES, maxLength: LANES }), (text, secrets) => {
+      fc.property(blocks, fc.array(secret, { minLength: KEY_LANES, maxLength: KEY_LANES }), (text, secrets) => {
         const places = secrets.map(({ key, iv }) => kernel.add(key, iv));
         const expected = secrets.map((one) => encrypted(text, one));
         expect(byEight(kernel, text, places)).toEqual(expected);
@@ -85,7 +85,7 @@ describe('the kernel', () => {
     const places = Array.from({ length: 12_000 }, (_, n) => kernel.add(keyOf(n), iv));
     expect(new Set(places).size).toBe(12_000);
     for (const n of [0, 1, 5_999, 11_999]) {
-      expect(byEight(kernel, text, Array(LANES).fill(places[n]))[0]).toBe(encrypted(text, { key: keyOf(n), iv }));
+      expect(byEight(kernel, text, Array(KEY_LANES).fill(places[n]))[0]).toBe(encrypted(text, { key: keyOf(n), iv }));
     }
     const [first = 0] = places;
     kernel.remove(first);
@@ -97,9 +97,9 @@ describe('the kernel', () => {
     const text = Buffer.alloc(48, 'x');
     const one = { key: Buffer.alloc(16, 1), iv: Buffer.alloc(16, 2) };
     const place = kernel.add(one.key, one.iv);
-    byEight(kernel, text, Array(LANES).fill(place));
+    byEight(kernel, text, Array(KEY_LANES).fill(place));
     for (let n = 0; n < 12_000; n += 1) kernel.add(one.key, one.iv);
-    expect(byEight(kernel, text, Array(LANES).fill(place))[0]).toBe(encrypted(text, one));
+    expect(byEight(kernel, text, Array(KEY_LANES).fill(place))[0]).toBe(encrypted(text, one));
   });
 
   it('ships the bytes that its source compiles to', () => {

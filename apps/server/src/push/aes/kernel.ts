@@ -1,5 +1,5 @@
 import { aesBytes } from './aes.data.js';
-import { SCHEDULE, schedule, tables } from './rounds.js';
+import { SCHEDULE_BYTES, schedule, tables } from './rounds.js';
 
 /** What aes.as exports. Addresses and sizes are bytes; a size is whole blocks. */
 interface AesModule {
@@ -32,13 +32,13 @@ interface Host {
 }
 
 /** How many keys are worked with at a time. */
-export const LANES = 8;
+export const KEY_LANES = 8;
 
 /** Characters of so many bytes. */
 export const base64Length = (size: number): number => 4 * Math.ceil(size / 3);
 
 /** Pages that are added when there is no place for one more key. */
-const GROWTH = 16;
+const GROWTH_PAGES = 16;
 
 /**
  * AES-128-CBC with the keys of many connections in one memory of WebAssembly: about as fast as the processor's own
@@ -78,11 +78,11 @@ export class AesKernel {
 
   /** Forgets the key of a place. */
   remove(place: number): void {
-    this.#bytes.fill(0, place, place + SCHEDULE);
+    this.#bytes.fill(0, place, place + SCHEDULE_BYTES);
     this.#free.push(place);
   }
 
-  /** Encrypts a text of whole blocks, no longer than the limit, by the keys of {@link LANES} places. See {@link AesKernel.copy}. */
+  /** Encrypts a text of whole blocks, no longer than the limit, by the keys of {@link KEY_LANES} places. See {@link AesKernel.copy}. */
   eight(text: Uint8Array, places: readonly number[]): void {
     if (this.#text !== text) {
       this.#bytes.set(text, this.#module.TEXT.value);
@@ -114,9 +114,9 @@ export class AesKernel {
 
   #newPlace(): number {
     const place = this.#end;
-    this.#end += SCHEDULE;
+    this.#end += SCHEDULE_BYTES;
     if (this.#end > this.#bytes.length) {
-      this.#memory.grow(GROWTH);
+      this.#memory.grow(GROWTH_PAGES);
       this.#bytes = new Uint8Array(this.#memory.buffer);
       // What looked at the old memory sees nothing any more.
       this.#text = undefined;
@@ -126,7 +126,7 @@ export class AesKernel {
 
   #views(length: number): Uint8Array[] {
     const { CODE, CODE_EACH } = this.#module;
-    return Array.from({ length: LANES }, (_, lane) => {
+    return Array.from({ length: KEY_LANES }, (_, lane) => {
       const from = CODE.value + lane * CODE_EACH.value;
       return this.#bytes.subarray(from, from + length);
     });

@@ -1,16 +1,16 @@
-import { ADDED, boxes, coordinates, get, inverses, multiply, quotients, sBox, type Table } from './field.js';
+import { AFFINE_CONSTANT, boxes, coordinates, get, inverses, multiply, quotients, sBox, type Table } from './field.js';
 
-const BLOCK = 16;
-const ROUNDS = 10;
+const BLOCK_BYTES = 16;
+const AES_ROUNDS = 10;
 
 /**
  * A block stays where it is, and its rows are shifted by looking elsewhere: `place[round]` says where each byte of the
  * block is after so many shifts.
  */
 const places: readonly number[][] = (() => {
-  const made = [Array.from({ length: BLOCK }, (_, at) => at)];
+  const made = [Array.from({ length: BLOCK_BYTES }, (_, at) => at)];
   const shifted = (at: number): number => (at & 3) | ((at + 4 * (at & 3)) & 12);
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= AES_ROUNDS; round += 1) {
     const before = made.at(-1) ?? [];
     made.push(before.map((_, at) => before[shifted(at)] ?? 0));
   }
@@ -20,8 +20,8 @@ const placeIn = (round: number, at: number): number => places[round]?.[at] ?? 0;
 
 /** Brings each byte the one that is so many rows on in its column. */
 function fromRow(round: number, rows: number): Table {
-  const table = new Uint8Array(BLOCK);
-  for (let at = 0; at < BLOCK; at += 1) {
+  const table = new Uint8Array(BLOCK_BYTES);
+  for (let at = 0; at < BLOCK_BYTES; at += 1) {
     table[placeIn(round, at)] = placeIn(round, (at & 12) | ((at + rows) & 3));
   }
   return table;
@@ -30,39 +30,39 @@ function fromRow(round: number, rows: number): Table {
 /** What aes.as looks up, in its order. */
 export function tables(): Uint8Array {
   const shape = (x: number): number => get(coordinates, x);
-  const low = Uint8Array.from({ length: BLOCK }, () => 0x0f);
+  const low = Uint8Array.from({ length: BLOCK_BYTES }, () => 0x0f);
   const all = [
     ...[low, inverses, quotients],
     ...[
-      Uint8Array.from({ length: BLOCK }, (_, n) => shape(n)),
-      Uint8Array.from({ length: BLOCK }, (_, n) => shape(16 * n)),
+      Uint8Array.from({ length: BLOCK_BYTES }, (_, n) => shape(n)),
+      Uint8Array.from({ length: BLOCK_BYTES }, (_, n) => shape(16 * n)),
     ],
     ...boxes(shape),
     ...boxes((x) => shape(multiply(x, 2))),
     ...boxes((x) => x),
-    Uint8Array.from(places[ROUNDS] ?? []),
+    Uint8Array.from(places[AES_ROUNDS] ?? []),
   ];
-  for (let round = 1; round < ROUNDS; round += 1) all.push(fromRow(round, 1), fromRow(round, 3));
+  for (let round = 1; round < AES_ROUNDS; round += 1) all.push(fromRow(round, 1), fromRow(round, 3));
   return Buffer.concat(all);
 }
 
 function expand(key: Uint8Array): Uint8Array {
-  const words = new Uint8Array(BLOCK * (ROUNDS + 1));
+  const words = new Uint8Array(BLOCK_BYTES * (AES_ROUNDS + 1));
   words.set(key);
-  for (let at = BLOCK, constant = 1; at < words.length; at += 4) {
+  for (let at = BLOCK_BYTES, constant = 1; at < words.length; at += 4) {
     const last = words.slice(at - 4, at);
-    if (at % BLOCK === 0) {
+    if (at % BLOCK_BYTES === 0) {
       last.set([...last.subarray(1), get(last, 0)].map((x) => get(sBox, x)));
       last[0] = get(last, 0) ^ constant;
       constant = multiply(constant, 2);
     }
-    for (let n = 0; n < 4; n += 1) words[at + n] = get(words, at + n - BLOCK) ^ get(last, n);
+    for (let n = 0; n < 4; n += 1) words[at + n] = get(words, at + n - BLOCK_BYTES) ^ get(last, n);
   }
   return words;
 }
 
 /** Bytes of a {@link schedule}. */
-export const SCHEDULE = BLOCK * (ROUNDS + 2);
+export const SCHEDULE_BYTES = BLOCK_BYTES * (AES_ROUNDS + 2);
 
 /**
  * What aes.as needs of a key and an IV: the IV with the first round key, then nine round keys in the places of their
@@ -71,16 +71,19 @@ export const SCHEDULE = BLOCK * (ROUNDS + 2);
  */
 export function schedule(key: Uint8Array, iv: Uint8Array): Uint8Array {
   const words = expand(key);
-  const made = new Uint8Array(SCHEDULE);
-  for (let at = 0; at < BLOCK; at += 1) {
+  const made = new Uint8Array(SCHEDULE_BYTES);
+  for (let at = 0; at < BLOCK_BYTES; at += 1) {
     const first = get(words, at);
-    const last = get(words, ROUNDS * BLOCK + at) ^ ADDED;
+    const last = get(words, AES_ROUNDS * BLOCK_BYTES + at) ^ AFFINE_CONSTANT;
     made[at] = get(coordinates, first ^ get(iv, at));
-    for (let round = 1; round < ROUNDS; round += 1) {
-      made[round * BLOCK + placeIn(round, at)] = get(coordinates, get(words, round * BLOCK + at) ^ ADDED);
+    for (let round = 1; round < AES_ROUNDS; round += 1) {
+      made[round * BLOCK_BYTES + placeIn(round, at)] = get(
+        coordinates,
+        get(words, round * BLOCK_BYTES + at) ^ AFFINE_CONSTANT,
+      );
     }
-    made[ROUNDS * BLOCK + at] = last;
-    made[(ROUNDS + 1) * BLOCK + at] = get(coordinates, last ^ first);
+    made[AES_ROUNDS * BLOCK_BYTES + at] = last;
+    made[(AES_ROUNDS + 1) * BLOCK_BYTES + at] = get(coordinates, last ^ first);
   }
   return made;
 }

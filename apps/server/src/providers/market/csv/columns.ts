@@ -40,7 +40,7 @@ const names: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /** Some call the amount so, and others the share of the stock that changed hands: it counts where nothing else is one. */
-const TURNOVER = 'turnover';
+const TURNOVER_COLUMN = 'turnover';
 
 const volumeUnits: Readonly<Record<string, number>> = {
   股: 1,
@@ -93,7 +93,7 @@ export function readHeader(header: readonly string[]): Columns | undefined {
   }
   // A table that was written with its days as an index without a name.
   if (places.date === undefined && header[0]?.trim() === '') places.date = 0;
-  const turnover = header.findIndex((title) => parts(title).name === TURNOVER);
+  const turnover = header.findIndex((title) => parts(title).name === TURNOVER_COLUMN);
   if (places.amount === undefined && turnover >= 0) {
     places.amount = turnover;
     amountUnit = amountUnits[parts(header[turnover] ?? '').unit] ?? null;

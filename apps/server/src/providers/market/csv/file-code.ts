@@ -19,7 +19,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   BJ: 'BJ',
   XBSE: 'BJ',
 };
-const CODE = /(?<![A-Z\d])(?:(SH|SZ|BJ)[#._-]?)?(\d{6})(?:[._-]?(SH|SS|XSHG|SZ|XSHE|BJ|XBSE))?(?![A-Z\d])/g;
+const CODE_PATTERN = /(?<![A-Z\d])(?:(SH|SZ|BJ)[#._-]?)?(\d{6})(?:[._-]?(SH|SS|XSHG|SZ|XSHE|BJ|XBSE))?(?![A-Z\d])/g;
 
 /**
  * The stock of a file's name: `600901.csv`, `SH#600901.txt`, `600901.XSHG.csv`, `600901 示例.csv`; null where the name
@@ -29,7 +29,7 @@ export function codeOfFile(name: string): string | null {
   const base = name.replace(/\.(csv|txt|tsv|parquet)$/i, '');
   const whole = parseCode(base);
   if (whole) return whole.key;
-  const [found, second] = base.normalize('NFKC').toUpperCase().matchAll(CODE);
+  const [found, second] = base.normalize('NFKC').toUpperCase().matchAll(CODE_PATTERN);
   if (!found || second) return null;
   const [, before, code = '', after] = found;
   const exchange = exchanges[before ?? after ?? ''];

@@ -8,9 +8,9 @@ export type ImportedBar = Bar & { readonly line: number };
 type Stocks = ReadonlyMap<string, { readonly bars: ReadonlyMap<number, ImportedBar> }>;
 
 /** How far the day's average price may lie beyond its prices, as a factor: amounts of quiet days are rounded. */
-const BEYOND = 2;
+const MAX_PRICE_RATIO = 2;
 /** How much of a file may be off before nothing of it is believed. */
-const OFF = 0.05;
+const MAX_WRONG_SHARE = 0.05;
 
 /**
  * The bars of a file in shares and yuan, by the units that its header declares, else by those that its numbers tell.
@@ -41,7 +41,7 @@ export function inYuanAndShares(
     });
     return [code, fitting] as const;
   });
-  if (off.length > 1 && off.length > told * OFF) {
+  if (off.length > 1 && off.length > told * MAX_WRONG_SHARE) {
     return `amount over volume is no price of the day in ${off.length} of ${told} lines: other units, or prices that are not as quoted`;
   }
   for (const { line } of off) fault(line, 'amount over volume is no price of the day');
@@ -50,7 +50,7 @@ export function inYuanAndShares(
 
 function isPriceOfDay({ low, high, volume, amount }: Bar): boolean {
   const average = amount / volume;
-  return average >= low / BEYOND && average <= high * BEYOND;
+  return average >= low / MAX_PRICE_RATIO && average <= high * MAX_PRICE_RATIO;
 }
 
 interface FileUnits {

@@ -21,11 +21,11 @@ export interface ImportedFile {
 }
 
 /** Faults that a report names. */
-const FAULTS = 50;
+const MAX_REPORTED_FAULTS = 50;
 /** Rows between two words of progress. */
-const PROGRESS = 500_000;
+const PROGRESS_ROWS = 500_000;
 /** How names and titles say that prices are not as quoted. */
-const ADJUSTED = /[前后]复权|(?<![a-z])[qh]fq(?![a-z])/i;
+const ADJUSTED_TITLE = /[前后]复权|(?<![a-z])[qh]fq(?![a-z])/i;
 
 const source = 'files';
 
@@ -56,7 +56,7 @@ export async function importFile(
   });
   const columns = readHeader(table.header);
   if (!columns) throw refuse(`no header of daily bars: ${table.header.join(', ').slice(0, 200)}`);
-  if (ADJUSTED.test(`${file} ${table.title}`)) throw refuse('its prices are adjusted, and not as quoted');
+  if (ADJUSTED_TITLE.test(`${file} ${table.title}`)) throw refuse('its prices are adjusted, and not as quoted');
   if (columns.strange !== null) throw refuse(`its header counts in ${columns.strange}, which is no unit known here`);
   const [titleCode, titleName = null] = table.title.trim().split(/\s+/);
   const fileCode = codeOfFile(file) ?? codeOfCell(titleCode);
@@ -67,12 +67,12 @@ export async function importFile(
   let [rows, refused] = [0, 0];
   const fault = (line: number, words: string): void => {
     refused += 1;
-    if (faults.length < FAULTS) faults.push({ line, fault: words });
+    if (faults.length < MAX_REPORTED_FAULTS) faults.push({ line, fault: words });
   };
   try {
     for await (const { line, cells } of table.rows(signal)) {
       rows += 1;
-      if (rows % PROGRESS === 0) progress?.(rows);
+      if (rows % PROGRESS_ROWS === 0) progress?.(rows);
       const reading = readRow(columns, cells, fileCode);
       if (reading === null) continue;
       if ('fault' in reading) fault(line, reading.fault);

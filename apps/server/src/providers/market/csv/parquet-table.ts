@@ -16,7 +16,7 @@ const compressors: Compressors = {
 };
 
 /** Rows that are in memory at a time. */
-const ROWS = 50_000;
+const PAGE_ROWS = 50_000;
 
 /** A Parquet file, whose columns are the header. */
 export async function openParquetTable(path: string): Promise<Table> {
@@ -28,9 +28,9 @@ export async function openParquetTable(path: string): Promise<Table> {
     title: '',
     header,
     async *rows(signal) {
-      for (let rowStart = 0; rowStart < all; rowStart += ROWS) {
+      for (let rowStart = 0; rowStart < all; rowStart += PAGE_ROWS) {
         signal.throwIfAborted();
-        const rowEnd = Math.min(all, rowStart + ROWS);
+        const rowEnd = Math.min(all, rowStart + PAGE_ROWS);
         const rows: Record<string, unknown>[] = await parquetReadObjects({
           file,
           metadata,

@@ -49,7 +49,7 @@ function plainNumber(cell: unknown): number | null {
 }
 
 /** `2026-11-19T16:00:00Z`, `2026-11-20 00:00:00+08:00`. */
-const ZONED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
+const ZONED_TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 function dayOf(cell: unknown): TradeDate | undefined {
   // A day alone is midnight in UTC, by then the same day in Shanghai; a moment may be the evening before in UTC.
@@ -58,7 +58,7 @@ function dayOf(cell: unknown): TradeDate | undefined {
   if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'bigint') return undefined;
   const text = String(cell).trim().replaceAll('/', '-');
   // A moment of another time zone is of the day that it was in Shanghai.
-  if (ZONED.test(text)) return dayOf(new Date(text.replace(' ', 'T')));
+  if (ZONED_TIME.test(text)) return dayOf(new Date(text.replace(' ', 'T')));
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(text) ?? [];
   return parseTradeDate(year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }

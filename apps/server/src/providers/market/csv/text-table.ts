@@ -18,13 +18,13 @@ export interface Table {
 }
 
 /** Bytes from which encoding and separator are told. */
-const HEAD = 65_536;
+const SNIFF_BYTES = 65_536;
 /** Longest line, in UTF-16 units: a file without line breaks is none of ours. */
 const LONGEST_LINE = 100_000;
 /** Lines among which the header is looked for. */
-const TITLES = 5;
+const MAX_HEADER_LINES = 5;
 /** What programs write below their rows. */
-const FOOTNOTE = /^\s*["“]?(?:数据来源|#)/;
+const FOOTNOTE_LINE = /^\s*["“]?(?:数据来源|#)/;
 
 /** UTF-8, UTF-16 with its mark, or else the GB18030 of Chinese spreadsheets. */
 function encodingOf(head: Uint8Array, isWhole: boolean): string {
@@ -47,11 +47,11 @@ function cellsOf(line: string, separator: string): string[] {
 /** A file of text: one row a line, separated by commas, semicolons or tabs, in any of the usual encodings. */
 export async function openTextTable(path: string): Promise<Table> {
   const file = await open(path);
-  const head = Buffer.alloc(HEAD);
-  const { bytesRead } = await file.read(head, 0, HEAD, 0).finally(() => file.close());
+  const head = Buffer.alloc(SNIFF_BYTES);
+  const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0).finally(() => file.close());
   const bytes = head.subarray(0, bytesRead);
-  const encoding = encodingOf(bytes, bytesRead < HEAD);
-  const lines = new TextDecoder(encoding).decode(bytes).split(/\r\n|\n|\r/, TITLES);
+  const encoding = encodingOf(bytes, bytesRead < SNIFF_BYTES);
+  const lines = new TextDecoder(encoding).decode(bytes).split(/\r\n|\n|\r/, MAX_HEADER_LINES);
   const at = Math.max(
     0,
     lines.findIndex((line) => readHeader(cellsOf(line, separatorOf(line)))),
@@ -66,7 +66,7 @@ export async function openTextTable(path: string): Promise<Table> {
       let number = 0;
       for await (const line of linesOf(path, encoding, signal)) {
         number += 1;
-        if (number <= at + 1 || line.trim() === '' || FOOTNOTE.test(line)) continue;
+        if (number <= at + 1 || line.trim() === '' || FOOTNOTE_LINE.test(line)) continue;
         yield { line: number, cells: cellsOf(line, separator) };
       }
     },

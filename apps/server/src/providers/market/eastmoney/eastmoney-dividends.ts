@@ -25,7 +25,7 @@ const Answer = z.object({
 });
 
 /** Code of an answer without rows. */
-const NOTHING = 9201;
+const NO_ROWS_CODE = 9201;
 
 /**
  * What a company gave, a share; the vendor counts for ten. Plans without an ex-date are not yet decided and left out;
@@ -33,7 +33,7 @@ const NOTHING = 9201;
  */
 export function eastmoneyDividends(text: string): CorporateAction[] {
   const { success, code, message, result } = readJson('eastmoney', text, Answer);
-  if (!result && (success || code === NOTHING)) return [];
+  if (!result && (success || code === NO_ROWS_CODE)) return [];
   if (!result) throw new MarketError('MARKET_MALFORMED', 'eastmoney', message ?? 'no result');
   if (result.pages > 1) throw new MarketError('MARKET_HALF_PAGE', 'eastmoney', 'more dividends than a page has');
   const byDay = new Map<number, { cash: number; bonus: number }>();

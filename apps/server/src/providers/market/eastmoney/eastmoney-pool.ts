@@ -87,11 +87,11 @@ const known = (value: number | '-' | null | undefined): number | null =>
 const NO_LIMIT = 1e9;
 
 /** No limit was ever wider, percent. */
-const WIDEST = 50;
+const MAX_LIMIT_PERCENT = 50;
 
 /** What broke may well have fallen. */
 const changeOf = (value: number | '-' | null | undefined): number | null =>
-  typeof value === 'number' && Math.abs(value) <= WIDEST ? value : null;
+  typeof value === 'number' && Math.abs(value) <= MAX_LIMIT_PERCENT ? value : null;
 
 /** The moment of a clock that lost its leading zeros: 93512 is 09:35:12. */
 function clock(value: number | null, day: TradeDate): number | null {

@@ -52,8 +52,8 @@ const hosts = {
 } as const;
 
 /** A constant of the vendor's own pages. */
-const UT = '7eea3edcaed734bea9cbfc24409ed989';
-const PAGE = 100;
+const CLIENT_TOKEN = '7eea3edcaed734bea9cbfc24409ed989';
+const PAGE_SIZE = 100;
 const ALL_STOCKS = 'm:0 t:6,m:0 t:80,m:1 t:2,m:1 t:23,m:0 t:81 s:2048';
 const kinds = [
   ['industry', 'm:90 t:2 f:!50'],
@@ -100,7 +100,11 @@ export class EastmoneyMarket extends PartialSource {
     if (day > this.#today() || this.#options.calendar().statusOf(day) === 'closed') return null;
     const read = async (pool: string, state: 'sealed' | 'broken') => {
       const page = { dpt: 'wz.ztzt', Pageindex: '0', pagesize: '10000', sort: 'fbt:asc', date: String(day) };
-      return eastmoneyPool(await this.#text(hosts.pools, `/${pool}`, { ut: UT, ...page }, signal), state, day);
+      return eastmoneyPool(
+        await this.#text(hosts.pools, `/${pool}`, { ut: CLIENT_TOKEN, ...page }, signal),
+        state,
+        day,
+      );
     };
     const sealed = await read('getTopicZTPool', 'sealed');
     const broken = await read('getTopicZBPool', 'broken');
@@ -113,11 +117,11 @@ export class EastmoneyMarket extends PartialSource {
 
   #list(fs: string, signal: AbortSignal, progress?: ListProgress): Promise<ListRow[]> {
     const read = (page: number): Promise<string> => {
-      const order = { pn: String(page), pz: String(PAGE), po: '1', np: '1', fltt: '2', invt: '2', fid: 'f12' };
+      const order = { pn: String(page), pz: String(PAGE_SIZE), po: '1', np: '1', fltt: '2', invt: '2', fid: 'f12' };
       const query = { ...order, ut: 'bd1d9ddb04089700cf9c27f6f7426281', fs, fields: 'f12,f13,f14' };
       return this.#text(hosts.list, '/api/qt/clist/get', query, signal);
     };
-    return wholeList(PAGE, read, progress);
+    return wholeList(PAGE_SIZE, read, progress);
   }
 
   override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
@@ -183,7 +187,7 @@ export class EastmoneyMarket extends PartialSource {
     const klt = period === 'day' ? '101' : period.slice(0, -1);
     const query = {
       secid: formatCode(security, '1.600519'),
-      ...{ klt, fqt: '0', beg: span.from, end: span.to, ut: UT },
+      ...{ klt, fqt: '0', beg: span.from, end: span.to, ut: CLIENT_TOKEN },
       fields1: 'f1,f2,f3,f4,f5,f6',
       fields2: 'f51,f52,f53,f54,f55,f56,f57',
     };

@@ -1,7 +1,7 @@
 import type { BookLevel } from '@guanlan/contract';
 import { hashOf, Random } from './random.js';
 
-const LEVELS = 5;
+const BOOK_LEVELS = 5;
 
 /** What a book is made of: prices in cents. */
 export interface BookFacts {
@@ -60,7 +60,7 @@ function side(
 ): BookLevel[] {
   const levels: BookLevel[] = [];
   let price = best;
-  for (let level = 0; level < LEVELS && price >= Math.max(1, down) && price <= up; level++) {
+  for (let level = 0; level < BOOK_LEVELS && price >= Math.max(1, down) && price <= up; level++) {
     const volume = level === 0 ? first : lots(ordinary * random.between(0.2, 2.5) * (1 + level / 3), lot);
     levels.push({ price: price / 100, volume });
     price += direction * (1 + (random.unit() < 0.2 ? random.below(3) : 0));

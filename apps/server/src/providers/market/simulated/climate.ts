@@ -2,7 +2,7 @@ import { THEMES } from './names.data.js';
 import { hashOf, Random } from './random.js';
 
 /** Minutes of continuous trading; the last three of the day's 240 belong to the closing call. */
-export const CONTINUOUS = 237;
+export const CONTINUOUS_MINUTES = 237;
 
 /** What all stocks have in common. Days are places in the simulation's list of trading days. */
 export interface Climate {
@@ -42,11 +42,11 @@ function marketMoves(seed: number, count: number): Float32Array {
 
 function tideOf(seed: number, day: number): Float32Array {
   const random = new Random(hashOf(seed, day, 4));
-  const tide = new Float32Array(CONTINUOUS + 1);
-  for (let minute = 1; minute <= CONTINUOUS; minute++) {
+  const tide = new Float32Array(CONTINUOUS_MINUTES + 1);
+  for (let minute = 1; minute <= CONTINUOUS_MINUTES; minute++) {
     const before = tide[minute - 1] as number;
-    const left = CONTINUOUS - minute + 1;
-    tide[minute] = before - before / left + (minute === CONTINUOUS ? 0 : 0.0003 * random.normal());
+    const left = CONTINUOUS_MINUTES - minute + 1;
+    tide[minute] = before - before / left + (minute === CONTINUOUS_MINUTES ? 0 : 0.0003 * random.normal());
   }
   return tide;
 }

@@ -12,7 +12,7 @@ export type ClockSetting =
   | { readonly kind: 'from'; readonly at: number; readonly speed: number };
 
 /** First moment that a clock may be set to: the simulation's stocks have some history by then. */
-const EARLIEST = Date.parse('2021-07-01T00:00:00+08:00');
+const EARLIEST_START = Date.parse('2021-07-01T00:00:00+08:00');
 
 /** Reads `real`, `60x`, `2026-11-20T10:15:00+08:00`, `2026-11-20T10:15:00+08:00@60x`; undefined for anything else. */
 export function parseClock(text: string): ClockSetting | undefined {
@@ -22,7 +22,7 @@ export function parseClock(text: string): ClockSetting | undefined {
   const from = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))(?:@(\d{1,3})x)?$/.exec(text);
   const at = Date.parse(from?.[1] ?? '');
   const speed = from?.[2] === undefined ? 0 : speedOf(from[2]);
-  if (!(at >= EARLIEST) || speed === undefined) return undefined;
+  if (!(at >= EARLIEST_START) || speed === undefined) return undefined;
   return { kind: 'from', at, speed };
 }
 
@@ -32,10 +32,10 @@ function speedOf(text = ''): number | undefined {
 }
 
 /** A fast day lasts from 09:12 to 15:36, a little more than its sessions: minutes of the day. */
-const MORNING = 552;
-const LENGTH = 384 * 60_000;
+const FAST_DAY_START = 552;
+const FAST_DAY_MS = 384 * 60_000;
 const DAY = 86_400_000;
-const SHANGHAI = 8 * 3_600_000;
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
 /**
  * The clock of a simulated exchange.
@@ -63,11 +63,11 @@ export function createSimulatedClock(
 
 function fastTime(real: number, speed: number, { days }: TradingCalendar): number {
   const today = tradeDateAt(real);
-  const gone = ((real + SHANGHAI) % DAY) * speed;
-  const rounds = Math.ceil((DAY * speed) / LENGTH);
-  const round = Math.floor(gone / LENGTH);
+  const gone = ((real + SHANGHAI_OFFSET_MS) % DAY) * speed;
+  const rounds = Math.ceil((DAY * speed) / FAST_DAY_MS);
+  const round = Math.floor(gone / FAST_DAY_MS);
   let newest = days.length - 1;
   while (newest > 0 && (days[newest] as number) > today) newest--;
   const day = days[Math.max(0, newest - (rounds - 1 - round))] as number;
-  return epochOfMinute(minuteTimeOf(day, MORNING)) + Math.floor(gone % LENGTH);
+  return epochOfMinute(minuteTimeOf(day, FAST_DAY_START)) + Math.floor(gone % FAST_DAY_MS);
 }

@@ -1,5 +1,5 @@
 import { type Board, type Exchange, type Security, securityOf } from '@guanlan/stock-domain';
-import { FIRST, INDUSTRIES, MIDDLES, THEMES } from './names.data.js';
+import { FIRST_CHARACTER, INDUSTRIES, MIDDLE_CHARACTERS, THEMES } from './names.data.js';
 import { hashOf, Random } from './random.js';
 
 /** How an invented company stood for a time; days as places in the simulation's list of trading days. */
@@ -76,10 +76,10 @@ function invent(seed: number, days: Int32Array, security: Security, nth: number,
   const own = hashOf(seed, nth, 1);
   const random = new Random(own);
   // Steps that have no divisor in common with the number of names go through all of them.
-  const place = (nth * 89) % (MIDDLES.length * INDUSTRIES.length);
+  const place = (nth * 89) % (MIDDLE_CHARACTERS.length * INDUSTRIES.length);
   const industry = INDUSTRIES[place % INDUSTRIES.length] as (typeof INDUSTRIES)[number];
-  const middle = MIDDLES[Math.floor(place / INDUSTRIES.length)] as (typeof MIDDLES)[number];
-  const parts = [FIRST, middle, industry.suffix];
+  const middle = MIDDLE_CHARACTERS[Math.floor(place / INDUSTRIES.length)] as (typeof MIDDLE_CHARACTERS)[number];
+  const parts = [FIRST_CHARACTER, middle, industry.suffix];
   const isGiant = giants.has(industry.name) && board === 'main';
   const totalShares = Math.round((isGiant ? random.between(20, 90) : random.between(1, 12)) * 1e4) * 1e4;
   const listing = listingOf(random, board, days, at);

@@ -1,19 +1,22 @@
-import { CONTINUOUS } from './climate.js';
+import { CONTINUOUS_MINUTES } from './climate.js';
 import { Random } from './random.js';
 
 /** Minutes of a day's bars. */
-export const MINUTES = 240;
+export const DAY_MINUTES = 240;
 /** The last minute before lunch. */
-const NOON = 120;
+const LUNCH_INDEX = 120;
 /** Points of the path within a minute. */
-const POINTS = 3;
+const POINTS_PER_MINUTE = 3;
 
 /** Makes a sum of three bytes a deviation of 1, and a half byte one of about 0.4. */
-const NOISE = 1 / 127.9;
-const SHAKE = 1 / 12;
+const NOISE_SCALE = 1 / 127.9;
+const SHAKE_SCALE = 1 / 12;
 
 /** What part of the way that is left is gone in a minute. */
-const pace = Float64Array.from({ length: CONTINUOUS + 1 }, (_, minute) => 1 / (CONTINUOUS - minute + 1));
+const pace = Float64Array.from(
+  { length: CONTINUOUS_MINUTES + 1 },
+  (_, minute) => 1 / (CONTINUOUS_MINUTES - minute + 1),
+);
 
 /** What a stock's day is drawn from. Prices in cents; moves are shares of the reference price. */
 export interface DayPlan {
@@ -58,10 +61,10 @@ export interface MinuteState extends Omit<DayState, 'last'> {
 }
 
 /** Busy after the open and towards the close; the calls are the first and the last entry. */
-const profile = Float64Array.from({ length: MINUTES + 1 }, (_, minute) => {
-  if (minute === 0 || minute === MINUTES) return 0.012;
-  if (minute > CONTINUOUS) return 0;
-  return (0.7 + 1.6 * Math.exp(-minute / 18) + 0.5 * Math.exp((minute - CONTINUOUS) / 15)) / 205;
+const profile = Float64Array.from({ length: DAY_MINUTES + 1 }, (_, minute) => {
+  if (minute === 0 || minute === DAY_MINUTES) return 0.012;
+  if (minute > CONTINUOUS_MINUTES) return 0;
+  return (0.7 + 1.6 * Math.exp(-minute / 18) + 0.5 * Math.exp((minute - CONTINUOUS_MINUTES) / 15)) / 205;
 });
 
 /**
@@ -70,15 +73,15 @@ const profile = Float64Array.from({ length: MINUTES + 1 }, (_, minute) => {
  * and the further beyond, the more shares wait. So every moment, minute and day tell of the same trades.
  */
 export class DayPath {
-  readonly #way = new Float64Array(POINTS * CONTINUOUS + 1);
+  readonly #way = new Float64Array(POINTS_PER_MINUTE * CONTINUOUS_MINUTES + 1);
   /** The way as prices. */
-  readonly #prices = new Int32Array(POINTS * CONTINUOUS + 1);
-  readonly #volumes = new Float64Array(MINUTES + 1);
-  readonly #sumVolume = new Float64Array(MINUTES + 1);
-  readonly #sumAmount = new Float64Array(MINUTES + 1);
-  readonly #high = new Float64Array(MINUTES + 1);
-  readonly #low = new Float64Array(MINUTES + 1);
-  readonly #halted = new Uint8Array(MINUTES + 1);
+  readonly #prices = new Int32Array(POINTS_PER_MINUTE * CONTINUOUS_MINUTES + 1);
+  readonly #volumes = new Float64Array(DAY_MINUTES + 1);
+  readonly #sumVolume = new Float64Array(DAY_MINUTES + 1);
+  readonly #sumAmount = new Float64Array(DAY_MINUTES + 1);
+  readonly #high = new Float64Array(DAY_MINUTES + 1);
+  readonly #low = new Float64Array(DAY_MINUTES + 1);
+  readonly #halted = new Uint8Array(DAY_MINUTES + 1);
   #closing = 0;
   #fixedShares = 0;
   #plan: DayPlan;
@@ -95,7 +98,7 @@ export class DayPath {
     this.#drawWay(random);
     this.#drawVolumes(random);
     this.#sumUp();
-    const total = this.#sumVolume[MINUTES] as number;
+    const total = this.#sumVolume[DAY_MINUTES] as number;
     this.#fixedShares = plan.fixedPrice ? this.#lots(total * 0.004 * random.unit()) : 0;
     return this;
   }
@@ -104,7 +107,7 @@ export class DayPath {
   #drawWay(random: Random): void {
     const { reference, gap, move, unrest, beta, tide, haltsAt } = this.#plan;
     const way = this.#way;
-    const step = (reference * unrest) / Math.sqrt(CONTINUOUS);
+    const step = (reference * unrest) / Math.sqrt(CONTINUOUS_MINUTES);
     const target = reference * (1 + move);
     const pull = reference * beta;
     let straight = Math.max(1, reference * (1 + gap));
@@ -112,21 +115,21 @@ export class DayPath {
     const halts = haltsAt.length > 0 ? new HaltMarks(this.#plan, this.#priceOf(from)) : undefined;
     way[0] = from;
     this.#halted.fill(0);
-    for (let minute = 1; minute <= CONTINUOUS; minute++) {
-      const at = (minute - 1) * POINTS;
+    for (let minute = 1; minute <= CONTINUOUS_MINUTES; minute++) {
+      const at = (minute - 1) * POINTS_PER_MINUTE;
       const bits = random.bits();
       if (halts?.isHalted(minute)) {
         this.#halted[minute] = 1;
-        way.fill(from, at + 1, at + POINTS + 1);
+        way.fill(from, at + 1, at + POINTS_PER_MINUTE + 1);
         straight = from - pull * (tide[minute] as number);
         continue;
       }
-      const noise = ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) - 382.5) * NOISE;
+      const noise = ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) - 382.5) * NOISE_SCALE;
       straight += (target - straight) * (pace[minute] as number);
-      if (minute < CONTINUOUS) straight += step * noise;
+      if (minute < CONTINUOUS_MINUTES) straight += step * noise;
       const to = straight + pull * (tide[minute] as number);
-      way[at + 1] = from + (to - from) * 0.33 + step * SHAKE * (((bits >>> 24) & 15) - 7.5);
-      way[at + 2] = from + (to - from) * 0.67 + step * SHAKE * ((bits >>> 28) - 7.5);
+      way[at + 1] = from + (to - from) * 0.33 + step * SHAKE_SCALE * (((bits >>> 24) & 15) - 7.5);
+      way[at + 2] = from + (to - from) * 0.67 + step * SHAKE_SCALE * ((bits >>> 28) - 7.5);
       way[at + 3] = to;
       halts?.cut(way, at, minute);
       from = way[at + 3] as number;
@@ -150,9 +153,9 @@ export class DayPath {
     const [way, volumes, halted] = [this.#way, this.#volumes, this.#halted];
     const liveliness = 25 / reference;
     let from = way[0] as number;
-    for (let minute = 0; minute <= MINUTES; minute++) {
+    for (let minute = 0; minute <= DAY_MINUTES; minute++) {
       const part = profile[minute] as number;
-      const to = way[POINTS * Math.min(minute, CONTINUOUS)] as number;
+      const to = way[POINTS_PER_MINUTE * Math.min(minute, CONTINUOUS_MINUTES)] as number;
       const isHeld = (from >= up && to >= up) || (from <= down && to <= down);
       const factor = isHeld ? 0.06 : 1 + liveliness * Math.abs(to - from);
       const wanted = shares * part * factor * (0.5 + random.unit());
@@ -169,10 +172,10 @@ export class DayPath {
     let volume = this.#volumes[0] as number;
     let amount = volume * open;
     this.#keep(0, volume, amount, high, low);
-    for (let minute = 1; minute <= CONTINUOUS; minute++) {
-      const at = (minute - 1) * POINTS;
+    for (let minute = 1; minute <= CONTINUOUS_MINUTES; minute++) {
+      const at = (minute - 1) * POINTS_PER_MINUTE;
       let sum = 0;
-      for (let point = at; point <= at + POINTS; point++) {
+      for (let point = at; point <= at + POINTS_PER_MINUTE; point++) {
         const price = prices[point] as number;
         if (price > high) high = price;
         if (price < low) low = price;
@@ -180,13 +183,14 @@ export class DayPath {
       }
       const traded = this.#volumes[minute] as number;
       volume += traded;
-      amount += Math.round((traded * sum) / (POINTS + 1));
+      amount += Math.round((traded * sum) / (POINTS_PER_MINUTE + 1));
       this.#keep(minute, volume, amount, high, low);
     }
-    for (let minute = CONTINUOUS + 1; minute < MINUTES; minute++) this.#keep(minute, volume, amount, high, low);
-    const close = this.#closeOf(MINUTES);
-    const traded = this.#volumes[MINUTES] as number;
-    this.#keep(MINUTES, volume + traded, amount + traded * close, Math.max(high, close), Math.min(low, close));
+    for (let minute = CONTINUOUS_MINUTES + 1; minute < DAY_MINUTES; minute++)
+      this.#keep(minute, volume, amount, high, low);
+    const close = this.#closeOf(DAY_MINUTES);
+    const traded = this.#volumes[DAY_MINUTES] as number;
+    this.#keep(DAY_MINUTES, volume + traded, amount + traded * close, Math.max(high, close), Math.min(low, close));
   }
 
   #keep(minute: number, volume: number, amount: number, high: number, low: number): void {
@@ -197,8 +201,8 @@ export class DayPath {
   }
 
   #closeOf(minute: number): number {
-    if (minute >= MINUTES) return this.#priceOf(this.#closing);
-    return this.#prices[POINTS * Math.min(minute, CONTINUOUS)] as number;
+    if (minute >= DAY_MINUTES) return this.#priceOf(this.#closing);
+    return this.#prices[POINTS_PER_MINUTE * Math.min(minute, CONTINUOUS_MINUTES)] as number;
   }
 
   #priceOf(way: number): number {
@@ -221,8 +225,8 @@ export class DayPath {
 
   /** Where the way is at a moment, in cents and without limits. @param position - trading minutes passed, 0…240 */
   wayAt(position: number): number {
-    if (position >= MINUTES) return this.#closing;
-    const point = POINTS * Math.min(Math.max(position, 0), CONTINUOUS);
+    if (position >= DAY_MINUTES) return this.#closing;
+    const point = POINTS_PER_MINUTE * Math.min(Math.max(position, 0), CONTINUOUS_MINUTES);
     const at = Math.floor(point);
     const from = this.#way[at] as number;
     return at === point ? from : from + ((this.#way[at + 1] as number) - from) * (point - at);
@@ -231,12 +235,12 @@ export class DayPath {
   /** Whether trading stands still for some minutes. */
   isHaltedAt(position: number): boolean {
     const minute = Math.floor(position) + 1;
-    return minute <= CONTINUOUS && this.#halted[minute] === 1;
+    return minute <= CONTINUOUS_MINUTES && this.#halted[minute] === 1;
   }
 
   /** What has traded up to a moment within the day's 240 minutes. */
   stateAt(position: number): DayState {
-    const minute = Math.min(MINUTES, Math.max(0, Math.floor(position)));
+    const minute = Math.min(DAY_MINUTES, Math.max(0, Math.floor(position)));
     const open = this.#closeOf(0);
     const whole = {
       last: this.#closeOf(minute),
@@ -247,15 +251,15 @@ export class DayPath {
       amount: this.#sumAmount[minute] as number,
     };
     const part = position - minute;
-    if (part <= 0 || minute >= CONTINUOUS || this.#halted[minute + 1]) return whole;
+    if (part <= 0 || minute >= CONTINUOUS_MINUTES || this.#halted[minute + 1]) return whole;
     return this.#within(minute, part, whole);
   }
 
   #within(minute: number, part: number, before: DayState): DayState {
-    const at = minute * POINTS;
+    const at = minute * POINTS_PER_MINUTE;
     const last = this.#priceOf(this.wayAt(minute + part));
     let [high, low] = [Math.max(before.high, last), Math.min(before.low, last)];
-    for (let point = at; point <= at + part * POINTS; point++) {
+    for (let point = at; point <= at + part * POINTS_PER_MINUTE; point++) {
       high = Math.max(high, this.#prices[point] as number);
       low = Math.min(low, this.#prices[point] as number);
     }
@@ -268,9 +272,9 @@ export class DayPath {
 
   /** The bar of minute 1…240; the opening call belongs to the first. */
   minuteBar(minute: number): MinuteState {
-    const isCall = minute > CONTINUOUS;
-    const from = (minute - 1) * POINTS;
-    const prices = isCall ? [this.#closeOf(minute)] : this.#prices.subarray(from, from + POINTS + 1);
+    const isCall = minute > CONTINUOUS_MINUTES;
+    const from = (minute - 1) * POINTS_PER_MINUTE;
+    const prices = isCall ? [this.#closeOf(minute)] : this.#prices.subarray(from, from + POINTS_PER_MINUTE + 1);
     const before = minute === 1 ? { volume: 0, amount: 0 } : this.#sumsAt(minute - 1);
     const after = this.#sumsAt(minute);
     return {
@@ -289,7 +293,7 @@ export class DayPath {
 
   /** The whole day, trading at the closing price included. */
   whole(): DayState {
-    const day = this.stateAt(MINUTES);
+    const day = this.stateAt(DAY_MINUTES);
     const volume = day.volume + this.#fixedShares;
     return { ...day, volume, amount: day.amount + this.#fixedShares * day.last };
   }
@@ -328,7 +332,7 @@ class HaltMarks {
     }
     way[at + 3] = mark;
     // A halt goes on over lunch, by the clock.
-    this.#until = Math.min(minute <= NOON ? NOON : CONTINUOUS, minute + this.#minutes);
-    if (minute === NOON) this.#until = 0;
+    this.#until = Math.min(minute <= LUNCH_INDEX ? LUNCH_INDEX : CONTINUOUS_MINUTES, minute + this.#minutes);
+    if (minute === LUNCH_INDEX) this.#until = 0;
   }
 }

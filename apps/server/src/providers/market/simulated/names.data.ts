@@ -2,10 +2,10 @@
 type Named = readonly [text: string, initials: string];
 
 /** Every invented company's name begins with it: 幻, what is not there. No real share's does. */
-export const FIRST: Named = ['幻', 'h'];
+export const FIRST_CHARACTER: Named = ['幻', 'h'];
 
 /** Second characters. */
-export const MIDDLES: readonly Named[] = [
+export const MIDDLE_CHARACTERS: readonly Named[] = [
   ['青', 'q'],
   ['禾', 'h'],
   ['远', 'y'],

@@ -1,5 +1,5 @@
 import { type Bars, barsFrom, createBars, minuteTimeOf, type RawBars, sliceBars } from '@guanlan/stock-domain';
-import { MINUTES } from './day-path.js';
+import { DAY_MINUTES } from './day-path.js';
 import { eventMinute, isOpeningCall, type Moment, positionAt } from './moment.js';
 import { type LiveDay, lastBarBefore, shownState } from './simulated-quote.js';
 import type { StockHistory } from './stock-history.js';
@@ -33,9 +33,9 @@ function withLast(whole: RawBars, { at, path }: LiveDay, minute: number): RawBar
 export function minuteBarsOf({ path, plan }: LiveDay, date: number, moment: Pick<Moment, 'minute'>): RawBars {
   const minute = eventMinute(moment.minute, plan.fixedPrice);
   const position = minute < 570 ? 0 : positionAt(minute);
-  const whole = Math.min(MINUTES, Math.floor(position));
+  const whole = Math.min(DAY_MINUTES, Math.floor(position));
   const rows = Array.from({ length: whole }, (_, at) => rowOf(date, at + 1, path.minuteBar(at + 1)));
-  const isRunning = position > whole && whole < MINUTES;
+  const isRunning = position > whole && whole < DAY_MINUTES;
   if (isRunning) {
     const before = whole === 0 ? { volume: 0, amount: 0 } : path.stateAt(whole);
     const now = path.stateAt(position);

@@ -1,7 +1,7 @@
 import { boardRunAt, changePercent, limitBits, limitMarks, sliceBars } from '@guanlan/stock-domain';
 import type { SourceLimitUp } from '../port.js';
-import { CONTINUOUS } from './climate.js';
-import { MINUTES } from './day-path.js';
+import { CONTINUOUS_MINUTES } from './climate.js';
+import { DAY_MINUTES } from './day-path.js';
 import { eventMinute, type Moment, momentOfPosition, positionAt } from './moment.js';
 import { THEMES } from './names.data.js';
 import { floatSharesAt, type LiveDay, quoteOf, shownState } from './simulated-quote.js';
@@ -13,7 +13,7 @@ export const POOL_RULE =
   '最新价等于涨停价为封板，由封转开计一次炸板，不设最短开板时间；收盘价等于涨停价计一板，按个股交易日计，停牌不中断，无涨跌幅日不计板；含ST';
 
 /** How often a point of the way is looked at within a minute. */
-const STEPS = 20;
+const STEPS_PER_MINUTE = 20;
 /** Bars that a run of boards is looked for in. */
 const LOOK_BACK = 40;
 
@@ -26,7 +26,7 @@ interface Seal {
 
 /** When the upper limit was sealed, by the three seconds in which quotes come; undefined where it never was. */
 function sealOfDay({ path }: LiveDay, up: number, position: number): Seal | undefined {
-  const end = Math.min(position, MINUTES);
+  const end = Math.min(position, DAY_MINUTES);
   let [first, last, breaks, isSealed]: [number, number, number, boolean] = [-1, -1, 0, false];
   const look = (at: number): void => {
     const isUp = path.stateAt(at).last === up;
@@ -37,8 +37,9 @@ function sealOfDay({ path }: LiveDay, up: number, position: number): Seal | unde
     if (!isUp && isSealed) breaks++;
     isSealed = isUp;
   };
-  for (let step = 0; step <= Math.min(end, CONTINUOUS) * STEPS; step++) look(step / STEPS);
-  if (end >= MINUTES) look(MINUTES);
+  for (let step = 0; step <= Math.min(end, CONTINUOUS_MINUTES) * STEPS_PER_MINUTE; step++)
+    look(step / STEPS_PER_MINUTE);
+  if (end >= DAY_MINUTES) look(DAY_MINUTES);
   return first < 0 ? undefined : { first, last, breaks, isSealed };
 }
 

@@ -45,7 +45,7 @@ export interface SimulatedOptions {
 }
 
 /** The seed of the market that everybody sees. */
-const SEED = 20_260_101;
+const MARKET_SEED = 20_260_101;
 /** Most days whose minutes are put together for longer bars. */
 const INTRADAY_DAYS = 250;
 
@@ -87,7 +87,7 @@ export class SimulatedMarket implements MarketSource {
   constructor(options: SimulatedOptions) {
     this.#options = options;
     this.clock = options.clock;
-    this.#world = createWorld(options.seed ?? SEED, options.calendar(), options.every);
+    this.#world = createWorld(options.seed ?? MARKET_SEED, options.calendar(), options.every);
     this.#stocks = new StockCache(this.#world);
   }
 

@@ -9,7 +9,7 @@ import {
   type SpecialDay,
 } from '@guanlan/stock-domain';
 import { describe, expect, it } from 'vitest';
-import { DayPath, MINUTES } from './day-path.js';
+import { DAY_MINUTES, DayPath } from './day-path.js';
 import { liveThrough, type StockHistory, standingOf } from './stock-history.js';
 import { calendar, histories, world } from './world.fixture.js';
 import { createWorld } from './world.js';
@@ -104,7 +104,7 @@ describe.each(named)('the minutes of %s', (_, history) => {
 
   it.each(some)('of day %i come to the day', (at) => {
     path.draw(history.planOf(at));
-    const minutes = Array.from({ length: MINUTES }, (__, minute) => path.minuteBar(minute + 1));
+    const minutes = Array.from({ length: DAY_MINUTES }, (__, minute) => path.minuteBar(minute + 1));
     const sum = (of: 'volume' | 'amount'): number => minutes.reduce((total, minute) => total + minute[of], 0);
     const close = Math.round((bars.close[at] as number) * 100);
     expect(minutes[0]?.open).toBe(Math.round((bars.open[at] as number) * 100));

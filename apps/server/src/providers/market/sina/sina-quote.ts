@@ -21,7 +21,7 @@ const at = {
 } as const;
 
 /** Fewest cells of a whole line. */
-const CELLS = 32;
+const MIN_CELLS = 32;
 
 /** The lines of an answer: the vendor's code and its cells; none for a code that it does not know. */
 export function sinaLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
@@ -34,7 +34,7 @@ export function sinaLines(text: string): readonly { readonly key: string; readon
 /** What a line says, in our units; undefined where it is no line of a quote. */
 export function sinaDraft(key: string, cells: readonly string[]): QuoteDraft | undefined {
   const security = parseCode(key);
-  if (!security || cells.length < CELLS) return undefined;
+  if (!security || cells.length < MIN_CELLS) return undefined;
   const price = (place: number): number | null => priceOf(cells[place]);
   const isIndex = security.kind === 'index';
   const volume = numberOf(cells[at.volume]);

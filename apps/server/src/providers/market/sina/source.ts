@@ -17,7 +17,7 @@ import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import { VendorHttp } from '../vendor/vendor-http.js';
-import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import { SHOWN_INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { sinaBars, sinaFactors } from './sina-bars.js';
 import { sinaInfo, sinaRateLimit } from './sina-info.js';
 import { sinaDraft, sinaLines } from './sina-quote.js';
@@ -30,10 +30,10 @@ const hosts = {
   list: 'https://vip.stock.finance.sina.com.cn',
 } as const;
 
-const LIST = '/quotes_service/api/json_v2.php/Market_Center';
+const LIST_PATH = '/quotes_service/api/json_v2.php/Market_Center';
 /** Most bars of an answer; there is no older page. */
-const BARS = 1023;
-const PAGE = 80;
+const MAX_BARS = 1023;
+const PAGE_SIZE = 80;
 
 /** Sina's pages of quotes, by the requests that they make themselves. */
 export class SinaMarket extends PartialSource {
@@ -68,7 +68,7 @@ export class SinaMarket extends PartialSource {
   }
 
   override indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {
-    return this.quotes(INDICES, signal);
+    return this.quotes(SHOWN_INDICES, signal);
   }
 
   override async days(
@@ -78,14 +78,14 @@ export class SinaMarket extends PartialSource {
     signal: AbortSignal,
   ): Promise<Sourced<RawBars>> {
     // It answers the newest only: what lies before another day is cut out of all of them.
-    const bars = await this.#bars(code, 'day', to === null ? Math.min(limit, BARS) : BARS, signal);
+    const bars = await this.#bars(code, 'day', to === null ? Math.min(limit, MAX_BARS) : MAX_BARS, signal);
     const end = to === null ? bars.length : barIndexFrom(bars, addCalendarDays(to, 1));
     return this.sourced(sliceBars(bars, Math.max(0, end - limit), end));
   }
 
   override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {
     for (const code of codes) {
-      const bars = await this.#bars(code, 'day', BARS, signal);
+      const bars = await this.#bars(code, 'day', MAX_BARS, signal);
       yield { code, bars: sliceBars(bars, barIndexFrom(bars, from), barIndexFrom(bars, addCalendarDays(to, 1))) };
     }
   }
@@ -96,7 +96,7 @@ export class SinaMarket extends PartialSource {
     limit: number,
     signal: AbortSignal,
   ): Promise<Sourced<RawBars>> {
-    const bars = await this.#bars(code, period, Math.min(limit, BARS), signal);
+    const bars = await this.#bars(code, period, Math.min(limit, MAX_BARS), signal);
     return this.sourced(sliceBars(bars, Math.max(0, bars.length - limit), bars.length));
   }
 
@@ -134,14 +134,14 @@ export class SinaMarket extends PartialSource {
 
   override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
     const ask = async (path: string): Promise<string> =>
-      fromUtf8(await this.#http.ask({ origin: hosts.list, path: LIST + path }, signal));
+      fromUtf8(await this.#http.ask({ origin: hosts.list, path: LIST_PATH + path }, signal));
     const total = sinaCount(await ask('.getHQNodeStockCount?node=hs_a'));
     const found = new Map<StockCode, SourceSymbol>();
     for (let page = 1, read = 0; read < total; page += 1) {
-      const path = `.getHQNodeData?page=${page}&num=${PAGE}&sort=symbol&asc=1&node=hs_a`;
+      const path = `.getHQNodeData?page=${page}&num=${PAGE_SIZE}&sort=symbol&asc=1&node=hs_a`;
       const { rows, symbols } = sinaPage(await ask(path));
       for (const symbol of symbols) found.set(symbol.code, symbol);
-      if (rows < Math.min(PAGE, total - read)) {
+      if (rows < Math.min(PAGE_SIZE, total - read)) {
         throw new MarketError('MARKET_HALF_PAGE', sinaInfo.id, `${read + rows} symbols of ${total}`);
       }
       read += rows;

@@ -23,7 +23,7 @@ import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import { splitDays } from '../vendor/split-days.js';
 import { VendorHttp } from '../vendor/vendor-http.js';
-import { INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import { SHOWN_INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { tencentDays, tencentIntraday, tencentMinutes } from './tencent-bars.js';
 import { tencentInfo, tencentRateLimit } from './tencent-info.js';
 import { tencentDraft, tencentLines } from './tencent-quote.js';
@@ -37,7 +37,7 @@ const hosts = {
 } as const;
 
 /** Most rows of one answer. */
-const ROWS = { days: 640, minutes: 800, symbols: 200 } as const;
+const MAX_ROWS = { days: 640, minutes: 800, symbols: 200 } as const;
 
 /** Tencent's pages of quotes, by the requests that they make themselves. */
 export class TencentMarket extends PartialSource {
@@ -72,7 +72,7 @@ export class TencentMarket extends PartialSource {
   }
 
   override indices(signal: AbortSignal): Promise<readonly SourceQuote[]> {
-    return this.quotes(INDICES, signal);
+    return this.quotes(SHOWN_INDICES, signal);
   }
 
   async #stock(code: StockCode): Promise<{ security: Security; key: string }> {
@@ -90,9 +90,9 @@ export class TencentMarket extends PartialSource {
   }
 
   async #olderMinutes(code: StockCode, day: TradeDate, count: number, signal: AbortSignal): Promise<MinuteBars[]> {
-    const bars = await this.#intraday(code, '1m', ROWS.minutes, signal);
+    const bars = await this.#intraday(code, '1m', MAX_ROWS.minutes, signal);
     // The oldest day of a full answer may have begun before it.
-    const days = splitDays(bars).slice(bars.length >= ROWS.minutes ? 1 : 0);
+    const days = splitDays(bars).slice(bars.length >= MAX_ROWS.minutes ? 1 : 0);
     return days.filter((one) => one.day < day).slice(-count);
   }
 
@@ -113,7 +113,7 @@ export class TencentMarket extends PartialSource {
     limit: number,
     signal: AbortSignal,
   ): Promise<Sourced<RawBars>> {
-    const bars = await daysBackwards({ to, limit, page: ROWS.days }, (end, rows) =>
+    const bars = await daysBackwards({ to, limit, page: MAX_ROWS.days }, (end, rows) =>
       this.#days(code, end, rows, signal),
     );
     return this.sourced(bars);
@@ -134,7 +134,7 @@ export class TencentMarket extends PartialSource {
       // More days than trading days: one page less is asked for than may be too many.
       const limit =
         Math.ceil((epochOfMinute(minuteTimeOf(to, 0)) - epochOfMinute(minuteTimeOf(from, 0))) / 86_400_000) + 1;
-      const bars = await daysBackwards({ to, limit, page: ROWS.days, from }, (end, rows) =>
+      const bars = await daysBackwards({ to, limit, page: MAX_ROWS.days, from }, (end, rows) =>
         this.#days(code, end, rows, signal),
       );
       yield { code, bars: sliceBars(bars, barIndexFrom(bars, from), barIndexFrom(bars, addCalendarDays(to, 1))) };
@@ -147,7 +147,7 @@ export class TencentMarket extends PartialSource {
     limit: number,
     signal: AbortSignal,
   ): Promise<Sourced<RawBars>> {
-    const bars = await this.#intraday(code, period, Math.min(limit, ROWS.minutes), signal);
+    const bars = await this.#intraday(code, period, Math.min(limit, MAX_ROWS.minutes), signal);
     return this.sourced(sliceBars(bars, Math.max(0, bars.length - limit), bars.length));
   }
 
@@ -168,13 +168,13 @@ export class TencentMarket extends PartialSource {
     let total = 1;
     let read = 0;
     while (read < total) {
-      const path = `/cgi/cgi-bin/rank/hs/getBoardRankList?_appver=11.17.0&board_code=aStock&sort_type=price&direct=down&offset=${read}&count=${ROWS.symbols}`;
+      const path = `/cgi/cgi-bin/rank/hs/getBoardRankList?_appver=11.17.0&board_code=aStock&sort_type=price&direct=down&offset=${read}&count=${MAX_ROWS.symbols}`;
       const page = tencentPage(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)));
       for (const symbol of page.symbols) found.set(symbol.code, symbol);
       total = page.total;
       read += page.rows;
       progress?.(read, total);
-      if (page.rows < Math.min(ROWS.symbols, total - read + page.rows)) {
+      if (page.rows < Math.min(MAX_ROWS.symbols, total - read + page.rows)) {
         throw new MarketError('MARKET_HALF_PAGE', tencentInfo.id, `${read} symbols of ${total}`);
       }
     }

@@ -28,7 +28,7 @@ const at = {
 } as const;
 
 /** Fewest cells of a whole line. */
-const CELLS = 50;
+const MIN_CELLS = 50;
 /** Times that all of a company's shares change hands within a day, at most. */
 const MOST_TURNOVER = 5;
 
@@ -44,7 +44,7 @@ export function tencentLines(text: string): readonly { readonly key: string; rea
 export function tencentDraft(key: string, cells: readonly string[]): QuoteDraft | undefined {
   const security = parseCode(key);
   // A wrong prefix may bring another security under the key that was asked for.
-  if (!security || cells.length < CELLS || cells[at.code] !== security.code) return undefined;
+  if (!security || cells.length < MIN_CELLS || cells[at.code] !== security.code) return undefined;
   const price = (place: number): number | null => priceOf(cells[place]);
   const [open, high, low] = [price(at.open), price(at.high), price(at.low)];
   const amount = numberOf(cells[at.traded]?.split('/')[2]);

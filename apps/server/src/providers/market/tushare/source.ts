@@ -39,13 +39,13 @@ export interface TushareOptions extends VendorOptions {
 }
 
 const source = 'tushare';
-const ORIGIN = 'http://api.tushare.pro';
+const API_ORIGIN = 'http://api.tushare.pro';
 /** Most rows of an answer: some 24 years of days. */
-const ROWS = 6_000;
+const MAX_ROWS = 6_000;
 /** Answers that a stock's days come in at most. */
-const PAGES = 10;
+const MAX_PAGES = 10;
 /** Listed, delisted, and not traded for the time being. */
-const STATES = ['L', 'D', 'P'] as const;
+const LISTING_STATES = ['L', 'D', 'P'] as const;
 
 /** Tushare's service: what there is at the end of a day, under the token of an account. */
 export class TushareMarket extends PartialSource {
@@ -74,7 +74,7 @@ export class TushareMarket extends PartialSource {
     signal: AbortSignal,
   ): Promise<TusharePage<Field>> {
     const body = { api_name: name, token: this.#token, params, fields: fields.join(',') };
-    return tusharePage(fromUtf8(await this.#http.ask({ origin: ORIGIN, path: '/', body }, signal)), fields);
+    return tusharePage(fromUtf8(await this.#http.ask({ origin: API_ORIGIN, path: '/', body }, signal)), fields);
   }
 
   /** What comes in one answer. @throws MarketError MARKET_HALF_PAGE where it has more than it sent */
@@ -98,8 +98,8 @@ export class TushareMarket extends PartialSource {
   ): Promise<TushareRow<'trade_date' | Field>[]> {
     const all: TushareRow<'trade_date' | Field>[] = [];
     let end: Readonly<Record<string, string>> = {};
-    for (let page = 0; page < PAGES; page += 1) {
-      const { rows, hasMore } = await this.#page(name, { ...params, ...end, limit: String(ROWS) }, fields, signal);
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { rows, hasMore } = await this.#page(name, { ...params, ...end, limit: String(MAX_ROWS) }, fields, signal);
       all.push(...rows);
       if (!hasMore) return all;
       const oldest = Math.min(...rows.map(({ trade_date }) => Number(trade_date)));
@@ -111,7 +111,7 @@ export class TushareMarket extends PartialSource {
 
   override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
     const all: SourceSymbol[] = [];
-    for (const list_status of STATES) {
+    for (const list_status of LISTING_STATES) {
       all.push(...tushareSymbols(await this.#ask('stock_basic', { list_status }, symbolFields, signal)));
     }
     return this.sourced(all);

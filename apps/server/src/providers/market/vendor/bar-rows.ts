@@ -50,7 +50,7 @@ export function sharesAUnit(bars: readonly Bar[], otherwise: SharesAUnit): Share
 export const lotsOf = ({ board }: Pick<Security, 'board'>): SharesAUnit => (board === 'star' ? 1 : 100);
 
 /** Bars by which it is seen whether volumes and amounts belong together. */
-const ENOUGH = 5;
+const MIN_BARS = 5;
 
 /**
  * Whether the volumes or amounts of days are of another unit than any that is known: of most days the amount over the
@@ -59,7 +59,7 @@ const ENOUGH = 5;
 function areOfAnotherUnit(bars: readonly Bar[]): boolean {
   const told = bars.filter(({ amount, volume, low }) => amount > 0 && volume > 0 && low > 0);
   const fitting = told.filter((bar) => unitsOf(bar)?.amount === 1);
-  return told.length >= ENOUGH && fitting.length < told.length / 2;
+  return told.length >= MIN_BARS && fitting.length < told.length / 2;
 }
 
 /** From the opening call to the end of what trades at the closing price. */

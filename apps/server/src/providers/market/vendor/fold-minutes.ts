@@ -1,9 +1,9 @@
 import { type Bar, barAt, barsFrom, minuteOfDay, type RawBars } from '@guanlan/stock-domain';
 
-const OPENING = 570;
-const FIRST = 571;
-const NOON = 780;
-const CLOSE = 900;
+const OPEN_MINUTE = 570;
+const FIRST_BAR_MINUTE = 571;
+const AFTERNOON_MINUTE = 780;
+const CLOSE_MINUTE = 900;
 
 /**
  * Bars of single minutes without those that are none: what vendors label 09:25 to 09:30 (the opening call) belongs to
@@ -15,8 +15,8 @@ export function foldMinutes(bars: RawBars): RawBars {
     const bar = barAt(bars, at);
     if (!bar) continue;
     const minute = minuteOfDay(bar.time);
-    if (minute > CLOSE) continue;
-    const time = bar.time + (minute <= OPENING ? FIRST - minute : minute === NOON ? 1 : 0);
+    if (minute > CLOSE_MINUTE) continue;
+    const time = bar.time + (minute <= OPEN_MINUTE ? FIRST_BAR_MINUTE - minute : minute === AFTERNOON_MINUTE ? 1 : 0);
     const last = folded.at(-1);
     if (last?.time === time) folded[folded.length - 1] = joined(last, { ...bar, time });
     else folded.push({ ...bar, time });

@@ -3,8 +3,8 @@ import { parseStockName } from '@guanlan/stock-domain';
 /** Characters in the order of their pinyin, which the platform knows. */
 const order = new Intl.Collator('zh-CN-u-co-pinyin');
 /** The first character of each letter. */
-const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
-const LETTERS = 'abcdefghjklmnopqrstwxyz';
+const FIRST_CHARACTERS = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
+const INITIAL_LETTERS = 'abcdefghjklmnopqrstwxyz';
 /** Where names of companies read a character in another way than most words do. */
 const readings: readonly (readonly [RegExp, string])[] = [
   [/银行/g, 'yh'],
@@ -19,8 +19,12 @@ function letterOf(character: string): string {
   if (/[a-z0-9]/i.test(character)) return character.toLowerCase();
   if (!/\p{Script=Han}/u.test(character)) return '';
   let letter = '';
-  for (let at = 0; at < FIRST.length && order.compare(character, FIRST[at] as string) >= 0; at += 1) {
-    letter = LETTERS[at] as string;
+  for (
+    let at = 0;
+    at < FIRST_CHARACTERS.length && order.compare(character, FIRST_CHARACTERS[at] as string) >= 0;
+    at += 1
+  ) {
+    letter = INITIAL_LETTERS[at] as string;
   }
   return letter;
 }

@@ -6,7 +6,7 @@ import { type QuoteDraft, quoteOfDraft, securityOfCode, soundQuotes } from './qu
 import type { VendorOptions } from './vendor-options.js';
 
 /** Asked for last in every batch: an answer without it has broken off. */
-const CANARY = 'sh000001';
+const CANARY_CODE = 'sh000001';
 
 /** One security's line: its key as `sh600519`, and what stands in it. */
 interface QuoteLine {
@@ -33,8 +33,8 @@ interface LineVendor {
 export async function lineQuotes(codes: readonly StockCode[], vendor: LineVendor): Promise<readonly SourceQuote[]> {
   const { source, options, ask, emptyCells, draft, fault } = vendor;
   const keys = codes.map((code) => formatCode(securityOfCode(source, code), 'sh600519'));
-  const lines = await ask([...keys.filter((key) => key !== CANARY), CANARY]);
-  if (lines.at(-1)?.key !== CANARY) {
+  const lines = await ask([...keys.filter((key) => key !== CANARY_CODE), CANARY_CODE]);
+  if (lines.at(-1)?.key !== CANARY_CODE) {
     throw new MarketError('MARKET_HALF_PAGE', source, `${lines.length} quotes of ${keys.length} and no end`);
   }
   const { now, calendar, onRefused = () => {} } = options;

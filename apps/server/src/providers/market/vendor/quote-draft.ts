@@ -56,7 +56,7 @@ export interface QuoteRefusal {
 }
 
 /** How far a vendor's clock may run ahead of ours, ms. */
-const AHEAD = 120_000;
+const MAX_CLOCK_SKEW_MS = 120_000;
 
 /** How quotes of one source are judged. */
 export interface QuoteJudge {
@@ -71,7 +71,7 @@ export function quoteOfDraft(draft: QuoteDraft, { source, now, calendar }: Quote
   const { asOf } = draft;
   const refuse = (error: MarketErrorCode, fault: string): QuoteRefusal => ({ code, error, fault });
   if (asOf === undefined) return refuse('MARKET_MALFORMED', 'it has no time');
-  if (asOf > now + AHEAD)
+  if (asOf > now + MAX_CLOCK_SKEW_MS)
     return refuse('MARKET_WRONG_DAY', `it is of ${new Date(asOf).toISOString()}, which is to come`);
   const at = phaseAt(asOf, draft.security, calendar);
   if (at === 'closed-day') return refuse('MARKET_WRONG_DAY', 'it is of a day without trading');

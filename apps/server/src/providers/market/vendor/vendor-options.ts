@@ -20,4 +20,4 @@ export const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** The indices that every screen shows. */
-export const INDICES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000300', 'SH000688', 'BJ899050'] as const;
+export const SHOWN_INDICES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000300', 'SH000688', 'BJ899050'] as const;
