@@ -8,7 +8,7 @@ import type { RouteRow } from './route-row';
 
 /** The specification's numbers for a page that loads on demand, in ms. */
 const LOADING_AFTER = 200;
-const TIMEOUT = 60_000;
+const LOAD_TIMEOUT_MS = 60_000;
 
 type Loaded = Awaited<ReturnType<typeof loadScreen>>;
 type State =
@@ -35,7 +35,7 @@ function load(row: RouteRow, set: (state: State) => void): () => void {
     set(state);
   };
   const showLoading = setTimeout(() => !over && set({ is: 'loading' }), LOADING_AFTER);
-  const giveUp = setTimeout(() => end({ is: 'failed', timedOut: true }), TIMEOUT);
+  const giveUp = setTimeout(() => end({ is: 'failed', timedOut: true }), LOAD_TIMEOUT_MS);
   loadScreen(row.id).then(
     (Screen) => {
       loaded.set(row.id, Screen);

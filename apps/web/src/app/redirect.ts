@@ -1,7 +1,7 @@
 import { rowOfPath } from './routes';
 
 /** Longest target worth following. */
-const MAX = 2000;
+const MAX_TARGET_LENGTH = 2000;
 
 // Control characters, backslashes and lone surrogates have no place in a path of ours; browsers read some of them as `/`.
 const odd = /[\\\p{Cc}\p{Cs}]/u;
@@ -21,7 +21,7 @@ function decodeOnce(text: string): string | null {
  * so one more layer is taken off when there is one.
  */
 export function safeRedirect(target: string | undefined): string | null {
-  if (!target || target.length > MAX) return null;
+  if (!target || target.length > MAX_TARGET_LENGTH) return null;
   const text = /^%2f/i.test(target) ? decodeOnce(target) : target;
   if (text === null || !/^\/(?!\/)/.test(text) || odd.test(text)) return null;
   const [path = '', ...query] = text.split('?');

@@ -1,7 +1,7 @@
 import type { MarketPhase, MarketStatus, Provenance } from '@guanlan/contract';
 
 /** What is not known. */
-export const UNKNOWN = '—';
+export const UNKNOWN_TEXT = '—';
 
 /** 盘中 and the others in the words of the screens. */
 const phases: Readonly<Record<MarketPhase, string>> = {
@@ -35,7 +35,7 @@ export const isMoving = (phase: MarketPhase): boolean => moving.has(phase);
 
 /** A number with `digits` behind the point; what is not known is a dash. A zero has no sign. */
 export function fixedText(value: number | null | undefined, digits = 2): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN;
+  if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN_TEXT;
   const text = value.toFixed(digits);
   return text.replace('-', Number(text) === 0 ? '' : '−');
 }
@@ -48,13 +48,13 @@ export function signedText(value: number | null | undefined, digits = 2): string
 
 export function percentText(value: number | null | undefined, digits = 2): string {
   const text = signedText(value, digits);
-  return text === UNKNOWN ? text : `${text}%`;
+  return text === UNKNOWN_TEXT ? text : `${text}%`;
 }
 
 /** A percentage that has no direction: 1.20%. */
 export function ratioText(value: number | null | undefined, digits = 2): string {
   const text = fixedText(value, digits);
-  return text === UNKNOWN ? text : `${text}%`;
+  return text === UNKNOWN_TEXT ? text : `${text}%`;
 }
 
 /** A share of one as percent without a sign: 0.256 → 25.6%. */
@@ -70,7 +70,7 @@ const units = [
 
 /** A large number in 万 and 亿, three or four digits of it: 1.234亿, 56.7万. */
 export function largeText(value: number | null | undefined): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN;
+  if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN_TEXT;
   const size = Math.abs(value);
   const unit = units.find(([from]) => size >= from);
   if (!unit) return fixedText(value, Number.isInteger(value) ? 0 : 2);
@@ -81,7 +81,7 @@ export function largeText(value: number | null | undefined): string {
 /** A volume, with its unit: screens count shares, and formulas lots of 100. */
 export function sharesText(value: number | null | undefined): string {
   const text = largeText(value);
-  return text === UNKNOWN ? text : `${text}股`;
+  return text === UNKNOWN_TEXT ? text : `${text}股`;
 }
 
 /** A value of an indicator: the larger, the fewer digits behind the point. */

@@ -22,7 +22,7 @@ export function onPushEvent(listener: Listener): () => void {
 }
 
 /** Changes that follow each other faster are told of together, ms: what is read again may be a long list. */
-const TOGETHER = 500;
+const COALESCE_MS = 500;
 
 /** Hears that data on the server has changed, here or on another device, or may have; returns the way to stop. */
 export function onChanged(what: Extract<PushEvent, { type: 'changed' }>['what'], listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function onChanged(what: Extract<PushEvent, { type: 'changed' }>['what'],
       pause = undefined;
       if (isAgain) tell();
       isAgain = false;
-    }, TOGETHER);
+    }, COALESCE_MS);
   };
   const stop = onPushEvent((event) => {
     if (event.type === 'changed' && event.what === what) tell();

@@ -13,7 +13,7 @@ const Recent = z.object({
 });
 export type Recent = z.infer<typeof Recent>;
 
-const KEEP = 6;
+const MAX_RECENT = 6;
 
 /** Kept by user: what one left open is not shown to another who signs in on the same device. */
 const stored = () => persisted(`guanlan.recent.${decodeToken(getToken()).uid ?? ''}`, z.array(Recent), []);
@@ -26,7 +26,7 @@ export function rememberRecent(entry: Recent): void {
   const others = stored()
     .read()
     .filter(({ route }) => route !== entry.route);
-  stored().write([entry, ...others].slice(0, KEEP));
+  stored().write([entry, ...others].slice(0, MAX_RECENT));
 }
 
 /** Forgets what was left open under a route: it was deleted. */

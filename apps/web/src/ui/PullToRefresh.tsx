@@ -6,9 +6,9 @@ import { useTexts } from './texts';
 import { PULL_THRESHOLD, usePull } from './use-pull';
 
 /** The content follows the finger this far, px. */
-const FURTHEST = 72;
+const MAX_PULL_PX = 72;
 /** Height of the line that says what happens, px. */
-const LINE = 48;
+const LINE_HEIGHT_PX = 48;
 
 interface PullToRefreshProps {
   /** The line stays until it settles. */
@@ -26,7 +26,7 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
   const text = useTexts();
   const { distance, refreshing, refresh } = usePull(ref, onRefresh, disabled);
   const ready = distance >= PULL_THRESHOLD;
-  const shift = refreshing ? LINE : Math.min(FURTHEST, distance);
+  const shift = refreshing ? LINE_HEIGHT_PX : Math.min(MAX_PULL_PX, distance);
   return (
     <div ref={ref} className="ui-pull">
       {disabled ? null : (
@@ -34,7 +34,7 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
           {text.refresh}
         </button>
       )}
-      <div className="ui-pull-line" style={{ height: LINE, opacity: shift === 0 ? 0 : 1 }} role="status">
+      <div className="ui-pull-line" style={{ height: LINE_HEIGHT_PX, opacity: shift === 0 ? 0 : 1 }} role="status">
         {shift === 0 ? null : (
           <Text size={14} tone="muted" flexDirection="row" display="flex" alignItems="center" gap="$8">
             {refreshing ? (

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useContext } from 'react';
 import { styled, View } from 'tamagui';
 import { ScreenBarContext } from './screen-bar';
-import { COLUMN } from './tokens';
+import { COLUMN_PX } from './tokens';
 
 const Frame = styled(View, {
   position: 'relative',
@@ -32,7 +32,7 @@ const Scroll = styled(View, {
   paddingRight: 'var(--safe-right)',
 });
 
-const Column = styled(View, { width: '100%', maxWidth: COLUMN, marginHorizontal: 'auto', flexGrow: 1 });
+const Column = styled(View, { width: '100%', maxWidth: COLUMN_PX, marginHorizontal: 'auto', flexGrow: 1 });
 
 const Foot = styled(View, {
   backgroundColor: '$card',

@@ -6,8 +6,8 @@ import { type NativeProps, type StyledOwn, TextAreaElement } from './html';
 import { mergeRefs } from './merge-refs';
 import { useTextLength } from './use-text-length';
 
-const LINE = 24;
-const PADDING = 11;
+const LINE_HEIGHT_PX = 24;
+const PADDING_PX = 11;
 
 const Area = styled(
   TextAreaElement,
@@ -17,9 +17,9 @@ const Area = styled(
     minWidth: 0,
     width: '100%',
     paddingHorizontal: '$12',
-    paddingVertical: PADDING,
+    paddingVertical: PADDING_PX,
     fontSize: '$16',
-    lineHeight: LINE,
+    lineHeight: LINE_HEIGHT_PX,
     color: '$ink',
     borderRadius: '$control',
     outlineWidth: 0,
@@ -31,9 +31,9 @@ const Area = styled(
 /** Makes the area as tall as its text, between `min` and `max` lines; beyond that it scrolls. */
 function growToText(area: HTMLTextAreaElement, min: number, max: number): void {
   area.style.height = 'auto';
-  const lines = Math.min(max, Math.max(min, Math.round((area.scrollHeight - 2 * PADDING) / LINE)));
-  area.style.height = `${lines * LINE + 2 * PADDING}px`;
-  area.style.overflowY = area.scrollHeight > lines * LINE + 2 * PADDING + 1 ? 'auto' : 'hidden';
+  const lines = Math.min(max, Math.max(min, Math.round((area.scrollHeight - 2 * PADDING_PX) / LINE_HEIGHT_PX)));
+  area.style.height = `${lines * LINE_HEIGHT_PX + 2 * PADDING_PX}px`;
+  area.style.overflowY = area.scrollHeight > lines * LINE_HEIGHT_PX + 2 * PADDING_PX + 1 ? 'auto' : 'hidden';
 }
 
 interface TextAreaProps extends Omit<NativeProps<'textarea'>, StyledOwn | 'rows'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOTION } from './tokens';
+import { MOTION_MS } from './tokens';
 
 /** A dialog that code outside components opened. It stays a moment after its answer, to leave with its motion. */
 interface OverlayEntry {
@@ -40,7 +40,7 @@ export function openOverlay<T>(
     const answer = (value: T): void => {
       if (!entries.some((entry) => entry.id === id && entry.open)) return;
       set(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
-      setTimeout(() => set(entries.filter((entry) => entry.id !== id)), MOTION);
+      setTimeout(() => set(entries.filter((entry) => entry.id !== id)), MOTION_MS);
       resolve(value);
     };
     set([...entries, { id, open: true, render: (open) => render(open, answer), dismiss: () => answer(cancelled) }]);

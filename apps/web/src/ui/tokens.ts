@@ -107,7 +107,7 @@ export const fontFamily =
   '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", "Segoe UI", sans-serif';
 
 /** Longest movement, ms. */
-export const MOTION = 200;
+export const MOTION_MS = 200;
 
 /** Widest column of content, px. */
-export const COLUMN = 720;
+export const COLUMN_PX = 720;

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** A movement this long begins a drag, px. */
-const SLOP = 8;
+const SLOP_PX = 8;
 /** A drag this long turns the page, px. */
-const TURN = 48;
+const TURN_PX = 48;
 
 interface Start {
   readonly x: number;
@@ -25,7 +25,7 @@ export function useDrag(onTurn: (step: 1 | -1) => void) {
     setOffset(null);
     if (!from || offset === null || event.type === 'pointercancel') return;
     const moved = event.clientX - from.x;
-    if (Math.abs(moved) >= TURN) onTurn(moved < 0 ? 1 : -1);
+    if (Math.abs(moved) >= TURN_PX) onTurn(moved < 0 ? 1 : -1);
   };
   return {
     offset: offset ?? 0,
@@ -40,7 +40,7 @@ export function useDrag(onTurn: (step: 1 | -1) => void) {
         const from = start.current;
         if (!from || from.id !== event.pointerId) return;
         const moved = event.clientX - from.x;
-        if (offset === null && Math.abs(moved) < SLOP) return;
+        if (offset === null && Math.abs(moved) < SLOP_PX) return;
         if (offset === null) event.currentTarget.setPointerCapture(event.pointerId);
         dragged.current = true;
         setOffset(moved);

@@ -7,7 +7,7 @@ import { chatApi } from './chatApi';
 const none: never[] = [];
 
 /** How soon the models are asked for again when they could not be had, ms. */
-const AGAIN = 5_000;
+const RETRY_MS = 5_000;
 
 /**
  * The models that an assistant or a tool may use. They are asked for until they are there: a page without them says
@@ -18,7 +18,7 @@ export function useModels(assistant: string, { skip = false }: { readonly skip?:
   useEffect(() => {
     if (error === undefined || errorText(error).action !== '重试') return;
     const again = (): void => void refetch();
-    const timer = setTimeout(again, AGAIN);
+    const timer = setTimeout(again, RETRY_MS);
     const deaf = browserWake.subscribe(again);
     return () => {
       clearTimeout(timer);

@@ -6,13 +6,13 @@ const Seen = z.object({ code: StockCode, name: z.string() });
 export type Seen = z.infer<typeof Seen>;
 
 const seen = persisted('guanlan.diagnosis.seen', z.array(Seen), []);
-const KEEP = 10;
+const MAX_REMEMBERED = 10;
 
 /** Stocks that were diagnosed on this device, newest first. */
 export const seenStocks = (): readonly Seen[] => seen.read();
 
 export function rememberStock({ code, name }: Seen): void {
-  seen.write([{ code, name }, ...seen.read().filter((one) => one.code !== code)].slice(0, KEEP));
+  seen.write([{ code, name }, ...seen.read().filter((one) => one.code !== code)].slice(0, MAX_REMEMBERED));
 }
 
 /** The reading that was asked for last on this device: a page that is opened again goes on with it. */

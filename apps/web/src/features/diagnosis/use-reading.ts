@@ -5,9 +5,9 @@ import { useReadDiagnosisMutation } from './diagnosisApi';
 import { lastReading } from './memory';
 
 /** Pause before a running reading is asked for again, ms. */
-const AGAIN = 1_000;
+const POLL_MS = 1_000;
 /** Failures in a row after which the page stops asking by itself. */
-const FAILURES = 5;
+const MAX_FAILURES = 5;
 
 interface Asked {
   readonly requestId: string;
@@ -56,8 +56,8 @@ export function useReading(diagnosis: RuleDiagnosis | undefined, signedIn: boole
       if (data && data.reading.status !== 'running') return setState({ phase: 'ready', reading: data.reading });
       failures = data ? 0 : failures + 1;
       const isCut = error && 'code' in error && error.code === 'SYS_ERR';
-      if (error && !(isCut && failures < FAILURES)) return setState({ phase: 'error', error });
-      timer = setTimeout(() => void look(), AGAIN);
+      if (error && !(isCut && failures < MAX_FAILURES)) return setState({ phase: 'error', error });
+      timer = setTimeout(() => void look(), POLL_MS);
     };
     setState({ phase: 'running', model });
     void look();

@@ -1,5 +1,5 @@
 import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
-import { fixedText, UNKNOWN } from '../../base/market-text';
+import { fixedText, UNKNOWN_TEXT } from '../../base/market-text';
 
 type Stance = RuleDiagnosis['stance'];
 type Part = RuleDiagnosis['parts'][number];
@@ -89,7 +89,7 @@ function counted(value: number): string {
 
 /** A fact's value with its unit; `—` where there is none. */
 export function factText({ value, unit, decimals, signed }: DiagnosisFact): string {
-  if (value === null) return UNKNOWN;
+  if (value === null) return UNKNOWN_TEXT;
   if (typeof value === 'string') return value + unit;
   const isAmount = (unit === '元' || unit === '股') && decimals === 0;
   const sign = signed && value > 0 ? '+' : '';
@@ -104,13 +104,13 @@ export function partText(part: Part, facts: ReadonlyMap<string, DiagnosisFact>):
 
 /** 20261120 as 2026-11-20. */
 export const dayOf = (day: number | null): string => {
-  if (day === null) return UNKNOWN;
+  if (day === null) return UNKNOWN_TEXT;
   const text = String(day);
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 };
 
 /** 20261120 as 11-20. */
-export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN : dayOf(day).slice(5));
+export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN_TEXT : dayOf(day).slice(5));
 
 /** The diagnosis as text to share. */
 export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {
@@ -123,7 +123,7 @@ export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts
   return [
     `${stock.name}（${stock.key}）规则诊断`,
     `截至 ${dayOf(asOf)}${isLastBarClosed ? '' : '（当日未收盘）'}`,
-    `短期：${stanceText[horizons.short.stance]}；长期：${stanceText[horizons.long.stance]}；规则评分：${score.total ?? UNKNOWN}/100`,
+    `短期：${stanceText[horizons.short.stance]}；长期：${stanceText[horizons.long.stance]}；规则评分：${score.total ?? UNKNOWN_TEXT}/100`,
     ...block('偏弱与风险：', side('bear')),
     ...block('偏强：', side('bull')),
     '由程序按公开规则计算，只供学习研究，不构成投资建议。',

@@ -33,7 +33,7 @@ export function useSendCode(): { send: (order: CodeOrder) => Promise<number>; se
 }
 
 /** How long a code stays good once another may be asked for, ms. */
-const LEFT = 4 * 60_000;
+const CODE_TTL_MS = 4 * 60_000;
 
 interface CodeRequest {
   /** Seconds until another code may be asked for. */
@@ -72,7 +72,7 @@ export function useCodeRequest(order: CodeOrder | null): CodeRequest {
   return {
     seconds,
     sending,
-    sent: until + LEFT > Date.now(),
+    sent: until + CODE_TTL_MS > Date.now(),
     problem: problem?.label === label ? problem.text : undefined,
     ask,
   };

@@ -37,7 +37,7 @@ async function again(run: Run, { name, args }: { name: FunctionName; args: objec
 
 /** A solution that the server has not looked at yet: it is good once, for ten minutes. */
 let unspent: { readonly captcha: string; readonly until: number } | null = null;
-const LIFE = 9 * 60_000;
+const CAPTCHA_TTL_MS = 9 * 60_000;
 
 /** {@link withCaptcha} for a registration, which wants one at once; the server looks at the password before it. */
 export async function registerWithCaptcha(
@@ -49,7 +49,7 @@ export async function registerWithCaptcha(
   if (typeof captcha !== 'string') return { error: captcha };
   const answer = await run({ name: 'identity.register', args: { ...args, captcha } });
   const untouched = answer.error?.code === 'uni-id-invalid-password';
-  unspent = untouched ? { captcha, until: Date.now() + LIFE } : null;
+  unspent = untouched ? { captcha, until: Date.now() + CAPTCHA_TTL_MS } : null;
   return answer as Answer<'identity.register'>;
 }
 

@@ -5,7 +5,7 @@ import { callFunction, loadConfig } from '../../base/cloud';
 import { tellPushEvent, tellPushGap } from '../../base/push-events';
 import { onReconnect, pushState, setPushState } from '../../base/push-state';
 import { browserTabs, type Tabs } from './push-tabs';
-import { type PushView, STARTING, viewOf } from './push-view';
+import { INITIAL_VIEW, type PushView, viewOf } from './push-view';
 import { showPushEvent } from './show-push-event';
 
 /** Tells this tab's pages of a push, and shows it where the tab is looked at. */
@@ -50,12 +50,12 @@ async function hold(tabs: Tabs): Promise<void> {
     setPushState({ view, holds: true });
     tabs.tell({ kind: 'view', view });
   };
-  tell(pushState().view ?? STARTING);
+  tell(pushState().view ?? INITIAL_VIEW);
   const [{ createBrowserPushClient }, { push }] = await Promise.all([
     import('@guanlan/push-client/browser'),
     loadConfig(),
   ]);
-  if (push.url === '') return tell({ ...STARTING, state: 'off' });
+  if (push.url === '') return tell({ ...INITIAL_VIEW, state: 'off' });
   const client = createBrowserPushClient(push);
   client.subscribe(() => tell(viewOf(client.getSnapshot())));
   client.on('message', ({ message }) => {
@@ -82,7 +82,7 @@ async function hold(tabs: Tabs): Promise<void> {
 function failed(tabs: Tabs, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const view: PushView = {
-    ...STARTING,
+    ...INITIAL_VIEW,
     state: 'stopped',
     why: 'connect-failed',
     lastError: { code: 'SYS_ERR', message },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PushView } from './push-view';
 
-const CHANNEL = 'guanlan.push';
+const CHANNEL_NAME = 'guanlan.push';
 
 /** What the tabs tell each other. */
 const TabMessage = z.discriminatedUnion('kind', [
@@ -23,7 +23,7 @@ export interface Tabs {
 
 /** The browser's own tabs. Without the means each tab is on its own. */
 export function browserTabs(): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
   return {
     tell: (message) => channel?.postMessage(message),
     onMessage(listener) {
@@ -37,7 +37,7 @@ export function browserTabs(): Tabs {
       new Promise((resolve) => {
         // Pages outside a secure context have no locks.
         if (!navigator.locks) return resolve();
-        void navigator.locks.request(CHANNEL, () => {
+        void navigator.locks.request(CHANNEL_NAME, () => {
           resolve();
           return new Promise<never>(() => {});
         });

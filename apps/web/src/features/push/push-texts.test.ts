@@ -1,10 +1,10 @@
 import { afterClose } from '@guanlan/push-client';
 import { describe, expect, it } from 'vitest';
 import { closeText, pushFacts, stateText } from './push-texts';
-import { PushView, STARTING, viewOf } from './push-view';
+import { INITIAL_VIEW, PushView, viewOf } from './push-view';
 
 const NOW = 1_750_000_000_000;
-const view = (over: Partial<PushView>): PushView => ({ ...STARTING, ...over });
+const view = (over: Partial<PushView>): PushView => ({ ...INITIAL_VIEW, ...over });
 
 describe('the words for the push connection', () => {
   it('say where it stands, why, and when it tries again', () => {

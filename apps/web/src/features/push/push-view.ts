@@ -38,7 +38,7 @@ export const PushView = z.object({
 export type PushView = z.infer<typeof PushView>;
 
 /** Before anything is known. */
-export const STARTING: PushView = { state: 'connecting', attempts: 0, framesIn: 0, framesOut: 0, messages: 0 };
+export const INITIAL_VIEW: PushView = { state: 'connecting', attempts: 0, framesIn: 0, framesOut: 0, messages: 0 };
 
 /** What of the client's snapshot goes to the tabs. */
 export function viewOf({ status, counters, lastError, ...snapshot }: PushSnapshot): PushView {

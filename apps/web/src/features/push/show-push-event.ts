@@ -4,14 +4,14 @@ import { showModal } from '../../ui/modal';
 import { showToast } from '../../ui/toast';
 
 /** How long a notice without a page of its own is shown, ms. */
-const NOTICE = 4000;
+const NOTICE_MS = 4000;
 
 /** Shows a notice; one that leads to a page asks first. What else was pushed is for the pages that hold the data. */
 export async function showPushEvent(event: PushEvent): Promise<void> {
   if (event.type !== 'notice') return;
   const path = event.path === undefined ? null : inAppPath(event.path);
   if (path === null)
-    return showToast({ title: [event.title, event.text].filter(Boolean).join('：'), duration: NOTICE });
+    return showToast({ title: [event.title, event.text].filter(Boolean).join('：'), duration: NOTICE_MS });
   const { confirm } = await showModal({
     title: event.title,
     content: event.text,

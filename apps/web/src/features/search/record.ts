@@ -9,7 +9,7 @@ import {
 } from '@guanlan/contract';
 
 /** The tool that the records are works of. */
-export const TOOL = 'search-answer';
+export const SEARCH_TOOL = 'search-answer';
 
 /** What was found for a question; null where the row holds something else. */
 export function stepOf({ data }: Pick<WorkPiece, 'data'>): SearchStep | null {

@@ -12,7 +12,7 @@ import { useWork } from '../../kit/works/use-work';
 import { type ChatState, noteConversation } from '../chat/chatApi';
 import { useModels } from '../chat/use-models';
 import { lastSource, readDraft, writeDraft } from './pending';
-import { TOOL } from './record';
+import { SEARCH_TOOL } from './record';
 import { useSearchSourcesQuery } from './searchApi';
 import { useAsk } from './use-ask';
 
@@ -63,11 +63,11 @@ export interface SearchPageProps {
 export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const signedIn = useSignedIn();
   const { shown, show } = useShown(linked);
-  const { state, actions } = useWork(shown, TOOL);
+  const { state, actions } = useWork(shown, SEARCH_TOOL);
   const { sources, source, choose } = useSource();
-  const models = useModels(TOOL, { skip: !signedIn });
+  const models = useModels(SEARCH_TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;
-  const { model, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${TOOL}`, models, last);
+  const { model, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
   const [typed, setTyped] = useState(() => q.trim() || readDraft());
   const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
   const { asking, ask, cancel, reset } = useAsk({

@@ -8,7 +8,7 @@ const wordsOf = (version: LanguageVersion): readonly FormulaWord[] => {
 };
 
 /** Most words that are offered at a time. */
-const OFFERED = 8;
+const MAX_COMPLETIONS = 8;
 
 /** The word that is being written before `caret`. */
 export function wordBefore(text: string, caret: number): { readonly from: number; readonly word: string } {
@@ -23,7 +23,7 @@ export function completionsOf(text: string, caret: number, version: LanguageVers
   return wordsOf(version)
     .filter((one) => one.word.startsWith(word) && one.word !== word)
     .sort((a, b) => a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
-    .slice(0, OFFERED);
+    .slice(0, MAX_COMPLETIONS);
 }
 
 /** The text with a word put in for what was written of it, and where the caret is then: within a call's parentheses. */

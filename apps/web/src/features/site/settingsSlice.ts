@@ -12,17 +12,17 @@ type Settings = z.infer<typeof Settings>;
 
 const stored = persisted('guanlan.settings', Settings, { locale: 'browser', theme: 'light', riseGreen: false });
 
-const CHANGED = 'settings/changed';
+const CHANGED_ACTION = 'settings/changed';
 
 /** Changes what the user set on this device. */
-export const changeSettings = (payload: Partial<Settings>) => ({ type: CHANGED, payload }) as const;
+export const changeSettings = (payload: Partial<Settings>) => ({ type: CHANGED_ACTION, payload }) as const;
 
 /** What the user set on this device. */
 export function settings(
   state: Settings = stored.read(),
   action: ReturnType<typeof changeSettings> | { readonly type: string },
 ): Settings {
-  return action.type === CHANGED && 'payload' in action ? { ...state, ...action.payload } : state;
+  return action.type === CHANGED_ACTION && 'payload' in action ? { ...state, ...action.payload } : state;
 }
 
 /** Writes a change through to this device's storage. */

@@ -6,7 +6,7 @@ import { useAgainSoon } from '../../base/use-again-soon';
 /** How long typing may pause before the market is asked, ms. */
 const ASK_AFTER = 150;
 /** Stocks that are shown. */
-const SHOWN = 6;
+const HITS_SHOWN = 6;
 /** Longest text that the market's search takes. */
 const QUERY_MAX = 40;
 
@@ -26,8 +26,8 @@ interface StockHits {
 /** Asks for the stocks that a text means, then for their prices; `tell` hears both. */
 async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) => void): Promise<void> {
   const { items } = await callFunction('market.search', { query }, { signal });
-  const hits: readonly StockHit[] = items.slice(0, SHOWN).map(({ code, name }) => ({ code, name }));
-  const more = items.length > SHOWN;
+  const hits: readonly StockHit[] = items.slice(0, HITS_SHOWN).map(({ code, name }) => ({ code, name }));
+  const more = items.length > HITS_SHOWN;
   tell({ hits, more });
   if (hits.length === 0) return;
   const { quotes } = await callFunction('market.quotes', { codes: hits.map(({ code }) => code) }, { signal });

@@ -20,7 +20,7 @@ export type WebTarget =
   | { readonly is: 'outside'; readonly url: string; readonly host: string; readonly foreign: boolean };
 
 /** Longest target worth opening, in UTF-16 units. */
-const MAX = 2000;
+const MAX_TARGET_UNITS = 2000;
 
 // What a browser strips or reads as something else before it looks at an address, and what turns text around.
 const odd = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^\s|\s$/u;
@@ -44,7 +44,7 @@ function isOwn(target: URL, own: URL): boolean {
  */
 export function judgeTarget(given: string | undefined, { origin, hosts, inApp }: WebViewRules): WebTarget {
   if (!given) return { is: 'missing' };
-  if (given.length > MAX) return refused('网址太长');
+  if (given.length > MAX_TARGET_UNITS) return refused('网址太长');
   if (odd.test(given)) return refused('网址里有不可见或会引起误解的字符');
   if (given.startsWith('/')) {
     const path = inApp(given);

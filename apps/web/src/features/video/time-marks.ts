@@ -18,7 +18,7 @@ export interface Span {
   readonly to: number;
 }
 
-const MARK = /[[【（(]\s*((?:\d{1,3}:)?\d{1,3}:\d{2})\s*[\]】）)]/g;
+const TIME_MARK = /[[【（(]\s*((?:\d{1,3}:)?\d{1,3}:\d{2})\s*[\]】）)]/g;
 
 /**
  * Reads a summary that a model wrote: headings, points, paragraphs, and the times in them. A time that is not in the
@@ -39,7 +39,7 @@ export function summaryLines(text: string, span: Span): SummaryLine[] {
 function partsOf(line: string, span: Span): SummaryPart[] {
   const parts: SummaryPart[] = [];
   let from = 0;
-  for (const match of line.matchAll(MARK)) {
+  for (const match of line.matchAll(TIME_MARK)) {
     const at = seconds(match[1] ?? '');
     if (at === null) continue;
     parts.push(...wordsOf(line.slice(from, match.index)));

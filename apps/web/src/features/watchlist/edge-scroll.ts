@@ -1,7 +1,7 @@
 /** This near an edge of what scrolls it begins to, px. */
-const EDGE = 64;
+const EDGE_PX = 64;
 /** At the edge and beyond, px a second: a list of 500 rows is through in half a minute. */
-const FASTEST = 1000;
+const MAX_SPEED = 1000;
 /** No step is longer than this, ms: after a pause of the browser the list does not jump. */
 const STEP_MAX = 50;
 
@@ -13,11 +13,11 @@ export interface Edges {
 
 /** How fast a list scrolls under a finger that holds a row at `y`, px a second; negative: upwards. */
 export function edgeSpeed(y: number, { top, bottom }: Edges): number {
-  const reach = Math.min(EDGE, (bottom - top) / 3);
+  const reach = Math.min(EDGE_PX, (bottom - top) / 3);
   const [above, below] = [top + reach - y, y - (bottom - reach)];
   const beyond = Math.max(above, below);
   if (reach <= 0 || beyond <= 0) return 0;
-  return Math.min(1, beyond / reach) * FASTEST * (above > below ? -1 : 1);
+  return Math.min(1, beyond / reach) * MAX_SPEED * (above > below ? -1 : 1);
 }
 
 interface EdgeScroll {

@@ -1,12 +1,12 @@
 import type { Quote, StockCode, WatchGroup, WatchItem } from '@guanlan/contract';
-import { dateText, fixedText, timeText, UNKNOWN } from '../../base/market-text';
+import { dateText, fixedText, timeText, UNKNOWN_TEXT } from '../../base/market-text';
 import { saveFile } from '../../base/save-file';
 import { toCsv } from '../../kit/markdown/csv';
 import { holdingOf } from './holding';
 
 const plain = (value: number | null | undefined, digits = 2): string => {
   const text = fixedText(value, digits).replace('−', '-');
-  return text === UNKNOWN ? '' : text;
+  return text === UNKNOWN_TEXT ? '' : text;
 };
 
 interface Whole {

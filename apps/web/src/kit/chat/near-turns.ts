@@ -1,5 +1,5 @@
 /** How far from the view a message is drawn in full, in heights of the view. */
-const MARGIN = '100% 0px';
+const ROOT_MARGIN = '100% 0px';
 
 /** Whether drawing `element` in a plainer way would take something from the reader: a selection, the focus, a fold. */
 function isInUse(element: HTMLElement): boolean {
@@ -17,7 +17,7 @@ export class NearTurns {
   observe(element: HTMLElement, onChange: (near: boolean) => void): () => void {
     this.observer ??= new IntersectionObserver((entries) => this.take(entries), {
       root: element.closest('.chat-scroll'),
-      rootMargin: MARGIN,
+      rootMargin: ROOT_MARGIN,
     });
     this.tell.set(element, onChange);
     this.observer.observe(element);

@@ -1,7 +1,7 @@
 import type { DailyQuota } from '@guanlan/contract';
 
 /** From so many left on it is worth a word, or from a tenth of the day's. */
-const FEW = 5;
+const LOW_QUOTA = 5;
 
 const time = (ms: number): string =>
   new Date(ms).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour: 'numeric', minute: '2-digit' });
@@ -11,7 +11,7 @@ export function quotaWords({ limit, used }: DailyQuota): string | null {
   if (limit === null) return null;
   const left = Math.max(0, limit - used);
   if (left === 0) return '今天的回答次数已用完，明天 0 点恢复';
-  return left <= Math.max(FEW, limit / 10) ? `今天还可以回答 ${left} 次` : null;
+  return left <= Math.max(LOW_QUOTA, limit / 10) ? `今天还可以回答 ${left} 次` : null;
 }
 
 /** The whole account of the day, in words. */

@@ -1,7 +1,7 @@
 /** The backlog shrinks to a third in this time, ms: text follows its arrival by about a fifth of a second. */
 const CATCH_UP_MS = 180;
 /** Slowest reveal, characters a millisecond: the last few do not drip. */
-const SLOWEST = 0.03;
+const MIN_SPEED = 0.03;
 /** Time between two paints of a short and of a very long last block, ms. */
 const QUICK_MS = 32;
 const PATIENT_MS = 96;
@@ -27,7 +27,7 @@ export class Reveal {
     const passed = Math.max(0, now - this.at);
     this.at = now;
     const backlog = total - this.shown;
-    const stride = Math.max(SLOWEST * passed, backlog * (1 - Math.exp(-passed / CATCH_UP_MS)));
+    const stride = Math.max(MIN_SPEED * passed, backlog * (1 - Math.exp(-passed / CATCH_UP_MS)));
     this.shown = backlog > 0 ? Math.min(total, this.shown + stride) : this.shown;
     return Math.floor(this.shown);
   }
@@ -45,12 +45,12 @@ export function paintEveryMs(lastBlock: number): number {
 }
 
 /** What these cost to draw, beside a plain character's 1: lines, formulas, cells and code become many elements. */
-const EFFORTS: Readonly<Record<string, number>> = { '\n': 8, $: 40, '|': 8, '`': 12 };
+const DRAW_COSTS: Readonly<Record<string, number>> = { '\n': 8, $: 40, '|': 8, '`': 12 };
 
 /** How far `text` can be shown with so much effort, from `from` and at most to `to`, and the effort that it takes. */
 export function reach(text: string, from: number, to: number, effort: number): { at: number; effort: number } {
   let [at, taken] = [from, 0];
-  for (; at < to && taken < effort; at += 1) taken += EFFORTS[text.charAt(at)] ?? 1;
+  for (; at < to && taken < effort; at += 1) taken += DRAW_COSTS[text.charAt(at)] ?? 1;
   return { at, effort: taken };
 }
 
@@ -65,7 +65,7 @@ const LAST_WORK_MS = 27;
 /** However slow the device is, a paint takes this share of what is not on screen yet: text does not drip for minutes. */
 const LEAST_SHARE = 1 / 40;
 /** By how much a stride grows after a paint that lasted no longer than it may. */
-const LONGER = 1.25;
+const STRIDE_GROWTH = 1.25;
 
 /**
  * How much a paint may add, so that it fits into a frame on this very device: what a paint cost decides on the next. A
@@ -92,7 +92,7 @@ export class Pace {
     this.painting = null;
     const fits = (hasEnded ? LAST_WORK_MS : WORK_MS) / Math.max(1, now - at);
     if (fits < 1) this.longest = Math.max(SHORTEST_STRIDE, Math.min(this.longest, stride * fits));
-    else if (stride * 2 > this.longest) this.longest *= LONGER;
+    else if (stride * 2 > this.longest) this.longest *= STRIDE_GROWTH;
   }
 }
 

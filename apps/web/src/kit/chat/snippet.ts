@@ -4,14 +4,14 @@ export interface SnippetPart {
   readonly found: boolean;
 }
 
-const BEGIN = '\u0002';
-const END = '\u0003';
+const MARK_OPEN = '\u0002';
+const MARK_CLOSE = '\u0003';
 
 /** Cuts a snippet at its marks: U+0002 before what was found, U+0003 after it. */
 export function snippetParts(snippet: string): SnippetPart[] {
-  const [before = '', ...rest] = snippet.split(BEGIN);
+  const [before = '', ...rest] = snippet.split(MARK_OPEN);
   const parts = rest.flatMap((piece) => {
-    const [found = '', after = ''] = piece.split(END);
+    const [found = '', after = ''] = piece.split(MARK_CLOSE);
     return [
       { text: found, found: true },
       { text: after, found: false },

@@ -27,10 +27,10 @@ export interface GestureTarget {
 type Mode = 'none' | 'pressed' | 'leaving' | 'panning' | 'pinching' | 'pointing' | 'dragging';
 
 /** Share of the speed that is left after a ms, and px a ms below which a thrown chart stands. */
-const FRICTION = 0.996;
-const STANDING = 0.02;
+const FRICTION_PER_MS = 0.996;
+const MIN_SPEED = 0.02;
 /** A finger that rested so long before it was lifted throws nothing, ms. */
-const RESTED = 80;
+const REST_MS = 80;
 /** Two taps so near to each other, ms and px, are one double tap. */
 const DOUBLE_TAP = 300;
 const DOUBLE_TAP_SLOP = 30;
@@ -144,7 +144,7 @@ export class GestureReader {
     if (this.#fingers.size > 0) return;
     this.#mode = 'none';
     if (mode === 'dragging') this.#target.drop();
-    else if (mode === 'panning' && time - this.#movedAt < RESTED) this.#throw(time);
+    else if (mode === 'panning' && time - this.#movedAt < REST_MS) this.#throw(time);
     else if (mode === 'pressed') this.#tap(at, time);
     else if (mode === 'pointing' && this.#beforePress && time - this.#begunAt < LONG_PRESS) {
       // The finger was gone before, and a busy page heard of it too late: it was a tap.
@@ -222,8 +222,8 @@ export class GestureReader {
       const passed = Math.min(64, Math.max(0, time - before));
       before = time;
       const isMoving = this.#target.pan(this.#speed * passed) || passed === 0;
-      this.#speed *= FRICTION ** passed;
-      this.#frame = isMoving && Math.abs(this.#speed) > STANDING ? requestAnimationFrame(glide) : 0;
+      this.#speed *= FRICTION_PER_MS ** passed;
+      this.#frame = isMoving && Math.abs(this.#speed) > MIN_SPEED ? requestAnimationFrame(glide) : 0;
     };
     this.#frame = requestAnimationFrame(glide);
   }

@@ -7,14 +7,14 @@ export interface LineHistory {
 }
 
 /** Steps that can be taken back. */
-const KEEP = 50;
+const MAX_STEPS = 50;
 
 export const noLines: LineHistory = { lines: [], undo: [] };
 
 /** After a change that can be taken back. */
 export const changed = ({ lines, undo }: LineHistory, next: readonly DrawnLine[]): LineHistory => ({
   lines: next,
-  undo: [...undo, lines].slice(-KEEP),
+  undo: [...undo, lines].slice(-MAX_STEPS),
 });
 
 /** A line in the place of the one with its id, at the end where there is none. */

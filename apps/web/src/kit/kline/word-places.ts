@@ -3,7 +3,7 @@ import type { Rect } from './scene';
 
 /** Of the labels' type, and between two of them, px. */
 export const WORD_SIZE = 11;
-const GAP = 4;
+const WORD_GAP = 4;
 
 /** About how wide a word is, px: figures and letters have not quite two thirds of a Chinese character. */
 function widthOf(text: string): number {
@@ -38,7 +38,7 @@ export function setApart<L extends Label>(words: readonly L[], bounds: Rect): L[
       taken.push(own);
       return word;
     }
-    const lefts = taken.flatMap((other) => [other.left - GAP - own.width, other.left + other.width + GAP]);
+    const lefts = taken.flatMap((other) => [other.left - WORD_GAP - own.width, other.left + other.width + WORD_GAP]);
     const [left = own.left] = lefts
       .filter((place) => isFree({ ...own, left: place }))
       .sort((a, b) => Math.abs(a - own.left) - Math.abs(b - own.left));

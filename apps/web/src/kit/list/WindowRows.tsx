@@ -20,7 +20,7 @@ interface WindowRowsProps<T> {
 }
 
 /** What of a row takes the focus. */
-const FOCUSABLE = 'a[href], button';
+const FOCUSABLE_SELECTOR = 'a[href], button';
 
 /** Rows of one height, however many: only those near what is seen are in the document. ↑ ↓ Home End move the focus. */
 export function WindowRows<T>({ label, items, keyOf, rowHeight, renderRow, onSeen, total }: WindowRowsProps<T>) {
@@ -30,7 +30,7 @@ export function WindowRows<T>({ label, items, keyOf, rowHeight, renderRow, onSee
     (index: number): void => {
       const list = ref.current;
       if (!list) return;
-      const at = (): HTMLElement | null => list.querySelector(`[data-index="${index}"] :is(${FOCUSABLE})`);
+      const at = (): HTMLElement | null => list.querySelector(`[data-index="${index}"] :is(${FOCUSABLE_SELECTOR})`);
       revealRow(list, index, rowHeight);
       const target = at();
       if (target) target.focus({ preventScroll: true });

@@ -5,9 +5,9 @@ import { drawnRows, type RowWindow, seenRows } from './row-window';
 import { offsetIn, scrollerOf } from './scroller';
 
 /** Rows drawn beyond what is seen, at either side. */
-const SPARE = 8;
+const OVERSCAN_ROWS = 8;
 /** Drawn before anything was measured. */
-const FIRST: RowWindow = { from: 0, to: 16 };
+const INITIAL_WINDOW: RowWindow = { from: 0, to: 16 };
 
 interface RowWindowOptions {
   readonly count: number;
@@ -17,19 +17,19 @@ interface RowWindowOptions {
 }
 
 /** What is seen counts once it has rested this long, ms: rows that fly by are nobody's. */
-const REST = 120;
+const SETTLE_MS = 120;
 
 /** Which of many rows of one height are drawn, while the page scrolls. */
 export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWindowOptions): RowWindow {
   const { count, rowHeight } = options;
-  const [drawn, setDrawn] = useState(FIRST);
+  const [drawn, setDrawn] = useState(INITIAL_WINDOW);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   // With the scroll event whose rows they are.
   useLayoutEffect(() => {
-    if (drawn !== FIRST) noteRowsDrawn();
+    if (drawn !== INITIAL_WINDOW) noteRowsDrawn();
   }, [drawn]);
   useLayoutEffect(() => {
     const list = ref.current;
@@ -40,16 +40,16 @@ export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWin
     const view = () => ({ offset: offsetIn(scroller, list), height: scroller.clientHeight, row: rowHeight, count });
     const measure = (): void => {
       const now = view();
-      setDrawn((before) => drawnRows(now, SPARE, before));
+      setDrawn((before) => drawnRows(now, OVERSCAN_ROWS, before));
     };
     const tell = (): void => {
-      const left = movedAt + REST - performance.now();
+      const left = movedAt + SETTLE_MS - performance.now();
       rest = left > 0 ? setTimeout(tell, left) : undefined;
       if (left <= 0) latest.current.onSeen?.(seenRows(view()));
     };
     const moved = (): void => {
       movedAt = performance.now();
-      rest ??= setTimeout(tell, REST);
+      rest ??= setTimeout(tell, SETTLE_MS);
     };
     // Scroll events come once a frame, before anything of it is written. Rows that are drawn at once are laid out with
     // the rest of that frame; drawn later they would have the next one measure a page that is not laid out.

@@ -4,7 +4,7 @@ import type { CodeRun } from './highlight';
 import { colourCode } from './highlighter';
 
 /** Lines that are laid out together: while code grows only its last group changes. */
-const GROUP = 40;
+const LINES_PER_GROUP = 40;
 
 interface CodeBlockProps {
   readonly code: string;
@@ -17,7 +17,7 @@ interface CodeBlockProps {
 export const CodeBlock = memo(function CodeBlock({ code, language, closed }: CodeBlockProps) {
   const colours = useHighlight(code, language, closed);
   const lines = code.split('\n');
-  const groups = Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, at) => at * GROUP);
+  const groups = Array.from({ length: Math.ceil(lines.length / LINES_PER_GROUP) }, (_, at) => at * LINES_PER_GROUP);
   return (
     <figure className="md-code">
       <figcaption>
@@ -31,7 +31,11 @@ export const CodeBlock = memo(function CodeBlock({ code, language, closed }: Cod
         <pre>
           <code>
             {groups.map((at) => (
-              <Lines key={at} text={lines.slice(at, at + GROUP).join('\n')} colours={colours?.slice(at, at + GROUP)} />
+              <Lines
+                key={at}
+                text={lines.slice(at, at + LINES_PER_GROUP).join('\n')}
+                colours={colours?.slice(at, at + LINES_PER_GROUP)}
+              />
             ))}
           </code>
         </pre>

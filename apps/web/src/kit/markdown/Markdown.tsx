@@ -23,7 +23,7 @@ interface MarkdownProps {
 }
 
 /** Blocks that are compared, laid out and skipped together: a long answer has a thousand of them. */
-const GROUP = 16;
+const BLOCKS_PER_GROUP = 16;
 
 /** A text in Markdown. Only the block at its end is read and drawn again when it grows. */
 export const Markdown = memo(function Markdown({
@@ -37,7 +37,7 @@ export const Markdown = memo(function Markdown({
   const [hasGrown, setGrown] = useState(growing);
   if (growing && !hasGrown) setGrown(true);
   const shown = useMemo(() => blocks.update(text), [blocks, text]);
-  const starts = Array.from({ length: Math.ceil(shown.length / GROUP) }, (_, at) => at * GROUP);
+  const starts = Array.from({ length: Math.ceil(shown.length / BLOCKS_PER_GROUP) }, (_, at) => at * BLOCKS_PER_GROUP);
   const plain = usePaced(starts.length, paced);
   return (
     <FirstLevel value={useMemo(() => firstLevel(shown), [shown])}>
@@ -45,8 +45,8 @@ export const Markdown = memo(function Markdown({
         {starts.map((start, at) => (
           <Group
             key={start}
-            blocks={shown.slice(start, start + GROUP)}
-            growing={growing && start + GROUP >= shown.length}
+            blocks={shown.slice(start, start + BLOCKS_PER_GROUP)}
+            growing={growing && start + BLOCKS_PER_GROUP >= shown.length}
             sources={sources}
             plain={at < plain}
           />

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Block } from './blocks';
 
 /** The highest level that a heading of an answer has on the page: its title and the messages' own stand above. */
-const TOP = 3;
+const TOP_LEVEL = 3;
 
 /** The level at which an answer's own headings begin, 1 to 6. */
 export const FirstLevel = createContext(1);
@@ -18,5 +18,5 @@ export function firstLevel(blocks: readonly Block[]): number {
 
 /** The level on the page of a heading of `level`, in an answer whose headings begin at `first`. */
 export function levelOnPage(level: number, first: number): 3 | 4 | 5 | 6 {
-  return Math.min(6, Math.max(TOP, TOP + level - first)) as 3 | 4 | 5 | 6;
+  return Math.min(6, Math.max(TOP_LEVEL, TOP_LEVEL + level - first)) as 3 | 4 | 5 | 6;
 }

@@ -56,7 +56,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** Longer code stays in one colour: colouring it would hold up the page, characters. */
-const LONGEST = 40_000;
+const MAX_HIGHLIGHTED_UNITS = 40_000;
 /** A line that is longer stays in one colour, characters. */
 const LONGEST_LINE = 2000;
 /**
@@ -79,7 +79,7 @@ export async function highlight(code: string, language: string): Promise<CodeRun
   const name = language.toLowerCase();
   const lang = aliases[name] ?? name;
   const grammar = Object.hasOwn(grammars, lang) ? grammars[lang] : undefined;
-  if (!grammar || code.length > LONGEST) return null;
+  if (!grammar || code.length > MAX_HIGHLIGHTED_UNITS) return null;
   const highlighter = await load(grammar);
   const { tokens } = highlighter.codeToTokens(code, {
     lang,

@@ -176,7 +176,7 @@ export const narrowed = (text: string): string =>
  * proportion to the text.
  *
  * @param text - {@link narrowed}
- * @param mask - not 0 where a character is spoken for: {@link NAME}, {@link PLACEHOLDER}
+ * @param mask - not 0 where a character is spoken for: {@link PASTED_FILE_NAME}, {@link PLACEHOLDER}
  */
 export function numbersIn(text: string, mask: Uint8Array): WrittenNumber[] {
   const found: WrittenNumber[] = [];

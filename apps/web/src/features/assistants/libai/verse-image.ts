@@ -13,9 +13,9 @@ export interface Row {
   readonly gap: number;
 }
 
-const WIDTH = 750;
-const MARGIN = 64;
-const SERIF = '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", STSong, SimSun, serif';
+const IMAGE_WIDTH = 750;
+const IMAGE_MARGIN = 64;
+const SERIF_FONTS = '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", STSong, SimSun, serif';
 
 /**
  * What the picture of a version says: title, verse, afterword, which of the words are quoted, and the label that it is
@@ -64,22 +64,22 @@ export async function verseImage(check: LibaiCheck, model: string): Promise<Blob
   if (!pen) return null;
   const colors = colorsOf('light');
   const rows = rowsOf(check, model, (text, size) => {
-    pen.font = `${size}px ${SERIF}`;
-    return pen.measureText(text).width <= WIDTH - 2 * MARGIN;
+    pen.font = `${size}px ${SERIF_FONTS}`;
+    return pen.measureText(text).width <= IMAGE_WIDTH - 2 * IMAGE_MARGIN;
   });
-  canvas.width = WIDTH;
-  canvas.height = rows.reduce((sum, row) => sum + heightOf(row), 2 * MARGIN);
+  canvas.width = IMAGE_WIDTH;
+  canvas.height = rows.reduce((sum, row) => sum + heightOf(row), 2 * IMAGE_MARGIN);
   pen.fillStyle = colors.paper;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = colors.accent;
   pen.fillRect(0, 0, 8, canvas.height);
   pen.textBaseline = 'bottom';
-  let y = MARGIN;
+  let y = IMAGE_MARGIN;
   for (const row of rows) {
     y += heightOf(row);
-    pen.font = `${row.size}px ${SERIF}`;
+    pen.font = `${row.size}px ${SERIF_FONTS}`;
     pen.fillStyle = colors[row.color];
-    pen.fillText(row.text, MARGIN, y);
+    pen.fillText(row.text, IMAGE_MARGIN, y);
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   return blob && labelledPng(blob, model);

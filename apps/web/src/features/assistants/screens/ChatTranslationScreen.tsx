@@ -35,7 +35,7 @@ import '../talk/talk.css';
 const sides: readonly Side[] = ['b', 'a'];
 
 /** Who is this near the end of the conversation reads along, px. */
-const NEAR = 240;
+const NEAR_END_PX = 240;
 
 /** Two people, two languages, one phone. */
 export function ChatTranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
@@ -55,7 +55,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   const { text = '', status = '' } = work?.pieces.at(-1)?.answers.at(-1) ?? {};
   useEffect(() => {
     const area = scroll.current;
-    if (area && text.length + status.length > 0 && area.scrollHeight - area.scrollTop - area.clientHeight < NEAR)
+    if (area && text.length + status.length > 0 && area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END_PX)
       area.scrollTo({ top: area.scrollHeight });
   }, [text, status]);
   return (

@@ -16,13 +16,13 @@ export interface Paragraph {
 }
 
 /** What stands in a copy where nothing has been translated yet. */
-export const UNTRANSLATED = '〔未翻译〕';
+export const UNTRANSLATED_TEXT = '〔未翻译〕';
 
 /** The translation as one text. What is not translated stays in the original, and is marked. */
 export function targetText(paragraphs: readonly Paragraph[], to: Language): string {
   return paragraphs
     .map(({ source, target, gap }, at) => {
-      const said = target ?? `${UNTRANSLATED}${source}`;
+      const said = target ?? `${UNTRANSLATED_TEXT}${source}`;
       return at === paragraphs.length - 1 ? said : said + gapFor(gap, to);
     })
     .join('')
@@ -31,13 +31,13 @@ export function targetText(paragraphs: readonly Paragraph[], to: Language): stri
 
 /** Both texts, paragraph under paragraph. */
 export function bilingualText(paragraphs: readonly Paragraph[]): string {
-  return paragraphs.map(({ source, target }) => `${source}\n${target ?? UNTRANSLATED}`).join('\n\n');
+  return paragraphs.map(({ source, target }) => `${source}\n${target ?? UNTRANSLATED_TEXT}`).join('\n\n');
 }
 
 /** Both texts as a Markdown document. */
 export function bilingualMarkdown(paragraphs: readonly Paragraph[], title: string, notice: string): string {
   const quoted = (text: string): string => text.replace(/^/gm, '> ');
-  const body = paragraphs.map(({ source, target }) => `${quoted(source)}\n\n${target ?? UNTRANSLATED}`);
+  const body = paragraphs.map(({ source, target }) => `${quoted(source)}\n\n${target ?? UNTRANSLATED_TEXT}`);
   return `${[`# ${title}`, ...body, `---\n\n*${notice}*`].join('\n\n')}\n`;
 }
 

@@ -7,7 +7,7 @@ import { useDiagnosisQuery } from '../diagnosisApi';
 import { monthDayOf, sections, shortStance, trendOfStance } from '../words';
 
 /** How many trading days back each column stands. */
-const BACK = [5, 20, 60] as const;
+const DAYS_BACK = [5, 20, 60] as const;
 
 interface HistoryProps {
   readonly diagnosis: RuleDiagnosis;
@@ -18,7 +18,7 @@ interface HistoryProps {
 /** What the same rules said on earlier days, with what was known then. */
 export function History({ diagnosis, days }: HistoryProps) {
   const at = days.findLastIndex((day) => day <= (diagnosis.asOf ?? 0));
-  const [five, twenty, sixty] = BACK.map((back) => days[at - back]);
+  const [five, twenty, sixty] = DAYS_BACK.map((back) => days[at - back]);
   const then = [useThen(diagnosis, five), useThen(diagnosis, twenty), useThen(diagnosis, sixty)];
   const columns = [diagnosis, ...then];
   const stance = (of: RuleDiagnosis | undefined, name: 'short' | 'long') =>
@@ -34,7 +34,7 @@ export function History({ diagnosis, days }: HistoryProps) {
     <Section title="历史比较" note="用当时已知的数据、同一套规则重算；它说明判断怎样变化，不说明判断是否应验。">
       <Table
         caption="规则评分在几个时点的比较"
-        head={['项目', '现在', ...BACK.map((back) => `${back} 日前`)]}
+        head={['项目', '现在', ...DAYS_BACK.map((back) => `${back} 日前`)]}
         rows={[
           row(
             '截至',

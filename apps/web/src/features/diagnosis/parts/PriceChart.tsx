@@ -5,11 +5,11 @@ import { meansOf, pathOf, rangeOf } from '../trend-lines';
 import { dayOf } from '../words';
 import './price-chart.css';
 
-const BOX = { width: 320, height: 110 };
-const VOLUME = 30;
-const FULL = BOX.height + VOLUME + 6;
+const CHART_BOX = { width: 320, height: 110 };
+const VOLUME_HEIGHT = 30;
+const FULL_HEIGHT = CHART_BOX.height + VOLUME_HEIGHT + 6;
 /** Bars that are drawn; the longest mean needs as many before them. */
-const SHOWN = 120;
+const MAX_BARS = 120;
 
 const lines = [
   { n: 20, name: 'MA20', className: 'diag-line-20' },
@@ -21,12 +21,12 @@ const lines = [
 export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> }) {
   const { close, time, volume } = of.bars;
   if (close.length < 2) return null;
-  const means = lines.map(({ n }) => meansOf(close, n).slice(-SHOWN));
-  const closes = close.slice(-SHOWN);
+  const means = lines.map(({ n }) => meansOf(close, n).slice(-MAX_BARS));
+  const closes = close.slice(-MAX_BARS);
   const range = rangeOf([...closes, ...means.flat()]);
-  const volumes = volume.slice(-SHOWN);
+  const volumes = volume.slice(-MAX_BARS);
   const most = Math.max(1, ...volumes);
-  const step = BOX.width / volumes.length;
+  const step = CHART_BOX.width / volumes.length;
   const [first, last] = [closes[0] as number, closes.at(-1) as number];
   const days = `${dayOf(time.at(-closes.length) ?? null)} 至 ${dayOf(time.at(-1) ?? null)}`;
   return (
@@ -37,26 +37,26 @@ export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> 
       <div className="diag-plot">
         <svg
           className="diag-chart"
-          viewBox={`0 0 ${BOX.width} ${FULL}`}
+          viewBox={`0 0 ${CHART_BOX.width} ${FULL_HEIGHT}`}
           role="img"
           aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元`}
         >
           {means.map((mean, at) => (
-            <path key={lines[at]?.name} d={pathOf(mean, range, BOX)} className={lines[at]?.className} />
+            <path key={lines[at]?.name} d={pathOf(mean, range, CHART_BOX)} className={lines[at]?.className} />
           ))}
-          <path d={pathOf(closes, range, BOX)} className="diag-line" />
+          <path d={pathOf(closes, range, CHART_BOX)} className="diag-line" />
           {volumes.map((value, at) => (
             <rect
               key={time.at(at - volumes.length)}
               x={at * step}
               width={Math.max(0.5, step - 0.8)}
-              y={BOX.height + 6 + VOLUME - (value / most) * VOLUME}
-              height={(value / most) * VOLUME}
+              y={CHART_BOX.height + 6 + VOLUME_HEIGHT - (value / most) * VOLUME_HEIGHT}
+              height={(value / most) * VOLUME_HEIGHT}
               className="diag-volume"
             />
           ))}
         </svg>
-        <div className="diag-axis" style={{ height: `${(BOX.height / FULL) * 100}%` }} aria-hidden="true">
+        <div className="diag-axis" style={{ height: `${(CHART_BOX.height / FULL_HEIGHT) * 100}%` }} aria-hidden="true">
           {[range.high, (range.high + range.low) / 2, range.low].map((value) => (
             <span key={value}>{fixedText(value)}</span>
           ))}

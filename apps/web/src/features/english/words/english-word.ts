@@ -8,8 +8,10 @@ export interface WordAt {
 const words = /[A-Za-z\u00c0-\u024f]+(?:['’-][A-Za-z\u00c0-\u024f]+)*/g;
 
 /** Longer runs of letters are no words. */
-const LONGEST = 64;
+const MAX_WORD_LENGTH = 64;
 
 /** The English words of a text. */
 export const wordsOf = (text: string): WordAt[] =>
-  [...text.matchAll(words)].flatMap(({ 0: word, index }) => (word.length > LONGEST ? [] : [{ word, at: index }]));
+  [...text.matchAll(words)].flatMap(({ 0: word, index }) =>
+    word.length > MAX_WORD_LENGTH ? [] : [{ word, at: index }],
+  );

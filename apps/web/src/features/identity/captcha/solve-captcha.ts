@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib';
 
 /** Workers beyond this many would only heat the phone. */
-const WORKERS = 4;
+const MAX_WORKERS = 4;
 
 const isSubtle = (): boolean => globalThis.crypto?.subtle !== undefined;
 
@@ -26,7 +26,7 @@ async function solveByWorkers(challenge: Challenge): Promise<Solution | null> {
   const { solveChallengeWorkers } = await import('altcha-lib');
   return solveChallengeWorkers({
     challenge,
-    concurrency: Math.min(navigator.hardwareConcurrency || 2, WORKERS),
+    concurrency: Math.min(navigator.hardwareConcurrency || 2, MAX_WORKERS),
     createWorker: () => new Worker(new URL('./pure-worker.ts', import.meta.url), { type: 'module' }),
   });
 }

@@ -7,7 +7,7 @@ const WORK_SIDE = 2048;
 /** Edge of the picture that is uploaded, px. */
 const AVATAR_SIDE = 600;
 
-const QUALITY = 0.92;
+const JPEG_QUALITY = 0.92;
 
 /** Why a file cannot be a picture of a user, in a sentence. */
 export class PictureError extends Error {
@@ -110,6 +110,6 @@ function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null): void =>
       blob ? resolve(blob) : reject(new PictureError('图片处理失败，请换一张'));
-    canvas.toBlob(done, 'image/jpeg', QUALITY);
+    canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY);
   });
 }

@@ -18,7 +18,7 @@ const PastCall = z.object({
 });
 export type PastCall = z.infer<typeof PastCall>;
 
-const KEEP = 20;
+const MAX_CALLS = 20;
 /** Longest arguments worth keeping, in UTF-16 units. */
 const ARGS_MAX = 4000;
 
@@ -45,7 +45,7 @@ export function rememberCall({ name, args, at, ms, outcome, requestId }: CallRec
     code: outcome.ok ? 'OK' : outcome.code,
     requestId: requestId ?? null,
   };
-  const next = [entry, ...pastCalls()].slice(0, KEEP);
+  const next = [entry, ...pastCalls()].slice(0, MAX_CALLS);
   stored().write(next);
   return next;
 }

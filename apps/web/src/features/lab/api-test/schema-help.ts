@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 const uuid = /^\^\[0-9a-f(?:A-F)?\]\{8\}-/;
 
 /** `anyOf` a thing and null is that thing, which may be null. */
@@ -63,7 +63,7 @@ function ruleOf(schema: JsonSchema, nullable: boolean): string {
 
 /** Every argument that the schema names, outer ones before what is inside them. */
 export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): FieldHelp[] {
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([key, given]) => {
     const { schema: field, nullable } = unwrap(given);
     const path = `${prefix}${key}`;
@@ -83,7 +83,7 @@ export function skeletonOf(schema: JsonSchema, depth = 0): unknown {
   if (one.enum !== undefined) return one.enum[0] ?? null;
   if (one.const !== undefined) return one.const;
   if (one.anyOf?.[0]) return skeletonOf(one.anyOf[0], depth);
-  if (one.type === 'object' && depth <= DEEPEST) {
+  if (one.type === 'object' && depth <= MAX_DEPTH) {
     const required = (one.required ?? []).flatMap((key) => {
       const field = one.properties?.[key];
       return field ? [[key, skeletonOf(field, depth + 1)] as const] : [];

@@ -38,7 +38,7 @@ export function readBody(text: string): Body | null {
   }
 }
 
-const STALE = 16 * 60_000;
+const STALE_MS = 16 * 60_000;
 const WRONG_SIGN = '0'.repeat(32);
 
 function spoiltBody(tamper: Tamper, body: Body): Record<string, unknown> {
@@ -46,7 +46,7 @@ function spoiltBody(tamper: Tamper, body: Body): Record<string, unknown> {
     case 'token':
       return { ...body, token: 'expired-on-purpose' };
     case 'time':
-      return { ...body, timestamp: body.timestamp - STALE };
+      return { ...body, timestamp: body.timestamp - STALE_MS };
     case 'space':
       return { ...body, spaceId: 'no-such-space' };
     case 'method':

@@ -17,12 +17,12 @@ export function exampleOf(name: FunctionName): string {
 }
 
 /** What one begins with who comes without a link and for the first time. */
-const FIRST = 'system.echo';
+const DEFAULT_FUNCTION = 'system.echo';
 
 /** What was being done: the link's function, else the one of the last visit. None where the link's is none. */
 function start(name: string | undefined, args: string | undefined): { name: FunctionName | null; text: string } {
   const draft = readDraft();
-  const wanted = name ?? (isFunction(draft?.name) ? draft.name : FIRST);
+  const wanted = name ?? (isFunction(draft?.name) ? draft.name : DEFAULT_FUNCTION);
   if (!isFunction(wanted)) return { name: null, text: '' };
   const kept = draft?.name === wanted ? draft.text : '';
   return { name: wanted, text: args ?? (kept || exampleOf(wanted)) };

@@ -17,15 +17,15 @@ export interface TopCheck {
 }
 
 /** Height of the navigation bar without the safe area, px. */
-const BAR = 44;
+const BAR_HEIGHT = 44;
 /** Screens have fractions of a px. */
-const SLACK = 1;
+const TOLERANCE_PX = 1;
 
-const near = (a: number, b: number): boolean => Math.abs(a - b) < SLACK;
+const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE_PX;
 const px = (value: number): string => `${Math.round(value * 10) / 10} px`;
 
 /** Whether the tabs stick to the bar. */
-export const isStuck = ({ bar, tabs }: TopMeasure): boolean => tabs.top - bar.bottom < SLACK;
+export const isStuck = ({ bar, tabs }: TopMeasure): boolean => tabs.top - bar.bottom < TOLERANCE_PX;
 
 /** What must hold, whatever was scrolled or pulled. */
 export function checkTop(measure: TopMeasure): readonly TopCheck[] {
@@ -34,11 +34,15 @@ export function checkTop(measure: TopMeasure): readonly TopCheck[] {
   const height = bar.bottom - bar.top;
   return [
     { title: '导航栏离窗口顶', value: px(bar.top), good: near(bar.top, 0) },
-    { title: '导航栏高', value: `${px(height)} = ${BAR} + 安全区 ${px(safeTop)}`, good: near(height, BAR + safeTop) },
-    { title: '标签离导航栏', value: `${px(gap)}${isStuck(measure) ? '，已吸顶' : ''}`, good: gap > -SLACK },
+    {
+      title: '导航栏高',
+      value: `${px(height)} = ${BAR_HEIGHT} + 安全区 ${px(safeTop)}`,
+      good: near(height, BAR_HEIGHT + safeTop),
+    },
+    { title: '标签离导航栏', value: `${px(gap)}${isStuck(measure) ? '，已吸顶' : ''}`, good: gap > -TOLERANCE_PX },
     // Always a row: the list would jump if one came and went while it is scrolled.
     groupTop === null
       ? { title: '小标题离标签', value: '不在顶部', good: true }
-      : { title: '小标题离标签', value: px(groupTop - tabs.bottom), good: groupTop - tabs.bottom > -SLACK },
+      : { title: '小标题离标签', value: px(groupTop - tabs.bottom), good: groupTop - tabs.bottom > -TOLERANCE_PX },
   ];
 }

@@ -10,18 +10,18 @@ import { type TabId, tabIds, useTabs } from '../fixed-top/use-tabs';
 import { TopChecks } from '../parts/TopChecks';
 import '../parts/fixed-top.css';
 
-const GROUPS = 8;
-const ROWS = 8;
+const GROUP_COUNT = 8;
+const ROWS_PER_GROUP = 8;
 /** Inset of a phone with a notch, px. */
-const NOTCH = 44;
+const NOTCH_PX = 44;
 /** How long a refresh is shown, ms. */
-const REFRESH = 600;
+const REFRESH_MS = 600;
 
 /** Gives the page the inset of a phone with a notch while it is on. */
 function useNotch(on: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    if (on) style.setProperty('--safe-top', `${NOTCH}px`);
+    if (on) style.setProperty('--safe-top', `${NOTCH_PX}px`);
     return () => void style.removeProperty('--safe-top');
   }, [on]);
 }
@@ -36,7 +36,7 @@ export function FixedTopScreen({ tab: given = '1' }: { tab?: TabId | undefined }
   useNotch(notch);
   const measure = useMeasure({ scroller, tabs }, `${tab} ${notch} ${refreshed}`);
   const refresh = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, REFRESH));
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
     setRefreshed((count) => count + 1);
   };
   return (
@@ -48,7 +48,7 @@ export function FixedTopScreen({ tab: given = '1' }: { tab?: TabId | undefined }
           </Text>
           <View flexDirection="row" flexWrap="wrap" columnGap="$8">
             <Chip on={notch} onClick={() => setNotch(!notch)}>
-              模拟 {NOTCH} px 安全区
+              模拟 {NOTCH_PX} px 安全区
             </Chip>
             <Chip onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}>回到顶部</Chip>
           </View>
@@ -75,7 +75,7 @@ export function FixedTopScreen({ tab: given = '1' }: { tab?: TabId | undefined }
             ))}
           </div>
           <div role="tabpanel" id="top-panel" aria-labelledby={`top-tab-${tab}`}>
-            {Array.from({ length: GROUPS }, (_, group) => (
+            {Array.from({ length: GROUP_COUNT }, (_, group) => (
               <Group key={`${tab} ${group}`} tab={tab} group={group + 1} />
             ))}
           </div>
@@ -94,8 +94,12 @@ function Group({ tab, group }: { readonly tab: TabId; readonly group: number }) 
         </Heading>
       </div>
       <div className="ui-rows fixed-top-rows">
-        {Array.from({ length: ROWS }, (_, row) => (
-          <Row key={row} title={`第 ${(group - 1) * ROWS + row + 1} 行`} value={`${tab}-${group}-${row + 1}`} />
+        {Array.from({ length: ROWS_PER_GROUP }, (_, row) => (
+          <Row
+            key={row}
+            title={`第 ${(group - 1) * ROWS_PER_GROUP + row + 1} 行`}
+            value={`${tab}-${group}-${row + 1}`}
+          />
         ))}
       </div>
     </section>

@@ -30,7 +30,7 @@ export interface ArrivalStats {
 }
 
 /** Pieces closer than this came together, ms. */
-const TOGETHER = 4;
+const COALESCE_MS = 4;
 
 export function arrivalStats(arrivals: readonly Arrival[]): ArrivalStats {
   const said = arrivals.filter(isPayload);
@@ -55,7 +55,7 @@ export function arrivalStats(arrivals: readonly Arrival[]): ArrivalStats {
     firstTextMs: said.find((one) => one.kind === 'text')?.at ?? null,
     lastTokenMs: said.at(-1)?.at ?? null,
     gaps: gapsOf(steps),
-    bunched: steps.length === 0 ? null : steps.filter(({ ms }) => ms < TOGETHER).length / steps.length,
+    bunched: steps.length === 0 ? null : steps.filter(({ ms }) => ms < COALESCE_MS).length / steps.length,
   };
 }
 

@@ -3,11 +3,11 @@ import { type ArrivalStats, rateOf } from './arrival-stats';
 
 export type Figure = readonly [name: string, value: string];
 
-const NONE = '—';
+const NO_FIGURE = '—';
 
 /** A time in the unit that suits it. */
 export function duration(ms: number | null): string {
-  if (ms === null) return NONE;
+  if (ms === null) return NO_FIGURE;
   return ms < 1_000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1_000).toFixed(2)} 秒`;
 }
 
@@ -16,11 +16,11 @@ export function size(bytes: number): string {
 }
 
 /** Share of pieces that come together from which on something seems to gather them, and of how many at least. */
-const GATHERED = 0.8;
-const ENOUGH = 20;
+const BUFFERED_SHARE = 0.8;
+const MIN_PIECES = 20;
 
 const perSecond = (rate: number | null, unit: string): string =>
-  rate === null ? NONE : `${rate.toFixed(1)} ${unit}/秒`;
+  rate === null ? NO_FIGURE : `${rate.toFixed(1)} ${unit}/秒`;
 
 /** The server's own times, from its call to the provider on; what it has not told yet is left out. */
 export const serverFigures = (message: Pick<Message, 'firstTokenMs' | 'durationMs'> | null): Figure[] =>
@@ -43,16 +43,16 @@ export function figuresOf(stats: ArrivalStats, usage: Usage | null | undefined):
       '用量',
       usage
         ? `输入 ${usage.input}，输出 ${usage.output}${usage.reasoning ? `，其中推理 ${usage.reasoning}` : ''} tokens`
-        : NONE,
+        : NO_FIGURE,
     ],
     ['收到', `${stats.events} 项，${size(stats.bytes)}；正文 ${stats.text} 字，推理 ${stats.reasoning} 字`],
-    ['间隔 p50 / p90 / p99', gaps ? [gaps.p50, gaps.p90, gaps.p99].map(duration).join(' / ') : NONE],
-    ['最长停顿', gaps ? `${duration(gaps.max)}（从 ${duration(gaps.maxAt)} 起）` : NONE],
+    ['间隔 p50 / p90 / p99', gaps ? [gaps.p50, gaps.p90, gaps.p99].map(duration).join(' / ') : NO_FIGURE],
+    ['最长停顿', gaps ? `${duration(gaps.max)}（从 ${duration(gaps.maxAt)} 起）` : NO_FIGURE],
     [
       '成批到达',
       bunched === null
-        ? NONE
-        : `${Math.round(bunched * 100)}%${bunched > GATHERED && stats.pieces >= ENOUGH ? '，途中可能有缓冲' : ''}`,
+        ? NO_FIGURE
+        : `${Math.round(bunched * 100)}%${bunched > BUFFERED_SHARE && stats.pieces >= MIN_PIECES ? '，途中可能有缓冲' : ''}`,
     ],
   ];
 }

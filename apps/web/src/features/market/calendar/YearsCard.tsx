@@ -5,7 +5,7 @@ import { Table } from '../../../kit/report/Table';
 import { Collapsible } from '../../../ui/Collapsible';
 
 /** Years that are shown without being asked for. */
-const NEWEST = 5;
+const YEARS_SHOWN = 5;
 
 const originOf = ({ origin, importedAt }: CalendarYearRow): string => {
   if (origin === 'built-in') return '程序自带';
@@ -29,11 +29,11 @@ function Years({ caption, years }: { readonly caption: string; readonly years: r
 /** The years that are known, the newest first, and where each is from. */
 export function YearsCard({ years }: { readonly years: readonly CalendarYearRow[] }) {
   const newest = years.toReversed();
-  const older = newest.slice(NEWEST);
+  const older = newest.slice(YEARS_SHOWN);
   const to = (newest[0]?.year ?? 0) * 10_000 + 1231;
   return (
     <Section title="已知的年份" note={`已知到 ${dayText(to).slice(0, 10)}；之后的日子在各个页面显示为“未知”，不作猜测`}>
-      <Years caption="最近的年份" years={newest.slice(0, NEWEST)} />
+      <Years caption="最近的年份" years={newest.slice(0, YEARS_SHOWN)} />
       {older.length > 0 ? (
         <Collapsible title={`更早的 ${older.length} 年`}>
           <Years caption="更早的年份" years={older} />

@@ -1,5 +1,5 @@
 import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
-import { dayText, UNKNOWN } from '../../../base/market-text';
+import { dayText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { IconButton } from '../../../ui/IconButton';
 import { useTradingDaysQuery } from '../marketApi';
 import { boardDays } from './board-view';
@@ -32,7 +32,7 @@ export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
   };
   // The newest day is not over before its board is kept.
   const textOf = (one: { readonly day: number; readonly kept: boolean }): string =>
-    kept === undefined || one.kept || one.day === newest ? dayText(one.day) : `${dayText(one.day)} ${UNKNOWN}`;
+    kept === undefined || one.kept || one.day === newest ? dayText(one.day) : `${dayText(one.day)} ${UNKNOWN_TEXT}`;
   return (
     <div className="limit-day">
       <IconButton
@@ -61,7 +61,7 @@ export function KeptDays({ kept }: Pick<DayPickerProps, 'kept'>) {
     <p className="limit-reach">
       {kept.from === null
         ? '还没有保存过往的涨停板；收盘后自动保存'
-        : `可查看 ${dayText(kept.from)} 以来的 ${kept.count} 个交易日；“${UNKNOWN}”为没有数据`}
+        : `可查看 ${dayText(kept.from)} 以来的 ${kept.count} 个交易日；“${UNKNOWN_TEXT}”为没有数据`}
     </p>
   );
 }

@@ -1,17 +1,17 @@
 import type { LimitUpMood } from '@guanlan/contract';
-import { percentText, shareText, UNKNOWN } from '../../../base/market-text';
+import { percentText, shareText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { PriceText } from '../../../ui/PriceText';
 import { promotions } from './board-view';
 
 /** The day in numbers; dashes where there are none. */
 export function MoodCard({ mood }: { readonly mood: LimitUpMood | null }) {
   const figures = [
-    ['涨停', mood?.limitUp ?? UNKNOWN],
-    ['跌停', mood?.limitDown ?? UNKNOWN],
-    ['炸板', mood?.broken ?? UNKNOWN],
+    ['涨停', mood?.limitUp ?? UNKNOWN_TEXT],
+    ['跌停', mood?.limitDown ?? UNKNOWN_TEXT],
+    ['炸板', mood?.broken ?? UNKNOWN_TEXT],
     ['炸板率', shareText(mood?.brokenRate)],
     ['封板率', shareText(mood?.sealedRate)],
-    ['最高连板', mood?.height ?? UNKNOWN],
+    ['最高连板', mood?.height ?? UNKNOWN_TEXT],
   ] as const;
   return (
     <section className="market-card" aria-labelledby="limit-mood">

@@ -49,11 +49,11 @@ export interface BoardDay {
 }
 
 /** Trading days to choose from at least. */
-const DAYS = 60;
+const MIN_DAYS = 60;
 
 /** The last trading days up to today, and with them every day before whose board is kept; oldest first. */
 export function boardDays(trading: readonly number[], kept: readonly number[], today: number): readonly BoardDay[] {
-  const last = trading.filter((day) => day <= today).slice(-DAYS);
+  const last = trading.filter((day) => day <= today).slice(-MIN_DAYS);
   const isKept = new Set(kept);
   const days = new Set([...kept.filter((day) => day <= today), ...last]);
   return [...days].sort((a, b) => a - b).map((day) => ({ day, kept: isKept.has(day) }));

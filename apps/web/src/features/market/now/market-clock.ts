@@ -6,7 +6,7 @@ type Told = MarketStatus['clock'];
  * How far behind, in ms of real time, a reading is taken for one that was long on its way or of another node: the clock
  * goes on as it was. One that is further behind than `ANOTHER_CLOCK` is of a market that began anew, and is believed.
  */
-const LATE = 5_000;
+const LATE_MS = 5_000;
 const ANOTHER_CLOCK = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export class MarketClock {
       const behind = this.#read(before, at) - told.now;
       const pace = Math.max(1, told.speed);
       if (behind > ANOTHER_CLOCK * pace) this.#shown = Number.NEGATIVE_INFINITY;
-      else if (behind > 0 && behind <= LATE * pace) return;
+      else if (behind > 0 && behind <= LATE_MS * pace) return;
     } else this.#shown = Number.NEGATIVE_INFINITY;
     this.#told = told;
     this.#at = at;

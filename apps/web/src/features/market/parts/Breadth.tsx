@@ -1,6 +1,6 @@
 import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
 import { href } from '../../../base/go';
-import { shareText, UNKNOWN } from '../../../base/market-text';
+import { shareText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Link } from '../../../ui/Link';
 import { useAged } from '../now/use-aged';
@@ -30,8 +30,8 @@ export function Breadth({ board, status }: BreadthProps) {
         </Link>
       </div>
       <div className="market-breadth">
-        <b data-side="rise">▲ {rising ?? UNKNOWN} 家上涨</b>
-        <b data-side="fall">▼ {falling ?? UNKNOWN} 家下跌</b>
+        <b data-side="rise">▲ {rising ?? UNKNOWN_TEXT} 家上涨</b>
+        <b data-side="fall">▼ {falling ?? UNKNOWN_TEXT} 家下跌</b>
       </div>
       {known > 0 ? (
         <div className="market-breadth-bar" aria-hidden="true">
@@ -60,7 +60,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ?? UNKNOWN}</dd>
+      <dd>{value ?? UNKNOWN_TEXT}</dd>
     </div>
   );
 }

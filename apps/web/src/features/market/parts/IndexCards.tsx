@@ -1,5 +1,5 @@
 import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
-import { fixedText, largeText, percentText, signedText, UNKNOWN } from '../../../base/market-text';
+import { fixedText, largeText, percentText, signedText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { PriceText } from '../../../ui/PriceText';
 import { type Live, useLiveQuote } from '../live/live-quotes';
 import { LiveFoot } from '../now/LiveFoot';
@@ -31,7 +31,7 @@ export function IndexCards({ codes, live, provenance, status, lacking }: IndexCa
         </>
       ) : (
         <p className="market-hint">
-          {UNKNOWN} {lacking}
+          {UNKNOWN_TEXT} {lacking}
         </p>
       )}
     </section>
@@ -45,7 +45,7 @@ function Index({ code }: { readonly code: StockCode }) {
   const by = quote?.ratios.change;
   return (
     <li>
-      <span className="market-index-name">{quote?.name ?? UNKNOWN}</span>
+      <span className="market-index-name">{quote?.name ?? UNKNOWN_TEXT}</span>
       <PriceText by={by} arrow className="market-index-last">
         {fixedText(quote?.last)}
       </PriceText>

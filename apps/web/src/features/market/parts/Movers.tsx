@@ -17,19 +17,19 @@ const ranks = [
   { title: '涨速', sort: 'speedPercent', order: 'desc', column: 'speedPercent' },
   { title: '成交额', sort: 'amount', order: 'desc', column: 'amount' },
 ] as const;
-const COUNT = 8;
+const ROWS_SHOWN = 8;
 /** The order is read anew this often, ms. */
-const EVERY = 15_000;
+const REORDER_MS = 15_000;
 
 /** The strongest of the market, by one measure or another. */
 export function Movers({ status }: { readonly status: MarketStatus | undefined }) {
   const [at, setAt] = useState(0);
   const { sort, order, column } = ranks[at] ?? ranks[0];
-  const { currentData, error } = useStockRanksQuery({ sort, order }, { pollingInterval: EVERY });
+  const { currentData, error } = useStockRanksQuery({ sort, order }, { pollingInterval: REORDER_MS });
   const live = useLive();
   const { show } = live;
   useEffect(() => {
-    const quotes = (currentData?.items ?? []).slice(0, COUNT).map(({ quote }) => quote);
+    const quotes = (currentData?.items ?? []).slice(0, ROWS_SHOWN).map(({ quote }) => quote);
     putQuotes(quotes);
     show(quotes.map(({ code }) => code));
   }, [currentData, show]);
@@ -52,7 +52,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
       </div>
       {currentData ? (
         <ul className="stock-table" aria-label="异动榜">
-          {currentData.items.slice(0, COUNT).map(({ quote: { code, name }, floatValue }) => (
+          {currentData.items.slice(0, ROWS_SHOWN).map(({ quote: { code, name }, floatValue }) => (
             <li key={code}>
               <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
             </li>

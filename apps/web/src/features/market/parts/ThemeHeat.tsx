@@ -10,7 +10,7 @@ import { useAged } from '../now/use-aged';
 import './overview.css';
 
 /** Shown at first. */
-const FIRST = 9;
+const INITIAL_THEMES = 9;
 
 interface ThemeHeatProps {
   readonly themes: FunctionOutput<'market.themes'> | undefined;
@@ -34,11 +34,11 @@ export function ThemeHeat({ themes, status, error }: ThemeHeatProps) {
         </p>
       )}
       <ul className="market-themes">
-        {(isWhole ? items : items.slice(0, FIRST)).map((theme) => (
+        {(isWhole ? items : items.slice(0, INITIAL_THEMES)).map((theme) => (
           <Theme key={theme.id} theme={theme} />
         ))}
       </ul>
-      {items.length > FIRST ? (
+      {items.length > INITIAL_THEMES ? (
         <div className="market-more">
           <Button kind="quiet" onClick={() => setWhole(!isWhole)}>
             {isWhole ? '收起' : `全部 ${items.length} 个题材`}

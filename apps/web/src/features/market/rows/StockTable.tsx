@@ -9,7 +9,7 @@ import { SortHead } from './SortHead';
 import { ROW_HEIGHT, StockRow } from './StockRow';
 
 /** From this width on every column has room, px. */
-const WIDE = 720;
+const WIDE_PX = 720;
 
 /** A stock of a table. */
 export interface TableRow {
@@ -34,7 +34,7 @@ interface StockTableProps {
 
 /** Stocks under heads that sort: as many as there are, those in view followed live. */
 export function StockTable({ label, rows, total, column, sort, order, onOrder, onColumn, live }: StockTableProps) {
-  const isWide = useWindowSize().width >= WIDE;
+  const isWide = useWindowSize().width >= WIDE_PX;
   // The chosen one first: where the window is narrow it is the only one.
   const shown = useMemo(
     () => (isWide ? [column, ...columns.map(({ id }) => id).filter((id) => id !== column)] : [column]),

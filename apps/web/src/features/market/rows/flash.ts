@@ -1,5 +1,5 @@
 /** How long a price that moved is marked, ms. */
-const FLASH = 250;
+const FLASH_MS = 250;
 
 const running = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
@@ -15,6 +15,6 @@ export function flash(element: Element, direction: -1 | 0 | 1): void {
   element.setAttribute('data-flash', name);
   running.set(
     element,
-    setTimeout(() => element.removeAttribute('data-flash'), FLASH),
+    setTimeout(() => element.removeAttribute('data-flash'), FLASH_MS),
   );
 }

@@ -1,4 +1,4 @@
-import { fixedText, percentText, UNKNOWN } from '../../../base/market-text';
+import { fixedText, percentText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { paintPrice, paintText } from '../../../ui/paint-price';
 import type { QuotePaint } from '../live/use-quote-paint';
 import { flash } from './flash';
@@ -32,10 +32,10 @@ export function rowPainter(row: HTMLElement, { name, floatValue, shown }: RowFac
     const kind = stands === null ? (view?.tag ?? '') : '截至';
     if (tag.getAttribute('data-tag') !== kind) tag.setAttribute('data-tag', kind);
     paintText(tag, stands === null ? kind : `至${stands}`);
-    paintPrice(slot, view ? fixedText(view.price) : UNKNOWN, view?.changePercent);
-    paintPrice(change, view ? percentText(view.changePercent) : UNKNOWN, view?.changePercent);
+    paintPrice(slot, view ? fixedText(view.price) : UNKNOWN_TEXT, view?.changePercent);
+    paintPrice(change, view ? percentText(view.changePercent) : UNKNOWN_TEXT, view?.changePercent);
     for (const [id, element] of more) {
-      if (element) paintText(element, live ? columnText(id, live.quote, floatValue) : UNKNOWN);
+      if (element) paintText(element, live ? columnText(id, live.quote, floatValue) : UNKNOWN_TEXT);
     }
     if (live && moves !== undefined && live.moves !== moves) flash(price, live.direction);
     moves = live?.moves ?? moves ?? 0;

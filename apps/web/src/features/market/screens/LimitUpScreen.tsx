@@ -27,7 +27,7 @@ import '../parts/overview.css';
 import '../limit-up/limit-up.css';
 
 /** A day that can still change is read this often, ms. */
-const EVERY = 10_000;
+const POLL_MS = 10_000;
 
 /** The limit-up board of today or of an earlier day. */
 export function LimitUpScreen({ day = '' }: { readonly day?: string }) {
@@ -46,7 +46,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
     isFetching,
     refetch,
   } = useLimitUpBoardQuery(day, {
-    pollingInterval: day === null ? EVERY : 0,
+    pollingInterval: day === null ? POLL_MS : 0,
   });
   const failure = error !== undefined && !isFetching ? errorText(error) : null;
   useAgainSoon(failure, () => void refetch());

@@ -5,7 +5,7 @@ import type { Order } from '../rows/order';
 import { useListChoice } from '../use-list-choice';
 
 /** The order is read anew this often, ms. */
-const REORDER = 15_000;
+const REORDER_MS = 15_000;
 
 const ranks: readonly (Order & { readonly title: string })[] = [
   { title: '涨幅榜', sort: 'changePercent', order: 'desc' },
@@ -27,7 +27,7 @@ export function RealTimeListScreen(params: ListParams) {
 function Ranks(params: ListParams) {
   const [choice, setChoice] = useListChoice('real-time-list', params);
   return (
-    <ListBody label="实时榜单" choice={choice} onChoice={setChoice} reorderEvery={REORDER}>
+    <ListBody label="实时榜单" choice={choice} onChoice={setChoice} reorderEvery={REORDER_MS}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
       <div className="market-chips" role="group" aria-label="榜单">
         {ranks.map(({ title, sort, order }) => (

@@ -17,8 +17,8 @@ import { ThemeHeat } from '../parts/ThemeHeat';
 import '../market.css';
 
 /** What is counted over the whole market is read this often, ms. */
-const EVERY = 15_000;
-const polled = { pollingInterval: EVERY } as const;
+const POLL_MS = 15_000;
+const polled = { pollingInterval: POLL_MS } as const;
 
 /** The market at a glance: indices, breadth, themes, movers, and the phase that it is in. */
 export function RealTimeScreen() {

@@ -18,11 +18,11 @@ interface StockProps {
 }
 
 /** The exchange before or behind its six digits, as other programs write it. */
-const FULL = /^(?:(SH|SZ|BJ)\.?(\d{6})|(\d{6})\.(SH|SZ|BJ))$/;
+const FULL_CODE = /^(?:(SH|SZ|BJ)\.?(\d{6})|(\d{6})\.(SH|SZ|BJ))$/;
 
 /** The stock that an address names in full; undefined: its text is searched for. */
 function namedBy(text: string): string | undefined {
-  const [, before, digits, head, behind] = FULL.exec(text) ?? [];
+  const [, before, digits, head, behind] = FULL_CODE.exec(text) ?? [];
   const exchange = before ?? behind;
   return exchange && `${exchange}${digits ?? head}`;
 }

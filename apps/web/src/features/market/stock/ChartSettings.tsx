@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Chip } from '../../../ui/Chip';
 
 /** Panes below the candles at the most. */
-const PANES = 3;
+const MAX_PANES = 3;
 
 interface ChoiceProps {
   readonly choice: KlineChoice;
@@ -42,7 +42,7 @@ export function IndicatorChips({ choice, onChoice, onSettings }: ChoiceProps & {
             key={id}
             on={choice.panes.includes(id)}
             title={name}
-            onClick={() => onChoice({ ...choice, panes: toggled(choice.panes, id, PANES) })}
+            onClick={() => onChoice({ ...choice, panes: toggled(choice.panes, id, MAX_PANES) })}
           >
             {title}
           </Chip>

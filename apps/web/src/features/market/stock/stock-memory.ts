@@ -14,13 +14,13 @@ const Found = z.object({ code: StockCode, name: z.string() });
 export type FoundStock = z.infer<typeof Found>;
 
 const history = persisted('guanlan.stock.searches', z.array(Found), []);
-const KEEP = 12;
+const MAX_REMEMBERED = 12;
 
 /** Stocks that were opened from a search, newest first. */
 export const searchHistory = (): readonly FoundStock[] => history.read();
 
 export function rememberSearch({ code, name }: FoundStock): void {
-  history.write([{ code, name }, ...history.read().filter((one) => one.code !== code)].slice(0, KEEP));
+  history.write([{ code, name }, ...history.read().filter((one) => one.code !== code)].slice(0, MAX_REMEMBERED));
 }
 
 export const forgetSearches = (): void => history.clear();

@@ -7,8 +7,8 @@ import { barsOf, withNewest, withOlder } from './bar-pages';
 import { useAgain } from './use-again';
 
 /** Bars of a page, and of the newest that are asked for again. */
-const PAGE = 640;
-const NEWEST = 3;
+const PAGE_BARS = 640;
+const REREAD_BARS = 3;
 
 interface Loaded {
   readonly key: string;
@@ -48,7 +48,7 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
   useEffect(() => {
     if (key === '') return;
     const asking = new AbortController();
-    ask({ limit: PAGE }, asking.signal).then(
+    ask({ limit: PAGE_BARS }, asking.signal).then(
       ({ bars, adjust, more, provenance }) => {
         if (asking.signal.aborted) return;
         setLoaded({ key, table: bars, adjust, more, provenance });
@@ -62,7 +62,7 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
   useEffect(() => {
     if (latest.current?.key !== key || key === '') return;
     const asking = new AbortController();
-    ask({ limit: NEWEST }, asking.signal).then(
+    ask({ limit: REREAD_BARS }, asking.signal).then(
       ({ bars, adjust, provenance }) => {
         const now = latest.current;
         if (asking.signal.aborted || now?.key !== key) return;
@@ -81,7 +81,7 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
     const before = now?.table.time[0];
     if (!now?.more || now.key !== key || before === undefined || isBusy.current) return;
     isBusy.current = true;
-    ask({ before, limit: PAGE })
+    ask({ before, limit: PAGE_BARS })
       .then(({ bars, adjust, more }) => {
         const then = latest.current;
         if (then?.key !== key || then.table.time[0] !== before) return;

@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/Chip';
 import { Icon } from '../../../ui/Icon';
 import { Heading } from '../../../ui/Text';
 import { chatServices } from '../../chat/chat-services';
-import { TOOL } from '../record';
+import { SEARCH_TOOL } from '../record';
 
 /** Questions to try, by where is searched. */
 const examples = {
@@ -12,7 +12,7 @@ const examples = {
   web: ['潮汐是怎样形成的', '怎样挑选空气净化器', '今年的法定节假日怎么安排'],
 } as const;
 
-const RECENT = 6;
+const MAX_RECENT = 6;
 
 interface BeginProps {
   readonly signedIn: boolean;
@@ -69,9 +69,9 @@ export function Begin({ signedIn, sources, source, onSource, typed, onAsk, onOpe
 
 /** Own records that fit what is typed: a tap opens the answer that is there already. */
 function Recent({ typed, onOpen }: { typed: string; onOpen: (workId: string) => void }) {
-  const { items } = chatServices.useHistory(TOOL);
+  const { items } = chatServices.useHistory(SEARCH_TOOL);
   const wanted = typed.trim().toLowerCase();
-  const shown = items.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, RECENT);
+  const shown = items.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, MAX_RECENT);
   if (shown.length === 0) return null;
   return (
     <section className="search-list" aria-label="搜过的问题">

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@guanlan/contract';
 import '../../../kit/chat/parts/sources.css';
 
-const SHOWN = 3;
+const CHIPS_SHOWN = 3;
 
 interface ResultChipsProps {
   readonly results: readonly SearchResult[];
@@ -13,7 +13,7 @@ interface ResultChipsProps {
 export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
   if (results.length === 0) return null;
   const used = cited.flatMap((n) => results.find((result) => result.n === n) ?? []);
-  const shown = (used.length > 0 ? used : results).slice(0, SHOWN);
+  const shown = (used.length > 0 ? used : results).slice(0, CHIPS_SHOWN);
   const more = results.length - shown.length;
   return (
     <ul className="chat-sources" aria-label="来源">

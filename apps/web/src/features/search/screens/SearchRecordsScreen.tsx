@@ -6,7 +6,7 @@ import { HistoryPanel } from '../../../kit/chat/parts/HistoryPanel';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 import { chatServices, useBulk } from '../../chat/chat-services';
-import { TOOL } from '../record';
+import { SEARCH_TOOL } from '../record';
 import '../search.css';
 
 /** What was asked and answered: find it, open it as it was, delete it and take that back. */
@@ -30,22 +30,27 @@ export function SearchRecordsScreen() {
 }
 
 /** What one record is called. */
-const NOUN = '提问';
+const RECORD_NOUN = '提问';
 
 function Records() {
-  const removal = useRemoval(chatServices.useHistoryActions(TOOL), () => {}, useBulk(TOOL), NOUN);
+  const removal = useRemoval(chatServices.useHistoryActions(SEARCH_TOOL), () => {}, useBulk(SEARCH_TOOL), RECORD_NOUN);
   return (
     <div className="search-records">
       <HistoryPanel
         services={chatServices}
-        assistantId={TOOL}
-        noun={NOUN}
+        assistantId={SEARCH_TOOL}
+        noun={RECORD_NOUN}
         currentId={null}
         onNew={() => go('search')}
         onOpen={(workId) => go('search', { workId })}
         removal={removal}
         more={
-          <HistoryMore noun={NOUN} bulk={removal.bulk} sharing={chatServices.sharing} onRemoveAll={removal.removeAll} />
+          <HistoryMore
+            noun={RECORD_NOUN}
+            bulk={removal.bulk}
+            sharing={chatServices.sharing}
+            onRemoveAll={removal.removeAll}
+          />
         }
       />
     </div>

@@ -9,7 +9,7 @@ import { Text } from '../../../ui/Text';
 import '../web-view.css';
 
 /** A page that has not come by then may never: another site's frame does not tell a failure, ms. */
-const PATIENCE = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 
 interface FramedPageProps {
   readonly url: string;
@@ -31,7 +31,7 @@ export function FramedPage({ url, host, title }: FramedPageProps) {
   );
   useNavBar({ title, right: outside });
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), PATIENCE);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [url, attempt]);
   const again = (): void => {

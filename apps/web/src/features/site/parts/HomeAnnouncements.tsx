@@ -9,9 +9,9 @@ import { Heading, Text } from '../../../ui/Text';
 import { useAnnouncementsQuery } from '../announcementsApi';
 
 /** Most announcements on the home page; the rest is on their own page. */
-const SHOWN = 2;
+const ANNOUNCEMENTS_SHOWN = 2;
 /** Ids that are remembered: older ones have long disappeared. */
-const KEEP = 50;
+const MAX_DISMISSED = 50;
 
 const dismissed = persisted('guanlan.announcements.dismissed', z.array(z.string()), []);
 
@@ -24,7 +24,7 @@ export function HomeAnnouncements() {
     .sort((a, b) => Number(b.level === 'warning') - Number(a.level === 'warning'));
   if (news.length === 0) return null;
   const putAway = (id: string): void => {
-    const next = [id, ...gone].slice(0, KEEP);
+    const next = [id, ...gone].slice(0, MAX_DISMISSED);
     dismissed.write(next);
     setGone(next);
   };
@@ -38,7 +38,7 @@ export function HomeAnnouncements() {
           全部
         </Link>
       </View>
-      {news.slice(0, SHOWN).map(({ id, title, text, level }) => (
+      {news.slice(0, ANNOUNCEMENTS_SHOWN).map(({ id, title, text, level }) => (
         <View
           key={id}
           flexDirection="row"

@@ -3,7 +3,7 @@ import { usePushState } from '../../../base/push-state';
 import { IconButton } from '../../../ui/IconButton';
 
 /** A connection that is away for less than this is nobody's worry, ms. */
-const PATIENCE = 20_000;
+const OFFLINE_GRACE_MS = 20_000;
 
 /** The sheet's code is loaded when it is asked for. */
 export async function openDiagnostics(): Promise<void> {
@@ -18,7 +18,7 @@ export function PushMark() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!troubled) return setShown(false);
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), OFFLINE_GRACE_MS);
     return () => clearTimeout(timer);
   }, [troubled]);
   return shown ? (

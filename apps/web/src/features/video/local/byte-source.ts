@@ -6,7 +6,7 @@ export interface ByteSource {
 }
 
 /** How much is read at a time, bytes. */
-const WINDOW = 2 * 1_048_576;
+const WINDOW_BYTES = 2 * 1_048_576;
 
 /** A file, read in windows. Rejects with the reason of an aborted `signal`. `onRead` is told how far it is. */
 export function byteSource(file: Blob, signal: AbortSignal, onRead: (at: number) => void = () => {}): ByteSource {
@@ -20,7 +20,7 @@ export function byteSource(file: Blob, signal: AbortSignal, onRead: (at: number)
       const end = Math.min(file.size, at + length);
       if (at < from || end > from + held.length) {
         from = at;
-        held = new Uint8Array(await file.slice(at, Math.max(end, at + WINDOW)).arrayBuffer());
+        held = new Uint8Array(await file.slice(at, Math.max(end, at + WINDOW_BYTES)).arrayBuffer());
         onRead(at);
       }
       return new DataView(held.buffer, at - from, Math.max(0, end - at));

@@ -13,9 +13,9 @@ const id = {
 } as const;
 
 /** Of the scopes: the blocks. */
-const BLOCKS = 1;
-const COMPRESSED = 0;
-const ZLIB = 0;
+const BLOCK_SCOPE = 1;
+const COMPRESSION_TYPE = 0;
+const ZLIB_ALGORITHM = 0;
 const HEADER_STRIPPED = 3;
 
 /** Longest line that is unpacked, bytes: what is longer is no line of a subtitle. */
@@ -30,14 +30,19 @@ export async function readEncodings(source: ByteSource, encodings: Element): Pro
   for await (const element of elementsIn(source, encodings.from, encodings.to)) {
     if (element.id !== id.encoding) continue;
     const one = await readEncoding(source, element);
-    if ((one.scope & BLOCKS) !== 0) found.push(one);
+    if ((one.scope & BLOCK_SCOPE) !== 0) found.push(one);
   }
   const undoing = found.toSorted((a, b) => b.order - a.order).map(({ encoding }) => encoding);
   return undoing.every((encoding) => encoding !== null) ? undoing : null;
 }
 
 async function readEncoding(source: ByteSource, element: Element) {
-  let [order, scope, type, algorithm] = [0, BLOCKS, COMPRESSED, ZLIB] as [number, number, number, number];
+  let [order, scope, type, algorithm] = [0, BLOCK_SCOPE, COMPRESSION_TYPE, ZLIB_ALGORITHM] as [
+    number,
+    number,
+    number,
+    number,
+  ];
   let header: DataView = new DataView(new ArrayBuffer(0));
   for await (const part of elementsIn(source, element.from, element.to)) {
     if (part.id === id.order) order = unsignedOf(await contentOf(source, part));
@@ -50,11 +55,11 @@ async function readEncoding(source: ByteSource, element: Element) {
       }
     }
   }
-  return { order, scope, encoding: type === COMPRESSED ? encodingOf(algorithm, header) : null };
+  return { order, scope, encoding: type === COMPRESSION_TYPE ? encodingOf(algorithm, header) : null };
 }
 
 function encodingOf(algorithm: number, header: DataView): Encoding | null {
-  if (algorithm === ZLIB) return { how: 'zlib' };
+  if (algorithm === ZLIB_ALGORITHM) return { how: 'zlib' };
   return algorithm === HEADER_STRIPPED ? { how: 'header', header } : null;
 }
 

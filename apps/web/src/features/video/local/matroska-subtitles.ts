@@ -27,7 +27,7 @@ const id = {
   blockDuration: 0x9b,
 } as const;
 
-const SUBTITLE = 17;
+const SUBTITLE_TRACK = 17;
 
 interface Track {
   number: number;
@@ -53,7 +53,7 @@ export async function matroskaSubtitles(source: ByteSource): Promise<SubtitleTra
   if (segment?.id !== id.segment) return [];
   const found = new Film(source);
   await found.read(segment);
-  return found.tracks.filter((track) => track.type === SUBTITLE).map(toSubtitles);
+  return found.tracks.filter((track) => track.type === SUBTITLE_TRACK).map(toSubtitles);
 }
 
 class Film {
@@ -118,7 +118,7 @@ class Film {
 }
 
 const isText = ({ type, codec, encodings }: Track): boolean =>
-  type === SUBTITLE && codec.startsWith('S_TEXT/') && encodings !== null;
+  type === SUBTITLE_TRACK && codec.startsWith('S_TEXT/') && encodings !== null;
 
 async function readTrack(source: ByteSource, entry: Element): Promise<Track> {
   const track: Track = { number: 0, type: 0, codec: '', language: 'eng', name: '', encodings: [], cues: [] };

@@ -9,7 +9,7 @@ const LINES_MAX = 50_000;
 const LINE_MAX = 65_536;
 
 /** Kinds of handlers whose tracks are subtitles. */
-const SUBTITLES = new Set(['sbtl', 'subt', 'text', 'clcp']);
+const SUBTITLE_HANDLERS = new Set(['sbtl', 'subt', 'text', 'clcp']);
 
 interface Box {
   readonly type: string;
@@ -79,7 +79,13 @@ async function readTrack(source: ByteSource, trak: DataView): Promise<SubtitleTr
     boxAt(trak, 'mdia', 'mdhd'),
     boxAt(trak, 'mdia', 'minf', 'stbl'),
   ];
-  if (!handler || handler.byteLength < 12 || !header || !table || !SUBTITLES.has(textOf(part(handler, 8, 4), 'latin1')))
+  if (
+    !handler ||
+    handler.byteLength < 12 ||
+    !header ||
+    !table ||
+    !SUBTITLE_HANDLERS.has(textOf(part(handler, 8, 4), 'latin1'))
+  )
     return undefined;
   const { timescale, language } = readHeader(header);
   const entry = boxAt(table, 'stsd');

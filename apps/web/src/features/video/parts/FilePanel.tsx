@@ -134,7 +134,7 @@ function Preview({ file, player }: { readonly file: File; readonly player: RefOb
   );
 }
 
-const SOURCE = '文件自身，由 MediaInfo 在本机读取';
+const FILE_SOURCE_TEXT = '文件自身，由 MediaInfo 在本机读取';
 
 function FactsCard({ file, facts }: { readonly file: File; readonly facts: MediaFacts }) {
   const all = [
@@ -156,10 +156,13 @@ function FactsCard({ file, facts }: { readonly file: File; readonly facts: Media
         </div>
       ))}
       <Text size={12} tone="muted">
-        来源：{SOURCE}
+        来源：{FILE_SOURCE_TEXT}
       </Text>
       <div className="video-actions">
-        <Chip icon="copy" onClick={() => void copyText(factsText([['文件', file.name], ...all, ['来源', SOURCE]]))}>
+        <Chip
+          icon="copy"
+          onClick={() => void copyText(factsText([['文件', file.name], ...all, ['来源', FILE_SOURCE_TEXT]]))}
+        >
           复制信息
         </Chip>
       </div>

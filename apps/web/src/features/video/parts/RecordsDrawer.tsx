@@ -23,12 +23,12 @@ interface RecordsDrawerProps {
 }
 
 /** Pause after the last key before it is searched, ms. */
-const PAUSE = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 /** What the user had extracted: find, open, delete and take back. */
 export function RecordsDrawer({ onOpen, onSummaries, onTranscriptions, onClose }: RecordsDrawerProps) {
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), PAUSE);
+  const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   return (
     <HistoryDrawer title="提取记录" onClose={onClose}>
       <div className="video-records-head">

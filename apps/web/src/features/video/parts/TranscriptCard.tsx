@@ -9,7 +9,7 @@ import { fileName, lineAt, type Transcript } from '../transcript';
 import { transcriptText } from '../transcript-file';
 
 /** Lines that are drawn at once; more come by a tap, or when a time among them is asked for. */
-const STEP = 300;
+const LINES_PER_STEP = 300;
 
 /** A place in the video; a new object for each tap, so that the same place can be asked for again. */
 export interface Moment {
@@ -33,7 +33,7 @@ const formats = [
 /** What is said, line by line with its times. */
 export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardProps) {
   const { cues, label, source, title, url } = transcript;
-  const [count, setCount] = useState(STEP);
+  const [count, setCount] = useState(LINES_PER_STEP);
   const list = useRef<HTMLOListElement>(null);
   const current = moment ? lineAt(cues, moment.seconds) : -1;
   const shown = cues.slice(0, Math.max(count, current + 50));
@@ -60,8 +60,8 @@ export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardPro
         ))}
       </ol>
       {shown.length < cues.length ? (
-        <Chip onClick={() => setCount(shown.length + STEP)}>
-          再显示 {Math.min(STEP, cues.length - shown.length)} 行
+        <Chip onClick={() => setCount(shown.length + LINES_PER_STEP)}>
+          再显示 {Math.min(LINES_PER_STEP, cues.length - shown.length)} 行
         </Chip>
       ) : null}
       <div className="video-actions">

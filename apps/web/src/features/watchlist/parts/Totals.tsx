@@ -6,10 +6,10 @@ import { knownQuote, useLive } from '../../market/live/live-quotes';
 import { leftOutText, totalsOf } from '../holding';
 
 /** The sums are made anew this often, ms: they need not follow every price. */
-const EVERY = 2000;
+const REFRESH_MS = 2000;
 
 /** Most codes that are followed at a time; see `market.watch`. */
-const PART = 200;
+const MAX_CODES = 200;
 
 /** Follows the stocks of all holdings: those out of sight count in the sums too. */
 function useHoldings(items: readonly WatchItem[]): void {
@@ -22,7 +22,7 @@ function useHoldings(items: readonly WatchItem[]): void {
   const second = useLive().show;
   const third = useLive().show;
   useEffect(() => {
-    for (const [at, show] of [first, second, third].entries()) show(codes.slice(at * PART, (at + 1) * PART));
+    for (const [at, show] of [first, second, third].entries()) show(codes.slice(at * MAX_CODES, (at + 1) * MAX_CODES));
   }, [first, second, third, codes]);
 }
 
@@ -33,7 +33,7 @@ export function Totals({ items }: { readonly items: readonly WatchItem[] }) {
   useHoldings(items);
   useEffect(() => {
     if (!hasHoldings) return;
-    const timer = setInterval(() => setTick((tick) => tick + 1), EVERY);
+    const timer = setInterval(() => setTick((tick) => tick + 1), REFRESH_MS);
     return () => clearInterval(timer);
   }, [hasHoldings]);
   if (!hasHoldings) return null;

@@ -9,7 +9,7 @@ import { OrderRow } from './OrderRow';
 import { WatchRow } from './WatchRow';
 
 /** Height of a row, px. */
-const ROW = 60;
+const ROW_HEIGHT = 60;
 
 interface WatchItemsProps {
   readonly items: readonly WatchItem[];
@@ -24,7 +24,7 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchI
   const [moveWatched] = useMoveWatchedMutation();
   const move = (item: WatchItem, before: string | null): void =>
     void deed(moveWatched({ id: item.id, groupId: item.groupId, before: withinGroup(items, item, before) }).unwrap());
-  const { shown, held, handle } = useOrder(items, ROW, move);
+  const { shown, held, handle } = useOrder(items, ROW_HEIGHT, move);
   const { show } = live;
   const onSeen = useCallback(
     ({ from, to }: { from: number; to: number }) => show(items.slice(from, to).map(({ code }) => code)),
@@ -55,7 +55,7 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchI
         label="自选股"
         items={isOrdering ? shown : items}
         keyOf={idOf}
-        rowHeight={ROW}
+        rowHeight={ROW_HEIGHT}
         renderRow={isOrdering ? orderRow : row}
         onSeen={onSeen}
       />

@@ -1,7 +1,7 @@
 import type { WatchItem } from '@guanlan/contract';
 import { memo, useCallback } from 'react';
 import { href } from '../../../base/go';
-import { UNKNOWN } from '../../../base/market-text';
+import { UNKNOWN_TEXT } from '../../../base/market-text';
 import { IconButton } from '../../../ui/IconButton';
 import { PriceSlot } from '../../../ui/PriceText';
 import { paintPrice } from '../../../ui/paint-price';
@@ -47,7 +47,7 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
         />
         <span className="stock-row-more watch-profit">
           {item.cost === null ? (
-            UNKNOWN
+            UNKNOWN_TEXT
           ) : (
             <>
               <PriceSlot />

@@ -23,7 +23,7 @@ import { byOrder, floatValueOf } from '../by-order';
 import { useWatched } from '../use-watched';
 
 /** Rows that a page of the list has. */
-const PAGE = 30;
+const PAGE_ROWS = 30;
 /** From this far before the end the next page is shown, px. */
 const REACH_BOTTOM = 100;
 
@@ -92,7 +92,7 @@ interface WatchedProps {
 function Watched({ items, live, version }: WatchedProps) {
   const [order, setOrder] = useState<Order | null>(null);
   const [column, setColumn] = useState<ColumnId>('speedPercent');
-  const [count, setCount] = useState(PAGE);
+  const [count, setCount] = useState(PAGE_ROWS);
   const rows = useMemo(() => rowsIn(items, order, version), [items, order, version]);
   const shown = useMemo(() => rows.slice(0, count), [rows, count]);
   const choose = useCallback((next: Order) => setOrder(next), []);
@@ -122,7 +122,7 @@ function Watched({ items, live, version }: WatchedProps) {
         hasMore={count < rows.length}
         isLoading={false}
         failure={null}
-        onMore={() => setCount((before) => before + PAGE)}
+        onMore={() => setCount((before) => before + PAGE_ROWS)}
         distance={REACH_BOTTOM}
         end={`共 ${rows.length} 只自选`}
       />

@@ -3,7 +3,7 @@ import { showActionSheet } from '../../../ui/action-sheet';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toast';
 
-const TEXTS =
+const TEXT_TYPES =
   '.txt,.md,.markdown,.csv,.tsv,.json,.jsonl,.xml,.yaml,.yml,.toml,.ini,.log,.srt,.vtt,.html,.css,.js,.mjs,.ts,.tsx,.jsx,.vue,.py,.java,.kt,.go,.rs,.c,.h,.cpp,.hpp,.cs,.rb,.php,.sh,.sql,.tex,text/*';
 
 interface AddFilesProps {
@@ -41,7 +41,7 @@ export function AddFiles({ sees, otherSees, onFiles }: AddFilesProps) {
     <>
       <IconButton icon="plus" label="添加附件" onClick={() => void choose()} />
       <input ref={images} {...field} accept="image/*,.heic,.heif" aria-label="选择图片" />
-      <input ref={texts} {...field} accept={TEXTS} aria-label="选择文本文件" />
+      <input ref={texts} {...field} accept={TEXT_TYPES} aria-label="选择文本文件" />
     </>
   );
 }

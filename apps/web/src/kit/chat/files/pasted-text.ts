@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TrayItem } from './file-tray';
 import { TEXT_MAX_BYTES } from './text-file';
 
-const NAME = '粘贴的文本';
+const PASTED_FILE_NAME = '粘贴的文本';
 
 /** A pasted text that goes along as a file. `id` makes it the same upload whenever it is tried again. */
 export const PastedText = z.object({ id: z.string(), name: z.string(), text: z.string() });
@@ -23,8 +23,8 @@ export function fits(text: string, { value, selectionStart, selectionEnd }: Past
 
 /** A text as it was pasted, under a name that none of `names` has. */
 export function pastedText(id: string, pasted: string, names: readonly string[]): PastedText {
-  let name = `${NAME}.txt`;
-  for (let n = 2; names.includes(name); n += 1) name = `${NAME} ${n}.txt`;
+  let name = `${PASTED_FILE_NAME}.txt`;
+  for (let n = 2; names.includes(name); n += 1) name = `${PASTED_FILE_NAME} ${n}.txt`;
   // A clipboard may hold what makes a text look like none.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return { id, name, text: pasted.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '') };

@@ -6,7 +6,7 @@ const PICTURE_MAX_BYTES = 30 * 1_048_576;
 const SIDE_MAX = 2048;
 /** A picture of few colours stays PNG up to here, bytes: letters in it stay sharp. */
 const PNG_MAX_BYTES = 1_500_000;
-const QUALITY = 0.86;
+const JPEG_QUALITY = 0.86;
 
 /** A picture as it goes along: upright, of a size that models look at, with nothing of where it was taken. */
 export interface Picture {
@@ -52,7 +52,7 @@ async function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, type: 'image
   context.fillStyle = '#fff';
   if (type === 'image/jpeg') context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
   if (!blob) throw new FileError('图片太大，内存不够，请换一张小一些的');
   return blob;
 }

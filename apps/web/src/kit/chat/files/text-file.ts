@@ -11,7 +11,7 @@ export interface TextFile {
 }
 
 /** How much of the bytes is looked at to tell UTF-16 without a mark. */
-const SAMPLE = 4096;
+const SNIFF_BYTES = 4096;
 
 /**
  * Reads a text whose charset nobody says: by its mark, else as UTF-16 where every other byte is zero, else as UTF-8
@@ -38,7 +38,7 @@ function decode(charset: string, bytes: Uint8Array): string | null {
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, SAMPLE);
+  const sample = bytes.subarray(0, SNIFF_BYTES);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;

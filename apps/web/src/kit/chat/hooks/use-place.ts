@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Place } from '../last-place';
 
 /** The place is written down at most this often while the view moves, ms. */
-const EVERY = 300;
+const SAVE_INTERVAL_MS = 300;
 /** Above a message that was looked for, px. */
-const MARGIN = 16;
+const TOP_MARGIN_PX = 16;
 
 type Anchor = Place['anchor'];
 
@@ -13,7 +13,9 @@ const messageAt = (scroller: HTMLElement, messageId: string): HTMLElement | null
 
 function anchorOf(scroller: HTMLElement): Anchor {
   const { left, width, top } = scroller.getBoundingClientRect();
-  const shown = document.elementFromPoint(left + width / 2, top + MARGIN)?.closest<HTMLElement>('[data-message]');
+  const shown = document
+    .elementFromPoint(left + width / 2, top + TOP_MARGIN_PX)
+    ?.closest<HTMLElement>('[data-message]');
   const messageId = shown?.dataset.message;
   return shown && messageId ? { messageId, above: top - shown.getBoundingClientRect().top } : null;
 }
@@ -55,7 +57,7 @@ export function usePlace({ scroller, start, isAway, onStart, onPlace }: PlaceOpt
       latest.current.onPlace(latest.current.isAway ? anchorOf(element) : null);
     };
     const onScroll = (): void => {
-      timer ??= window.setTimeout(write, EVERY);
+      timer ??= window.setTimeout(write, SAVE_INTERVAL_MS);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -66,4 +68,4 @@ export function usePlace({ scroller, start, isAway, onStart, onPlace }: PlaceOpt
 }
 
 /** Where a message that was looked for is shown. */
-export const placeOfMessage = (messageId: string): Anchor => ({ messageId, above: -MARGIN });
+export const placeOfMessage = (messageId: string): Anchor => ({ messageId, above: -TOP_MARGIN_PX });

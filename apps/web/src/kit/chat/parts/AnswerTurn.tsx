@@ -20,12 +20,12 @@ const Plain = ({ text }: { text: string }) => <div className="chat-plain">{text}
 const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
 
 /** A line of Chinese on a phone, characters, and its height, px. */
-const LINE = 21;
+const CHARS_PER_LINE = 21;
 const LINE_HEIGHT = 27;
 
 /** About as high as an answer will be once it is laid out, so that the way through a conversation is as long as it looks. */
 function sizeOf(text: string): CSSProperties {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / LINE), 2);
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / CHARS_PER_LINE), 2);
   return { containIntrinsicBlockSize: `auto ${lines * LINE_HEIGHT}px` };
 }
 

@@ -9,7 +9,7 @@ import { groupByDay } from '../group-by-day';
 import { HistoryRow } from './HistoryRow';
 
 /** The next page is fetched when its place comes this near, px. */
-const AHEAD = '400px';
+const PREFETCH_MARGIN = '400px';
 
 /** Asks for more when it comes into view. */
 function Sentinel({ onReach }: { onReach: () => void }) {
@@ -20,7 +20,7 @@ function Sentinel({ onReach }: { onReach: () => void }) {
   });
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: AHEAD,
+      rootMargin: PREFETCH_MARGIN,
     });
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();

@@ -4,9 +4,10 @@ import { Badge } from '../../../ui/Badge';
 import { Icon } from '../../../ui/Icon';
 
 /** What the demonstration model is badged with. */
-const DEMO = '演示模型';
+const DEMO_BADGE = '演示模型';
 
-const labelOf = ({ label, demo }: Model): string => (demo && label !== DEMO ? `${label}（${DEMO}）` : label);
+const labelOf = ({ label, demo }: Model): string =>
+  demo && label !== DEMO_BADGE ? `${label}（${DEMO_BADGE}）` : label;
 
 /** Lets somebody choose among models; null when nothing was chosen. */
 export async function chooseModel(models: readonly Model[], current: Model | null): Promise<Model | null> {
@@ -26,8 +27,8 @@ export function ModelChip({ models, model, onChange }: ModelChipProps) {
   if (!model) return null;
   const content = (
     <>
-      {model.demo && model.label === DEMO ? null : <span className="chat-model-name">{model.label}</span>}
-      {model.demo ? <Badge kind="warning">{DEMO}</Badge> : null}
+      {model.demo && model.label === DEMO_BADGE ? null : <span className="chat-model-name">{model.label}</span>}
+      {model.demo ? <Badge kind="warning">{DEMO_BADGE}</Badge> : null}
     </>
   );
   if (models.length < 2) return <div className="chat-model">{content}</div>;

@@ -20,18 +20,18 @@ export function SearchState({ message }: { message: Message }) {
 }
 
 /** Sources beside the first ones are behind their number. */
-const SHOWN = 3;
+const SOURCES_SHOWN = 3;
 
 /** What the search found, by number: the first few below the answer, all of them in a sheet. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const [isOpen, setOpen] = useState(false);
   if (sources.length === 0) return null;
   const open = (): void => setOpen(true);
-  const more = sources.length - SHOWN;
+  const more = sources.length - SOURCES_SHOWN;
   return (
     <>
       <ul className="chat-sources" aria-label="来源">
-        {sources.slice(0, SHOWN).map((source) => (
+        {sources.slice(0, SOURCES_SHOWN).map((source) => (
           <li key={source.n}>
             <button type="button" aria-label={`来源 ${source.n}：${source.title}`} onClick={open}>
               <b>{source.n}</b>

@@ -21,7 +21,7 @@ interface ThreadProps {
 }
 
 /** Messages on either side of the one where the view begins that are drawn in full from the start. */
-const AROUND = 1;
+const NEIGHBORS_DRAWN = 1;
 
 /** Messages at the end that are laid out wherever the view is: the last question and its answer. */
 const LAST_TURNS = 2;
@@ -30,7 +30,7 @@ const LAST_TURNS = 2;
 function farFrom(start: Place['anchor'], turns: readonly Turn[]): ReadonlySet<string> {
   const found = turns.findIndex(({ message }) => message.id === start?.messageId);
   const at = found < 0 ? turns.length - 1 : found;
-  return new Set(turns.filter((_, index) => Math.abs(index - at) > AROUND).map(({ key }) => key));
+  return new Set(turns.filter((_, index) => Math.abs(index - at) > NEIGHBORS_DRAWN).map(({ key }) => key));
 }
 
 /** The messages of the branch that is looked at. */

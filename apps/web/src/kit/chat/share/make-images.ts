@@ -6,12 +6,12 @@ import { withPngText } from './png-text';
 
 /** Most of a page's content, CSS px: twice that in pixels is what phones still open. */
 const PAGE_ROOM = 2600;
-const SCALE = 2;
+const PIXEL_RATIO = 2;
 /** No browser draws a canvas higher than this, px. */
 const CANVAS_MAX = 16_000;
 /** The drawing counts as complete when nothing has changed for so long, ms, and in any case after the second time. */
-const QUIET = 200;
-const PATIENCE = 3_000;
+const SETTLE_MS = 200;
+const MAX_WAIT_MS = 3_000;
 
 interface ImagesOptions {
   readonly title: string;
@@ -31,11 +31,11 @@ async function settled(host: HTMLElement): Promise<void> {
       clearTimeout(patience);
       resolve();
     };
-    let quiet = setTimeout(end, QUIET);
-    const patience = setTimeout(end, PATIENCE);
+    let quiet = setTimeout(end, SETTLE_MS);
+    const patience = setTimeout(end, MAX_WAIT_MS);
     const watch = new MutationObserver(() => {
       clearTimeout(quiet);
-      quiet = setTimeout(end, QUIET);
+      quiet = setTimeout(end, SETTLE_MS);
     });
     watch.observe(host, { subtree: true, childList: true, characterData: true });
   });
@@ -102,7 +102,7 @@ export async function makeImages(host: HTMLElement, options: ImagesOptions): Pro
 }
 
 async function draw(frame: HTMLElement, { title, models }: ImagesOptions, n: string): Promise<File> {
-  const scale = Math.min(SCALE, CANVAS_MAX / Math.max(1, frame.offsetHeight));
+  const scale = Math.min(PIXEL_RATIO, CANVAS_MAX / Math.max(1, frame.offsetHeight));
   const canvas = await domToCanvas(frame, { scale, backgroundColor: '#ffffff', timeout: 15_000 });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the canvas gave no picture');

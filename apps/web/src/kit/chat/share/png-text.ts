@@ -1,4 +1,4 @@
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Signature, and the chunk that comes first: length, name, 13 bytes of data, check sum. */
 const HEADER_END = 8 + 4 + 4 + 13 + 4;
 
@@ -18,7 +18,7 @@ function crc32(bytes: Uint8Array): number {
 
 /** A PNG with a text of its own beside the picture (an `iTXt` chunk, UTF-8). Throws for what is no PNG. */
 export function withPngText(png: Uint8Array, keyword: string, text: string): Uint8Array<ArrayBuffer> {
-  if (SIGNATURE.some((byte, at) => png[at] !== byte)) throw new Error('not a PNG');
+  if (PNG_SIGNATURE.some((byte, at) => png[at] !== byte)) throw new Error('not a PNG');
   const encode = (value: string): Uint8Array => new TextEncoder().encode(value);
   // Keyword, end, not compressed, no language, no translated keyword, text.
   const data = [...encode('iTXt'), ...encode(keyword), 0, 0, 0, 0, 0, ...encode(text)];

@@ -7,17 +7,17 @@ import { type Cut, drawCut, type Picture } from '../../profile/picture';
 import 'react-easy-crop/react-easy-crop.css';
 import './crop.css';
 
-const ZOOM = { min: 1, max: 5, step: 0.1 };
+const ZOOM_RANGE = { min: 1, max: 5, step: 0.1 };
 
 /** Edge of the round preview, px of the canvas; on screen half of it. */
-const PREVIEW = 144;
+const PREVIEW_PX = 144;
 
 /** What of the picture is shown, and the ways to change that. */
 function useView() {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(ZOOM.min);
+  const [zoom, setZoom] = useState(ZOOM_RANGE.min);
   const [rotation, setRotation] = useState(0);
-  const zoomBy = (by: number): void => setZoom((now) => Math.min(ZOOM.max, Math.max(ZOOM.min, now + by)));
+  const zoomBy = (by: number): void => setZoom((now) => Math.min(ZOOM_RANGE.max, Math.max(ZOOM_RANGE.min, now + by)));
   const turn = (by: number): void => {
     setRotation((now) => (now + by + 360) % 360);
     setCrop({ x: 0, y: 0 });
@@ -45,9 +45,9 @@ export function CropStage({ picture, onCut }: CropStageProps) {
     onCut(next);
   };
   const keys: Readonly<Record<string, () => void>> = {
-    '+': () => zoomBy(ZOOM.step),
-    '=': () => zoomBy(ZOOM.step),
-    '-': () => zoomBy(-ZOOM.step),
+    '+': () => zoomBy(ZOOM_RANGE.step),
+    '=': () => zoomBy(ZOOM_RANGE.step),
+    '-': () => zoomBy(-ZOOM_RANGE.step),
     r: () => turn(90),
     R: () => turn(-90),
   };
@@ -68,8 +68,8 @@ export function CropStage({ picture, onCut }: CropStageProps) {
           zoom={zoom}
           rotation={rotation}
           aspect={1}
-          minZoom={ZOOM.min}
-          maxZoom={ZOOM.max}
+          minZoom={ZOOM_RANGE.min}
+          maxZoom={ZOOM_RANGE.max}
           objectFit="cover"
           keyboardStep={8}
           disableAutomaticStylesInjection
@@ -81,24 +81,24 @@ export function CropStage({ picture, onCut }: CropStageProps) {
         />
       </div>
       <View flexDirection="row" alignItems="center" justifyContent="center" gap="$8">
-        <IconButton icon="minus" label="缩小" onClick={() => zoomBy(-ZOOM.step)} />
+        <IconButton icon="minus" label="缩小" onClick={() => zoomBy(-ZOOM_RANGE.step)} />
         <input
           className="crop-zoom"
           type="range"
           aria-label="缩放"
-          {...ZOOM}
+          {...ZOOM_RANGE}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-        <IconButton icon="plus" label="放大" onClick={() => zoomBy(ZOOM.step)} />
+        <IconButton icon="plus" label="放大" onClick={() => zoomBy(ZOOM_RANGE.step)} />
         <IconButton icon="refresh" label="旋转 90 度" onClick={() => turn(90)} />
       </View>
       <View flexDirection="row" alignItems="center" justifyContent="center" gap="$16">
         <canvas
           ref={preview}
           className="crop-preview"
-          width={PREVIEW}
-          height={PREVIEW}
+          width={PREVIEW_PX}
+          height={PREVIEW_PX}
           role="img"
           aria-label="头像预览"
         />

@@ -5,7 +5,7 @@ import { duration, size } from '../../streams/figures';
 import { markTexts } from '../../streams/report';
 import type { Mark } from '../../streams/stream-run';
 
-const SIZE = { width: 600, height: 150 };
+const CHART_SIZE = { width: 600, height: 150 };
 
 interface ArrivalChartProps {
   readonly arrivals: readonly Arrival[];
@@ -14,8 +14,8 @@ interface ArrivalChartProps {
 
 /** Bytes so far over time; silences are shaded, breaks are lines. */
 export function ArrivalChartView({ arrivals, marks = [] }: ArrivalChartProps) {
-  const { line, stalls, firstTokenX, ms, bytes, x } = arrivalChart(arrivals, SIZE, marks.at(-1)?.at);
-  const { width, height } = SIZE;
+  const { line, stalls, firstTokenX, ms, bytes, x } = arrivalChart(arrivals, CHART_SIZE, marks.at(-1)?.at);
+  const { width, height } = CHART_SIZE;
   const shown = marks.filter(({ is }) => is !== 'stopped');
   const words = [
     `到达曲线：${duration(ms)}内收到 ${size(bytes)}`,

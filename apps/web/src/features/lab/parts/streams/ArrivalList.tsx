@@ -3,11 +3,11 @@ import { type Arrival, kindTexts } from '../../streams/arrival';
 import { duration } from '../../streams/figures';
 
 /** Most that is listed; all of it is in the file. */
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
 /** What came, the newest first: when, how long after the one before, how much, what. */
 export function ArrivalList({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
-  const from = Math.max(0, arrivals.length - SHOWN);
+  const from = Math.max(0, arrivals.length - MAX_ROWS);
   const rows = arrivals.slice(from).map((arrival, index) => ({
     arrival,
     before: arrivals[from + index - 1],
@@ -16,7 +16,7 @@ export function ArrivalList({ arrivals }: { readonly arrivals: readonly Arrival[
   return (
     <>
       <Text size={12} tone="muted" numeric>
-        {from > 0 ? `共 ${arrivals.length} 项，列出最近 ${SHOWN} 项` : `共 ${arrivals.length} 项`}
+        {from > 0 ? `共 ${arrivals.length} 项，列出最近 ${MAX_ROWS} 项` : `共 ${arrivals.length} 项`}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="run-scroll" aria-label="到达记录" tabIndex={0}>

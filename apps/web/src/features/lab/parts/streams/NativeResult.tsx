@@ -16,9 +16,9 @@ import { ReportActions } from './ReportActions';
 import { RunStatus } from './RunStatus';
 
 /** Most lines that are shown; all of them are in the file. */
-const SHOWN = 120;
+const MAX_LINES = 120;
 
-const tail = (lines: readonly string[]): string => lines.slice(-SHOWN).join('\n');
+const tail = (lines: readonly string[]): string => lines.slice(-MAX_LINES).join('\n');
 
 interface NativeResultProps {
   readonly begun: BegunRun;
@@ -73,7 +73,7 @@ function Lines({ title, note, lines }: { title: string; note: string; lines: rea
         {title}
       </Heading>
       <Text size={12} tone="muted">
-        {note}；{lines.length > SHOWN ? `共 ${lines.length} 行，显示最近 ${SHOWN} 行` : `共 ${lines.length} 行`}
+        {note}；{lines.length > MAX_LINES ? `共 ${lines.length} 行，显示最近 ${MAX_LINES} 行` : `共 ${lines.length} 行`}
       </Text>
       {lines.length === 0 ? (
         <Text tone="muted">还没有</Text>

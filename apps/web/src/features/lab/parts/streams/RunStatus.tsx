@@ -32,7 +32,7 @@ export function RunStatus({ status, kind, model, demo, silentSince, children }: 
 }
 
 /** A silence that is worth telling, s. */
-const TELL = 2;
+const SILENCE_SECONDS = 2;
 
 function Silence({ since }: { since: number }) {
   const [now, setNow] = useState(() => performance.now());
@@ -41,7 +41,7 @@ function Silence({ since }: { since: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.floor((now - since) / 1_000);
-  if (seconds < TELL) return null;
+  if (seconds < SILENCE_SECONDS) return null;
   return (
     <Text size={14} tone="warning" numeric>
       已静默 {seconds} 秒
