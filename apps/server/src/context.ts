@@ -205,7 +205,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const loopDelay = new LoopDelay({ log, registry: metrics.registry, production: config.env === 'production' });
   const asked: MarketSource = observedSource(
     makeSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
-    { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.hurry(codes) },
+    { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => live.scheduleRefresh(codes) },
   );
   const source = shelf ? sharedSource(asked, shelf) : asked;
   const panels = new PanelLoader({ to: options.to, file: panelThreadFile, log });
@@ -233,7 +233,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     registry: metrics.registry,
   });
   const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
-  shelf?.onPut(() => live.hurry());
+  shelf?.onPut(() => live.scheduleRefresh());
   const disk = instead.disk ?? diskOf(config.dataDir);
   const readiness = createReadiness(
     readinessChecks({ pool, to: options.to, disk, reserveBytes: config.files.reserveBytes, bus }),

@@ -25,10 +25,10 @@ interface Texts {
 }
 
 const nothing = { named: new Map<Watched, StockCode[]>(), quotes: new Map() as Quotes };
-/** What is read by many for themselves within this time is one round, ms. */
-const SOON = 20;
-/** Stocks of watches that are written before others get their turn: some ten milliseconds. */
-const SLICE = 1_000;
+/** Refreshes scheduled within this time are one round, ms. */
+const COALESCE_MS = 20;
+/** Stocks written to watches before yielding to the event loop: some ten milliseconds of work. */
+const YIELD_AFTER_STOCKS = 1_000;
 
 export interface LiveQuotesOptions {
   readonly market: MarketService;
@@ -50,7 +50,7 @@ export class LiveQuotes {
   /** As they were sent last. */
   readonly #sent = new Map<StockCode, Quote>();
   #timer: NodeJS.Timeout | undefined;
-  #hurried: NodeJS.Timeout | undefined;
+  #refreshTimer: NodeJS.Timeout | undefined;
   #phase: Phase | undefined;
   #round: Promise<void> | undefined;
   #closed = false;
@@ -73,7 +73,7 @@ export class LiveQuotes {
     // Of what is watched already nobody is asked: it is answered as it was sent, under the number of that.
     const known = asked.flatMap((code) => this.#sent.get(code) ?? []);
     const open: Watched = { ...watched, codes: asked.filter((code) => !this.#sent.has(code)) };
-    const { named, quotes } = this.#channels.runs(watched) ? nothing : await this.#look([open]);
+    const { named, quotes } = this.#channels.runs(watched) ? nothing : await this.#fetchWatched([open]);
     // From here to the end nothing waits: the quotes are those of the number that is answered with them.
     for (const quote of [...known, ...quotes.values()]) {
       if (!this.#sent.has(quote.code)) this.#sent.set(quote.code, quote);
@@ -104,7 +104,7 @@ export class LiveQuotes {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#hurried);
+    clearTimeout(this.#refreshTimer);
   }
 
   #start(): void {
@@ -122,13 +122,13 @@ export class LiveQuotes {
    *
    * @param codes - of what; absent: it is not known
    */
-  hurry(codes?: readonly StockCode[]): void {
-    if (!this.#timer || this.#hurried || this.#round) return;
+  scheduleRefresh(codes?: readonly StockCode[]): void {
+    if (!this.#timer || this.#refreshTimer || this.#round) return;
     if (codes && !codes.some((code) => this.#sent.has(code))) return;
-    this.#hurried = setTimeout(() => {
-      this.#hurried = undefined;
+    this.#refreshTimer = setTimeout(() => {
+      this.#refreshTimer = undefined;
       void this.round();
-    }, SOON).unref();
+    }, COALESCE_MS).unref();
   }
 
   async #onTimer(): Promise<void> {
@@ -155,13 +155,13 @@ export class LiveQuotes {
     this.#phase = phase;
     if (isQuiet) return;
     const channels = [...this.#channels.all()];
-    const { named, quotes } = await this.#look(channels);
+    const { named, quotes } = await this.#fetchWatched(channels);
     const texts = this.#changes(quotes);
     let written = 0;
     for (const channel of channels) {
       await this.#sendTo(channel, named.get(channel) ?? [], texts);
       written += channel.shown.length;
-      if (written < SLICE) continue;
+      if (written < YIELD_AFTER_STOCKS) continue;
       written = 0;
       // Who joins meanwhile is answered with what is about to be sent, and sent it once more: changes name whole values.
       await immediate();
@@ -207,7 +207,9 @@ export class LiveQuotes {
   }
 
   /** The stocks of each watch, of a list those that are on it now, and the quotes of all of them. */
-  async #look<W extends Watched>(watches: readonly W[]): Promise<{ named: Map<W, StockCode[]>; quotes: Quotes }> {
+  async #fetchWatched<W extends Watched>(
+    watches: readonly W[],
+  ): Promise<{ named: Map<W, StockCode[]>; quotes: Quotes }> {
     const { market } = this.#deps;
     const has = (name: Watched['list']): boolean => watches.some(({ list }) => list === name);
     const indices = has('indices') ? await market.indices() : [];
