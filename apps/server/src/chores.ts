@@ -2,10 +2,10 @@ import { RUN_DAYS, VIDEO_RESTORE_MS } from '@guanlan/contract';
 import type { AppContext } from './context.js';
 import { TERM_RESTORE_FOR } from './features/assistants/translation-restore-term.js';
 import { purgeTerms } from './features/assistants/translation-store.js';
+import { purgeCheckpointTails } from './features/chat/checkpoint-tails.js';
 import { purgeDays } from './features/chat/daily-limit.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './features/chat/purge.js';
 import { RESTORE_FOR } from './features/chat/restore.js';
-import { purgeTails } from './features/chat/tails.js';
 import { WORD_KEPT_FOR } from './features/english/restore-word.js';
 import { purgeWords } from './features/english/store.js';
 import { purgeFiles } from './features/files/purge.js';
@@ -68,7 +68,7 @@ export function chores(ctx: ChoreContext): Chore[] {
       run: () => purgePush(db, { messages: ago(0), clients: ago(90 * DAY), newClients: ago(7 * DAY) }),
     },
     { name: 'days of answers', every: HOUR, run: () => purgeDays(db, now() - 40 * DAY) },
-    { name: 'tails of ended answers', every: HOUR, run: () => purgeTails(db) },
+    { name: 'tails of ended answers', every: HOUR, run: () => purgeCheckpointTails(db) },
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
     { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },

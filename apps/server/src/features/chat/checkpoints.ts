@@ -1,5 +1,5 @@
+import type { CheckpointTail } from './checkpoint-tails.js';
 import type { EventLog } from './event-log.js';
-import type { Tail } from './tails.js';
 
 /** Time between two checkpoints of an answer, ms, whatever its length: with the way there, well under two seconds. */
 const CHECKPOINT_MS = 900;
@@ -23,7 +23,7 @@ export class Checkpoints {
   }
 
   /** What has to be kept at `now`, ms, and what is called once it is. Undefined: nothing. */
-  due(now: number): { readonly tail: Tail; readonly saved: () => void } | undefined {
+  due(now: number): { readonly tail: CheckpointTail; readonly saved: () => void } | undefined {
     const events = this.#events;
     const before = this.#saved;
     if (now - this.#at < CHECKPOINT_MS || events.seq === before.seq) return undefined;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { KeyedCounter } from '../../providers/limits/keyed-counter.js';
 import { AppError } from '../app-error.js';
+import { AnswerLeases } from './answer-leases.js';
 import { ChatJob, type JobDeps, type JobIds } from './chat-job.js';
-import { Keeper } from './keeper.js';
 import { KeyedLock } from './keyed-lock.js';
 import type { LiveView } from './rows.js';
 
@@ -28,7 +28,7 @@ export class ChatJobs {
   readonly #lingering = new Map<string, NodeJS.Timeout>();
   /** Calls that are no answers and count as such, by user. */
   readonly #held = new KeyedCounter();
-  readonly #keeper: Keeper;
+  readonly #leases: AnswerLeases;
   /** Held by a request while it starts its answer: the same request at the same time takes no second place. */
   readonly starting = new KeyedLock();
   #stopping = false;
@@ -36,7 +36,7 @@ export class ChatJobs {
   constructor({ node = randomUUID(), boot = randomUUID(), perUser, ...deps }: ChatJobsDeps) {
     this.#deps = { ...deps, owner: `${node}:${boot}` };
     this.#perUser = perUser;
-    this.#keeper = new Keeper({ ...deps, node, boot }, () => this.#jobs.values());
+    this.#leases = new AnswerLeases({ ...deps, node, boot }, () => this.#jobs.values());
   }
 
   /** Whose the rows of this server's answers are. */
@@ -46,7 +46,7 @@ export class ChatJobs {
 
   /** Until when a row written now may not be taken for dead. */
   leaseUntil(): Date {
-    return this.#keeper.leaseUntil();
+    return this.#leases.leaseUntil();
   }
 
   /**
@@ -113,7 +113,7 @@ export class ChatJobs {
 
   /** Marks answers whose server is gone, here or elsewhere: also those of owners whose hashes are in `dead`. */
   sweep(dead: readonly number[] = []): Promise<void> {
-    return this.#keeper.sweep(dead);
+    return this.#leases.sweep(dead);
   }
 
   /** Starts nothing more and interrupts what runs; resolves when the ends are written and the readers were told. */
@@ -122,7 +122,7 @@ export class ChatJobs {
     for (const job of this.#jobs.values()) job.stop('interrupted');
     const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_PATIENCE).unref());
     await Promise.race([Promise.all([...this.#jobs.values()].map((job) => job.ended)), patience]);
-    await this.#keeper.stop();
+    await this.#leases.stop();
     for (const timer of this.#lingering.values()) clearTimeout(timer);
     this.#lingering.clear();
     this.#jobs.clear();

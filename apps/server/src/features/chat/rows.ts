@@ -1,7 +1,7 @@
 import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
 import { getTableColumns, sql } from 'drizzle-orm';
+import { whileWritten, withCheckpointTails } from './checkpoint-tails.js';
 import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
-import { whileWritten, withTails } from './tails.js';
 
 const { search: _titleWords, ...conversationColumns } = getTableColumns(conversations);
 /** A work's input may be as long as a call: only its own page shows it. */
@@ -13,10 +13,10 @@ const { search: _textWords, ...stored } = getTableColumns(messages);
 /** Of a message that is being written: with everything that was kept of it by now. */
 const messageColumns = {
   ...stored,
-  text: whileWritten(withTails.text, 'text'),
-  reasoning: whileWritten(withTails.reasoning, 'reasoning'),
-  seq: whileWritten(withTails.seq, 'seq'),
-  sources: whileWritten(withTails.sources, 'sources'),
+  text: whileWritten(withCheckpointTails.text, 'text'),
+  reasoning: whileWritten(withCheckpointTails.reasoning, 'reasoning'),
+  seq: whileWritten(withCheckpointTails.seq, 'seq'),
+  sources: whileWritten(withCheckpointTails.sources, 'sources'),
 };
 
 /** What the store reads: every column but the search words, which are long and only for the database. */

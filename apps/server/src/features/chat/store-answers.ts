@@ -1,9 +1,9 @@
 import type { Attachment, ChatSetup, Source, Usage } from '@guanlan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { type OwnedAnswer, withCheckpointTails } from './checkpoint-tails.js';
 import { countOne, dayAt } from './daily-limit.js';
 import { chatDays, conversations, type MessageRow, messages, messageTails } from './schema.js';
-import { type Held, withTails } from './tails.js';
 
 /** A question to store. */
 export interface NewQuestion {
@@ -106,7 +106,7 @@ function changeConversation(it: NewAnswer): SQL {
 const found = (sources: readonly Source[]): string | null => (sources.length > 0 ? JSON.stringify(sources) : null);
 
 /** Goes on owning every running answer. Answers which. */
-export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Promise<Held[]> {
+export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Promise<OwnedAnswer[]> {
   return db
     .update(messages)
     .set({ leaseUntil })
@@ -193,8 +193,8 @@ export async function interruptOrphans(
 ): Promise<number> {
   const { rows } = await db.execute<{ orphans: number }>(sql`
     with orphans as (
-      update ${messages} set status = 'interrupted', lease_until = null, text = ${withTails.text},
-        reasoning = ${withTails.reasoning}, seq = ${withTails.seq}, sources = ${withTails.sources}
+      update ${messages} set status = 'interrupted', lease_until = null, text = ${withCheckpointTails.text},
+        reasoning = ${withCheckpointTails.reasoning}, seq = ${withCheckpointTails.seq}, sources = ${withCheckpointTails.sources}
       where status = 'streaming' and owner <> ${`${node}:${boot}`}
         and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node}
           or hashtext(owner) = any(${sql.param([...dead])}::int[]))

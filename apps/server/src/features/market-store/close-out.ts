@@ -7,7 +7,7 @@ import type { CloseOutOptions, CloseOutWork } from './close-out-work.js';
 import { closingBars } from './closing-bars.js';
 import { BarImport, type KeptStock } from './import-bars.js';
 import { isPublished, missingHistory } from './missing-history.js';
-import { PoolKeeper } from './pool-keeper.js';
+import { PoolBackfill } from './pool-backfill.js';
 import { forgetSeries, putDay, putSymbols } from './store.js';
 
 /** Share of the stocks that a day may lack; with more of them missing it is not over and is tried again. */
@@ -18,12 +18,12 @@ const MAX_MISSING_SHARE = 0.05;
  */
 export class CloseOut {
   readonly #options: CloseOutOptions;
-  readonly #pools: PoolKeeper;
+  readonly #pools: PoolBackfill;
   #running: Promise<void> | undefined;
 
   constructor(options: CloseOutOptions) {
     this.#options = options;
-    this.#pools = new PoolKeeper(options);
+    this.#pools = new PoolBackfill(options);
   }
 
   /** Does what there is to do; a second call meanwhile is the first one. @throws AppError MARKET_… as the source fails */

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../context.js';
 import type { ChatJob } from './chat-job.js';
+import { type CheckpointTail, type OwnedAnswer, saveCheckpointTails } from './checkpoint-tails.js';
 import { findUnwanted, interruptOrphans, renewLeases } from './store-answers.js';
-import { type Held, saveTails, type Tail } from './tails.js';
 
 /** Pause between two rounds, ms: each keeps those answers whose turn it is. */
-const ROUND = 100;
+const ROUND_MS = 100;
 /**
  * Rounds between two looks for answers that another server was asked to stop. A checkpoint sees that too, but while
  * a model is silent there is none, and else one a second.
@@ -14,10 +14,10 @@ const LOOK_EVERY = 3;
 /** Rounds between two renewals of all leases. */
 const RENEW_EVERY = 80;
 /** Pause after a round that failed, ms. */
-const FAILED = 1_000;
+const RETRY_MS = 1_000;
 /** How long a server may be silent before others take its answers for dead, ms. */
-const LEASE = 30_000;
-interface KeeperDeps {
+const LEASE_MS = 30_000;
+interface AnswerLeasesDeps {
   readonly db: Db;
   readonly log: Logger;
   readonly now: () => number;
@@ -29,23 +29,23 @@ interface KeeperDeps {
  * Keeps running answers safe: writes what each said about every second, a few of them at a time so that neither this
  * process nor the database is busy with all of them at once, renews the lease on their rows, hears of stops that came in elsewhere, and marks the answers of servers that are gone.
  */
-export class Keeper {
-  readonly #deps: KeeperDeps;
+export class AnswerLeases {
+  readonly #deps: AnswerLeasesDeps;
   readonly #jobs: () => Iterable<ChatJob>;
   #round: Promise<void>;
   #timer: NodeJS.Timeout | undefined;
-  #tending: Promise<void> | undefined;
+  #renewing: Promise<void> | undefined;
   #rounds = 0;
   #stopped = false;
 
-  constructor(deps: KeeperDeps, jobs: () => Iterable<ChatJob>) {
+  constructor(deps: AnswerLeasesDeps, jobs: () => Iterable<ChatJob>) {
     this.#deps = deps;
     this.#jobs = jobs;
     this.#round = this.#run(() => this.sweep());
   }
 
   leaseUntil(): Date {
-    return new Date(this.#deps.now() + LEASE);
+    return new Date(this.#deps.now() + LEASE_MS);
   }
 
   async sweep(dead: readonly number[] = []): Promise<void> {
@@ -57,13 +57,13 @@ export class Keeper {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await Promise.all([this.#round, this.#tending]);
+    await Promise.all([this.#round, this.#renewing]);
   }
 
   async #run(work: () => Promise<void>): Promise<void> {
-    let pause = ROUND;
+    let pause = ROUND_MS;
     await work().catch((error: unknown) => {
-      pause = FAILED;
+      pause = RETRY_MS;
       this.#deps.log.error({ err: error }, 'running answers could not be kept');
     });
     if (this.#stopped) return;
@@ -75,18 +75,18 @@ export class Keeper {
 
   async #keep(): Promise<void> {
     this.#rounds += 1;
-    if (this.#rounds % RENEW_EVERY === 0) this.#tend();
+    if (this.#rounds % RENEW_EVERY === 0) this.#renewInBackground();
     await this.#checkpoint();
-    if (this.#rounds % LOOK_EVERY === 0) await this.#look();
+    if (this.#rounds % LOOK_EVERY === 0) await this.#stopUnwanted();
   }
 
   /** Beside the rounds, not one of them: no answer's checkpoint waits for it. */
-  #tend(): void {
-    this.#tending ??= this.#renew()
+  #renewInBackground(): void {
+    this.#renewing ??= this.#renew()
       .then(() => this.sweep())
       .catch((error: unknown) => this.#deps.log.error({ err: error }, 'leases could not be renewed'))
       .finally(() => {
-        this.#tending = undefined;
+        this.#renewing = undefined;
       });
   }
 
@@ -97,17 +97,17 @@ export class Keeper {
       return checkpoint ? [{ job, ...checkpoint }] : [];
     });
     if (due.length === 0) return;
-    const tails: Tail[] = due.map(({ tail }) => tail);
-    const held = await saveTails(this.#deps.db, this.#owner, tails);
+    const tails: CheckpointTail[] = due.map(({ tail }) => tail);
+    const held = await saveCheckpointTails(this.#deps.db, this.#owner, tails);
     for (const { saved } of due) saved();
-    this.#heed(
+    this.#applyRows(
       due.map(({ job }) => job),
       held,
     );
   }
 
   /** Stops what is wanted to stop: one statement for all that runs here, and none where nothing does. */
-  async #look(): Promise<void> {
+  async #stopUnwanted(): Promise<void> {
     const running = this.#running();
     if (running.length === 0) return;
     const unwanted = new Set(await findUnwanted(this.#deps.db, this.#owner));
@@ -117,11 +117,11 @@ export class Keeper {
   async #renew(): Promise<void> {
     const running = this.#running();
     if (running.length === 0) return;
-    this.#heed(running, await renewLeases(this.#deps.db, this.#owner, this.leaseUntil()));
+    this.#applyRows(running, await renewLeases(this.#deps.db, this.#owner, this.leaseUntil()));
   }
 
   /** An answer whose row is no longer ours was taken for dead; one that is wanted to stop, stops. */
-  #heed(jobs: readonly ChatJob[], held: readonly Held[]): void {
+  #applyRows(jobs: readonly ChatJob[], held: readonly OwnedAnswer[]): void {
     const byId = new Map(held.map((one) => [one.id, one]));
     for (const job of jobs) {
       const row = byId.get(job.messageId);

@@ -11,7 +11,7 @@ const whole = (column: 'text' | 'reasoning'): SQL<string> =>
   sql<string>`${of(column)} || coalesce((select string_agg(t.${sql.raw(column)}, '' order by t.after) ${own}), '')`;
 
 /** The columns of the row of `messages` with what its tails add, each as SQL. */
-export const withTails = {
+export const withCheckpointTails = {
   text: whole('text'),
   reasoning: whole('reasoning'),
   seq: sql<number>`greatest(${of('seq')}, (select max(t.seq) ${own}))`,
@@ -26,7 +26,7 @@ export const whileWritten = <T>(changed: SQL<T>, column: string): SQL<T> =>
   sql<T>`case when ${of('status')} = 'streaming' then ${changed} else ${of(column)} end`;
 
 /** What a running answer said since it was last kept. */
-export interface Tail {
+export interface CheckpointTail {
   readonly id: string;
   /** The stream event that was kept last, and the last one in here. */
   readonly after: number;
@@ -38,7 +38,7 @@ export interface Tail {
 }
 
 /** What the owner of a running answer learns when it writes. */
-export interface Held {
+export interface OwnedAnswer {
   readonly id: string;
   readonly stopWanted: boolean;
 }
@@ -48,8 +48,12 @@ export interface Held {
  * answer for dead meanwhile. The commit does not wait for the disk: a server that is killed loses nothing by it, and a
  * machine without power less than a second more.
  */
-export async function saveTails(db: Db, owner: string, all: readonly Tail[]): Promise<Held[]> {
-  const column = <T>(of: (tail: Tail) => T): SQL => sql`${sql.param(all.map(of))}`;
+export async function saveCheckpointTails(
+  db: Db,
+  owner: string,
+  all: readonly CheckpointTail[],
+): Promise<OwnedAnswer[]> {
+  const column = <T>(of: (tail: CheckpointTail) => T): SQL => sql`${sql.param(all.map(of))}`;
   const { rows } = await db.execute<{ id: string; stop_wanted: boolean }>(sql`/* prepared save_tails */
     with unhurried as (select set_config('synchronous_commit', 'off', true)),
     given as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ after }) => after)}::int[],
@@ -67,8 +71,8 @@ export async function saveTails(db: Db, owner: string, all: readonly Tail[]): Pr
   return rows.map((row) => ({ id: row.id, stopWanted: row.stop_wanted }));
 }
 
-/** Forgets tails of answers that have ended: they were on their way when the end was written. */
-export async function purgeTails(db: Db): Promise<void> {
+/** Deletes checkpoint tails of ended answers, which were on their way when the end was written. */
+export async function purgeCheckpointTails(db: Db): Promise<void> {
   await db.execute(sql`delete from ${messageTails} t using ${messages} m
     where m.id = t.message_id and m.status <> 'streaming'`);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeCheckpointTails, saveCheckpointTails } from '../../src/features/chat/checkpoint-tails.js';
 import { messages, messageTails } from '../../src/features/chat/schema.js';
 import { findMessage } from '../../src/features/chat/store.js';
 import { interruptOrphans } from '../../src/features/chat/store-answers.js';
-import { purgeTails, saveTails } from '../../src/features/chat/tails.js';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
 
 let app: ChatApp;
@@ -37,7 +37,7 @@ const tail = (id: string, after: number, seq: number, text: string, more: object
 describe('what a running answer said since its row was written', () => {
   it('is read as one with the row, each second’s once however often it is written', async () => {
     const id = await written('there:1');
-    const save = (...tails: ReturnType<typeof tail>[]) => saveTails(app.ctx.db, 'there:1', tails);
+    const save = (...tails: ReturnType<typeof tail>[]) => saveCheckpointTails(app.ctx.db, 'there:1', tails);
     expect(await save(tail(id, 0, 3, '观', { reasoning: '先想。' }))).toEqual([{ id, stopWanted: false }]);
     await save(tail(id, 3, 5, '澜', { sources: [source] }));
     // Whoever does not know whether it was written writes it again, with what came meanwhile.
@@ -52,19 +52,21 @@ describe('what a running answer said since its row was written', () => {
 
   it('is its owner’s to write, as long as the answer runs', async () => {
     const [ours, theirs] = [await written('there:2'), await written('elsewhere:2')];
-    const held = await saveTails(app.ctx.db, 'there:2', [tail(ours, 0, 1, '我'), tail(theirs, 0, 1, '他')]);
+    const held = await saveCheckpointTails(app.ctx.db, 'there:2', [tail(ours, 0, 1, '我'), tail(theirs, 0, 1, '他')]);
     expect(held).toEqual([{ id: ours, stopWanted: false }]);
     expect(await tailsOf(theirs)).toEqual([]);
     await app.ctx.db.update(messages).set({ stopWanted: true }).where(eq(messages.id, ours));
-    expect(await saveTails(app.ctx.db, 'there:2', [tail(ours, 1, 2, '们')])).toEqual([{ id: ours, stopWanted: true }]);
+    expect(await saveCheckpointTails(app.ctx.db, 'there:2', [tail(ours, 1, 2, '们')])).toEqual([
+      { id: ours, stopWanted: true },
+    ]);
     await app.ctx.db.update(messages).set({ status: 'done' }).where(eq(messages.id, ours));
-    expect(await saveTails(app.ctx.db, 'there:2', [tail(ours, 2, 3, '了')])).toEqual([]);
+    expect(await saveCheckpointTails(app.ctx.db, 'there:2', [tail(ours, 2, 3, '了')])).toEqual([]);
   });
 
   it('becomes the row’s when its server is gone', async () => {
     const id = await written('gone:1');
-    await saveTails(app.ctx.db, 'gone:1', [tail(id, 0, 4, '半句', { reasoning: '想', sources: [source] })]);
-    await saveTails(app.ctx.db, 'gone:1', [tail(id, 4, 6, '话')]);
+    await saveCheckpointTails(app.ctx.db, 'gone:1', [tail(id, 0, 4, '半句', { reasoning: '想', sources: [source] })]);
+    await saveCheckpointTails(app.ctx.db, 'gone:1', [tail(id, 4, 6, '话')]);
     await interruptOrphans(app.ctx.db, { node: 'gone', boot: '2' }, new Date(app.ctx.now()));
     const [row] = await app.ctx.db.select().from(messages).where(eq(messages.id, id));
     expect(row).toMatchObject({ status: 'interrupted', text: '半句话', reasoning: '想', seq: 6, sources: [source] });
@@ -81,8 +83,8 @@ describe('what a running answer said since its row was written', () => {
     await app.ctx.db.insert(messageTails).values(late);
     expect((await kept(assistant.id))?.text).toBe(message.text);
     const running = await written('there:3');
-    await saveTails(app.ctx.db, 'there:3', [tail(running, 0, 1, '在')]);
-    await purgeTails(app.ctx.db);
+    await saveCheckpointTails(app.ctx.db, 'there:3', [tail(running, 0, 1, '在')]);
+    await purgeCheckpointTails(app.ctx.db);
     expect(await some()).toBe(0);
     expect(await tailsOf(running)).toHaveLength(1);
   });
@@ -90,8 +92,8 @@ describe('what a running answer said since its row was written', () => {
   it('fails no other answer’s checkpoint when its conversation is deleted', async () => {
     const [gone, here] = [await written('there:4'), await written('there:4')];
     await app.ctx.db.execute(sql`delete from messages where id = ${gone}::uuid`);
-    const held = await saveTails(app.ctx.db, 'there:4', [tail(gone, 0, 1, '无'), tail(here, 0, 1, '有')]);
+    const held = await saveCheckpointTails(app.ctx.db, 'there:4', [tail(gone, 0, 1, '无'), tail(here, 0, 1, '有')]);
     expect(held.map(({ id }) => id)).toEqual([here]);
-    expect(await saveTails(app.ctx.db, 'there:4', [tail(randomUUID(), 0, 1, '无')])).toEqual([]);
+    expect(await saveCheckpointTails(app.ctx.db, 'there:4', [tail(randomUUID(), 0, 1, '无')])).toEqual([]);
   });
 });

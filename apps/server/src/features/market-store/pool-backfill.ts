@@ -27,7 +27,7 @@ const lacking: ReadonlySet<string> = new Set(['MARKET_WRONG_DAY', 'MARKET_NOT_SU
  * Keeps the limit-up pool of every day. A day that is past is asked for once where the source says that it has no pool of
  * it: it will have none later. Where the source fails it is asked again, after a while and not for ever.
  */
-export class PoolKeeper {
+export class PoolBackfill {
   readonly #options: CloseOutOptions;
   /** Days that the source has no pool of, and that are not to be counted. */
   readonly #never = new Set<TradeDate>();
