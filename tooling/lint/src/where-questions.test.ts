@@ -50,7 +50,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ['网络已断开', 'apps/web/src/base/use-online.ts', 'apps/web/src/kit/chat/link-words.ts'],
   [
     'erase the personal data of a deactivated account',
-    'apps/server/src/features/personal-data.ts',
+    'apps/server/src/features/user-data.ts',
     'apps/server/src/features/identity/purge-closed.ts',
   ],
   ['what runs a call only once', 'apps/server/src/features/once.ts'],

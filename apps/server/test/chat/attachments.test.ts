@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { quoteFile } from '../../src/features/chat/attachments.js';
 import { estimateTokens } from '../../src/features/chat/history.js';
-import { chatData } from '../../src/features/chat/personal-data.js';
 import { purgeLooseFiles, purgeRemoved } from '../../src/features/chat/purge.js';
-import { filesData } from '../../src/features/files/personal-data.js';
-import type { PersonalData } from '../../src/features/personal-data.js';
+import { chatData } from '../../src/features/chat/user-data.js';
+import { filesData } from '../../src/features/files/user-data.js';
+import type { UserData } from '../../src/features/user-data.js';
 import { writeJson } from '../../src/features/write-json.js';
 import { FileCalls, PNG, upload } from '../files/file-calls.js';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
@@ -126,7 +126,7 @@ describe('files of a question', () => {
     const user = await app.user();
     const fileId = await put(user, 'chat-text', '甲乙', 'a.txt');
     await user.ask('一', { attachments: [{ fileId }] });
-    const of = async (data: PersonalData) => {
+    const of = async (data: UserData) => {
       const things: Record<string, unknown>[] = [];
       for await (const thing of data.read(app.ctx, user.uid)) things.push(thing);
       return things;

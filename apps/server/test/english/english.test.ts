@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { englishData } from '../../src/features/english/personal-data.js';
 import { purgeWords } from '../../src/features/english/store.js';
+import { englishData } from '../../src/features/english/user-data.js';
 import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oauthData } from '../../src/features/oauth/personal-data.js';
+import { oauthData } from '../../src/features/oauth/user-data.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
 import { goToWechat } from './wechat-visit.js';
 

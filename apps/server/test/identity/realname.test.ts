@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { realnameData } from '../../src/features/realname/personal-data.js';
+import { realnameData } from '../../src/features/realname/user-data.js';
 import type { Verdict } from '../../src/providers/realname/port.js';
 import { startTestApp } from '../support/harness.js';
 

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type DrawnLine, disclaimer, type NoticeSection } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notices } from '../../src/features/disclaimer/notices.js';
-import { disclaimerData } from '../../src/features/disclaimer/personal-data.js';
 import { noticeAcceptances } from '../../src/features/disclaimer/schema.js';
-import { linesData } from '../../src/features/lines/personal-data.js';
+import { disclaimerData } from '../../src/features/disclaimer/user-data.js';
+import { linesData } from '../../src/features/lines/user-data.js';
 import { realSources } from '../../src/providers/market/source-names.js';
 import { copyOf, startMarketApp } from './market-app.js';
 

@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
 import { functions } from '@guanlan/contract';
 import { expect } from 'vitest';
-import type { PersonalData } from '../../src/features/personal-data.js';
+import type { UserData } from '../../src/features/user-data.js';
 import { SimulatedMarket } from '../../src/providers/market/simulated/source.js';
 import { SetClock } from '../../src/providers/market/simulated/world.fixture.js';
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/harness.js';
@@ -59,7 +59,7 @@ export async function startMarketApp(
 }
 
 /** What a feature hands out of a user. */
-export async function copyOf(app: TestApp, data: PersonalData, uid: string): Promise<Record<string, unknown>[]> {
+export async function copyOf(app: TestApp, data: UserData, uid: string): Promise<Record<string, unknown>[]> {
   const copy: Record<string, unknown>[] = [];
   for await (const one of data.read(app.ctx, uid)) copy.push(one);
   return copy;

@@ -10,12 +10,12 @@ import {
 } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { selectionData } from '../../src/features/selection/personal-data.js';
 import { STRATEGY_RESTORE_FOR } from '../../src/features/selection/restore.js';
 import { runDaily } from '../../src/features/selection/run-daily.js';
 import { strategies } from '../../src/features/selection/schema.js';
 import { shippedStrategies } from '../../src/features/selection/shipped-strategies.js';
 import { purgeSelection } from '../../src/features/selection/store.js';
+import { selectionData } from '../../src/features/selection/user-data.js';
 import { copyOf, startMarketApp } from '../market/market-app.js';
 
 // With a stock of those under risk warning.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FunctionOutput, readPushEvent } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { watchlistData } from '../../src/features/watchlist/personal-data.js';
 import { WATCH_RESTORE_FOR } from '../../src/features/watchlist/restore.js';
 import { purgeWatchItems } from '../../src/features/watchlist/store.js';
+import { watchlistData } from '../../src/features/watchlist/user-data.js';
 import { copyOf, startMarketApp } from '../market/market-app.js';
 
 const app = await startMarketApp();

@@ -1,8 +1,8 @@
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { deleteTerms, everyTerm } from './translation-store.js';
 
 /** The user's glossary. */
-export const translationData: PersonalData = {
+export const translationData: UserData = {
   name: 'glossary',
   async *read({ db }, uid) {
     for await (const { userId: _, word: __, ...term } of everyTerm(db, uid)) yield term;

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.js';
-import { type PersonalData, personalData } from '../personal-data.js';
+import { type UserData, userData } from '../user-data.js';
 import { deliverNotice } from './messages.js';
 import { findUser } from './store.js';
 import { listDue } from './store-users.js';
@@ -10,10 +10,7 @@ type PurgeContext = Pick<AppContext, 'db' | 'storage' | 'now' | 'sms' | 'mail' |
  * Removes the accounts whose seven days are over, with all that is in them, feature by feature and the account last.
  * Each step may be made again, so one that was cut off, here or on another node, is finished by the next run.
  */
-export async function purgeClosedAccounts(
-  ctx: PurgeContext,
-  parts: readonly PersonalData[] = personalData,
-): Promise<void> {
+export async function purgeClosedAccounts(ctx: PurgeContext, parts: readonly UserData[] = userData): Promise<void> {
   for (const user of await listDue(ctx.db, new Date(ctx.now()))) {
     try {
       for (const part of parts) await part.remove(ctx, user.id);

@@ -1,8 +1,8 @@
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { findTotp, listPasskeys, removeFactors } from './store.js';
 
 /** Second factors, without what they are proved with. */
-export const securityData: PersonalData = {
+export const securityData: UserData = {
   name: 'second factors',
   async *read({ db }, uid) {
     const totp = await findTotp(db, uid);

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
 import { idsOf, readPages } from '../read-pages.js';
+import type { UserData } from '../user-data.js';
 import { selectionRuns, strategies } from './schema.js';
 
 /** Strategies and the runs that were kept. */
-export const selectionData: PersonalData = {
+export const selectionData: UserData = {
   name: 'selection',
   async *read({ db }, uid) {
     const own = await db

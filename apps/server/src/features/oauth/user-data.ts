@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { externalAccounts } from './schema.js';
 import { unlink } from './store.js';
 
 /** Who the user is at other services. */
-export const oauthData: PersonalData = {
+export const oauthData: UserData = {
   name: 'other services',
   async *read({ db }, uid) {
     const rows = await db.select().from(externalAccounts).where(eq(externalAccounts.userId, uid));

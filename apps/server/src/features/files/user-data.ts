@@ -1,6 +1,6 @@
 import type { FileUse } from '@guanlan/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { TextPieces } from '../write-json.js';
 import { addressOf } from './link.js';
 import { contentKey } from './receive.js';
@@ -22,7 +22,7 @@ async function* base64Of(content: AsyncIterable<Buffer>): AsyncGenerator<string>
 }
 
 /** Files that the user uploaded. */
-export const filesData: PersonalData = {
+export const filesData: UserData = {
   name: 'files',
   async *read({ db, storage }, uid) {
     const rows = await db.select().from(files).where(eq(files.ownerId, uid)).orderBy(asc(files.createdAt));

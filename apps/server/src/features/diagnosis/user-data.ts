@@ -1,9 +1,9 @@
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { deleteRecords, recordsOf } from './store.js';
 import { deleteReadings, readingsOf } from './store-readings.js';
 
 /** What the user looked at, and the readings made for him. */
-export const diagnosisData: PersonalData = {
+export const diagnosisData: UserData = {
   name: 'diagnoses',
   async *read({ db }, uid) {
     for (const record of await recordsOf(db, uid)) yield record;

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
 import { idsOf, readPages } from '../read-pages.js';
+import type { UserData } from '../user-data.js';
 import { englishReviews, englishWords } from './schema.js';
 
 /** The word list, with its reviews. */
-export const englishData: PersonalData = {
+export const englishData: UserData = {
   name: 'englishWords',
   async *read({ db }, uid) {
     const all = await db

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { readMessages } from './read-messages.js';
 import type { StoredMessage } from './rows.js';
 import { chatDays, chatShares, conversations } from './schema.js';
 
 /** Conversations with their messages. */
-export const chatData: PersonalData = {
+export const chatData: UserData = {
   name: 'conversations',
   async *read({ db }, uid) {
     const { id, assistant, title, input, createdAt, updatedAt, removedAt } = conversations;

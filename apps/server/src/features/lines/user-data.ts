@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { drawnLines } from './schema.js';
 
 /** Drawings over charts. */
-export const linesData: PersonalData = {
+export const linesData: UserData = {
   name: 'lines',
   async *read({ db }, uid) {
     const rows = await db.select().from(drawnLines).where(eq(drawnLines.userId, uid)).orderBy(asc(drawnLines.code));

@@ -1,5 +1,5 @@
 import { desc, eq, like, or, sql } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { auditLog, dataExports, sessions, userImports, users, verifyCodes } from './schema.js';
 import { findUser } from './store.js';
 
@@ -7,7 +7,7 @@ import { findUser } from './store.js';
 const byAdministrators: ReadonlySet<string> = new Set(['realname-reveal', 'realname-approved', 'realname-rejected']);
 
 /** The account itself. It goes last: what it is called is how the others are found. */
-export const identityData: PersonalData = {
+export const identityData: UserData = {
   name: 'account',
   async *read({ db }, uid) {
     const user = await findUser(db, uid);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { noticeAcceptances } from './schema.js';
 import { listAccepted } from './store.js';
 
 /** Which notices were accepted, and when. */
-export const disclaimerData: PersonalData = {
+export const disclaimerData: UserData = {
   name: 'acceptedNotices',
   async *read({ db }, uid) {
     for (const { kind, version, acceptedAt } of await listAccepted(db, uid)) yield { kind, version, acceptedAt };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { openPerson } from './person.js';
 import { realnameRecords } from './schema.js';
 import { removeRecords } from './store.js';
 
 /** What the user submitted to be verified. */
-export const realnameData: PersonalData = {
+export const realnameData: UserData = {
   name: 'real name',
   async *read(ctx, uid) {
     const rows = await ctx.db.select().from(realnameRecords).where(eq(realnameRecords.userId, uid));

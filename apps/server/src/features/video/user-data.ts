@@ -1,9 +1,9 @@
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { deleteRecordsOf, recordsOf } from './store.js';
 import { deleteTranscriptionsOf, transcriptionsOf } from './store-transcriptions.js';
 
 /** What the user had extracted and written down. */
-export const videoData: PersonalData = {
+export const videoData: UserData = {
   name: 'videos',
   async *read({ db }, uid) {
     for await (const { name, cues, language, createdAt, removedAt } of transcriptionsOf(db, uid)) {

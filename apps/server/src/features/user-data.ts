@@ -1,22 +1,22 @@
 import type { AppContext } from '../context.js';
 import { translationData } from './assistants/translation-data.js';
-import { chatData } from './chat/personal-data.js';
-import { diagnosisData } from './diagnosis/personal-data.js';
-import { disclaimerData } from './disclaimer/personal-data.js';
-import { englishData } from './english/personal-data.js';
-import { filesData } from './files/personal-data.js';
-import { identityData } from './identity/personal-data.js';
-import { linesData } from './lines/personal-data.js';
-import { oauthData } from './oauth/personal-data.js';
-import { pushData } from './push/personal-data.js';
-import { realnameData } from './realname/personal-data.js';
-import { securityData } from './security/personal-data.js';
-import { selectionData } from './selection/personal-data.js';
-import { videoData } from './video/personal-data.js';
-import { watchlistData } from './watchlist/personal-data.js';
+import { chatData } from './chat/user-data.js';
+import { diagnosisData } from './diagnosis/user-data.js';
+import { disclaimerData } from './disclaimer/user-data.js';
+import { englishData } from './english/user-data.js';
+import { filesData } from './files/user-data.js';
+import { identityData } from './identity/user-data.js';
+import { linesData } from './lines/user-data.js';
+import { oauthData } from './oauth/user-data.js';
+import { pushData } from './push/user-data.js';
+import { realnameData } from './realname/user-data.js';
+import { securityData } from './security/user-data.js';
+import { selectionData } from './selection/user-data.js';
+import { videoData } from './video/user-data.js';
+import { watchlistData } from './watchlist/user-data.js';
 
 /** What a feature keeps of a user: how to hand it out, and how to remove it. */
-export interface PersonalData {
+export interface UserData {
   /** Its place in the user's copy. */
   readonly name: string;
   /**
@@ -32,7 +32,7 @@ export interface PersonalData {
 }
 
 /** Every feature that keeps something of users, the account last. */
-export const personalData: readonly PersonalData[] = [
+export const userData: readonly UserData[] = [
   chatData,
   englishData,
   translationData,

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 import { watchAlerts, watchGroups, watchItems, watchLists } from './schema.js';
 
 /** Groups, stocks and alerts, also those that can still be brought back. */
-export const watchlistData: PersonalData = {
+export const watchlistData: UserData = {
   name: 'watchlist',
   async *read({ db }, uid) {
     const groups = await db

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { pushBindings, pushClients, pushMessages } from '../../push/schema.js';
-import type { PersonalData } from '../personal-data.js';
+import type { UserData } from '../user-data.js';
 
 /** Which devices get the user's messages, and messages that wait for them. A device itself is nobody's. */
-export const pushData: PersonalData = {
+export const pushData: UserData = {
   name: 'push',
   async *read({ db }, uid) {
     yield* await db
