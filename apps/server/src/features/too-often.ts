@@ -8,7 +8,7 @@ export function tooOften(endsIn: number, reason = '操作太频繁'): AppError {
 }
 
 /** Counts one more of a budget. @throws AppError RATE_LIMITED, with the reason and when to come again */
-export async function spendBudget(budget: Pick<Budget, 'spend'>, key: string, reason?: string): Promise<void> {
-  const endsIn = await budget.spend(key);
+export async function consumeBudget(budget: Pick<Budget, 'consume'>, key: string, reason?: string): Promise<void> {
+  const endsIn = await budget.consume(key);
   if (endsIn !== null) throw tooOften(endsIn, reason);
 }

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@guanlan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import { PUSH_PATH } from '../push/gateway.js';
 import { version } from '../version.js';
 import { originOf } from './origin.js';
@@ -11,7 +11,7 @@ export function appConfigRoutes(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/config.json', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
-      await spendBudget(ctx.limits.configByIp, request.ip, '当前网络打开页面太频繁');
+      await consumeBudget(ctx.limits.configByIp, request.ip, '当前网络打开页面太频繁');
       return appConfig(ctx, request);
     });
   };

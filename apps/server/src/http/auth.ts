@@ -4,7 +4,7 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/anonymous.js';
 import { userInfo } from '../features/identity/user-info.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import { drain } from './drain.js';
 import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { knownError, statusOf } from './errors.js';
@@ -32,7 +32,7 @@ export function authRoutes(ctx: AppContext) {
     app.options(SIGN_IN, (_request, reply) => reply.code(204).headers(preflight('POST')).send());
     app.options(USER_PATH, (_request, reply) => reply.code(204).headers(preflight('GET')).send());
     app.post(SIGN_IN, async (request) => {
-      await admit(ctx, request);
+      await checkRateLimit(ctx, request);
       const device = deviceIdOf(request);
       const body = await readBody(request.raw, BODY_LIMITS);
       if (body.kind !== 'complete' || !isObject(body.bytes)) throw new AppError('INVALID_PARAM');
@@ -47,7 +47,7 @@ export function authRoutes(ctx: AppContext) {
       };
     });
     app.get(USER_PATH, async (request) => {
-      await admit(ctx, request);
+      await checkRateLimit(ctx, request);
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (token === undefined) throw new AppError('uni-id-token-not-exist');
       return userInfo(ctx, token, originOf(ctx, request));
@@ -67,8 +67,8 @@ const preflight = (method: string): Record<string, string> => ({
   'access-control-max-age': '86400',
 });
 
-async function admit(ctx: AppContext, request: FastifyRequest): Promise<void> {
-  await spendBudget(ctx.limits.callsByIp, request.ip);
+async function checkRateLimit(ctx: AppContext, request: FastifyRequest): Promise<void> {
+  await consumeBudget(ctx.limits.callsByIp, request.ip);
 }
 
 /** The client's own id of the request, when it looks like one. */

@@ -4,8 +4,8 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { archiveOf } from '../features/chat/archive.js';
 import { CHAT_EXPORT_PATH, openChatExport } from '../features/chat/export-link.js';
-import { spendCost } from '../features/spend-cost.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeCost } from '../features/consume-cost.js';
+import { consumeBudget } from '../features/too-often.js';
 import type { OpenDownloads } from './open-downloads.js';
 import type { SessionStreams } from './session-streams.js';
 import { zip } from './zip.js';
@@ -17,11 +17,11 @@ export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads, ofSe
       `${CHAT_EXPORT_PATH}/*`,
       { exposeHeadRoute: false },
       async (request, reply) => {
-        await spendBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
+        await consumeBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
         const of = await openChatExport(ctx, request.params['*']);
         if (!of) throw new AppError('NOT_FOUND');
         // A link is good for some minutes, any number of times: each reads all that there is.
-        await spendCost(ctx, 'export', { ip: request.ip, uid: of.uid });
+        await consumeCost(ctx, 'export', { ip: request.ip, uid: of.uid });
         downloads.add(of.uid, reply.raw);
         ofSessions.add(reply.raw, of);
         return reply

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import { userData } from '../features/user-data.js';
 import { writeJson } from '../features/write-json.js';
 import type { OpenDownloads } from './open-downloads.js';
@@ -19,7 +19,7 @@ export function exportRoutes(ctx: AppContext, downloads: OpenDownloads) {
       // A look at the headers must not use the link up.
       { exposeHeadRoute: false },
       async (request, reply) => {
-        await spendBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
+        await consumeBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
         const uid = await openExport(ctx, request.params.token);
         if (uid === undefined) throw new AppError('NOT_FOUND');
         downloads.add(uid, reply.raw);

@@ -1,10 +1,10 @@
 import { methods } from '@guanlan/cloud-client/wire/methods';
 import type { CostClass } from '@guanlan/contract';
 import type { AppContext } from '../context.js';
+import { consumeCost } from '../features/consume-cost.js';
 import { fileInfo } from '../features/files/info.js';
 import { report } from '../features/files/report.js';
 import { type FileCall, giveTicket } from '../features/files/ticket.js';
-import { spendCost } from '../features/spend-cost.js';
 import { passGate } from './pass-gate.js';
 
 type FileMethod = (typeof methods)['fileSign' | 'fileReport' | 'fileInfo'];
@@ -14,7 +14,7 @@ const costOf = (method: FileMethod): CostClass => (method === methods.fileInfo ?
 
 /** Runs one of the file methods and answers its data. Throws `AppError`. */
 export async function callFileMethod(ctx: AppContext, method: FileMethod, params: unknown, call: FileCall) {
-  await spendCost(ctx, costOf(method), { ip: call.ip, uid: null });
+  await consumeCost(ctx, costOf(method), { ip: call.ip, uid: null });
   switch (method) {
     case methods.fileSign:
       return giveTicket(ctx, params, call, async (token, gate) => (await passGate(ctx, gate, token))?.caller ?? null);

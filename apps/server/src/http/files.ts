@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
 import { FILES_PATH } from '../features/files/link.js';
 import { findReadable } from '../features/files/read.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import { readRange } from './range.js';
 
 interface FileRequest {
@@ -38,7 +38,7 @@ const preflight = {
 const FIRST_BYTE = { start: 0, end: 0 };
 
 async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
-  await spendBudget(ctx.limits.filesByIp, request.ip, '当前网络读取文件太频繁');
+  await consumeBudget(ctx.limits.filesByIp, request.ip, '当前网络读取文件太频繁');
   const isHead = request.method === 'HEAD';
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
   const headers = { ...file.headers, etag: file.etag };

@@ -3,7 +3,7 @@ import { CLIENT_PATH, headers, methods } from '@guanlan/cloud-client/wire/method
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { spendBudget, tooOften } from '../features/too-often.js';
+import { consumeBudget, tooOften } from '../features/too-often.js';
 import { isWriteFailure, writeFailure } from '../features/write-failure.js';
 import { ACCESS_TOKEN_LIFE, issueAccessToken } from './access-token.js';
 import { lacksHost, refuseWithoutHost } from './client-error.js';
@@ -70,7 +70,7 @@ async function answerCall(ctx: AppContext, request: FastifyRequest, reply: Fasti
   const length = lengthOf(request);
   if (length > MAX_CALL_BYTES) throw new AppError('GATEWAY_TOO_LARGE');
   // Asked while the call is read and its caller looked up: three waits become one. Nothing is done before it is known.
-  const admitted = spendBudget(ctx.limits.callsByIp, request.ip);
+  const admitted = consumeBudget(ctx.limits.callsByIp, request.ip);
   admitted.catch(() => undefined);
   if (length > SMALL_BODY) await admitted;
   try {

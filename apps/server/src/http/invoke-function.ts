@@ -9,12 +9,12 @@ import {
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
+import { consumeCost } from '../features/consume-cost.js';
+import { consumeWritten } from '../features/consume-written.js';
 import type { Call } from '../features/handler.js';
 import { type Authenticated, renewToken } from '../features/identity/session.js';
 import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
-import { spendCost } from '../features/spend-cost.js';
-import { spendWritten } from '../features/spend-written.js';
 import { writeFailure } from '../features/write-failure.js';
 import { SlotsFull } from '../providers/limits/caller-slots.js';
 import type { CostCaller } from '../providers/limits/port.js';
@@ -78,9 +78,9 @@ async function runFunction(
   const user = who?.caller ?? null;
   const uid = user?.uid ?? null;
   const caller = { ip: call.ip, uid };
-  if (costs[cost] !== null) await spendCost(ctx, cost, caller);
+  if (costs[cost] !== null) await consumeCost(ctx, cost, caller);
   const args = parseFields(input, given);
-  if (uid !== null) await spendWritten(ctx, cost, uid, args);
+  if (uid !== null) await consumeWritten(ctx, cost, uid, args);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
   const requestId = keyed ? Keyed.parse(args).requestId : undefined;
   const work = () => (requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run));

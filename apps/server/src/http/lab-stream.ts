@@ -6,7 +6,7 @@ import { AppError } from '../features/app-error.js';
 import { DONE_FRAME, frame, HEARTBEAT_FRAME } from '../features/chat/frames.js';
 import { authenticate } from '../features/identity/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import type { SessionStreams } from './session-streams.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { endWhenStalled } from './stalled-answer.js';
@@ -26,12 +26,12 @@ export function labStreamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
     app.addHook('preClose', async () => {
       for (const control of running) control.abort(new Error('the server stops'));
     });
-    const admit: onRequestAsyncHookHandler = async (request, reply) => {
+    const checkRateLimit: onRequestAsyncHookHandler = async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Before the body is parsed.
-      await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
+      await consumeBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
     };
-    app.post(NATIVE_RUN_PATH, { bodyLimit: 64_000, onRequest: admit }, async (request, reply) => {
+    app.post(NATIVE_RUN_PATH, { bodyLimit: 64_000, onRequest: checkRateLimit }, async (request, reply) => {
       const { caller } = await authenticate(ctx, bearer(request));
       const args = NativeRun.safeParse(request.body);
       if (!args.success) throw new AppError('INVALID_PARAM');

@@ -6,7 +6,7 @@ import { openAnswer } from '../features/chat/open-answer.js';
 import type { AnswerSource } from '../features/chat/row-events.js';
 import { authenticate } from '../features/identity/session.js';
 import { verifyToken } from '../features/identity/token.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import { ipKey } from '../providers/limits/ip-key.js';
 import { KeyedCounter } from '../providers/limits/keyed-counter.js';
 import type { SessionStreams } from './session-streams.js';
@@ -38,7 +38,7 @@ export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
       STREAM_PATH,
       async (request, reply) => {
         reply.headers({ ...crossOrigin, 'cache-control': 'no-store' });
-        await spendBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
+        await consumeBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
         const { uid, sid } = await readerOf(ctx, bearer(request), request.params.messageId);
         const after = readAfter(request.query.after ?? request.headers['last-event-id']);
         const source = await openAnswer(ctx, uid, request.params.messageId, after);
@@ -47,7 +47,7 @@ export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
           source.release();
           return reply.hijack();
         }
-        streams.admit(reply.raw, source, { uid, ip: request.ip });
+        streams.attach(reply.raw, source, { uid, ip: request.ip });
         ofSessions.add(reply.raw, { uid, sid });
         return serve(reply, source);
       },
@@ -69,7 +69,7 @@ class OpenStreams {
   #closing = false;
 
   /** Counts a stream that is about to be written. @throws AppError RATE_LIMITED where its reader has too many */
-  admit(response: ServerResponse, source: AnswerSource, { uid, ip }: { uid: string; ip: string }): void {
+  attach(response: ServerResponse, source: AnswerSource, { uid, ip }: { uid: string; ip: string }): void {
     const address = ipKey(ip);
     if (this.#ofUser.get(uid) >= MAX_STREAMS.ofUser || this.#ofAddress.get(address) >= MAX_STREAMS.ofAddress) {
       source.release();

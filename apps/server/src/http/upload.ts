@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
 import { UPLOAD_PATH } from '../features/files/link.js';
 import { receive } from '../features/files/receive.js';
-import { spendBudget } from '../features/too-often.js';
+import { consumeBudget } from '../features/too-often.js';
 import { drain } from './drain.js';
 import { bodyOf, knownError, statusOf } from './errors.js';
 import { readForm } from './read-form.js';
@@ -22,7 +22,7 @@ export function uploadRoutes(ctx: AppContext) {
     app.setErrorHandler((error, request, reply) => refuse(ctx, request, reply, error));
     app.options(UPLOAD_PATH, (request, reply) => reply.code(204).headers(preflight(request)).send());
     app.post(UPLOAD_PATH, async (request, reply) => {
-      await spendBudget(ctx.limits.uploadsByIp, request.ip, '当前网络上传文件太频繁');
+      await consumeBudget(ctx.limits.uploadsByIp, request.ip, '当前网络上传文件太频繁');
       await receive(ctx, await readForm(request.raw, IDLE_TIMEOUT_MS), request.ip);
       return reply.code(200).headers(crossOrigin).send({ success: true });
     });

@@ -4,7 +4,7 @@ import { FRAMES_AT_ONCE, FRAMES_PER_SECOND, FrameBudget } from './frame-budget.j
 /** How many frames are taken in a row. */
 function taken(budget: FrameBudget, now: number): number {
   let count = 0;
-  while (budget.spend(now) && count < 100_000) count += 1;
+  while (budget.consume(now) && count < 100_000) count += 1;
   return count;
 }
 

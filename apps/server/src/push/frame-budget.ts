@@ -17,7 +17,7 @@ export class FrameBudget {
   }
 
   /** Counts one frame; false when there were too many. */
-  spend(now: number): boolean {
+  consume(now: number): boolean {
     const more = ((now - this.#filledAt) / 1000) * FRAMES_PER_SECOND;
     // Time fills it up to its first amount; answers that are still expected beyond that are not taken away.
     this.#left = Math.max(this.#left, Math.min(FRAMES_AT_ONCE, this.#left + more));

@@ -16,7 +16,7 @@ const FRAGMENTS_MAX = 64;
 
 /** Counts one more for an address; null, or in how many ms to come again when there were too many. */
 interface Spendable {
-  spend(ip: string): Promise<number | null>;
+  consume(ip: string): Promise<number | null>;
 }
 
 export interface GatewayOptions {
@@ -46,13 +46,13 @@ export function attachPushGateway(server: Server, { push, trustedProxies, limits
     if (request.url?.split('?', 1)[0] !== PUSH_PATH) return turnAway(socket, 404);
     if (push.stopped) return turnAway(socket, 503);
     const ip = clientIp(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']);
-    if (!open.mayAdd(ip) || (await limits.connections.spend(ip)) !== null) {
+    if (!open.mayAdd(ip) || (await limits.connections.consume(ip)) !== null) {
       push.refused('PUSH_TOO_MANY');
       return turnAway(socket, 429);
     }
     const caller: PushCaller = {
-      mayRegister: async () => (await limits.registrations.spend(ip)) === null,
-      mayChange: async () => (await limits.changes.spend(ip)) === null,
+      mayRegister: async () => (await limits.registrations.consume(ip)) === null,
+      mayChange: async () => (await limits.changes.consume(ip)) === null,
     };
     sockets.handleUpgrade(request, socket, head, (client) => {
       client.on('close', open.add(ip));

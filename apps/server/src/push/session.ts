@@ -208,7 +208,7 @@ export class PushSession implements OutboxOwner, PushTaker {
 
   /** Refuses a connection that sends more frames than a client does. */
   #spendFrame(now: number): boolean {
-    const granted = this.#frames.spend(now);
+    const granted = this.#frames.consume(now);
     if (!granted) this.refuse(new PushRefusal('PUSH_TOO_MANY'));
     return granted;
   }

@@ -6,7 +6,7 @@ export function withFreeBudgets(ctx: AppContext): AppContext {
     get: (real, name) => {
       const budget = Reflect.get(real, name) as unknown;
       if (typeof budget === 'function') return budget;
-      return { ...(budget as object), spend: async () => null, allows: async () => true };
+      return { ...(budget as object), consume: async () => null, allows: async () => true };
     },
   });
   return { ...ctx, limits };

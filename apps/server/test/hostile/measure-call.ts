@@ -54,7 +54,7 @@ export class CallMeter {
     const free = withFreeBudgets(ctx);
     const counted: typeof callsByCost = {
       run: (cost, caller, work) => callsByCost.run(cost, caller, work),
-      spend: async (cost, _caller, points = 1) => {
+      consume: async (cost, _caller, points = 1) => {
         this.#spent.push([cost, points]);
         return null;
       },

@@ -194,7 +194,7 @@ describe('calls of one user', () => {
       codeOf('translation.saveTerm', { from: 'zh-Hans', to: 'en', term: '词', translation: 'term' });
     expect(await save(user)).toBe('OK');
     // All but the last KB of the day.
-    await app.ctx.limits.writtenKbByUser.spend(user.uid, 262_144 - 2);
+    await app.ctx.limits.writtenKbByUser.consume(user.uid, 262_144 - 2);
     expect(await save(user)).toBe('OK');
     expect([await save(user), await save(other)]).toEqual(['RATE_LIMITED', 'OK']);
     expect(await user.codeOf('translation.terms', {})).toBe('OK');
@@ -215,7 +215,7 @@ describe('calls of one user', () => {
     await app.ctx.db.execute(sql`update chat_shares set messages =
       jsonb_set(messages, '{0,text}', to_jsonb(repeat('长', 4000000))) where id = ${shareId}`);
     expect(await read()).toBe('RATE_LIMITED');
-    await app.ctx.limits.writtenKbByUser.spend(user.uid, 262_144 - 1_000);
+    await app.ctx.limits.writtenKbByUser.consume(user.uid, 262_144 - 1_000);
     expect(await share()).toBe('OK');
     await app.ctx.db.execute(sql`update messages set text = repeat('长', 400000) where id = ${assistant.id}`);
     expect(await share()).toBe('RATE_LIMITED');

@@ -119,7 +119,7 @@ describe('new accounts of an address', () => {
     const granted = async (subnet: number): Promise<number> => {
       let count = 0;
       for (let host = 1; host <= 3; host += 1) {
-        if ((await accountsByIp.spend(`2001:db8:7:${subnet}::${host}`, 1)) === null) count += 1;
+        if ((await accountsByIp.consume(`2001:db8:7:${subnet}::${host}`, 1)) === null) count += 1;
       }
       return count;
     };

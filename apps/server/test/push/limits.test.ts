@@ -29,14 +29,14 @@ describe('an address that needs no account to be a push client', () => {
 
   it('changes so much in a minute', async () => {
     const device = await PushDevice.online(address);
-    while ((await app.ctx.limits.pushChangesByIp.spend('127.0.0.1')) === null);
+    while ((await app.ctx.limits.pushChangesByIp.consume('127.0.0.1')) === null);
     const { result } = await device.ask(clientActions.bindAlias, { alias: 'a' });
     expect(result.errorCode).toBe(resultCodes.tooOften);
     await device.close();
   });
 
   it('registers so many clients in a day', async () => {
-    while ((await app.ctx.limits.pushRegistrationsByIp.spend('127.0.0.1')) === null);
+    while ((await app.ctx.limits.pushRegistrationsByIp.consume('127.0.0.1')) === null);
     const device = await PushDevice.keyed(address);
     device.register().catch(() => {});
     expect(await device.ended).toEqual({ code: 1008, reason: 'PUSH_TOO_MANY' });

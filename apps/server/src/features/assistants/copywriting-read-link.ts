@@ -5,7 +5,7 @@ import { ParseError } from '../../providers/parsing/port.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { asParseFault } from '../parse-fault.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 import { linkIn } from './article-link.js';
 
 /** Most bytes of a page: what is beyond them is no article. */
@@ -44,7 +44,7 @@ export const copywritingReadLink: Handler<'copywriting.readLink'> = async (
 ): Promise<FunctionOutput<'copywriting.readLink'>> => {
   const link = linkIn(text);
   if (link === null) throw new AppError('PAGE_NO_LINK');
-  await spendBudget(ctx.limits.articlesByUser, user.uid, '读取链接太频繁');
+  await consumeBudget(ctx.limits.articlesByUser, user.uid, '读取链接太频繁');
   // Nothing is kept of it: who has gone needs no place any more.
   const signal = AbortSignal.any([AbortSignal.timeout(READ_MS), gone()]);
   const article = await readArticle(ctx, link, { signal, caller: user.uid }).catch((error: unknown) => {

@@ -38,7 +38,7 @@ export async function startWork<Input>(
   const sources = def.pieces(input);
   if (sources.length > PIECES_MAX) throw new AppError('INVALID_PARAM', { message: '内容太长，请分几次处理' });
   const model = chooseModel(ctx.llm, def.id, asked, null);
-  if (!(await findWorkByRequest(ctx.db, user.uid, requestId))) ctx.works.admit(user.uid);
+  if (!(await findWorkByRequest(ctx.db, user.uid, requestId))) ctx.works.checkRunningWorks(user.uid);
   const pieces = sources.map(({ text, data }, n) => ({
     id: randomUUID(),
     n,

@@ -42,7 +42,7 @@ export class WorkRuns {
   }
 
   /** @throws AppError CHAT_TOO_MANY where as many other works of the user run as one may have running */
-  admit(userId: string, workId?: string): void {
+  checkRunningWorks(userId: string, workId?: string): void {
     const running = [...this.#runs].filter(([id, run]) => run.userId === userId && id !== workId && !run.isOver);
     if (running.length >= MAX_RUNNING_WORKS) throw new AppError('CHAT_TOO_MANY');
   }

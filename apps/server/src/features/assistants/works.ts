@@ -37,7 +37,7 @@ export const open: Handler<'works.open'> = async (ctx, { workId }, call) => ({
 export const resume: Handler<'works.resume'> = async (ctx, { workId, model }, call) => {
   const work = await countedWork(ctx, call, workId);
   const tool = toolOf(work.assistant);
-  ctx.works.admit(call.user.uid, work.id);
+  ctx.works.checkRunningWorks(call.user.uid, work.id);
   if (model !== undefined) {
     await setModel(ctx.db, work.id, chooseModel(ctx.llm, tool.id, model, null).id, new Date(ctx.now()));
   }

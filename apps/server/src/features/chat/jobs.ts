@@ -55,7 +55,7 @@ export class ChatJobs {
    */
   reserve(of: JobIds): ChatJob {
     const { userId, messageId } = of;
-    this.#admit(userId);
+    this.#checkSlot(userId);
     const job = new ChatJob(this.#deps, of);
     this.#jobs.set(messageId, job);
     const unsubscribe = job.events.subscribe(() => {
@@ -74,12 +74,12 @@ export class ChatJobs {
    * Takes the place of a running answer for a call to a model that is none. Answers how to give it back, once. Throws
    * as `reserve` does.
    */
-  hold(userId: string): () => void {
-    this.#admit(userId);
+  acquireSlot(userId: string): () => void {
+    this.#checkSlot(userId);
     return this.#held.add(userId);
   }
 
-  #admit(userId: string): void {
+  #checkSlot(userId: string): void {
     if (this.#stopping) throw new AppError('SERVICE_STOPPING');
     if (this.isFull(userId)) throw new AppError('CHAT_TOO_MANY');
   }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.js';
+import { consumeCost } from '../consume-cost.js';
 import type { Call, Caller, Handler } from '../handler.js';
-import { spendCost } from '../spend-cost.js';
 import { plainText } from './plain-text.js';
 import { toConversation } from './rows.js';
 import { searchWords } from './search-words.js';
@@ -32,5 +32,5 @@ export const search: Handler<'chat.search'> = async (ctx, args, call) => {
 /** Counts all that a user wrote and was answered: where no word is found, each of these texts is looked through. */
 async function spendLooking(ctx: AppContext, { ip, user: { uid } }: Call<Caller>): Promise<void> {
   const points = Math.min(MAX_POINTS, Math.floor((await bytesOfTexts(ctx.db, uid)) / BYTES_PER_POINT));
-  if (points > 0) await spendCost(ctx, 'read', { ip, uid }, points);
+  if (points > 0) await consumeCost(ctx, 'read', { ip, uid }, points);
 }

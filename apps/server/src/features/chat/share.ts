@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { SHARES_MAX, type SharedMessage } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
+import { consumeWritten } from '../consume-written.js';
 import type { Handler } from '../handler.js';
-import { spendWritten } from '../spend-written.js';
 import type { StoredMessage } from './rows.js';
 import { shownWork } from './shown-work.js';
 import { spendReading } from './spend-reading.js';
@@ -35,7 +35,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
   };
   // A share is a copy: what it holds came with no call's arguments.
-  await spendWritten(ctx, 'write', userId, row.messages);
+  await consumeWritten(ctx, 'write', userId, row.messages);
   const stored = await insertShare(ctx.db, row, SHARES_MAX);
   if (!stored) throw new AppError('SHARES_FULL');
   return {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.js';
 import type { CostCaller } from '../../providers/limits/port.js';
+import { consumeCost } from '../consume-cost.js';
 import type { Call, Caller } from '../handler.js';
-import { spendCost } from '../spend-cost.js';
 import { bytesOfMessages } from './store.js';
 
 /** Text that a call may read for its one point, bytes; more is as many calls. */
@@ -14,7 +14,7 @@ const BYTES_PER_POINT = 300_000;
  */
 export async function spendBytes(ctx: Pick<AppContext, 'limits'>, caller: CostCaller, bytes: number): Promise<void> {
   const points = Math.floor(bytes / BYTES_PER_POINT);
-  if (points > 0) await spendCost(ctx, 'read', caller, points);
+  if (points > 0) await consumeCost(ctx, 'read', caller, points);
 }
 
 /** Counts all messages of a user's conversation as {@link spendBytes} does; answers how many bytes they are. */

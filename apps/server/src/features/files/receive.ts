@@ -73,7 +73,7 @@ async function spendDay({ limits }: Pick<AppContext, 'limits'>, ownerId: string 
     await Promise.all(spent.map(([quota, key]) => quota.refund(key, points)));
   };
   for (const [quota, key] of quotas) {
-    const endsIn = await quota.spend(key, kb);
+    const endsIn = await quota.consume(key, kb);
     if (endsIn === null) spent.push([quota, key]);
     else {
       await refund(kb);

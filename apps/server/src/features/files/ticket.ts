@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 import { extensionOf, servedPath, wantedName } from './cloud-path.js';
 import { FILES_PATH, UPLOAD_PATH } from './link.js';
 import { writePolicy } from './policy.js';
@@ -47,7 +47,7 @@ export async function giveTicket(
   const owner = await authenticate(uniIdToken, rule.gate);
   const named = wantedName(filename);
   const path = fileId === undefined ? `cloudstorage/${randomUUID()}${extensionOf(named)}` : chosenPath(fileId, rule);
-  await spendBudget(ctx.limits.ticketsByIp, call.ip, '当前网络上传文件太频繁');
+  await consumeBudget(ctx.limits.ticketsByIp, call.ip, '当前网络上传文件太频繁');
   await expectRoom(ctx, owner?.uid ?? null);
   if (fileId !== undefined) await refuseTaken(ctx, call.spaceId, path, requestId);
   const row = await insertTicket(ctx.db, {

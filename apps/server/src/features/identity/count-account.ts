@@ -5,7 +5,7 @@ type LimitsContext = Pick<AppContext, 'limits'>;
 
 /** Counts a try to register with a password, which tells whether a name is taken. @throws AppError RATE_LIMITED */
 export async function countRegistration({ limits }: LimitsContext, ip: string): Promise<void> {
-  const endsIn = await limits.registrationsByIp.spend(ip, 1);
+  const endsIn = await limits.registrationsByIp.consume(ip, 1);
   if (endsIn !== null) {
     throw tooOften(endsIn, '当前网络注册得太频繁');
   }
@@ -18,7 +18,7 @@ export async function countRegistration({ limits }: LimitsContext, ip: string): 
  * @throws AppError RATE_LIMITED
  */
 export async function countAccount<T>({ limits }: LimitsContext, ip: string, make: () => Promise<T>): Promise<T> {
-  const endsIn = await limits.accountsByIp.spend(ip, 1);
+  const endsIn = await limits.accountsByIp.consume(ip, 1);
   if (endsIn !== null) {
     throw tooOften(endsIn, '当前网络今天注册的账号已达上限');
   }

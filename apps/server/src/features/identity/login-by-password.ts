@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { hasSecondFactor } from '../security/second-factor.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 import { audit } from './audit.js';
 import { takeCaptcha } from './captcha-proof.js';
 import { finishLogin } from './finish-login.js';
@@ -13,7 +13,7 @@ import { findByAccount, touchLogin } from './store-users.js';
 /** The same work and the same answers whether there is an account or not, up to the right password. */
 export const loginByPassword: Handler<'identity.loginByPassword'> = async (ctx, args, call) => {
   const { account, password, captcha } = args;
-  await spendBudget(ctx.limits.loginsByIp, call.ip, '当前网络登录太频繁');
+  await consumeBudget(ctx.limits.loginsByIp, call.ip, '当前网络登录太频繁');
   const solved = await takeCaptcha(ctx, captcha);
   const user = await findByAccount(ctx.db, account);
   const key = await triesKeyOf(ctx, { uid: user?.id, account }, call);

@@ -31,15 +31,15 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   const now = new Date(ctx.now());
   const target = targetOf({ ...order, device: deviceHashOf(ctx, call) });
   const budgets = order.by === 'sms' ? ctx.limits.smsCodes : ctx.limits.mailCodes;
-  if (!(await takeCaptcha(ctx, captcha)) && (await ctx.limits.codesBeforeCaptcha.spend(call.ip)) !== null) {
+  if (!(await takeCaptcha(ctx, captcha)) && (await ctx.limits.codesBeforeCaptcha.consume(call.ip)) !== null) {
     throw new AppError('uni-id-captcha-required');
   }
-  const addressEndsIn = await budgets.byIp.spend(call.ip, 1);
+  const addressEndsIn = await budgets.byIp.consume(call.ip, 1);
   if (addressEndsIn !== null) throw codeRefusal('address', addressEndsIn, order.by);
   const pause = await findCodePause(ctx.db, target, scene, now);
   if (pause) throw codeRefusal(pause.why, pause.endsIn, order.by);
   const asker = await askerOf(ctx, order, call);
-  const refusal = await budgets.spend(to, asker);
+  const refusal = await budgets.consume(to, asker);
   if (refusal) throw codeRefusal(refusal.of, refusal.endsIn, order.by);
 
   const code = newCode();

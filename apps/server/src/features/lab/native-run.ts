@@ -24,7 +24,7 @@ export async function nativeCall(
   args: NativeRun,
 ): Promise<NativeCall> {
   const { model, turns, how } = runRequest(ctx.llm, args);
-  const release = ctx.chatJobs.hold(uid);
+  const release = ctx.chatJobs.acquireSlot(uid);
   const counted = await countAnswer(ctx, uid).catch((error: unknown) => {
     release();
     throw error;

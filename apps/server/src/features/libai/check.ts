@@ -1,5 +1,5 @@
+import { consumeCost } from '../consume-cost.js';
 import type { Handler } from '../handler.js';
-import { spendCost } from '../spend-cost.js';
 import { checkText } from './check-text.js';
 
 /** Characters that are checked for one point: each is looked up, and so are its words. */
@@ -7,6 +7,6 @@ const CHARACTERS_PER_POINT = 2_000;
 
 export const check: Handler<'libai.check'> = async (ctx, { form, tune, text }, call) => {
   const points = Math.ceil(text.length / CHARACTERS_PER_POINT);
-  if (points > 1) await spendCost(ctx, 'read', { ip: call.ip, uid: call.user.uid }, points - 1);
+  if (points > 1) await consumeCost(ctx, 'read', { ip: call.ip, uid: call.user.uid }, points - 1);
   return { check: checkText(text, { form, tune }) };
 };

@@ -13,7 +13,7 @@ import { decide, findLatest, findRecord, insertRecord, isTaken } from './store.j
 export const submit: Handler<'realname.submit'> = async (ctx, { name, idNumber, consentVersion }, call) => {
   const { uid } = call.user;
   await refuseLive(ctx, uid);
-  const endsIn = await ctx.limits.realnameByUser.spend(uid);
+  const endsIn = await ctx.limits.realnameByUser.consume(uid);
   if (endsIn !== null) {
     const message = `今天提交的次数太多，请 ${waitText(endsIn)}后再试`;
     throw new AppError('uni-id-realname-verify-upper-limit', { message });

@@ -7,7 +7,7 @@ import { readWork } from '../assistants/to-work.js';
 import { chooseModel, modelsFor } from '../chat/assistants.js';
 import { spendReading } from '../chat/spend-reading.js';
 import type { Handler } from '../handler.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 import { runSearch } from './run-search.js';
 import { searchSourceOf } from './sources.js';
 import { indexQuestion } from './store.js';
@@ -24,7 +24,7 @@ export const ask: Handler<'search.ask'> = async (ctx, args, call) => {
   const source = searchSourceOf(ctx, args.source);
   const unsearched = args.unsearched ?? false;
   const model = modelFor(ctx, args.model, source.id === 'model' && !unsearched);
-  if (!unsearched) await spendBudget(ctx.limits.searchesByUser, user.uid, '联网搜索太频繁');
+  if (!unsearched) await consumeBudget(ctx.limits.searchesByUser, user.uid, '联网搜索太频繁');
   return ctx.searches.run(user.uid, args.requestId, async (signal) => {
     const first = record?.pieces[0]?.source.text ?? null;
     const step = await runSearch(ctx, { userId: user.uid, source, question, first, unsearched }, signal);

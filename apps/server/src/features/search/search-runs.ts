@@ -44,7 +44,7 @@ export class SearchRuns {
     const key = keyOf(userId, requestId);
     const run = this.#runs.get(key);
     if (run) run.control.abort(new AppError('SEARCH_CANCELLED'));
-    else await this.#cancelled.spend(key);
+    else await this.#cancelled.consume(key);
   }
 
   /** Ends every search: the server stops. */

@@ -2,13 +2,13 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
 import { forgetProofs } from '../identity/current-user.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 import { firstRecoveryCodes } from './give-recovery-codes.js';
 import { takeCode } from './verify-proof.js';
 
 export const finishTotp: Handler<'security.finishTotp'> = async (ctx, { code }, call) => {
   const { uid } = call.user;
-  await spendBudget(ctx.limits.factorTriesByUser, uid, '两步验证试得太多');
+  await consumeBudget(ctx.limits.factorTriesByUser, uid, '两步验证试得太多');
   return ctx.db.transaction(async (tx) => {
     if (!(await takeCode(ctx, tx, uid, code, true))) throw new AppError('SECOND_FACTOR_WRONG');
     await forgetProofs(tx, call.user);

@@ -1,7 +1,7 @@
 import type { FactorMethod, FactorProof } from '@guanlan/contract';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 import { type Assertion, readAssertion } from './passkey.js';
 import { hashRecoveryCode } from './recovery.js';
 import { relyingPartyOf } from './relying-party.js';
@@ -21,7 +21,7 @@ export async function verifyProof(
   webauthn: string,
 ): Promise<FactorMethod> {
   // A signature cannot be guessed; who does not have the passkey must not be able to use up the tries.
-  if (proof.method !== 'passkey') await spendBudget(ctx.limits.factorTriesByUser, uid, '两步验证试得太多');
+  if (proof.method !== 'passkey') await consumeBudget(ctx.limits.factorTriesByUser, uid, '两步验证试得太多');
   if (!(await isGood(ctx, uid, proof, webauthn))) throw new AppError('SECOND_FACTOR_WRONG');
   return proof.method;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HITS_MAX } from '@guanlan/contract';
 import { ipKey } from '../../providers/limits/ip-key.js';
+import { consumeCost } from '../consume-cost.js';
 import type { Handler } from '../handler.js';
-import { spendCost } from '../spend-cost.js';
 import { storableJson } from '../storable-json.js';
 import { withRequestVersion } from './language-version.js';
 import { pointsOf } from './points-of.js';
@@ -23,7 +23,7 @@ export const run: Handler<'selection.run'> = async (
   const own = uid !== null && keep?.strategyId !== undefined ? { uid, id: keep.strategyId } : undefined;
   const wish = wishOf(await withRequestVersion(ctx.db, rule, own), rank);
   const points = pointsOf(wish.units);
-  if (points > 1) await spendCost(ctx, 'screen', { ip: call.ip, uid }, points - 1);
+  if (points > 1) await consumeCost(ctx, 'screen', { ip: call.ip, uid }, points - 1);
   const found = await ctx.screener.search({
     ...wish,
     scope,

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../context.js';
 import { ipKey } from '../../providers/limits/ip-key.js';
 import type { Call } from '../handler.js';
-import { spendBudget } from '../too-often.js';
+import { consumeBudget } from '../too-often.js';
 
 /** Counts one reading of the web for the address and the user. Throws {@link AppError}. */
 export async function spendRead({ limits }: Pick<AppContext, 'limits'>, { ip, user }: Call): Promise<void> {
-  await spendBudget(limits.videoReadsByIp, ip, '当前网络读取视频太频繁');
-  if (user) await spendBudget(limits.videoReadsByUser, user.uid, '读取视频太频繁');
+  await consumeBudget(limits.videoReadsByIp, ip, '当前网络读取视频太频繁');
+  if (user) await consumeBudget(limits.videoReadsByUser, user.uid, '读取视频太频繁');
 }
 
 /** Who counts as one caller of what reads foreign pages: the user, else the address. */

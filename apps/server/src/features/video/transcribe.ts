@@ -11,7 +11,7 @@ export const transcribe: Handler<'video.transcribe'> = async (ctx, { requestId, 
   if (before) return { transcription: toTranscription(before, ctx.now()) };
   const file = await findRecording(ctx.db, user.uid, fileId);
   if (!file) throw new AppError('NOT_FOUND');
-  const endsIn = await ctx.limits.transcriptionsByUser.spend(user.uid);
+  const endsIn = await ctx.limits.transcriptionsByUser.consume(user.uid);
   if (endsIn !== null) {
     throw new AppError('TRANSCRIBE_QUOTA', { message: `今天转写的次数已用完，请 ${waitText(endsIn)}后再试` });
   }

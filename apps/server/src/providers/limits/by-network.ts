@@ -13,9 +13,9 @@ export const CLIENTS_PER_SITE = 8;
  */
 export function byNetwork(client: Budget, site: Budget): Budget {
   return {
-    spend: async (ip) => {
+    consume: async (ip) => {
       const [clientKey, siteKey] = networksOf(ip);
-      return (await client.spend(clientKey)) ?? (siteKey === undefined ? null : site.spend(siteKey));
+      return (await client.consume(clientKey)) ?? (siteKey === undefined ? null : site.consume(siteKey));
     },
     allows: async (ip) => {
       const [clientKey, siteKey] = networksOf(ip);

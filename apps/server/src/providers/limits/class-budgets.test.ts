@@ -25,9 +25,9 @@ function budgets(scale = { address: 1, user: 1 }, connections = 20) {
 }
 
 /** How many calls are granted in a row. */
-async function granted(spend: () => Promise<number | null>): Promise<number> {
+async function granted(consume: () => Promise<number | null>): Promise<number> {
   let count = 0;
-  while ((await spend()) === null && count < 5_000) count += 1;
+  while ((await consume()) === null && count < 5_000) count += 1;
   return count;
 }
 
@@ -35,37 +35,37 @@ const visitor = { ip: '203.0.113.9', uid: null };
 
 it('visitors of an address share a budget, and are told when it begins anew', async () => {
   const { classes } = budgets();
-  expect(await granted(() => classes.spend('screen', visitor))).toBe(costs.screen.visitors);
-  const endsIn = await classes.spend('screen', visitor);
+  expect(await granted(() => classes.consume('screen', visitor))).toBe(costs.screen.visitors);
+  const endsIn = await classes.consume('screen', visitor);
   expect(endsIn).toBeGreaterThan(MINUTE - 10_000);
   expect(endsIn).toBeLessThanOrEqual(MINUTE);
-  expect(await classes.spend('screen', { ...visitor, ip: '203.0.113.10' })).toBeNull();
-  expect(await classes.spend('fetch', visitor)).toBeNull();
+  expect(await classes.consume('screen', { ...visitor, ip: '203.0.113.10' })).toBeNull();
+  expect(await classes.consume('fetch', visitor)).toBeNull();
 });
 
 it('users of an address have one each, and a larger one together', async () => {
   const { classes } = budgets();
-  const of = (uid: string) => granted(() => classes.spend('screen', { ...visitor, uid }));
+  const of = (uid: string) => granted(() => classes.consume('screen', { ...visitor, uid }));
   const users = Array.from({ length: 8 }, (_, n) => `u${n}`);
   const all: number[] = [];
   for (const uid of users) all.push(await of(uid));
   const { user, address } = costs.screen;
   expect(all.slice(0, 5)).toEqual([user, user, user, user, user]);
   expect(all.reduce((sum, count) => sum + count, 0)).toBe(address);
-  expect(await classes.spend('screen', visitor)).toBeNull();
+  expect(await classes.consume('screen', visitor)).toBeNull();
 });
 
 it('a call may take more than one point', async () => {
   const { classes } = budgets();
-  expect(await granted(() => classes.spend('screen', visitor, 9))).toBe(2);
+  expect(await granted(() => classes.consume('screen', visitor, 9))).toBe(2);
 });
 
 it('light calls are not counted, and the numbers change with the settings', async () => {
   const { classes, made } = budgets({ address: 2, user: 0.5 });
   expect(made.some((prefix) => prefix.startsWith('light'))).toBe(false);
-  expect(await classes.spend('light', visitor)).toBeNull();
-  expect(await granted(() => classes.spend('screen', visitor))).toBe(2 * costs.screen.visitors);
-  expect(await granted(() => classes.spend('screen', { ...visitor, uid: 'u' }))).toBe(costs.screen.user / 2);
+  expect(await classes.consume('light', visitor)).toBeNull();
+  expect(await granted(() => classes.consume('screen', visitor))).toBe(2 * costs.screen.visitors);
+  expect(await granted(() => classes.consume('screen', { ...visitor, uid: 'u' }))).toBe(costs.screen.user / 2);
 });
 
 /** How many of so many calls at once begin. */

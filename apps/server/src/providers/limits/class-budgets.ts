@@ -48,7 +48,7 @@ export function createClassBudgets(
       if (uid !== null) return own ? own.user.run(uid, work) : work();
       return own?.visitors ? own.visitors.run(ipKey(ip), work) : work();
     },
-    spend: async (cost, { ip, uid }, points = 1) => {
+    consume: async (cost, { ip, uid }, points = 1) => {
       const budgets = byClass[cost];
       if (!budgets) return null;
       const asked = [
@@ -56,7 +56,7 @@ export function createClassBudgets(
         ...(uid !== null && budgets.address ? [[budgets.address, ipKey(ip)] as const] : []),
       ];
       for (const [budget, key] of asked) {
-        const endsIn = await budget.spend(key, points);
+        const endsIn = await budget.consume(key, points);
         if (endsIn !== null) return endsIn;
       }
       return null;

@@ -12,7 +12,7 @@ function setUp(points = { perNumberHour: 5, perNumberDay: 10, perDay: 100 }) {
       return row.count + by;
     };
     return {
-      spend: async (key, by) => {
+      consume: async (key, by) => {
         if (add(key, by) <= most) return null;
         add(key, -by);
         return duration;
@@ -20,11 +20,11 @@ function setUp(points = { perNumberHour: 5, perNumberDay: 10, perDay: 100 }) {
       refund: async (key, by) => void add(key, -by),
     };
   };
-  const free: Quota = { spend: async () => null, refund: async () => {} };
+  const free: Quota = { consume: async () => null, refund: async () => {} };
   const budgets = createCodeBudgets('sms', points, make, free);
-  const send = async (times: number, ...asked: Parameters<typeof budgets.spend>): Promise<number> => {
+  const send = async (times: number, ...asked: Parameters<typeof budgets.consume>): Promise<number> => {
     let sent = 0;
-    for (let n = 0; n < times; n += 1) if ((await budgets.spend(...asked)) === null) sent += 1;
+    for (let n = 0; n < times; n += 1) if ((await budgets.consume(...asked)) === null) sent += 1;
     return sent;
   };
   const nextHour = (): void => {
@@ -98,8 +98,8 @@ it('what is refused is counted nowhere, and what is given back is free again', a
 it('a refusal says whose budget is waited for longest, and for how long', async () => {
   const { budgets, send } = setUp({ perNumberHour: 1, perNumberDay: 8, perDay: 8 });
   await send(1, 'a', 'no-account');
-  expect(await budgets.spend('a', 'no-account')).toEqual({ of: 'number', endsIn: 3600 });
+  expect(await budgets.consume('a', 'no-account')).toEqual({ of: 'number', endsIn: 3600 });
   for (const to of ['b', 'c', 'd']) await send(1, to, 'no-account');
-  expect(await budgets.spend('a', 'no-account')).toEqual({ of: 'all', endsIn: 86_400 });
-  expect(await budgets.spend('e', 'no-account')).toEqual({ of: 'all', endsIn: 86_400 });
+  expect(await budgets.consume('a', 'no-account')).toEqual({ of: 'all', endsIn: 86_400 });
+  expect(await budgets.consume('e', 'no-account')).toEqual({ of: 'all', endsIn: 86_400 });
 });

@@ -54,10 +54,10 @@ export function createCodeBudgets(channel: string, points: CodePoints, make: Mak
 
   return {
     byIp,
-    spend: async (to, asker) => {
+    consume: async (to, asker) => {
       const budgets = budgetsOf(to, asker);
       // All at once: how many there are must not show in the time that it takes.
-      const granted = await Promise.all(budgets.map(([quota, key]) => quota.spend(key, 1)));
+      const granted = await Promise.all(budgets.map(([quota, key]) => quota.consume(key, 1)));
       if (granted.every((endsIn) => endsIn === null)) return null;
       await giveBack(budgets.filter((_, at) => granted[at] === null));
       return refusalOf(

@@ -3,7 +3,7 @@ import type { CostClass } from '@guanlan/contract';
 /** A number of times that something may happen in a period, counted for each key apart. */
 export interface Budget {
   /** Counts one more; null, or, where the budget of the key is used up, when it begins anew, ms from now. */
-  spend(key: string): Promise<number | null>;
+  consume(key: string): Promise<number | null>;
   /** Whether one more would be granted now; counts nothing. */
   allows(key: string): Promise<boolean>;
 }
@@ -11,7 +11,7 @@ export interface Budget {
 /** A budget of which each node keeps a part, so that it knows by itself when a key is over it. */
 export interface SettledBudget extends Budget {
   /** Counts so many more, one unless it is said; null, or, where that is over the budget of the key, when it begins anew, ms from now. */
-  spend(key: string, by?: number): Promise<number | null>;
+  consume(key: string, by?: number): Promise<number | null>;
   /** When the running period of the key ends, ms from now; 0 where none is known here. */
   endsIn(key: string): number;
   /** Whether the key is known, without asking anybody, to have used its budget up; counts nothing. */
@@ -21,7 +21,7 @@ export interface SettledBudget extends Budget {
 /** A quantity that may be used up in a period, counted for each key apart. */
 export interface Quota {
   /** Counts so much more; null, or, where that is over the quota and nothing is counted, when its period ends, ms from now. */
-  spend(key: string, points: number): Promise<number | null>;
+  consume(key: string, points: number): Promise<number | null>;
   /** Takes back what was spent and then not used. */
   refund(key: string, points: number): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Quota {
 /** Budgets of calls by what they cost: see `costs` of the contract. */
 export interface ClassBudgets {
   /** Counts so many points; null, or in how many ms to come again when that is over the budget of the caller. */
-  spend(cost: CostClass, caller: CostCaller, points?: number): Promise<number | null>;
+  consume(cost: CostClass, caller: CostCaller, points?: number): Promise<number | null>;
   /**
    * Runs a call when fewer of the same caller's of its class run than may at a time.
    *
@@ -61,7 +61,7 @@ export interface CodeRefusal {
 export interface CodeBudgets {
   readonly byIp: Quota;
   /** Counts a code to a number or an address; or why not, and nothing is counted, where a budget is used up. */
-  spend(to: string, asker: AskerOfCode): Promise<CodeRefusal | null>;
+  consume(to: string, asker: AskerOfCode): Promise<CodeRefusal | null>;
   /** Takes back a code that was counted and then not sent. */
   refund(to: string, asker: AskerOfCode): Promise<void>;
 }
@@ -71,7 +71,7 @@ export interface Limits {
   readonly callsByIp: Budget & Pick<SettledBudget, 'isSpent' | 'endsIn'>;
   readonly callsByCost: ClassBudgets;
   /** KB that a user's calls bring to be kept in a day: what is removed is kept for days, too, so that no list bounds it. */
-  readonly writtenKbByUser: Pick<SettledBudget, 'spend'>;
+  readonly writtenKbByUser: Pick<SettledBudget, 'consume'>;
   /** Push connections opened. */
   readonly pushByIp: Budget;
   /** Push clients registered in a day: each is kept, and needs no account. */

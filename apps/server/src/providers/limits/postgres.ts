@@ -47,7 +47,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   const budget = (keyPrefix: string, points: number, duration: number): Budget => {
     const limiter = limiterOf(keyPrefix, points, duration);
     return {
-      spend: (key) => spend(limiter, key),
+      consume: (key) => consume(limiter, key),
       allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
     };
   };
@@ -122,7 +122,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
 }
 
 /** Null, or when the period of a key that is over its points ends, ms from now. */
-async function spend(limiter: RateLimiterPostgres, key: string, points = 1): Promise<number | null> {
+async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<number | null> {
   try {
     await limiter.consume(key, points);
     return null;
@@ -138,8 +138,8 @@ function quotaOf(limiter: RateLimiterPostgres): Quota {
     await limiter.reward(key, points);
   };
   return {
-    spend: async (key, points) => {
-      const endsIn = await spend(limiter, key, points);
+    consume: async (key, points) => {
+      const endsIn = await consume(limiter, key, points);
       if (endsIn !== null) await refund(key, points);
       return endsIn;
     },

@@ -26,16 +26,16 @@ it('grants what one node has, to the last one, and asks the others a hundred tim
   const shared = sharedCounter(clock);
   const budget = createSettledBudget(shared, 1000, () => clock.now);
   let granted = 0;
-  for (let n = 0; n < 1500; n += 1) if ((await budget.spend('a')) === null) granted += 1;
+  for (let n = 0; n < 1500; n += 1) if ((await budget.consume('a')) === null) granted += 1;
   expect(granted).toBe(1000);
   expect(shared.asked).toBeLessThanOrEqual(101);
   expect(await budget.allows('a')).toBe(false);
-  expect(await budget.spend('b')).toBeNull();
+  expect(await budget.consume('b')).toBeNull();
   clock.now += PERIOD / 4;
-  expect(await budget.spend('a')).toBe(PERIOD - PERIOD / 4);
+  expect(await budget.consume('a')).toBe(PERIOD - PERIOD / 4);
   clock.now += PERIOD - PERIOD / 4;
   expect(await budget.allows('a')).toBe(true);
-  expect(await budget.spend('a')).toBeNull();
+  expect(await budget.consume('a')).toBeNull();
 });
 
 it('nodes together grant the budget, and a hundredth each more at most', async () => {
@@ -49,7 +49,7 @@ it('nodes together grant the budget, and a hundredth each more at most', async (
       const asked = [0, 0];
       for (const [node, key] of turns) {
         asked[key] = (asked[key] ?? 0) + 1;
-        if ((await nodes[node]?.spend(String(key))) === null) granted[key] = (granted[key] ?? 0) + 1;
+        if ((await nodes[node]?.consume(String(key))) === null) granted[key] = (granted[key] ?? 0) + 1;
       }
       const slack = 3 * Math.max(1, Math.floor(points / 100));
       for (const key of [0, 1]) {
@@ -64,6 +64,6 @@ it('nodes together grant the budget, and a hundredth each more at most', async (
 it('of calls at the same time no more are granted than there are', async () => {
   const clock = { now: 0 };
   const budget = createSettledBudget(sharedCounter(clock), 100, () => clock.now);
-  const all = await Promise.all(Array.from({ length: 300 }, () => budget.spend('a')));
+  const all = await Promise.all(Array.from({ length: 300 }, () => budget.consume('a')));
   expect(all.filter((endsIn) => endsIn === null)).toHaveLength(100);
 });

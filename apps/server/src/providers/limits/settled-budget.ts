@@ -58,7 +58,7 @@ export function createSettledBudget(
 
   return {
     isSpent,
-    spend: async (key, by = 1) => {
+    consume: async (key, by = 1) => {
       const tally = running(key);
       // The first call of a period learns what the others have counted.
       if (!tally) return settle(key, by);

@@ -10,7 +10,7 @@ function quotaOf(most: number, endsIn = 1): Quota {
     return sum;
   };
   return {
-    spend: async (key, points) => {
+    consume: async (key, points) => {
       if (add(key, points) <= most) return null;
       add(key, -points);
       return endsIn;
@@ -22,17 +22,17 @@ function quotaOf(most: number, endsIn = 1): Quota {
 it('counts every client apart, and the clients of one /48 together', async () => {
   const quota = siteQuota(quotaOf(10, 1000), quotaOf(25, 2000));
   const granted: (number | null)[] = [];
-  for (const subnet of [1, 2, 3, 4]) granted.push(await quota.spend(`2001:db8:1:${subnet}::9`, 10));
+  for (const subnet of [1, 2, 3, 4]) granted.push(await quota.consume(`2001:db8:1:${subnet}::9`, 10));
   expect(granted).toEqual([null, null, 2000, 2000]);
-  expect(await quota.spend('2001:db8:1:3::9', 5)).toBe(null);
-  expect(await quota.spend('2001:db8:2:1::9', 10)).toBe(null);
-  expect(await quota.spend('203.0.113.9', 10)).toBe(null);
-  expect(await quota.spend('203.0.113.9', 1)).toBe(1000);
+  expect(await quota.consume('2001:db8:1:3::9', 5)).toBe(null);
+  expect(await quota.consume('2001:db8:2:1::9', 10)).toBe(null);
+  expect(await quota.consume('203.0.113.9', 10)).toBe(null);
+  expect(await quota.consume('203.0.113.9', 1)).toBe(1000);
 });
 
 it('gives back to both', async () => {
   const quota = siteQuota(quotaOf(10), quotaOf(10));
-  expect(await quota.spend('2001:db8:1:1::9', 10)).toBe(null);
+  expect(await quota.consume('2001:db8:1:1::9', 10)).toBe(null);
   await quota.refund('2001:db8:1:1::9', 10);
-  expect(await quota.spend('2001:db8:1:2::9', 10)).toBe(null);
+  expect(await quota.consume('2001:db8:1:2::9', 10)).toBe(null);
 });

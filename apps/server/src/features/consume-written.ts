@@ -10,7 +10,7 @@ const STORING_CLASSES: ReadonlySet<CostClass> = new Set<CostClass>(['write', 'mo
  *
  * @throws AppError RATE_LIMITED, with when to come again
  */
-export async function spendWritten(
+export async function consumeWritten(
   { limits }: Pick<AppContext, 'limits'>,
   cost: CostClass,
   uid: string,
@@ -18,6 +18,6 @@ export async function spendWritten(
 ): Promise<void> {
   if (!STORING_CLASSES.has(cost)) return;
   const kb = Math.ceil(Buffer.byteLength(JSON.stringify(args) ?? '') / 1024);
-  const endsIn = await limits.writtenKbByUser.spend(uid, Math.max(1, kb));
+  const endsIn = await limits.writtenKbByUser.consume(uid, Math.max(1, kb));
   if (endsIn !== null) throw tooOften(endsIn, '今天保存的内容太多');
 }

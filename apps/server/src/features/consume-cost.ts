@@ -13,12 +13,12 @@ const reasons: Partial<Record<CostClass, string>> = {
 };
 
 /** Counts points of a class of cost. @throws AppError RATE_LIMITED, with when to come again */
-export async function spendCost(
+export async function consumeCost(
   { limits }: Pick<AppContext, 'limits'>,
   cost: CostClass,
   caller: CostCaller,
   points = 1,
 ): Promise<void> {
-  const endsIn = await limits.callsByCost.spend(cost, caller, points);
+  const endsIn = await limits.callsByCost.consume(cost, caller, points);
   if (endsIn !== null) throw tooOften(endsIn, reasons[cost]);
 }
