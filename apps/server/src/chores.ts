@@ -13,7 +13,6 @@ import { purgeCaptchas } from './features/identity/captcha-proof.js';
 import { purgeTries } from './features/identity/login-tries.js';
 import { purgeClosedAccounts } from './features/identity/purge-closed.js';
 import { purgeIdentity } from './features/identity/store.js';
-import { purgeCallKeys } from './features/once.js';
 import { purgeChallenges } from './features/security/store.js';
 import { STRATEGY_RESTORE_FOR } from './features/selection/restore.js';
 import { runDaily } from './features/selection/run-daily.js';
@@ -23,6 +22,7 @@ import { purgeHeardFiles, purgeTranscriptions } from './features/video/store-tra
 import { checkAlerts } from './features/watchlist/check-alerts.js';
 import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
+import { purgeIdempotencyKeys } from './features/with-idempotency.js';
 import type { Chore } from './housekeeping.js';
 import { purgeSeenKeys } from './push/seen-keys.js';
 import { purgePush } from './push/store.js';
@@ -55,7 +55,7 @@ export function chores(ctx: ChoreContext): Chore[] {
   const ago = (ms: number): Date => new Date(now() - ms);
   return [
     { name: 'rate limits', every: HOUR, run: () => limits.purge() },
-    { name: 'call keys', every: HOUR, run: () => purgeCallKeys(db, ago(DAY)) },
+    { name: 'call keys', every: HOUR, run: () => purgeIdempotencyKeys(db, ago(DAY)) },
     { name: 'unreported and old anonymous files', every: HOUR, run: () => purgeFiles(ctx) },
     { name: 'identity', every: HOUR, run: () => purgeIdentity(db, { codes: ago(DAY), sessions: ago(30 * DAY) }) },
     { name: 'second-factor challenges', every: HOUR, run: () => purgeChallenges(db, ago(DAY)) },

@@ -18,7 +18,7 @@ export interface FunctionDef<
    * Whether the server runs it once for the `requestId` in its arguments, and answers a repeated call with the first
    * answer. Not for a function whose answer holds a secret: answers are kept for a day.
    */
-  readonly keyed?: boolean;
+  readonly idempotent?: boolean;
 }
 
 /** A key of the caller's making, a UUID: the same key again is the same request again. */
@@ -48,7 +48,7 @@ export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extend
   cost: CostClass,
   input: I,
   output: O,
-  more: { readonly keyed?: boolean } = {},
+  more: { readonly idempotent?: boolean } = {},
 ): FunctionDef<G, I, O> {
   return { gate, cost, input, output, ...more };
 }

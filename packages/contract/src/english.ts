@@ -169,7 +169,7 @@ export const english = {
       reps: Count,
     }),
     z.object({ word: EnglishCard, graded: z.boolean() }),
-    { keyed: true },
+    { idempotent: true },
   ),
   /** Takes back a word's last review, made after `reps` of them, of the last day. */
   'english.undoReview': defineFunction(

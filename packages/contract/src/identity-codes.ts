@@ -50,7 +50,7 @@ export const identityCodes = {
     'credential',
     z.extend(sendSmsCodeForm, { scene: z._default(SmsScene, 'login-by-sms'), ...asked }),
     CodeSent,
-    { keyed: true },
+    { idempotent: true },
   ),
   /** Sends a code to an address. `bind-email` and `reauth-by-email` need a signed-in user, as their pendants do. */
   'identity.sendEmailCode': defineFunction(
@@ -58,7 +58,7 @@ export const identityCodes = {
     'credential',
     z.object({ email: Email, scene: EmailScene, ...asked }),
     CodeSent,
-    { keyed: true },
+    { idempotent: true },
   ),
   /** Sends a code to the user's own number or address, which the screens know only masked. */
   'identity.sendOwnCode': defineFunction(
@@ -66,6 +66,6 @@ export const identityCodes = {
     'credential',
     z.object({ scene: z.enum(['set-pwd-by-sms', 'reauth-by-sms', 'reauth-by-email']), ...asked }),
     CodeSent,
-    { keyed: true },
+    { idempotent: true },
   ),
 };

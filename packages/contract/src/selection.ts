@@ -148,7 +148,7 @@ export const selection = {
     'write',
     z.object({ requestId: RequestId, ...saved }),
     z.object({ strategy: Strategy }),
-    { keyed: true },
+    { idempotent: true },
   ),
   /** `version` is the one that was read; another one there is SELECTION_CHANGED. */
   'selection.update': defineFunction(

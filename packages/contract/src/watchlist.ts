@@ -88,7 +88,7 @@ export const watchlist = {
     'write',
     z.object({ requestId: RequestId, code: StockCode, groupId: z.optional(RequestId) }),
     z.object({ item: WatchItem, version: z.int() }),
-    { keyed: true },
+    { idempotent: true },
   ),
   /** Takes it off; `watchlist.restore` brings it back where it was, with its alerts, for 30 days. */
   'watchlist.remove': defineFunction('user', 'write', z.object({ id: RequestId }), z.object({ version: z.int() })),
@@ -122,7 +122,7 @@ export const watchlist = {
     'write',
     z.object({ requestId: RequestId, name: GroupName }),
     z.object({ group: WatchGroup, version: z.int() }),
-    { keyed: true },
+    { idempotent: true },
   ),
   'watchlist.renameGroup': defineFunction(
     'user',
@@ -157,7 +157,7 @@ export const watchlist = {
       repeat: z.optional(z.enum(['once', 'daily'])),
     }),
     z.object({ alert: PriceAlert }),
-    { keyed: true },
+    { idempotent: true },
   ),
   'watchlist.setAlert': defineFunction(
     'user',

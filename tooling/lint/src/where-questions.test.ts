@@ -53,7 +53,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
     'apps/server/src/features/user-data.ts',
     'apps/server/src/features/identity/purge-closed.ts',
   ],
-  ['what runs a call only once', 'apps/server/src/features/once.ts'],
+  ['what runs a call only once', 'apps/server/src/features/with-idempotency.ts'],
   ['交易日历从哪里来', 'packages/stock-domain/src/calendar', 'apps/server/src/features/market/calendars.ts'],
   ['who screens the whole market', 'apps/server/src/features/selection/screener.ts'],
   ['how does a page get push messages', 'apps/server/src/push/gateway.ts', 'packages/push-client/src'],

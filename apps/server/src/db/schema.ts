@@ -7,8 +7,8 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Keyed calls and their answers, so that a call that is made again is not run again. */
-export const callKeys = pgTable(
+/** Idempotent calls and their answers, so that a call that is made again is not run again. */
+export const idempotencyKeys = pgTable(
   'call_keys',
   {
     /** Hash of function, user and the caller's key. */

@@ -13,16 +13,16 @@ import { consumeCost } from '../features/consume-cost.js';
 import { consumeWritten } from '../features/consume-written.js';
 import type { Call } from '../features/handler.js';
 import { type Authenticated, renewToken } from '../features/identity/session.js';
-import { once } from '../features/once.js';
 import { handlers } from '../features/registry.js';
+import { withIdempotency } from '../features/with-idempotency.js';
 import { writeFailure } from '../features/write-failure.js';
 import { SlotsFull } from '../providers/limits/caller-slots.js';
 import type { CostCaller } from '../providers/limits/port.js';
 import { parseFields } from './parse-fields.js';
 import { passGate } from './pass-gate.js';
 
-/** What every keyed function's arguments have. */
-const Keyed = z.object({ requestId: z.optional(z.string()) });
+/** The idempotency key among the arguments of an idempotent function. */
+const IdempotencyArgs = z.object({ requestId: z.optional(z.string()) });
 
 type Answer = Record<string, unknown> & { newToken?: NewToken };
 
@@ -73,7 +73,7 @@ async function runFunction(
   call: Omit<Call, 'user'>,
   admitted: Promise<void>,
 ): Promise<Answer> {
-  const { gate, cost, input, output, keyed }: FunctionDef = functions[name];
+  const { gate, cost, input, output, idempotent }: FunctionDef = functions[name];
   const [who] = await Promise.all([passGate(ctx, gate, token), admitted]);
   const user = who?.caller ?? null;
   const uid = user?.uid ?? null;
@@ -82,8 +82,8 @@ async function runFunction(
   const args = parseFields(input, given);
   if (uid !== null) await consumeWritten(ctx, cost, uid, args);
   const run = () => (handlers[name] as AnyHandler)(ctx, args, { ...call, user });
-  const requestId = keyed ? Keyed.parse(args).requestId : undefined;
-  const work = () => (requestId === undefined ? run() : once(ctx, { name, uid, requestId, args }, run));
+  const requestId = idempotent ? IdempotencyArgs.parse(args).requestId : undefined;
+  const work = () => (requestId === undefined ? run() : withIdempotency(ctx, { name, uid, requestId, args }, run));
   const answer = await (costs[cost] === null ? work() : inTurn(ctx, cost, caller, work));
   const data: Answer = parseOutput(name, output, answer);
   const newToken = data.newToken ?? answer.newToken ?? (who && (await renewWhereWritable(ctx, who)));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callKeys } from '../../src/db/schema.js';
-import { once, purgeCallKeys } from '../../src/features/once.js';
+import { idempotencyKeys } from '../../src/db/schema.js';
+import { purgeIdempotencyKeys, withIdempotency } from '../../src/features/with-idempotency.js';
 import { newMobile, startTestApp } from '../support/harness.js';
 
 const app = await startTestApp();
 afterAll(() => app.close());
 
-describe('a keyed call', () => {
+describe('an idempotent call', () => {
   it('that is repeated gets the first answer, and nothing happens twice', async () => {
     const args = { mobile: newMobile(), requestId: randomUUID() };
     const first = await app.call('identity.sendSmsCode', args);
@@ -44,7 +44,7 @@ describe('once', () => {
     const one = call();
     let runs = 0;
     let finish = (): void => {};
-    const running = once(app.ctx, one, async () => {
+    const running = withIdempotency(app.ctx, one, async () => {
       runs += 1;
       await new Promise<void>((done) => (finish = done));
       return { n: 1 };
@@ -54,32 +54,34 @@ describe('once', () => {
       return { n: 2 };
     };
     await expect.poll(() => runs).toBe(1);
-    await expect(once(app.ctx, one, run)).rejects.toMatchObject({ code: 'CALL_UNDER_WAY' });
+    await expect(withIdempotency(app.ctx, one, run)).rejects.toMatchObject({ code: 'CALL_UNDER_WAY' });
     finish();
-    expect([await running, await once(app.ctx, one, run), runs]).toEqual([{ n: 1 }, { n: 1 }, 1]);
+    expect([await running, await withIdempotency(app.ctx, one, run), runs]).toEqual([{ n: 1 }, { n: 1 }, 1]);
   });
 
   it('keeps the keys of users apart', async () => {
     const one = call('one');
-    expect(await once(app.ctx, one, async () => ({ n: 1 }))).toEqual({ n: 1 });
-    expect(await once(app.ctx, { ...one, uid: 'two' }, async () => ({ n: 2 }))).toEqual({ n: 2 });
+    expect(await withIdempotency(app.ctx, one, async () => ({ n: 1 }))).toEqual({ n: 1 });
+    expect(await withIdempotency(app.ctx, { ...one, uid: 'two' }, async () => ({ n: 2 }))).toEqual({ n: 2 });
   });
 
   it('frees the key of a call that died with its server', async () => {
     const one = call();
     await new Promise<void>((begun) => {
-      void once(app.ctx, one, () => {
+      void withIdempotency(app.ctx, one, () => {
         begun();
         return new Promise<never>(() => {});
       });
     });
-    await expect(once(app.ctx, one, async () => ({ n: 2 }))).rejects.toMatchObject({ code: 'CALL_UNDER_WAY' });
+    await expect(withIdempotency(app.ctx, one, async () => ({ n: 2 }))).rejects.toMatchObject({
+      code: 'CALL_UNDER_WAY',
+    });
     app.advance(61_000);
-    expect(await once(app.ctx, one, async () => ({ n: 2 }))).toEqual({ n: 2 });
+    expect(await withIdempotency(app.ctx, one, async () => ({ n: 2 }))).toEqual({ n: 2 });
   });
 
   it('forgets', async () => {
-    await purgeCallKeys(app.ctx.db, new Date(app.ctx.now() + 1000));
-    expect(await app.ctx.db.select().from(callKeys)).toEqual([]);
+    await purgeIdempotencyKeys(app.ctx.db, new Date(app.ctx.now() + 1000));
+    expect(await app.ctx.db.select().from(idempotencyKeys)).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { FunctionName } from '@guanlan/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import type { AppContext, Db } from '../context.js';
-import { callKeys } from '../db/schema.js';
+import { idempotencyKeys } from '../db/schema.js';
 import { AppError } from './app-error.js';
 
 /** After this long without an answer the first call has died with its server, and the key is free again, ms. */
-const GIVEN_UP = 60_000;
+const GIVEN_UP_MS = 60_000;
 
 /** A call that carries a key of its caller's making. */
-export interface KeyedCall {
+export interface IdempotentCall {
   readonly name: FunctionName;
   /** Whose key it is: a user's id, or null for who is not signed in. */
   readonly uid: string | null;
@@ -22,9 +22,9 @@ export interface KeyedCall {
  * another node. A call that failed may be made again. Throws {@link AppError} while the first is still under way, and
  * for a key that was used for other arguments.
  */
-export async function once<Answer extends object>(
+export async function withIdempotency<Answer extends object>(
   ctx: Pick<AppContext, 'db' | 'now' | 'secrets'>,
-  call: KeyedCall,
+  call: IdempotentCall,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   // Keyed: arguments can be as guessable as a telephone number.
@@ -32,22 +32,24 @@ export async function once<Answer extends object>(
   const key = digest(`${call.name}\0${call.uid ?? ''}\0${call.requestId}`);
   const argsHash = digest(JSON.stringify(call.args));
   const at = new Date(ctx.now());
-  await ctx.db.delete(callKeys).where(and(eq(callKeys.key, key), eq(callKeys.done, false), lt(callKeys.at, ago(ctx))));
-  const taken = await ctx.db.insert(callKeys).values({ key, argsHash, at }).onConflictDoNothing().returning();
+  await ctx.db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.done, false), lt(idempotencyKeys.at, ago(ctx))));
+  const taken = await ctx.db.insert(idempotencyKeys).values({ key, argsHash, at }).onConflictDoNothing().returning();
   if (taken.length === 0) return (await findAnswer(ctx.db, key, argsHash)) as Answer;
   let answer: Answer;
   try {
     answer = await run();
   } catch (error) {
-    await ctx.db.delete(callKeys).where(eq(callKeys.key, key));
+    await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     throw error;
   }
-  await ctx.db.update(callKeys).set({ done: true, answer }).where(eq(callKeys.key, key));
+  await ctx.db.update(idempotencyKeys).set({ done: true, answer }).where(eq(idempotencyKeys.key, key));
   return answer;
 }
 
 async function findAnswer(db: Db, key: string, argsHash: string): Promise<object> {
-  const [row] = await db.select().from(callKeys).where(eq(callKeys.key, key));
+  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
   if (row && row.argsHash !== argsHash) {
     throw new AppError('INVALID_PARAM', { fields: { requestId: '已用于另一个请求' } });
   }
@@ -56,8 +58,8 @@ async function findAnswer(db: Db, key: string, argsHash: string): Promise<object
 }
 
 /** Forgets answers: a caller who asks again does so soon. */
-export async function purgeCallKeys(db: Db, before: Date): Promise<void> {
-  await db.delete(callKeys).where(lt(callKeys.at, before));
+export async function purgeIdempotencyKeys(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, before));
 }
 
-const ago = (ctx: Pick<AppContext, 'now'>): Date => new Date(ctx.now() - GIVEN_UP);
+const ago = (ctx: Pick<AppContext, 'now'>): Date => new Date(ctx.now() - GIVEN_UP_MS);
