@@ -152,7 +152,9 @@ export interface ContextOptions {
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
   /** What a test puts in place of the real thing. */
-  readonly instead?: Partial<Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>> & {
+  readonly overrides?: Partial<
+    Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>
+  > & {
     /** ms that only ever grow. */
     readonly elapsed?: () => number;
     /** The disk of the data folder. */
@@ -173,11 +175,11 @@ export interface OpenContext {
 
 /** Makes the context: opens the database, brings its tables up to date, connects the providers. */
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
-  const { config, secrets, log, instead = {} } = options;
+  const { config, secrets, log, overrides = {} } = options;
   const slow = createSlowHash();
   const legacyKeys = await loadLegacyKeys(config.legacyPasswords);
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
-  const now = instead.now ?? Date.now;
+  const now = overrides.now ?? Date.now;
   const metrics = createMetrics(options.lostLogLines);
   const parsing = createParsing(parseWorkerFile, metrics, log);
   const calendars = new Calendars({ db, parsing, log, now, folder: config.dataDir });
@@ -194,13 +196,13 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     throw error;
   }
   const { bus, shelf, presence } = nodes;
-  const elapsed = instead.elapsed ?? (() => performance.now());
+  const elapsed = overrides.elapsed ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers, config.llm.timers);
   const safety = config.safety && createModerations(config.safety);
-  const unguarded = instead.llm ?? models;
+  const unguarded = overrides.llm ?? models;
   const llm = safety ? guardLlm(unguarded, safety) : unguarded;
-  const makeSource = instead.marketSource ?? createMarketSource;
+  const makeSource = overrides.marketSource ?? createMarketSource;
   if (bus.ping) gaugeRedis(metrics.registry, bus.ping);
   const loopDelay = new LoopDelay({ log, registry: metrics.registry, production: config.env === 'production' });
   const asked: MarketSource = observedSource(
@@ -234,7 +236,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   });
   const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
   shelf?.onPut(() => live.scheduleRefresh());
-  const disk = instead.disk ?? diskOf(config.dataDir);
+  const disk = overrides.disk ?? diskOf(config.dataDir);
   const readiness = createReadiness(
     readinessChecks({ pool, to: options.to, disk, reserveBytes: config.files.reserveBytes, bus }),
     elapsed,
@@ -243,10 +245,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   observeDisk(metrics.registry, disk);
   observePool(metrics.registry, pool);
   const storage = config.s3 ? createS3(config.s3) : createLocalDisk(join(files, 'content'));
-  const sms = instead.sms ?? createSmsOutbox(options.print);
-  const mail = instead.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
+  const sms = overrides.sms ?? createSmsOutbox(options.print);
+  const mail = overrides.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(options.print));
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
-  const web = instead.web ?? createWebReader();
+  const web = overrides.web ?? createWebReader();
   const housekeeping = startHousekeeping(
     chores({ config, db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }).map(
       (chore) => ({ ...chore, run: () => loopDelay.during(chore.name, chore.run) }),
@@ -291,10 +293,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     storage,
     drafts: createDrafts(join(files, 'drafts')),
     freeSpace: new FreeSpace(disk, config.files.reserveBytes),
-    realname: instead.realname ?? manualReview,
+    realname: overrides.realname ?? manualReview,
     vault: createVault(secrets.dataKey),
     verifyLegacy:
-      instead.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
+      overrides.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
     problems: readiness.problems,
   };
   works.watch(ctx, toolOf);

@@ -29,7 +29,7 @@ const { ctx, beginClose, close } = await createContext({
   log,
   to: cluster.app,
   print,
-  instead: { marketSource: () => source },
+  overrides: { marketSource: () => source },
 });
 const app = await createApp(ctx);
 await app.listen({ host: '127.0.0.1', port: 0 });

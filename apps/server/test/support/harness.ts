@@ -137,7 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.spaces && { spaces: options.spaces }),
     print: () => {},
     ...(options.node !== undefined && { node: options.node }),
-    instead: {
+    overrides: {
       now: () => Date.now() + offset + wallOffset,
       elapsed: () => performance.now() + offset,
       sms: options.sms ?? {
