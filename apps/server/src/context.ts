@@ -156,7 +156,7 @@ export interface ContextOptions {
     Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>
   > & {
     /** ms that only ever grow. */
-    readonly elapsed?: () => number;
+    readonly monotonicNow?: () => number;
     /** The disk of the data folder. */
     readonly disk?: Disk;
     /** Makes the source of market data. */
@@ -196,7 +196,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     throw error;
   }
   const { bus, shelf, presence } = nodes;
-  const elapsed = overrides.elapsed ?? (() => performance.now());
+  const monotonicNow = overrides.monotonicNow ?? (() => performance.now());
   const limits = createPostgresLimits(pool, config.limits);
   const models = createLlm(config.llm.providers, config.llm.timers);
   const safety = config.safety && createModerations(config.safety);
@@ -214,8 +214,8 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now(), panels });
   // The first quote is compared with what is kept, too. Where it cannot be read now, the close-out reads it soon.
   await marketStore.refresh().catch((error: unknown) => log.warn({ err: error }, 'the kept market was not read'));
-  const market = new DirectMarket({ source, calendar: calendars.current, now, elapsed, kept: marketStore });
-  const closeOut = new CloseOut({ store: marketStore, market, log, elapsed });
+  const market = new DirectMarket({ source, calendar: calendars.current, now, monotonicNow, kept: marketStore });
+  const closeOut = new CloseOut({ store: marketStore, market, log, monotonicNow });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const perUser = config.limits.chatRunningPerUser;
@@ -228,18 +228,18 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     db,
     log,
     now,
-    elapsed,
+    monotonicNow,
     bus,
     secrets,
     seenKeys: createSeenKeys(db, now),
     registry: metrics.registry,
   });
-  const live: LiveQuotes = new LiveQuotes({ market, push, log, now, elapsed });
+  const live: LiveQuotes = new LiveQuotes({ market, push, log, now, monotonicNow });
   shelf?.onPut(() => live.scheduleRefresh());
   const disk = overrides.disk ?? diskOf(config.dataDir);
   const readiness = createReadiness(
     readinessChecks({ pool, to: options.to, disk, reserveBytes: config.files.reserveBytes, bus }),
-    elapsed,
+    monotonicNow,
   );
   observeReadiness(metrics.registry, readiness);
   observeDisk(metrics.registry, disk);

@@ -12,7 +12,7 @@ function watch(production = true) {
     log: pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) }),
     registry,
     production,
-    elapsed: () => performance.now() + stalled,
+    monotonicNow: () => performance.now() + stalled,
     cpu: () => stalled,
   });
   const stall = (ms: number): void => {

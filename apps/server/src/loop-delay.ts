@@ -14,7 +14,7 @@ export interface LoopDelayOptions {
   readonly registry: Registry;
   /** Whether the alarm is an error; elsewhere, where a debugger may hold the process, it is a warning. */
   readonly production: boolean;
-  readonly elapsed?: () => number;
+  readonly monotonicNow?: () => number;
   /** CPU time of this thread so far, ms. */
   readonly cpu?: () => number;
 }
@@ -35,7 +35,7 @@ export class LoopDelay {
   #unsaid = 0;
 
   constructor(options: LoopDelayOptions) {
-    this.#options = { elapsed: () => performance.now(), cpu: threadCpu, ...options };
+    this.#options = { monotonicNow: () => performance.now(), cpu: threadCpu, ...options };
     const registers = [options.registry];
     this.#seconds = new Histogram({
       name: 'guanlan_event_loop_delay_seconds',
@@ -48,7 +48,7 @@ export class LoopDelay {
       help: `Times that the event loop stood still for ${ALARM_DELAY} ms or longer`,
       registers,
     });
-    this.#seen = this.#options.elapsed();
+    this.#seen = this.#options.monotonicNow();
     this.#cpuSeen = this.#options.cpu();
     this.#timer = setInterval(() => this.#look(), SAMPLE_MS).unref();
   }
@@ -79,8 +79,8 @@ export class LoopDelay {
   }
 
   #look(): void {
-    const { elapsed, cpu } = this.#options;
-    const [now, cpuNow] = [elapsed(), cpu()];
+    const { monotonicNow, cpu } = this.#options;
+    const [now, cpuNow] = [monotonicNow(), cpu()];
     const delay = Math.max(0, now - this.#seen - SAMPLE_MS);
     this.#seconds.observe(delay / 1000);
     if (delay >= ALARM_DELAY) this.#alarm(now, delay, cpuNow - this.#cpuSeen);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction, Moment, RequestId } from './define.js';
+import { defineFunction, EpochMs, RequestId } from './define.js';
 
 /** Longest question, in UTF-16 units. */
 export const CHAT_TEXT_MAX = 20_000;
@@ -245,7 +245,7 @@ export const chat = {
   'chat.restoreAll': defineFunction(
     'user',
     'write',
-    z.object({ assistant: AssistantId, removal: Moment }),
+    z.object({ assistant: AssistantId, removal: EpochMs }),
     z.object({ count: z.number() }),
   ),
   /** Where all conversations with an assistant are fetched as one archive, within the next minutes. */

@@ -37,10 +37,10 @@ export const Version = z.int().check(...kept);
  * The last moment that a call may name, ms since the epoch: 9999-01-01. Later years have more digits than PostgreSQL reads
  * in a date, and a year is left for spans that are added.
  */
-const LAST_MOMENT = 253_370_764_800_000;
+const EPOCH_MS_MAX = 253_370_764_800_000;
 
-/** A moment that a call names, ms since the epoch: one that JavaScript and PostgreSQL can tell alike. */
-export const Moment = z.int().check(z.gte(0), z.lte(LAST_MOMENT));
+/** A time in ms since the epoch that both JavaScript and PostgreSQL represent exactly. */
+export const EpochMs = z.int().check(z.gte(0), z.lte(EPOCH_MS_MAX));
 
 /** Declares a function of the contract; only there to infer the literal gate and the schema types. */
 export function defineFunction<G extends Gate, I extends z.ZodMiniType, O extends z.ZodMiniType>(

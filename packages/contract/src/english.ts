@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, defineFunction, Moment, RequestId } from './define.js';
+import { Count, defineFunction, EpochMs, RequestId } from './define.js';
 
 /** The levels of the Common European Framework that the teacher teaches at. */
 export const EnglishLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
@@ -132,7 +132,7 @@ export const english = {
   'english.restoreAllWords': defineFunction(
     'user',
     'write',
-    z.object({ removal: Moment }),
+    z.object({ removal: EpochMs }),
     z.object({ count: z.number() }),
   ),
   /** Newest first, 50 at a time; `query` looks in words and meanings. `due`: how many are to be reviewed now. */

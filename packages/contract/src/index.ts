@@ -33,7 +33,7 @@ export {
   copywriting,
 } from './copywriting.js';
 export { type CostBudget, type CostClass, costs, type SlotLimits, usualCalls } from './cost.js';
-export { defineFunction, type FunctionDef, type Gate, Moment, RequestId } from './define.js';
+export { defineFunction, EpochMs, type FunctionDef, type Gate, RequestId } from './define.js';
 export {
   Agreement,
   DiagnosisFact,

@@ -14,7 +14,7 @@ function isDay(day: number): boolean {
 export const MarketDay = z.int().check(z.gte(19_900_101), z.lte(99_991_231), z.refine(isDay, '没有这一天'));
 
 /** Milliseconds since 1970-01-01 00:00 UTC. */
-const Moment = z.number();
+const EpochMs = z.number();
 
 /**
  * Where numbers come from: the source's id, the moment that they tell of, the moment at which this server had them, and
@@ -22,8 +22,8 @@ const Moment = z.number();
  */
 export const Provenance = z.object({
   source: z.string(),
-  asOf: Moment,
-  fetchedAt: Moment,
+  asOf: EpochMs,
+  fetchedAt: EpochMs,
   stale: z.boolean(),
 });
 export type Provenance = z.infer<typeof Provenance>;

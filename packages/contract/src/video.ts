@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Cue } from './captions.js';
-import { defineFunction, Moment, RequestId } from './define.js';
+import { defineFunction, EpochMs, RequestId } from './define.js';
 import { SHARE_TEXT_MAX } from './share-link.js';
 import { Work } from './works.js';
 
@@ -139,7 +139,7 @@ export const VIDEO_RESTORE_MS = 86_400_000;
 const recordId = z.object({ recordId: z.uuid() });
 const transcriptionId = z.object({ transcriptionId: RequestId });
 const page = z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) });
-const removal = z.object({ removal: Moment });
+const removal = z.object({ removal: EpochMs });
 const removed = z.object({ count: z.number(), removal: z.number() });
 const restored = z.object({ count: z.number() });
 

@@ -7,7 +7,7 @@ describe('a message that is not kept', () => {
   it('is not made where none of its clients is here', async () => {
     const counter = { inc: () => undefined };
     const metrics = { delivered: counter, suppressed: counter } as unknown as PushMetrics;
-    const hub = new Hub({ elapsed: () => 0, metrics: () => metrics, log: pino({ level: 'silent' }) });
+    const hub = new Hub({ monotonicNow: () => 0, metrics: () => metrics, log: pino({ level: 'silent' }) });
     let made = 0;
     const prepare = () => {
       made += 1;

@@ -16,7 +16,7 @@ const REPLACED_CLOSE_CODE = 21;
 
 interface HubDeps {
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   readonly metrics: () => PushMetrics;
   readonly log: Logger;
 }
@@ -140,7 +140,7 @@ export class Hub {
 
   /** Drops connections that are not used as they should be, and helps on those that are behind. */
   sweep(): void {
-    const now = this.#deps.elapsed();
+    const now = this.#deps.monotonicNow();
     for (const session of this.#open) {
       if (!session.online && now - session.openedAt > HANDSHAKE_TIMEOUT_MS) session.drop('handshake');
       else if (now - session.seenAt > IDLE_TIMEOUT_MS) session.drop('silent');

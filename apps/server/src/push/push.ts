@@ -27,7 +27,7 @@ export interface PushDeps {
   readonly log: Logger;
   readonly now: () => number;
   /** ms that only ever grow, whatever becomes of the wall clock. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   readonly registry: Registry;
   readonly bus: Bus;
   readonly seenKeys: SeenKeys;
@@ -56,12 +56,12 @@ export class Push {
 
   constructor(deps: PushDeps) {
     this.#deps = deps;
-    const { db, log, now, elapsed, seenKeys, secrets } = deps;
+    const { db, log, now, monotonicNow, seenKeys, secrets } = deps;
     const rsa = readRsaKey(secrets.pushPrivateKey);
     const apps = secrets.pushAppId.split(',').map((id) => id.trim());
     const [first = ''] = apps;
     this.client = { appId: first, keyId: rsa.keyId, publicKey: rsa.publicKey };
-    this.#hub = new Hub({ elapsed, log, metrics: () => metrics });
+    this.#hub = new Hub({ monotonicNow, log, metrics: () => metrics });
     const metrics = createPushMetrics(deps.registry, () => this.#hub.counts);
     this.#reports = new Reports(async (reports) => {
       for (const action of await insertReports(db, reports, new Date(now()))) metrics.reports.inc({ action });
@@ -69,7 +69,7 @@ export class Push {
     const appId = mapAppId(first);
     const ciphers = createCiphers();
     this.#session = {
-      ...{ db, log, now, elapsed, metrics, rsa, appId, seenKeys, ciphers, reports: this.#reports },
+      ...{ db, log, now, monotonicNow, metrics, rsa, appId, seenKeys, ciphers, reports: this.#reports },
       appIds: new Set(apps.map(mapAppId)),
       heartbeat: heartbeatFrame(),
       nextPacketId: () => ++this.#packetId,

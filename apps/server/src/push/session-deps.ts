@@ -16,7 +16,7 @@ export interface SessionDeps {
   /** ms since the epoch: what clients are told, and what is kept. */
   readonly now: () => number;
   /** ms that only ever grow, whatever becomes of the wall clock: how long something has lasted. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   readonly metrics: PushMetrics;
   readonly reports: Reports;
   readonly rsa: RsaKey;

@@ -61,7 +61,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#deps = deps;
     this.#socket = socket;
     this.#caller = caller;
-    this.openedAt = deps.elapsed();
+    this.openedAt = deps.monotonicNow();
     this.#seenAt = this.openedAt;
     this.#frames = new FrameBudget(this.openedAt);
     this.outbox = new Outbox(this);
@@ -92,7 +92,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   /** A text frame came. */
   receive(text: string): void {
     if (this.closed) return;
-    this.#seenAt = this.#deps.elapsed();
+    this.#seenAt = this.#deps.monotonicNow();
     if (!this.#spendFrame(this.#seenAt)) return;
     if (!this.#busy) {
       this.#take(text);
@@ -104,7 +104,7 @@ export class PushSession implements OutboxOwner, PushTaker {
 
   /** A frame of the WebSocket itself came, which `ws` has answered. */
   receiveControl(): void {
-    if (!this.closed) this.#spendFrame(this.#deps.elapsed());
+    if (!this.closed) this.#spendFrame(this.#deps.monotonicNow());
   }
 
   /** Refuses the connection: counts why, says it in the close frame, and forgets it. */
@@ -200,7 +200,7 @@ export class PushSession implements OutboxOwner, PushTaker {
 
   /** Whether one more change of tags, aliases and the like is in order now. */
   async spendOperation(): Promise<boolean> {
-    const now = this.#deps.elapsed();
+    const now = this.#deps.monotonicNow();
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
     this.#operations.count += 1;
     return this.#operations.count <= 20 && (await this.#caller.mayChange());

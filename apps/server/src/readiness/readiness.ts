@@ -40,12 +40,12 @@ const CHECK_TIMEOUT = 3_000;
 const ANSWER_LIFE = 2_000;
 
 /** @param elapsed - ms that only ever grow. */
-export function createReadiness(checks: readonly ReadinessCheck[], elapsed: () => number): Readiness {
+export function createReadiness(checks: readonly ReadinessCheck[], monotonicNow: () => number): Readiness {
   let last: { readonly at: number; readonly answer: Promise<readonly Problem[]> } | undefined;
   const look = async (): Promise<readonly Problem[]> => (await Promise.all(checks.map(runInTime))).flat();
   return {
     problems: () => {
-      if (last === undefined || elapsed() - last.at >= ANSWER_LIFE) last = { at: elapsed(), answer: look() };
+      if (last === undefined || monotonicNow() - last.at >= ANSWER_LIFE) last = { at: monotonicNow(), answer: look() };
       return last.answer;
     },
   };

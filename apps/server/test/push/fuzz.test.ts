@@ -33,7 +33,7 @@ const push = new Push({
   db: app.ctx.db,
   log: app.ctx.log,
   now: Date.now,
-  elapsed: () => performance.now(),
+  monotonicNow: () => performance.now(),
   // One of this process: the database would be most of the run.
   seenKeys: { add: async (secretKey) => !seen.has(secretKey) && seen.add(secretKey).size > 0 },
   registry,

@@ -139,7 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.node !== undefined && { node: options.node }),
     overrides: {
       now: () => Date.now() + offset + wallOffset,
-      elapsed: () => performance.now() + offset,
+      monotonicNow: () => performance.now() + offset,
       sms: options.sms ?? {
         demo: true,
         send: async (message) => {

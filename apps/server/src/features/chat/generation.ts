@@ -64,7 +64,7 @@ export class Generation {
     );
     this.#writer.end();
     this.#endReasoning();
-    this.figures.durationMs = this.#elapsed();
+    this.figures.durationMs = this.#monotonicNow();
     const { usage, ...times } = this.figures;
     const known = Object.fromEntries(Object.entries(times).filter(([, value]) => value !== null));
     this.#log.append({
@@ -91,7 +91,7 @@ export class Generation {
   }
 
   #take(kind: 'reasoning' | 'text', delta: string): void {
-    this.figures.firstTokenMs ??= this.#elapsed();
+    this.figures.firstTokenMs ??= this.#monotonicNow();
     this.#length += delta.length;
     if (kind === 'reasoning') this.#reasoningAt ??= this.#now();
     else this.#endReasoning();
@@ -103,7 +103,7 @@ export class Generation {
     if (this.#reasoningAt !== null) this.figures.reasoningMs ??= Math.round(this.#now() - this.#reasoningAt);
   }
 
-  #elapsed(): number {
+  #monotonicNow(): number {
     return Math.round(this.#now() - this.#beganAt);
   }
 }

@@ -1,11 +1,11 @@
-import { type DiagnosisRecord, Moment } from '@guanlan/contract';
+import { type DiagnosisRecord, EpochMs } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { listRecords } from './store.js';
 
 const PAGE_SIZE = 30;
-const Place = z.tuple([Moment, z.uuid()]);
+const Place = z.tuple([EpochMs, z.uuid()]);
 
 export const records: Handler<'diagnosis.records'> = async ({ db }, { code, cursor }, { user }) => {
   const rows = await listRecords(db, user.uid, {

@@ -1,4 +1,4 @@
-import { Moment } from '@guanlan/contract';
+import { EpochMs } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { toWord } from './rows.js';
@@ -23,7 +23,7 @@ export const words: Handler<'english.words'> = async (ctx, args, call) => {
 
 function readCursor(cursor: string): After {
   const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
-  const at = Moment.safeParse(Number(ms));
+  const at = EpochMs.safeParse(Number(ms));
   if (!at.success || id === undefined) throw new AppError('INVALID_PARAM', { fields: { cursor: '页码不正确' } });
   return { createdAt: new Date(at.data), id };
 }

@@ -9,7 +9,7 @@ export interface CloseOutOptions {
   readonly market: MarketService;
   readonly log: Logger;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
 }
 
 /** What the parts of a close-out work with. */

@@ -41,16 +41,16 @@ export class PoolBackfill {
 
   /** Whether pools up to a day are to be asked for now. */
   hasWork(day: TradeDate): boolean {
-    const { market, elapsed } = this.#options;
+    const { market, monotonicNow } = this.#options;
     const { capabilities } = market.source;
     const hasPools = capabilities.has('limitPool') || capabilities.has('quotes');
-    const isDue = this.#rounds.day !== day || elapsed() >= this.#rounds.next;
+    const isDue = this.#rounds.day !== day || monotonicNow() >= this.#rounds.next;
     return hasPools && this.#keptTo !== day && isDue;
   }
 
   async keep(day: TradeDate): Promise<void> {
     if (!this.hasWork(day)) return;
-    const { market, store, elapsed } = this.#options;
+    const { market, store, monotonicNow } = this.#options;
     if (this.#rounds.day !== day) this.#rounds = { day, done: 0, next: Number.NEGATIVE_INFINITY };
     const calendar = market.calendar();
     const first = calendar.step(day, 1 - BACKFILL_DAYS) ?? calendar.from;
@@ -65,7 +65,7 @@ export class PoolBackfill {
       if (outcome === 'later' || outcome === 'failed') left += 1;
       if (outcome === 'failed' && !isLast) break;
     }
-    this.#rounds = { day, done, next: elapsed() + (ROUND_PAUSES_MS[done - 1] ?? 0) };
+    this.#rounds = { day, done, next: monotonicNow() + (ROUND_PAUSES_MS[done - 1] ?? 0) };
     if (left === 0 || isLast) this.#keptTo = day;
   }
 

@@ -22,7 +22,7 @@ export interface DirectMarketOptions {
   /** Real time, ms. */
   readonly now: () => number;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   /** What is kept of the source. */
   readonly kept?: MarketHistory | null;
 }
@@ -56,21 +56,21 @@ export class DirectMarket implements MarketService {
   readonly #pools: LimitPools;
   #themesReading: ReadSoFar | null = null;
 
-  constructor({ source, calendar, now, elapsed, kept = null }: DirectMarketOptions) {
+  constructor({ source, calendar, now, monotonicNow, kept = null }: DirectMarketOptions) {
     this.#from = source;
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
     this.kept = kept;
     const time = new MarketTime({ clock: source.clock, calendar, source: source.info });
-    const client = new SourceClient({ source, time, now, elapsed });
+    const client = new SourceClient({ source, time, now, monotonicNow });
     const [mark, themes] = [() => this.mark(), () => this.themes()];
     this.#time = time;
     this.#client = client;
-    this.#list = new SymbolList({ source, client, time, kept, elapsed, mark, themes });
+    this.#list = new SymbolList({ source, client, time, kept, monotonicNow, mark, themes });
     const symbols = () => this.#list.inHand();
     this.#quotes = new QuoteReader({
-      ...{ source, client, time, kept, now, elapsed, symbols, mark },
+      ...{ source, client, time, kept, now, monotonicNow, symbols, mark },
       factors: source.info.capabilities.has('actions')
         ? async (code) => (await this.actions(code)).value.factors
         : null,
@@ -81,7 +81,7 @@ export class DirectMarket implements MarketService {
     });
     this.#whole = new WholeMarket({
       onRound: (quotes) => this.#onRound(quotes),
-      elapsed,
+      monotonicNow,
       life: () => Math.min(time.serving.life, RETRY_MS),
       read: (codes) => this.quotes(codes),
     });

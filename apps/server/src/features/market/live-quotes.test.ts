@@ -33,7 +33,7 @@ describe('a round of live quotes', () => {
       push: { live: async () => void writtenIn.push(turns) },
       log: pino({ level: 'silent' }),
       now: () => 0,
-      elapsed: () => 0,
+      monotonicNow: () => 0,
     });
     for (let n = 0; n < 100; n += 1) {
       const codes = Array.from({ length: 200 }, (_, at) => `SH${600_000 + n + at}`);

@@ -37,7 +37,7 @@ export interface LiveQuotesOptions {
   /** ms since the epoch. */
   readonly now: () => number;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
 }
 
 /**
@@ -79,7 +79,7 @@ export class LiveQuotes {
       if (!this.#sent.has(quote.code)) this.#sent.set(quote.code, quote);
     }
     const isKnown = (code: StockCode): boolean => this.#sent.has(code);
-    const until = this.#deps.elapsed() + WATCH_SECONDS * 1000;
+    const until = this.#deps.monotonicNow() + WATCH_SECONDS * 1000;
     const channel = this.#channels.join({ ...watched, codes: asked.filter(isKnown) }, { cid, ip }, until);
     if (before && before !== channel) this.#channels.leave(before, cid);
     if (channel.shown.length === 0) {
@@ -148,7 +148,7 @@ export class LiveQuotes {
   }
 
   async #send(): Promise<void> {
-    this.#channels.expire(this.#deps.elapsed());
+    this.#channels.expire(this.#deps.monotonicNow());
     const { phase } = this.#deps.market.status();
     // One round more when a session ends; then nothing moves, and nobody is asked.
     const isQuiet = phase === this.#phase && !phaseFacts[phase].isMoving;

@@ -28,7 +28,7 @@ export interface QuoteReaderOptions {
   /** Factors of a stock up to now; null: the source has none. */
   readonly factors: ReferenceCheckOptions['factors'];
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
 }
 
 /** Quotes and volumes kept at most: those of a whole market. */

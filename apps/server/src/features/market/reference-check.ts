@@ -10,7 +10,7 @@ export interface ReferenceCheckOptions {
   readonly kept: MarketHistory | null;
   readonly calendar: () => TradingCalendar;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   /** The same stocks by another source; see `MarketSource`. Null: there is only one. */
   readonly second: ((quotes: readonly SourceQuote[]) => Promise<readonly SourceQuote[]>) | null;
   /** Factors up to now. Null: the source has none. */
@@ -97,7 +97,7 @@ export class ReferenceCheck {
   #finding(code: StockCode, step: ReferenceStep): Finding {
     const key = `${step.to} ${code} ${step.reference}`;
     const known = this.#findings.get(key);
-    const now = this.#options.elapsed();
+    const now = this.#options.monotonicNow();
     if (known && known.until > now) return known;
     const finding: Finding = { until: now + RESULT_TTL_MS, isExplained: known?.isExplained ?? false, isAgreed: false };
     for (const [name, { until }] of this.#findings) if (until <= now) this.#findings.delete(name);

@@ -9,7 +9,7 @@ function setUp(rate: number | null = null) {
   const breaker = new RequestCircuitBreaker({
     source: 'test',
     rate,
-    elapsed: () => now,
+    monotonicNow: () => now,
     random: () => 0.5,
     wait: async (ms) => {
       now += ms;
@@ -37,7 +37,7 @@ describe('RequestCircuitBreaker', () => {
 
   it('refuses a question whose turn is too far off', async () => {
     const { breaker } = setUp(1);
-    const never = new RequestCircuitBreaker({ source: 'test', rate: 1, elapsed: () => 0, wait: async () => {} });
+    const never = new RequestCircuitBreaker({ source: 'test', rate: 1, monotonicNow: () => 0, wait: async () => {} });
     const codes = await Promise.all(
       Array.from({ length: 14 }, () =>
         never.call({ kind: 'quotes', key: 'all' }, async () => 'OK').catch(({ code }) => code),

@@ -23,7 +23,7 @@ export interface RequestBreakerOptions {
   /** Most questions a second; null: any number. */
   readonly rate: number | null;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   /** 0 to 1. */
   readonly random?: () => number;
   readonly wait?: (ms: number) => Promise<void>;
@@ -92,13 +92,13 @@ export class RequestCircuitBreaker {
   }
 
   #refuse(health: Health | undefined): void {
-    if (health?.fault && this.#options.elapsed() < health.until) throw new AppError(health.fault);
+    if (health?.fault && this.#options.monotonicNow() < health.until) throw new AppError(health.fault);
   }
 
   async #turn(): Promise<void> {
-    const { rate, elapsed, wait } = this.#options;
+    const { rate, monotonicNow, wait } = this.#options;
     if (rate === null) return;
-    const now = elapsed();
+    const now = monotonicNow();
     const next = Math.max(this.#next, now - 1000 * (1 - 1 / rate));
     if (next - now > MAX_QUEUE_MS) throw new AppError('MARKET_RATE');
     this.#next = next + 1000 / rate;
@@ -110,10 +110,10 @@ export class RequestCircuitBreaker {
     health.failures += 1;
     const isOver = code === 'MARKET_BANNED' || code === 'MARKET_RATE' || health.failures >= FAILURE_THRESHOLD;
     if (!isOver) return;
-    const { elapsed, random } = this.#options;
+    const { monotonicNow, random } = this.#options;
     const rest = Math.min(BACKOFF.first * 2 ** health.rests, BACKOFF.most);
     health.rests += 1;
-    health.until = elapsed() + rest * (1 + BACKOFF.jitter * (2 * random() - 1));
+    health.until = monotonicNow() + rest * (1 + BACKOFF.jitter * (2 * random() - 1));
   }
 }
 

@@ -11,7 +11,7 @@ export interface SourceClientOptions {
   /** Real time, ms. */
   readonly now: () => number;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
 }
 
 /** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
@@ -27,8 +27,8 @@ export class SourceClient {
   readonly #time: MarketTime;
   readonly #closing = new AbortController();
 
-  constructor({ source, time, now, elapsed }: SourceClientOptions) {
-    this.breaker = new RequestCircuitBreaker({ source: source.info.id, rate: source.info.rate ?? null, elapsed });
+  constructor({ source, time, now, monotonicNow }: SourceClientOptions) {
+    this.breaker = new RequestCircuitBreaker({ source: source.info.id, rate: source.info.rate ?? null, monotonicNow });
     this.series = new TtlCache(now, MAX_SERIES);
     this.#time = time;
   }

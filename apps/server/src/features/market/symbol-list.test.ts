@@ -52,7 +52,7 @@ function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredL
     },
   } as unknown as MarketHistory;
   const time = new MarketTime({ clock: source.clock, calendar: () => calendar, source: info });
-  const client = new SourceClient({ source, time, now: () => now, elapsed: () => now });
+  const client = new SourceClient({ source, time, now: () => now, monotonicNow: () => now });
   const themes = async () => ({ value: [], provenance: { source: 'vendor', asOf: 0, fetchedAt: 0, stale: false } });
   let runOut = (): void => {};
   const patience = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredL
   });
   const wait = () => patience;
   const list = new SymbolList({
-    ...{ source, client, time, kept: store, elapsed: () => now, mark: async () => '', themes, wait },
+    ...{ source, client, time, kept: store, monotonicNow: () => now, mark: async () => '', themes, wait },
   });
   return {
     ...{ list, readings, written, runOut, client },

@@ -23,7 +23,7 @@ export interface SymbolListOptions {
   readonly time: MarketTime;
   readonly kept: MarketHistory | null;
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   /** See `MarketService.mark`. */
   readonly mark: () => Promise<string>;
   readonly themes: () => Promise<Dated<readonly SourceTheme[]>>;
@@ -102,8 +102,8 @@ export class SymbolList {
   async find(code: StockCode): Promise<StockProfile | undefined> {
     const found = (await this.get()).value.byCode.get(code);
     const isStock = parseCode(code)?.board !== undefined;
-    const { elapsed, time } = this.#options;
-    const isOld = elapsed() - (this.#held?.readAt ?? 0) >= MISSING_STOCK_RETRY_MS;
+    const { monotonicNow, time } = this.#options;
+    const isOld = monotonicNow() - (this.#held?.readAt ?? 0) >= MISSING_STOCK_RETRY_MS;
     // After the day's last trade nothing comes onto the list before the next morning.
     if (found || !this.#isFar || !isStock || !isOld || time.serving.life === Number.POSITIVE_INFINITY) return found;
     await nullIfUnavailable(this.#inTime(this.#read(this.#wanted(), true)));
@@ -158,9 +158,9 @@ export class SymbolList {
   }
 
   #readBehind(wanted: TradeDate): void {
-    const { elapsed } = this.#options;
-    if (elapsed() - this.#triedAt < RETRY_MS) return;
-    this.#triedAt = elapsed();
+    const { monotonicNow } = this.#options;
+    if (monotonicNow() - this.#triedAt < RETRY_MS) return;
+    this.#triedAt = monotonicNow();
     // Its failure is the source's fault that the status tells of.
     this.#read(wanted).catch(() => {});
   }
@@ -175,7 +175,7 @@ export class SymbolList {
   }
 
   async #readNow(day: TradeDate, isAnew: boolean): Promise<Held> {
-    const { source, client, kept, elapsed } = this.#options;
+    const { source, client, kept, monotonicNow } = this.#options;
     const before = (await kept?.listings()) ?? [];
     const there = isAnew ? undefined : heldOf(before);
     if (there && there.day >= day) {
@@ -189,7 +189,7 @@ export class SymbolList {
     const { provenance } = list;
     const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
     await kept?.saveList(told.profiles, { origin: told.origin, day });
-    this.#held = { day, provenance, all: listingsOf(told, before), readAt: elapsed() };
+    this.#held = { day, provenance, all: listingsOf(told, before), readAt: monotonicNow() };
     return this.#held;
   }
 

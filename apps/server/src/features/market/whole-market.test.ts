@@ -7,7 +7,7 @@ function market() {
   let now = 0;
   const rounds: { end(): void; fail(error: Error): void }[] = [];
   const whole = new WholeMarket({
-    elapsed: () => now,
+    monotonicNow: () => now,
     life: () => 1_000,
     random: () => 0,
     read: () => {

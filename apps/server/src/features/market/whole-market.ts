@@ -2,7 +2,7 @@ import type { Quote, StockCode } from '@guanlan/contract';
 
 export interface WholeMarketOptions {
   /** ms that only ever grow. */
-  readonly elapsed: () => number;
+  readonly monotonicNow: () => number;
   /** How long a round serves, ms. */
   readonly life: () => number;
   readonly read: (codes: readonly StockCode[]) => Promise<readonly Quote[]>;
@@ -40,8 +40,8 @@ export class WholeMarket {
   /** @param phase - of the market: numbers of the one before do not serve */
   async get(phase: string, codes: readonly StockCode[]): Promise<readonly Quote[]> {
     const last = this.#last?.phase === phase ? this.#last : undefined;
-    const { elapsed, life, random } = this.#options;
-    const age = elapsed() - (last?.at ?? Number.NEGATIVE_INFINITY);
+    const { monotonicNow, life, random } = this.#options;
+    const age = monotonicNow() - (last?.at ?? Number.NEGATIVE_INFINITY);
     const serves = life() * (1 - ROUND_JITTER * random());
     if (last && age <= serves) return last.quotes;
     const round = this.#start(phase, codes);
@@ -70,10 +70,10 @@ export class WholeMarket {
   }
 
   async #read(phase: string, codes: readonly StockCode[]): Promise<Round> {
-    const { elapsed, read } = this.#options;
-    const started = elapsed();
+    const { monotonicNow, read } = this.#options;
+    const started = monotonicNow();
     const quotes = await read(codes);
-    const at = elapsed();
+    const at = monotonicNow();
     return { phase, at, took: at - started, quotes };
   }
 }

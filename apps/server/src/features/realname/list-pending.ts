@@ -1,4 +1,4 @@
-import { Moment } from '@guanlan/contract';
+import { EpochMs } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
@@ -7,7 +7,7 @@ import { listWaiting } from './store.js';
 
 const PAGE_SIZE = 20;
 
-const Cursor = z.tuple([Moment, z.uuid()]);
+const Cursor = z.tuple([EpochMs, z.uuid()]);
 
 export const listPending: Handler<'realname.listPending'> = async (ctx, { cursor }) => {
   const rows = await listWaiting(ctx.db, cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);

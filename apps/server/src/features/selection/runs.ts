@@ -1,4 +1,4 @@
-import { Moment } from '@guanlan/contract';
+import { EpochMs } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
@@ -6,7 +6,7 @@ import { toRun } from './rows.js';
 import { listRuns } from './store-runs.js';
 
 const PAGE_SIZE = 20;
-const Cursor = z.tuple([Moment, z.uuid()]);
+const Cursor = z.tuple([EpochMs, z.uuid()]);
 
 export const runs: Handler<'selection.runs'> = async (ctx, { strategyId, cursor }, call) => {
   const after = cursor === undefined ? undefined : readCursor(cursor);

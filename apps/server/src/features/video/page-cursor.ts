@@ -1,11 +1,11 @@
-import { Moment } from '@guanlan/contract';
+import { EpochMs } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
 
-const Cursor = z.tuple([Moment, z.uuid()]);
+const Cursor = z.tuple([EpochMs, z.uuid()]);
 
 /** Where a page goes on: after this row, newest first. */
 export interface After {

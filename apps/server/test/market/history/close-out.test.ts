@@ -260,7 +260,7 @@ describe('what is kept', () => {
       source: new SimulatedMarket({ seed: 7, every: 30, clock, calendar: market.calendar }),
       calendar: market.calendar,
       now: Date.now,
-      elapsed: () => performance.now(),
+      monotonicNow: () => performance.now(),
     });
     const quotes = (await market.market()).value;
     const [kept, read] = [await MarketPanel.load(market), await MarketPanel.load(alone)];

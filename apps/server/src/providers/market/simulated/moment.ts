@@ -13,7 +13,7 @@ const FIXED_PRICE_MINUTE = 905;
 const END_MINUTE = 930;
 
 /** Where the market is at a moment of its clock. */
-export interface Moment {
+export interface SimulatedMoment {
   readonly now: number;
   /** Place of the trading day whose quotes are shown: until 09:15 that is the day before. */
   readonly day: number;
@@ -23,7 +23,7 @@ export interface Moment {
 }
 
 /** The moment at which a clock stands. */
-export function momentAt(world: World, now: number): Moment {
+export function momentAt(world: World, now: number): SimulatedMoment {
   const today = tradeDateAt(now);
   const place = lastPlace(world.days, today);
   const minute = Math.floor((now / 60_000 - minuteTimeOfDay(now)) * STEPS_A_MINUTE) / STEPS_A_MINUTE;

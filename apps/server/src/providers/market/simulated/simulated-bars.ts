@@ -1,11 +1,11 @@
 import { type Bars, barsFrom, createBars, minuteTimeOf, type RawBars, sliceBars } from '@guanlan/stock-domain';
 import { DAY_MINUTES } from './day-path.js';
-import { eventMinute, isOpeningCall, type Moment, positionAt } from './moment.js';
+import { eventMinute, isOpeningCall, positionAt, type SimulatedMoment } from './moment.js';
 import { type LiveDay, lastBarBefore, shownState } from './simulated-quote.js';
 import type { StockHistory } from './stock-history.js';
 
 /** Daily bars up to what a moment shows, the day's own as it is then. */
-export function daysUpTo(history: StockHistory, live: LiveDay | undefined, moment: Moment): RawBars {
+export function daysUpTo(history: StockHistory, live: LiveDay | undefined, moment: SimulatedMoment): RawBars {
   const end = lastBarBefore(history, moment.day) + 1;
   const whole = sliceBars(history.bars, 0, end);
   if (!live || moment.minute >= 1440) return whole;
@@ -30,7 +30,7 @@ function withLast(whole: RawBars, { at, path }: LiveDay, minute: number): RawBar
 }
 
 /** Minute bars of a day up to a minute of it, the running one as it is then. */
-export function minuteBarsOf({ path, plan }: LiveDay, date: number, moment: Pick<Moment, 'minute'>): RawBars {
+export function minuteBarsOf({ path, plan }: LiveDay, date: number, moment: Pick<SimulatedMoment, 'minute'>): RawBars {
   const minute = eventMinute(moment.minute, plan.fixedPrice);
   const position = minute < 570 ? 0 : positionAt(minute);
   const whole = Math.min(DAY_MINUTES, Math.floor(position));

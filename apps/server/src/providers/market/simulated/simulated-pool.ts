@@ -2,7 +2,7 @@ import { boardRunAt, changePercent, limitBits, limitMarks, sliceBars } from '@gu
 import type { SourceLimitUp } from '../port.js';
 import { CONTINUOUS_MINUTES } from './climate.js';
 import { DAY_MINUTES } from './day-path.js';
-import { eventMinute, type Moment, momentOfPosition, positionAt } from './moment.js';
+import { eventMinute, momentOfPosition, positionAt, type SimulatedMoment } from './moment.js';
 import { THEMES } from './names.data.js';
 import { floatSharesAt, type LiveDay, quoteOf, shownState } from './simulated-quote.js';
 import type { StockHistory } from './stock-history.js';
@@ -44,7 +44,12 @@ function sealOfDay({ path }: LiveDay, up: number, position: number): Seal | unde
 }
 
 /** The row of a stock in the pool of a day; undefined where it is not in it. */
-export function poolRow(world: World, history: StockHistory, live: LiveDay, moment: Moment): SourceLimitUp | undefined {
+export function poolRow(
+  world: World,
+  history: StockHistory,
+  live: LiveDay,
+  moment: SimulatedMoment,
+): SourceLimitUp | undefined {
   const { company } = history;
   const up = history.limits.up[live.at] as number;
   const minute = eventMinute(moment.minute, live.plan.fixedPrice);

@@ -8,9 +8,9 @@ import {
   fixedPart,
   isClosingCall,
   isOpeningCall,
-  type Moment,
   momentOfMinute,
   positionAt,
+  type SimulatedMoment,
 } from './moment.js';
 import { hashOf } from './random.js';
 import { type StockHistory, standingOf } from './stock-history.js';
@@ -24,7 +24,12 @@ export interface LiveDay {
 }
 
 /** What the quote of a stock says at a moment. */
-export function quoteOf(world: World, history: StockHistory, live: LiveDay | undefined, moment: Moment): SourceQuote {
+export function quoteOf(
+  world: World,
+  history: StockHistory,
+  live: LiveDay | undefined,
+  moment: SimulatedMoment,
+): SourceQuote {
   const { company, bars, limits } = history;
   const { security } = company;
   const common = {

@@ -24,7 +24,7 @@ import type {
 import { sourceTitles } from '../source-names.js';
 import { type Company, placeFrom } from './companies.js';
 import { sharesBy } from './corporate-actions.js';
-import { eventMinute, type Moment, momentAt, momentOfMinute } from './moment.js';
+import { eventMinute, momentAt, momentOfMinute, type SimulatedMoment } from './moment.js';
 import { THEMES } from './names.data.js';
 import { daysUpTo, minuteBarsOf } from './simulated-bars.js';
 import { POOL_RULE, poolRow } from './simulated-pool.js';
@@ -92,7 +92,7 @@ export class SimulatedMarket implements MarketSource {
   }
 
   /** The moment that everything of one answer tells of. Throws the signal's reason where it is aborted. */
-  #now(signal: AbortSignal): Moment {
+  #now(signal: AbortSignal): SimulatedMoment {
     signal.throwIfAborted();
     const calendar = this.#options.calendar();
     if (calendar.to !== this.#world.calendar.to) {
@@ -102,13 +102,13 @@ export class SimulatedMarket implements MarketSource {
     return momentAt(this.#world, this.clock.now());
   }
 
-  #sourced<T>(value: T, moment: Moment, minute = moment.minute): Sourced<T> {
+  #sourced<T>(value: T, moment: SimulatedMoment, minute = moment.minute): Sourced<T> {
     const asOf = Math.min(moment.now, momentOfMinute(moment.date, Math.min(eventMinute(minute, true), 930)));
     return { value, provenance: { source: info.id, asOf, fetchedAt: moment.now } };
   }
 
   /** The history of a code that is listed by then. Throws MARKET_UNKNOWN_SYMBOL. */
-  async #history(code: StockCode, moment: Moment, signal: AbortSignal): Promise<StockHistory> {
+  async #history(code: StockCode, moment: SimulatedMoment, signal: AbortSignal): Promise<StockHistory> {
     const company = this.#stocks.company(code);
     if (company && company.listedAt <= moment.day) return this.#stocks.history(company, signal);
     throw new MarketError('MARKET_UNKNOWN_SYMBOL', info.id, `${code} is not listed`);
@@ -124,7 +124,7 @@ export class SimulatedMarket implements MarketSource {
     );
   }
 
-  #symbol(company: Company, moment: Moment): SourceSymbol {
+  #symbol(company: Company, moment: SimulatedMoment): SourceSymbol {
     const { days, calendar } = this.#world;
     const { security, isIndex, delistedAt } = company;
     const shares = sharesBy(company, days, moment.day);
@@ -174,7 +174,7 @@ export class SimulatedMarket implements MarketSource {
   }
 
   /** Minutes of the newest trading days of the market; of a day on which the stock did not trade there are none. */
-  #minuteDays(history: StockHistory, count: number, moment: Moment): MinuteBars[] {
+  #minuteDays(history: StockHistory, count: number, moment: SimulatedMoment): MinuteBars[] {
     const first = Math.max(0, history.company.listedAt, moment.day - count + 1);
     return Array.from({ length: Math.max(0, moment.day - first + 1) }, (_, at) => {
       const place = first + at;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Company } from './companies.js';
 import { DayPath } from './day-path.js';
-import type { Moment } from './moment.js';
+import type { SimulatedMoment } from './moment.js';
 import { type LiveDay, lastBarBefore } from './simulated-quote.js';
 import { liveThrough, type StockHistory } from './stock-history.js';
 import type { World } from './world.js';
@@ -40,7 +40,7 @@ export class StockCache {
   }
 
   /** The day of a stock that is shown at a moment; undefined where it does not trade then. Earlier days are not kept. */
-  live(history: StockHistory, moment: Moment, isKept = true): LiveDay | undefined {
+  live(history: StockHistory, moment: SimulatedMoment, isKept = true): LiveDay | undefined {
     if (!isKept) return drawLive(history, moment.day);
     if (this.#day !== moment.day) {
       this.#paths = new Map();
