@@ -131,8 +131,8 @@ export {
   LibaiReading,
   LibaiSegment,
   LibaiTune,
-  LibaiWish,
   libai,
+  PoemRequest,
 } from './libai.js';
 export { LIMIT_UP_DAYS_MAX, LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
 export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';

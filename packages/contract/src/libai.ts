@@ -145,7 +145,7 @@ const wish = (length: number, what: string) =>
   z._default(z.string().check(z.trim(), z.maxLength(length, `${what}不超过 ${length} 个字`)), '');
 
 /** What the poet is asked for. */
-export const LibaiWish = z.object({
+export const PoemRequest = z.object({
   form: LibaiForm,
   /** For 词: the tune's name, one of `libai.tunes`. */
   tune: wish(20, '词牌'),
@@ -158,7 +158,7 @@ export const LibaiWish = z.object({
   sender: wish(40, '落款'),
   versions: z.number().check(z.int(), z.gte(1), z.lte(LIBAI_VERSIONS_MAX)),
 });
-export type LibaiWish = z.infer<typeof LibaiWish>;
+export type PoemRequest = z.infer<typeof PoemRequest>;
 
 const tuneName = z.string().check(z.maxLength(20));
 
@@ -168,7 +168,7 @@ export const libai = {
   'libai.start': defineFunction(
     'user',
     'model',
-    z.extend(LibaiWish, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
+    z.extend(PoemRequest, { requestId: RequestId, model: z.optional(z.string().check(z.maxLength(200))) }),
     z.object({ work: Work }),
   ),
   'libai.tunes': defineFunction('user', 'light', z.object({}), z.object({ tunes: z.array(LibaiTune) })),

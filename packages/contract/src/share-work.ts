@@ -1,7 +1,7 @@
 import type { Source } from './chat.js';
 import type { SharedMessage } from './chat-share.js';
 import { CopyInput } from './copywriting.js';
-import { LibaiWish } from './libai.js';
+import { PoemRequest } from './libai.js';
 import { plainAnswer } from './plain-answer.js';
 import { type SearchResult, SearchStep } from './search.js';
 import { checkCitations, citedNumbers, searchResultsOf, splitSearchAnswer } from './search-answer.js';
@@ -59,7 +59,7 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
     return { work: { tool: 'chat-translation' }, messages };
   },
   libai(given, pieces) {
-    const input = LibaiWish.safeParse(given);
+    const input = PoemRequest.safeParse(given);
     if (!input.success) return null;
     const { form, tune } = input.data;
     return { work: { tool: 'libai', form, tune }, messages: pieces.map((piece) => answered(piece)) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FunctionInput, LibaiWish, type Work } from '@guanlan/contract';
+import { type FunctionInput, PoemRequest, type Work } from '@guanlan/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { libaiTool } from '../../src/features/libai/tool.js';
 import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
@@ -118,7 +118,7 @@ describe('the other functions', () => {
 
 describe('the tool', () => {
   it('cuts titles short and reads a stored wish again', () => {
-    const read = LibaiWish.parse({ form: 'fu', subject: '长'.repeat(100), versions: 2 });
+    const read = PoemRequest.parse({ form: 'fu', subject: '长'.repeat(100), versions: 2 });
     expect(libaiTool.title(read)).toHaveLength(24);
     expect(libaiTool.pieces(read)).toHaveLength(2);
     expect(libaiTool.input.safeParse({ form: 'sonnet', subject: '月', versions: 1 }).success).toBe(false);

@@ -9,13 +9,13 @@ import type { FormResult } from './prosody/result.js';
 import { checkTune, unknownTune } from './prosody/tune-check.js';
 import { tuneNamed } from './prosody/tunes.js';
 
-export interface FormWish {
+export interface FormRequest {
   readonly form: LibaiForm;
   readonly tune?: string | undefined;
 }
 
 /** Checks a text by the rules of its form. */
-export function checkForm(verse: Verse, { form, tune }: FormWish): FormResult {
+export function checkForm(verse: Verse, { form, tune }: FormRequest): FormResult {
   const lines = verse.lines.map(({ chars }) => chars.map(({ char }) => char));
   const size = regulatedSizes[form];
   if (size) {
@@ -34,7 +34,7 @@ export function checkForm(verse: Verse, { form, tune }: FormWish): FormResult {
 }
 
 /** One sentence on the whole. */
-export function summaryOf({ form, tune }: FormWish, result: FormResult, lines: number): string {
+export function summaryOf({ form, tune }: FormRequest, result: FormResult, lines: number): string {
   if (lines === 0) return '没有读到正文';
   const name = form === 'ci' && tune ? `${tune}` : formNames[form];
   const faults = result.findings.filter(({ kind }) => kind === 'fault').length;

@@ -129,11 +129,11 @@ describe('forms', () => {
 
   it('verse with a character that is in no table of rhymes is not called right', () => {
     const poem = (first: string) => `${first}日依山尽，黄河入海流。欲穷千里目，更上一层楼。`;
-    const wish = { form: 'wujue' } as const;
-    expect(checkText(poem('白'), wish)).toMatchObject({ passed: true, summary: expect.stringMatching(/^合律/) });
+    const request = { form: 'wujue' } as const;
+    expect(checkText(poem('白'), request)).toMatchObject({ passed: true, summary: expect.stringMatching(/^合律/) });
     // Where a tone is free nothing hangs on it.
-    expect(checkText(poem('𠀋'), wish).passed).toBe(true);
-    const unknown = checkText('白𠀋依山尽，黄河入海流。欲穷千里目，更上一层楼。', wish);
+    expect(checkText(poem('𠀋'), request).passed).toBe(true);
+    const unknown = checkText('白𠀋依山尽，黄河入海流。欲穷千里目，更上一层楼。', request);
     expect(unknown.passed).toBeNull();
     expect(unknown.summary).toMatch(/^未见不合.*1 字不在韵表中，请自行核对$/);
   });

@@ -1,5 +1,5 @@
 import type { LibaiChar, LibaiCheck, LibaiClaim, LibaiLine, LibaiQuotation, LibaiSegment } from '@guanlan/contract';
-import { checkForm, type FormWish, hasPassed, inOrder, summaryOf } from './check-form.js';
+import { checkForm, type FormRequest, hasPassed, inOrder, summaryOf } from './check-form.js';
 import { type Claim, findClaims } from './corpus/claims.js';
 import type { CorpusPoem } from './corpus/corpus.js';
 import { findRuns, type Run } from './corpus/runs.js';
@@ -8,9 +8,9 @@ import { levelIn, readingsOf, shownReading } from './prosody/readings.js';
 import type { FormResult } from './prosody/result.js';
 
 /** Checks a text: its form by the rules, its words by the corpus. */
-export function checkText(text: string, wish: FormWish): LibaiCheck {
-  const verse = parseVerse(text, wish.form);
-  const result = checkForm(verse, wish);
+export function checkText(text: string, request: FormRequest): LibaiCheck {
+  const verse = parseVerse(text, request.form);
+  const result = checkForm(verse, request);
   const runs = findRuns(text);
   const claims = findClaims(text, verse.title);
   const quotations = runs.map(({ start, end, poem }) => quotationOf(text.slice(start, end), poem));
@@ -25,7 +25,7 @@ export function checkText(text: string, wish: FormWish): LibaiCheck {
     note: segmentsOf(text, verse.note, runs, claims),
     findings: inOrder(result.findings),
     passed: hasPassed(result, verse.lines.length),
-    summary: summaryOf(wish, result, verse.lines.length),
+    summary: summaryOf(request, result, verse.lines.length),
     rhyme: result.rhyme,
     readings: readingsIn(verse),
     quotations,

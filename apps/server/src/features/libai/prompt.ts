@@ -1,4 +1,4 @@
-import type { LibaiForm, LibaiWish } from '@guanlan/contract';
+import type { LibaiForm, PoemRequest } from '@guanlan/contract';
 import { formNames, regulatedSizes } from './form-names.js';
 import { stanzasOf, type Tune, tuneNamed } from './prosody/tunes.js';
 
@@ -29,22 +29,26 @@ export const angleOf = (version: number): string =>
   VERSION_ANGLES[version % VERSION_ANGLES.length] ?? VERSION_ANGLES[0];
 
 /** What is asked for one version. */
-export function turnsFor(wish: LibaiWish, version: number, note: string | undefined): { system: string; user: string } {
+export function turnsFor(
+  request: PoemRequest,
+  version: number,
+  note: string | undefined,
+): { system: string; user: string } {
   const lines = [
-    `体裁：${formNames[wish.form]}`,
-    ...shapeOf(wish),
-    `题目或要写的事：${wish.subject}`,
-    wish.mood && `意境：${wish.mood}`,
-    wish.rhyme && `韵部：${wish.rhyme}`,
-    wish.recipient && `赠与：${wish.recipient}`,
-    wish.sender && `落款：${wish.sender}`,
+    `体裁：${formNames[request.form]}`,
+    ...shapeOf(request),
+    `题目或要写的事：${request.subject}`,
+    request.mood && `意境：${request.mood}`,
+    request.rhyme && `韵部：${request.rhyme}`,
+    request.recipient && `赠与：${request.recipient}`,
+    request.sender && `落款：${request.sender}`,
     `写法：${angleOf(version)}`,
     note && `这是修改，请照下面的意见重写全篇：\n${note}`,
   ];
   return { system: POET_ROLE, user: lines.filter((line) => line).join('\n') };
 }
 
-function shapeOf({ form, tune }: LibaiWish): string[] {
+function shapeOf({ form, tune }: PoemRequest): string[] {
   if (form === 'ci') return tuneShape(tuneNamed(tune));
   const size = regulatedSizes[form];
   const lengths = size ? [`各句字数：${Array.from({ length: size.lines }, () => size.size).join(' ')}`] : [];

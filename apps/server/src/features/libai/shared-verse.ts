@@ -1,16 +1,16 @@
 import type { SharedVerse } from '@guanlan/contract';
-import type { FormWish } from './check-form.js';
+import type { FormRequest } from './check-form.js';
 import { checkText } from './check-text.js';
 import { formNames } from './form-names.js';
 
 /** A version as others see it: without what the check found fault with. */
-export function sharedVerse(text: string, wish: FormWish): SharedVerse {
-  const { title, lines, note, quotations, claims } = checkText(text, wish);
+export function sharedVerse(text: string, request: FormRequest): SharedVerse {
+  const { title, lines, note, quotations, claims } = checkText(text, request);
   return { title, lines, note, quotations, claims };
 }
 
-/** What a version is called before others: its form and its own title. The wish that it was written by is the user's. */
-export function verseTitle({ form, tune }: FormWish, verse?: Pick<SharedVerse, 'title'>): string {
+/** What a version is called before others: its form and its own title. The request that it was written by is the user's. */
+export function verseTitle({ form, tune }: FormRequest, verse?: Pick<SharedVerse, 'title'>): string {
   const name = form === 'ci' && tune ? tune : formNames[form];
   return verse?.title ? `${name}·${verse.title}` : name;
 }

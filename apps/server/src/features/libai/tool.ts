@@ -1,24 +1,24 @@
-import { LibaiWish } from '@guanlan/contract';
+import { PoemRequest } from '@guanlan/contract';
 import type { ToolDef } from '../assistants/tool.js';
 import { formNames } from './form-names.js';
 import { angleOf, turnsFor } from './prompt.js';
 
 const TITLE_MAX = 24;
 
-/** The classical writer: every version of a wish is a piece. */
-export const libaiTool: ToolDef<LibaiWish> = {
+/** The classical writer: every version of a request is a piece. */
+export const libaiTool: ToolDef<PoemRequest> = {
   id: 'libai',
   concurrency: 3,
-  input: LibaiWish,
+  input: PoemRequest,
   title: ({ form, tune, subject }) =>
     [...`${form === 'ci' && tune ? tune : formNames[form]}·${subject}`].slice(0, TITLE_MAX).join(''),
-  pieces: (wish) =>
-    Array.from({ length: wish.versions }, (_, n) => ({
-      text: wish.subject,
+  pieces: (request) =>
+    Array.from({ length: request.versions }, (_, n) => ({
+      text: request.subject,
       data: { version: n + 1, angle: angleOf(n) },
     })),
-  ask: (wish, piece, _done, note) => {
-    const { system, user } = turnsFor(wish, piece.n, note);
+  ask: (request, piece, _done, note) => {
+    const { system, user } = turnsFor(request, piece.n, note);
     return {
       turns: [
         { role: 'system', text: system },

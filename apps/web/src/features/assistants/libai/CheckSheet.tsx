@@ -5,20 +5,20 @@ import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/TextArea';
 import { CheckedText } from './CheckedText';
 import { formName } from './form-texts';
-import type { Draft } from './use-wish';
+import type { Draft } from './use-poem-request';
 
 interface CheckSheetProps {
   readonly open: boolean;
-  readonly wish: Draft;
+  readonly request: Draft;
   readonly onClose: () => void;
   readonly onPoem: (poemId: string) => void;
 }
 
 /** The same check for verse of the user's own. */
-export function CheckSheet({ open, wish, onClose, onPoem }: CheckSheetProps) {
+export function CheckSheet({ open, request, onClose, onPoem }: CheckSheetProps) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<string | null>(null);
-  const { form, tune } = wish;
+  const { form, tune } = request;
   const name = form === 'ci' && tune !== '' ? tune : formName(form);
   return (
     <BottomSheet open={open} title={`检查自己写的${name}`} onClose={onClose}>

@@ -21,7 +21,7 @@ interface CorpusSheetProps {
   /** null: closed. */
   readonly start: CorpusStart | null;
   readonly onClose: () => void;
-  /** Takes a line into the wish; without it there is nowhere to take it. */
+  /** Takes a line into the request; without it there is nowhere to take it. */
   readonly onInsert: Insert | undefined;
 }
 

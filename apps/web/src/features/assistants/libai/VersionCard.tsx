@@ -9,21 +9,21 @@ import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
 import { Heading, Text } from '../../../ui/Text';
 import { CheckedText, type Look } from './CheckedText';
-import type { Draft } from './use-wish';
+import type { Draft } from './use-poem-request';
 import { VersionActions } from './VersionActions';
 import type { VersionDeeds } from './version-deeds';
 
 interface VersionCardProps {
   readonly work: Work;
   readonly piece: WorkPiece;
-  readonly wish: Draft;
+  readonly request: Draft;
   readonly look: Look;
   readonly waiting: boolean;
   readonly deeds: VersionDeeds;
 }
 
 /** One version and every try at it. */
-export function VersionCard({ work, piece, wish, look, waiting, deeds }: VersionCardProps) {
+export function VersionCard({ work, piece, request, look, waiting, deeds }: VersionCardProps) {
   const { answers, n } = piece;
   const [chosen, setChosen] = useState<string | null>(null);
   const found = answers.findIndex(({ id }) => id === chosen);
@@ -49,7 +49,7 @@ export function VersionCard({ work, piece, wish, look, waiting, deeds }: Version
           work={work}
           answer={answer}
           piece={piece}
-          wish={wish}
+          request={request}
           look={look}
           deeds={{ ...deeds, retried: () => setChosen(null) }}
         />
@@ -81,7 +81,7 @@ interface BodyProps extends Omit<VersionCardProps, 'waiting'> {
   readonly deeds: VersionDeeds & { readonly retried: () => void };
 }
 
-function Body({ work, answer, piece, wish, look, deeds }: BodyProps) {
+function Body({ work, answer, piece, request, look, deeds }: BodyProps) {
   const { status, text, error } = answer;
   const retry = (note?: string, model?: string): void =>
     void deeds.retry(piece.n, note, model).then((done) => done && deeds.retried());
@@ -119,7 +119,11 @@ function Body({ work, answer, piece, wish, look, deeds }: BodyProps) {
       )}
       {text.trim() === '' ? null : (
         <CheckedText
-          args={{ form: wish.form, ...(wish.form === 'ci' ? { tune: wish.tune } : {}), text: text.slice(0, 8000) }}
+          args={{
+            form: request.form,
+            ...(request.form === 'ci' ? { tune: request.tune } : {}),
+            text: text.slice(0, 8000),
+          }}
           look={look}
           onPoem={deeds.openPoem}
         >

@@ -13,7 +13,7 @@ import { Heading, Text } from '../../../ui/Text';
 import type { Look } from './CheckedText';
 import { formName } from './form-texts';
 import { Legend } from './Legend';
-import { readWish } from './use-wish';
+import { readPoemRequest } from './use-poem-request';
 import { VersionCard } from './VersionCard';
 import type { VersionDeeds } from './version-deeds';
 
@@ -36,20 +36,20 @@ interface WorkViewProps {
 /** A work: what was asked for, and its versions with the marks of the check. */
 export function WorkView({ work, demo, deeds, actions }: WorkViewProps) {
   const [shown, setShown] = useState<Look>(() => look.read());
-  const wish = readWish(work.input);
+  const request = readPoemRequest(work.input);
   const show = (next: Look): void => {
     look.write(next);
     setShown(next);
   };
-  if (!wish) return <Text padding="$24">这份旧稿的要求读不出来了，请新写一篇。</Text>;
-  const asked = [wish.form === 'ci' ? wish.tune : formName(wish.form), wish.mood, wish.rhyme].filter(
+  if (!request) return <Text padding="$24">这份旧稿的要求读不出来了，请新写一篇。</Text>;
+  const asked = [request.form === 'ci' ? request.tune : formName(request.form), request.mood, request.rhyme].filter(
     (part) => part !== '',
   );
   return (
     <View padding="$16" gap="$16">
       <View gap="$4">
         <Heading level={1} size={18}>
-          {wish.subject}
+          {request.subject}
         </Heading>
         <View flexDirection="row" alignItems="center" gap="$8" flexWrap="wrap">
           <Text size={14} tone="muted">
@@ -72,7 +72,7 @@ export function WorkView({ work, demo, deeds, actions }: WorkViewProps) {
       {shown.marks ? <Legend /> : null}
       <Standstill work={work} actions={actions} onEdit={deeds.edit} />
       {work.pieces.map((piece) => (
-        <VersionCard key={piece.n} {...{ work, piece, wish, deeds }} look={shown} waiting={work.running} />
+        <VersionCard key={piece.n} {...{ work, piece, request, deeds }} look={shown} waiting={work.running} />
       ))}
     </View>
   );

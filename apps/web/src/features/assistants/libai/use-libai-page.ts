@@ -1,4 +1,4 @@
-import type { LibaiWish, Model, Work } from '@guanlan/contract';
+import type { Model, PoemRequest, Work } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast';
 import { chatServices } from '../../chat/chat-services';
 import type { CorpusStart } from './CorpusSheet';
 import { useStartLibaiMutation } from './libaiApi';
-import type { Wish } from './use-wish';
+import type { PoemRequestState } from './use-poem-request';
 import type { VersionDeeds } from './version-deeds';
 
 /** Says what failed; true where nothing did. */
@@ -43,31 +43,31 @@ export function useLibaiWork(workId: string | null, openPoem: (poemId: string) =
 }
 
 interface StartOptions {
-  readonly wish: Wish;
+  readonly request: PoemRequestState;
   readonly model: Model | null;
   readonly adopt: WorkActions['adopt'];
 }
 
-/** Begins works. The same wish again after a failure is the same request again: nothing is written twice. */
-export function useStart({ wish, model, adopt }: StartOptions) {
+/** Begins works. The same request again after a failure is the same request again: nothing is written twice. */
+export function useStart({ request, model, adopt }: StartOptions) {
   const [start, { isLoading }] = useStartLibaiMutation();
   const [failed, setFailed] = useState<string | null>(null);
-  const request = useRef({ key: '', id: '' });
+  const attempt = useRef({ key: '', id: '' });
   const { note } = chatServices.useHistoryActions('libai');
-  const begin = async (asked: LibaiWish): Promise<void> => {
+  const begin = async (asked: PoemRequest): Promise<void> => {
     const args = { ...asked, ...(model ? { model: model.id } : {}) };
     const key = JSON.stringify(args);
-    if (request.current.key !== key) request.current = { key, id: newId() };
+    if (attempt.current.key !== key) attempt.current = { key, id: newId() };
     setFailed(null);
     try {
-      const work = await start({ ...args, requestId: request.current.id }).unwrap();
-      request.current = { key: '', id: '' };
+      const work = await start({ ...args, requestId: attempt.current.id }).unwrap();
+      attempt.current = { key: '', id: '' };
       adopt(work);
       note(entryOf(work));
       rememberRecent({ route: 'libai', query: { workId: work.id }, title: work.title, at: work.updatedAt });
       show(work.id);
     } catch (error) {
-      setFailed(wish.fail(error));
+      setFailed(request.fail(error));
     }
   };
   return { begin, failed, starting: isLoading };

@@ -17,24 +17,24 @@ import { showToast } from '../../../ui/toast';
 import { chatServices } from '../../chat/chat-services';
 import { CheckSheet } from '../libai/CheckSheet';
 import { CorpusSheet } from '../libai/CorpusSheet';
+import { PoemRequestForm } from '../libai/PoemRequestForm';
 import type { Insert } from '../libai/PoemView';
 import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use-libai-page';
-import { readWish, useWish } from '../libai/use-wish';
-import { WishForm } from '../libai/WishForm';
+import { readPoemRequest, usePoemRequest } from '../libai/use-poem-request';
 import { WorkView } from '../libai/WorkView';
 import '../../../kit/chat/parts/composer.css';
 import '../libai/libai.css';
 
-/** Classical writing by the poet: a wish, versions of it, and the marks of prosody and sources on each. */
+/** Classical writing by the poet: a request, versions of it, and the marks of prosody and sources on each. */
 export function LibaiScreen({ workId }: { readonly workId?: string | undefined }) {
   const shown = workId ?? null;
   const sheets = useSheets();
   const { openPoem, setHistory } = sheets;
   const { state, actions, deeds, stop } = useLibaiWork(shown, openPoem);
-  const wish = useWish();
+  const request = usePoemRequest();
   const models = chatServices.useModels('libai');
   const { model, choose } = useModel('libai', models, null);
-  const { begin, failed, starting } = useStart({ wish, model, adopt: actions.adopt });
+  const { begin, failed, starting } = useStart({ request, model, adopt: actions.adopt });
   const right = useMemo(
     () => (
       <>
@@ -46,16 +46,16 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
   );
   useNavBar({ right });
 
-  const submit = wish.form.handleSubmit(begin);
+  const submit = request.form.handleSubmit(begin);
   const insert: Insert = (line, source) => {
-    const before = wish.values.subject.trimEnd();
-    wish.set('subject', `${before}${before === '' ? '' : '\n'}化用“${line}”（${source}）之意`.slice(0, 300));
+    const before = request.values.subject.trimEnd();
+    request.set('subject', `${before}${before === '' ? '' : '\n'}化用“${line}”（${source}）之意`.slice(0, 300));
     sheets.setCorpus(null);
     showToast({ title: '已插入题目', icon: 'success' });
   };
   const again = (): void => {
-    const asked = state.phase === 'ready' ? readWish(state.work.input) : null;
-    if (asked) wish.refill(asked);
+    const asked = state.phase === 'ready' ? readPoemRequest(state.work.input) : null;
+    if (asked) request.refill(asked);
     show(null);
   };
 
@@ -91,8 +91,8 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
     <div className="libai">
       <Screen ground="paper" bottom={bottom}>
         {writing ? (
-          <WishForm
-            wish={wish}
+          <PoemRequestForm
+            request={request}
             onSubmit={(event) => void submit(event)}
             onCorpus={() => sheets.setCorpus({ poemId: null })}
             onCheck={() => sheets.setChecking(true)}
@@ -119,7 +119,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
       </Screen>
       <CheckSheet
         open={sheets.checking}
-        wish={wish.values}
+        request={request.values}
         onClose={() => sheets.setChecking(false)}
         onPoem={(poemId) => {
           sheets.setChecking(false);

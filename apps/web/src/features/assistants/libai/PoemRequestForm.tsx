@@ -8,18 +8,18 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { forms, moods, rhymes } from './form-texts';
 import { TuneSheet } from './TuneSheet';
-import type { Wish } from './use-wish';
+import type { PoemRequestState } from './use-poem-request';
 
-interface WishFormProps {
-  readonly wish: Wish;
+interface PoemRequestFormProps {
+  readonly request: PoemRequestState;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onCorpus: () => void;
   readonly onCheck: () => void;
 }
 
 /** What the poet is asked for. */
-export function WishForm({ wish, onSubmit, onCorpus, onCheck }: WishFormProps) {
-  const { form, values, set } = wish;
+export function PoemRequestForm({ request, onSubmit, onCorpus, onCheck }: PoemRequestFormProps) {
+  const { form, values, set } = request;
   const { errors } = form.formState;
   const groups = rhymes(values.form);
   return (

@@ -1,4 +1,4 @@
-import { LibaiWish } from '@guanlan/contract';
+import { PoemRequest } from '@guanlan/contract';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { signedInUid } from '../../../base/signed-in-uid';
 import { useForm } from '../../../kit/form/use-form';
 
 /** A wish that is still being written: nothing in it must be right yet. */
-const Draft = z.extend(LibaiWish, {
+const Draft = z.extend(PoemRequest, {
   subject: z.string(),
   mood: z.string(),
   recipient: z.string(),
@@ -29,22 +29,22 @@ const empty: Draft = {
 };
 
 /** What a stored work was asked for; null where it can no longer be read. */
-export function readWish(input: unknown): Draft | null {
+export function readPoemRequest(input: unknown): Draft | null {
   const read = Draft.safeParse(input);
   return read.success ? read.data : null;
 }
 
 /** The form of a wish. What is written stays on this device until it is sent. */
-export function useWish() {
+export function usePoemRequest() {
   const store = useMemo(() => persisted(`libai.draft.${signedInUid() ?? ''}`, Draft, empty), []);
   const { form, fail } = useForm(
-    LibaiWish,
+    PoemRequest,
     useMemo(() => store.read(), [store]),
   );
   const values = { ...empty, ...useWatch({ control: form.control }) } as Draft;
   const text = JSON.stringify(values);
   useEffect(() => {
-    const read = readWish(JSON.parse(text));
+    const read = readPoemRequest(JSON.parse(text));
     if (read) store.write(read);
   }, [store, text]);
   const set = <K extends keyof Draft>(name: K, value: Draft[K]): void => {
@@ -53,7 +53,7 @@ export function useWish() {
       shouldValidate: form.formState.isSubmitted,
     });
   };
-  return { form, fail, values, set, refill: (wish: Draft) => form.reset(wish) };
+  return { form, fail, values, set, refill: (request: Draft) => form.reset(request) };
 }
 
-export type Wish = ReturnType<typeof useWish>;
+export type PoemRequestState = ReturnType<typeof usePoemRequest>;
