@@ -1,8 +1,8 @@
 import { clientActions, resultCodes, serverActions } from '@guanlan/push-client/wire';
 import type * as z from 'zod/mini';
+import { PushRefusal } from './frame-refusal.js';
 import { LIVE_ID_PREFIX } from './message.js';
 import { isReport } from './outbox.js';
-import { PushRefusal } from './refusal.js';
 import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode, SetTags } from './requests.js';
 import type { PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';

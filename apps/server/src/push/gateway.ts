@@ -2,9 +2,9 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { createClientIp } from './client-ip.js';
+import { PushRefusal } from './frame-refusal.js';
 import { OpenConnections } from './open-connections.js';
 import type { Push } from './push.js';
-import { PushRefusal } from './refusal.js';
 import type { PushCaller, PushSocket } from './socket.js';
 
 /** Where push clients connect. */

@@ -1,6 +1,6 @@
 import type { KeyNegotiateResult } from '@guanlan/push-client/wire';
+import type { RefusalCode } from './frame-refusal.js';
 import { decryptKeyText } from './key-exchange.js';
-import type { RefusalCode } from './refusal.js';
 import { KeyNegotiate, readJson } from './requests.js';
 import { ENCRYPT_TYPE, type SessionCipher } from './session-cipher.js';
 import type { SessionDeps } from './session-deps.js';

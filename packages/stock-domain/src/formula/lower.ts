@@ -4,8 +4,8 @@ import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
 import { type ArgumentKind, type FormulaFunction, functionsOf } from './functions.data.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
-import { chosenByScope, lookAheadLines } from './refused.data.js';
 import type { Expression, Statement } from './syntax.js';
+import { chosenByScope, lookAheadLines } from './unsupported-functions.data.js';
 import { isCondition, type Value, type ValueBuilder } from './value.js';
 import { callable, fieldColumns, indicatorWords, unknownName } from './vocabulary.js';
 

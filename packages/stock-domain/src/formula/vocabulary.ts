@@ -4,7 +4,7 @@ import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import { formulaFunctions } from './functions.data.js';
 import type { ColumnName } from './graph.js';
-import { absentFunctions, lookAheadFunctions } from './refused.data.js';
+import { absentFunctions, lookAheadFunctions } from './unsupported-functions.data.js';
 
 /** The words for a bar's own values. */
 export const fieldColumns: ReadonlyMap<string, ColumnName> = new Map([

@@ -8,11 +8,11 @@ import { chargeOf } from './charge.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
-import { readPolicy, type UploadPolicy } from './policy.js';
 import { reEncodeAvatar } from './re-encode.js';
 import { requireText } from './require-text.js';
 import { release, reserve, takeTicket } from './reservation.js';
 import { findFile, moveFile, type StoredFile } from './store.js';
+import { readPolicy, type UploadPolicy } from './ticket-signature.js';
 
 /** For how long readers keep a file whose upload does not say, seconds. */
 const MAX_AGE = 2_592_000;

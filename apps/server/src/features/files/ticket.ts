@@ -8,9 +8,9 @@ import type { Caller } from '../handler.js';
 import { consumeBudget } from '../too-often.js';
 import { extensionOf, servedPath, wantedName } from './cloud-path.js';
 import { FILES_PATH, UPLOAD_PATH } from './link.js';
-import { writePolicy } from './policy.js';
 import { expectSpace } from './space.js';
 import { findRegistered, insertTicket, type StoredFile } from './store.js';
+import { writePolicy } from './ticket-signature.js';
 
 /** How long an upload may begin after its ticket was given, ms. */
 const TICKET_LIFE = 30 * 60_000;

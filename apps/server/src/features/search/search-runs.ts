@@ -1,6 +1,6 @@
 import type { Budget } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
-import { whileWanted } from '../while-wanted.js';
+import { pollCancellation } from '../poll-cancellation.js';
 
 /** Pause between two looks for a cancellation that came in at another server, ms. */
 const LOOK_AGAIN = 300;
@@ -26,7 +26,7 @@ export class SearchRuns {
     const running = this.#runs.get(key);
     if (running) return running.result as Promise<T>;
     const control = new AbortController();
-    const stopLooking = whileWanted({
+    const stopLooking = pollCancellation({
       every: LOOK_AGAIN,
       isWanted: () => this.#cancelled.allows(key),
       onUnwanted: () => control.abort(new AppError('SEARCH_CANCELLED')),

@@ -5,8 +5,8 @@ import { ServerStopping, TranscribeError, type Transcriber } from '../../provide
 import { AppError } from '../app-error.js';
 import { missingContent } from '../files/read.js';
 import { contentKey } from '../files/receive.js';
+import { pollCancellation } from '../poll-cancellation.js';
 import { storableJson } from '../storable-json.js';
-import { whileWanted } from '../while-wanted.js';
 import {
   changeTranscription,
   type findRecording,
@@ -41,7 +41,7 @@ export async function runTranscription(
     });
   }, RENEW_MS);
   const unwanted = new AbortController();
-  const stopLooking = whileWanted({
+  const stopLooking = pollCancellation({
     every: CANCEL_POLL_MS,
     // Cancelled or removed, its row says so, whichever server was told.
     isWanted: () => isRunning(ctx.db, id),

@@ -5,8 +5,8 @@ import { emailOrder } from '../code-order';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { EmailField } from '../parts/EmailField';
+import { IdentifierTaken } from '../parts/profile/IdentifierTaken';
 import { MeGate } from '../parts/profile/MeGate';
-import { Taken } from '../parts/profile/Taken';
 import { useBindEmailMutation } from '../profile/profileApi';
 import { useAccountForm } from '../use-account-form';
 import { withReauth } from '../with-reauth';
@@ -38,7 +38,7 @@ function BindEmail({ old }: { old: string | null }) {
       title={old ? '更换邮箱' : '绑定邮箱'}
       lead={`${old ? `现在绑定的是 ${old}。` : ''}绑定后可以用新邮箱登录，其他设备会退出登录。`}
       submit={old ? '更换' : '绑定'}
-      remedy={failure?.code === 'uni-id-bind-conflict' ? <Taken what="邮箱" onAnother={another} /> : null}
+      remedy={failure?.code === 'uni-id-bind-conflict' ? <IdentifierTaken what="邮箱" onAnother={another} /> : null}
     >
       <EmailField autoFocus error={errors.email?.message} {...form.register('email')} />
       <CodeField

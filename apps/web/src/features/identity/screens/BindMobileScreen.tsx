@@ -5,8 +5,8 @@ import { smsOrder } from '../code-order';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { MobileField } from '../parts/MobileField';
+import { IdentifierTaken } from '../parts/profile/IdentifierTaken';
 import { MeGate } from '../parts/profile/MeGate';
-import { Taken } from '../parts/profile/Taken';
 import { useBindMobileMutation } from '../profile/profileApi';
 import { useAccountForm } from '../use-account-form';
 import { withReauth } from '../with-reauth';
@@ -38,7 +38,7 @@ function BindMobile({ old }: { old: string | null }) {
       title={old ? '更换手机号' : '绑定手机号'}
       lead={`${old ? `现在绑定的是 ${old}。` : ''}绑定后可以用新手机号登录，其他设备会退出登录。`}
       submit={old ? '更换' : '绑定'}
-      remedy={failure?.code === 'uni-id-bind-conflict' ? <Taken what="手机号" onAnother={another} /> : null}
+      remedy={failure?.code === 'uni-id-bind-conflict' ? <IdentifierTaken what="手机号" onAnother={another} /> : null}
     >
       <MobileField autoFocus error={errors.mobile?.message} {...form.register('mobile')} />
       <CodeField

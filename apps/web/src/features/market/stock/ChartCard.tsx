@@ -6,10 +6,10 @@ import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { useAged } from '../now/use-aged';
-import { Book } from './Book';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
+import { OrderBook } from './OrderBook';
 import { adjustments, periodLabel, periodsOf, type StockPeriod } from './periods';
 import { chartProvenance, emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
@@ -59,7 +59,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
         </div>
         {chart.isLine ? (
           <aside className="stock-side" aria-label="五档">
-            <Book quote={quote} />
+            <OrderBook quote={quote} />
           </aside>
         ) : null}
       </div>

@@ -10,12 +10,12 @@ import { Heading } from '../../../ui/Text';
 import { LiveBar, useHowText } from '../now/LiveBar';
 import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
-import { Book } from './Book';
 import { ChartCard } from './ChartCard';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
-import { Head } from './Head';
+import { OrderBook } from './OrderBook';
 import { periodLabel, periodsOf, type StockPeriod } from './periods';
 import { misfitText } from './quote-text';
+import { StockHeader } from './StockHeader';
 import { lastStock } from './stock-memory';
 import { useChart } from './use-chart';
 import { useStock } from './use-stock';
@@ -73,7 +73,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             </Heading>
             <WatchChip code={code} />
           </div>
-          <Head profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
+          <StockHeader profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
           <CardFoot
             provenance={shown}
             status={status}
@@ -101,7 +101,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
       </div>
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
         <div className="stock-sheet">
-          <Book quote={quote} />
+          <OrderBook quote={quote} />
           <CardFoot provenance={shown} status={status} how={how} />
         </div>
       </BottomSheet>

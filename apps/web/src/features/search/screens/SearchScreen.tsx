@@ -6,9 +6,9 @@ import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';
 import { AskingView } from '../parts/AskingView';
-import { Begin } from '../parts/Begin';
 import { RecordPage } from '../parts/RecordPage';
 import { SearchBox } from '../parts/SearchBox';
+import { SearchStart } from '../parts/SearchStart';
 import { isBusy } from '../record';
 import { usePageKeys } from '../use-page-keys';
 import { type SearchPage, type SearchPageProps, useSearchPage } from '../use-search-page';
@@ -45,7 +45,7 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
           {box}
           {page.models.length > 0 ? <div className="search-model">{chip}</div> : null}
           {pendingOf(page) ?? (
-            <Begin
+            <SearchStart
               {...page}
               onSource={page.choose}
               onAsk={page.submit}

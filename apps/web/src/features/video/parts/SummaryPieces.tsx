@@ -11,7 +11,7 @@ import { Collapsible } from '../../../ui/Collapsible';
 import { copyText } from '../../../ui/clipboard';
 import { Text } from '../../../ui/Text';
 import { chatSharing } from '../../chat/chat-sharing';
-import { leftOut } from '../left-out';
+import { omittedParts } from '../omitted-parts';
 import { SharedSummary } from '../SharedSummary';
 import { fileName } from '../transcript';
 import { Failure, PieceView, WithModels } from './SummaryPiece';
@@ -32,7 +32,7 @@ export function SummaryPieces({
   const last = work.pieces.at(-1);
   const begun = work.pieces.filter(({ answers }) => answers.length > 0).length;
   const text = last?.answers.at(-1)?.text ?? '';
-  const lacks = leftOut(work.pieces);
+  const lacks = omittedParts(work.pieces);
   const whole = lacks === null ? text : `${text}\n\n（${lacks}）`;
   const { share, sheets } = useWorkShare({
     sharing: chatSharing,

@@ -1,6 +1,6 @@
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { leftOut } from './left-out';
+import { omittedParts } from './omitted-parts';
 
 const answer = (status: WorkAnswer['status'], createdAt: number, text = '要点'): WorkAnswer => ({
   ...{
@@ -22,17 +22,17 @@ describe('leftOut', () => {
   const one = piece(0, answer('done', 1));
   it('names the parts that a summary of the whole was made without', () => {
     const failed = piece(1, answer('error', 2, ''), answer('stopped', 3));
-    expect(leftOut([one, failed, piece(2), piece(3, answer('done', 5))])).toBe('这份总结不包含第 2、3 部分');
+    expect(omittedParts([one, failed, piece(2), piece(3, answer('done', 5))])).toBe('这份总结不包含第 2、3 部分');
     const later = piece(1, answer('error', 2, ''), answer('done', 6));
-    expect(leftOut([one, later, piece(2, answer('done', 5))])).toBe('这份总结不包含第 2 部分');
-    expect(leftOut([one, later, piece(2, answer('done', 5), answer('done', 7))])).toBeNull();
+    expect(omittedParts([one, later, piece(2, answer('done', 5))])).toBe('这份总结不包含第 2 部分');
+    expect(omittedParts([one, later, piece(2, answer('done', 5), answer('done', 7))])).toBeNull();
   });
 
   it('has nothing to say of a summary that is whole, or is not there', () => {
-    expect(leftOut([one])).toBeNull();
-    expect(leftOut([one, piece(1, answer('done', 2)), piece(2, answer('done', 3))])).toBeNull();
-    expect(leftOut([one, piece(1), piece(2, answer('error', 3, ''))])).toBeNull();
-    expect(leftOut([one, piece(1), piece(2)])).toBeNull();
-    expect(leftOut([])).toBeNull();
+    expect(omittedParts([one])).toBeNull();
+    expect(omittedParts([one, piece(1, answer('done', 2)), piece(2, answer('done', 3))])).toBeNull();
+    expect(omittedParts([one, piece(1), piece(2, answer('error', 3, ''))])).toBeNull();
+    expect(omittedParts([one, piece(1), piece(2)])).toBeNull();
+    expect(omittedParts([])).toBeNull();
   });
 });

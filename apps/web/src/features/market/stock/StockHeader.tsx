@@ -6,7 +6,7 @@ import { Text } from '../../../ui/Text';
 import { viewOf } from '../rows/quote-view';
 import { shownPrice, toneOf, warningsOf } from './quote-text';
 
-interface HeadProps {
+interface StockHeaderProps {
   readonly profile: StockProfile;
   readonly quote: Quote;
   readonly onBook: () => void;
@@ -16,7 +16,7 @@ interface HeadProps {
 const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state === 'trading';
 
 /** The price, large, with its change; what may be traded; figures of the day. */
-export function Head({ profile, quote, onBook }: HeadProps) {
+export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
   const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
   const { tag } = viewOf(quote);

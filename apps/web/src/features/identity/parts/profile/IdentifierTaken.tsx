@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/Button';
 import { Text } from '../../../../ui/Text';
 
 /** What to do about a number or an address that another account has. */
-export function Taken({ what, onAnother }: { what: string; onAnother: () => void }) {
+export function IdentifierTaken({ what, onAnother }: { what: string; onAnother: () => void }) {
   return (
     <>
       <Text prose={14}>

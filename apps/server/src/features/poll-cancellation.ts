@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Work that may be cancelled by way of another server. */
-interface Wanted {
+interface CancellableWork {
   /** Pause between two looks, ms. */
   readonly every: number;
   /** Whether it is wanted still, by what all servers share. */
@@ -11,14 +11,14 @@ interface Wanted {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Looks again and again whether work is still wanted, until it is not, or until the returned function is called. */
-export function whileWanted(work: Wanted): () => void {
+/** Polls whether work has been cancelled, until it has, or until the returned function is called. */
+export function pollCancellation(work: CancellableWork): () => void {
   const over = new AbortController();
   void look(work, over.signal);
   return () => over.abort();
 }
 
-async function look({ every, isWanted, onUnwanted, onFailure }: Wanted, over: AbortSignal): Promise<void> {
+async function look({ every, isWanted, onUnwanted, onFailure }: CancellableWork, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     try {
       await pause(every, undefined, { signal: over, ref: false });

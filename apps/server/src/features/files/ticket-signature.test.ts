@@ -2,7 +2,7 @@ import { FileUse } from '@guanlan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../app-error.js';
-import { readPolicy, type UploadPolicy, writePolicy } from './policy.js';
+import { readPolicy, type UploadPolicy, writePolicy } from './ticket-signature.js';
 
 const policy: UploadPolicy = {
   id: 'id',

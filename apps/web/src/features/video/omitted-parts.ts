@@ -4,7 +4,7 @@ import type { WorkPiece } from '@guanlan/contract';
  * What a summary of several parts leaves out, in words: the parts that had no points yet when it was begun. Null: none,
  * or there is no such summary.
  */
-export function leftOut(pieces: readonly WorkPiece[]): string | null {
+export function omittedParts(pieces: readonly WorkPiece[]): string | null {
   const whole = pieces.at(-1)?.answers.at(-1);
   if (!whole || whole.text === '') return null;
   const missing = pieces

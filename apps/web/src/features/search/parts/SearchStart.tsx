@@ -14,7 +14,7 @@ const examples = {
 
 const MAX_RECENT = 6;
 
-interface BeginProps {
+interface SearchStartProps {
   readonly signedIn: boolean;
   readonly sources: readonly SearchSource[];
   readonly source: SearchSource | null;
@@ -26,7 +26,7 @@ interface BeginProps {
 }
 
 /** Below the field of the empty page: where is searched, what was asked lately, what could be asked. */
-export function Begin({ signedIn, sources, source, onSource, typed, onAsk, onOpen, onSignIn }: BeginProps) {
+export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk, onOpen, onSignIn }: SearchStartProps) {
   return (
     <>
       {sources.length > 1 ? (
