@@ -43,7 +43,7 @@ type ChoreContext = Pick<
   | 'mail'
   | 'log'
   | 'market'
-  | 'closeOut'
+  | 'endOfDay'
   | 'calendars'
   | 'screener'
   | 'push'
@@ -86,7 +86,7 @@ export function chores(ctx: ChoreContext): Chore[] {
     { name: 'years of the calendar', every: MINUTE, run: () => ctx.calendars.refresh() },
     { name: 'list of stocks', every: MINUTE, after: 5_000, run: () => ctx.market.prepare() },
     // It may have years to read: a server that has just started has others to answer first.
-    { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.closeOut.run() },
+    { name: 'days of the market', every: MINUTE, after: MINUTE / 2, run: () => ctx.endOfDay.run() },
     { name: 'panel of the day', every: MINUTE, after: MINUTE, run: () => ctx.screener.warmKept() },
     { name: 'daily strategies', every: MINUTE, run: () => runDaily(ctx) },
     { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },

@@ -21,7 +21,7 @@ import { Calendars } from './features/market/calendars.js';
 import { DirectMarket } from './features/market/direct-market.js';
 import { LiveQuotes } from './features/market/live-quotes.js';
 import type { MarketService } from './features/market/service.js';
-import { CloseOut } from './features/market-store/close-out.js';
+import { EndOfDay } from './features/market-store/end-of-day.js';
 import { MarketStore } from './features/market-store/market-store.js';
 import { PanelLoader } from './features/market-store/panel-loader.js';
 import { everybodyFree, type MemberLevels } from './features/membership/level.js';
@@ -98,7 +98,7 @@ export interface AppContext {
   readonly llm: Llm;
   readonly market: MarketService;
   /** Takes each day of the market into the store when it is over. */
-  readonly closeOut: CloseOut;
+  readonly endOfDay: EndOfDay;
   /** Which days are known to have trading. */
   readonly calendars: Calendars;
   /** Searches the whole market. */
@@ -212,10 +212,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const source = shelf ? sharedSource(asked, shelf) : asked;
   const panels = new PanelLoader({ to: options.to, file: panelThreadFile, log });
   const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now(), panels });
-  // The first quote is compared with what is kept, too. Where it cannot be read now, the close-out reads it soon.
+  // The first quote is compared with what is kept, too. Where it cannot be read now, the end-of-day import reads it soon.
   await marketStore.refresh().catch((error: unknown) => log.warn({ err: error }, 'the kept market was not read'));
   const market = new DirectMarket({ source, calendar: calendars.current, now, monotonicNow, kept: marketStore });
-  const closeOut = new CloseOut({ store: marketStore, market, log, monotonicNow });
+  const endOfDay = new EndOfDay({ store: marketStore, market, log, monotonicNow });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });
   const perUser = config.limits.chatRunningPerUser;
@@ -250,7 +250,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const transcriber = config.transcribe && createOpenAiTranscriber(config.transcribe);
   const web = overrides.web ?? createWebReader();
   const housekeeping = startHousekeeping(
-    chores({ config, db, limits, now, storage, sms, mail, log, market, closeOut, calendars, screener, push }).map(
+    chores({ config, db, limits, now, storage, sms, mail, log, market, endOfDay, calendars, screener, push }).map(
       (chore) => ({ ...chore, run: () => loopDelay.during(chore.name, chore.run) }),
     ),
     log,
@@ -275,7 +275,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     sites: createSites(web, parsing, now),
     transcriber,
     market,
-    closeOut,
+    endOfDay,
     calendars,
     screener,
     live,

@@ -36,7 +36,7 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 
 const jobs: Record<string, () => Promise<unknown>> = {
   import: async () => {
-    await ctx.closeOut.run();
+    await ctx.endOfDay.run();
     return ctx.market.status().store;
   },
   check: async () => {

@@ -80,7 +80,7 @@ async function start(...order: [Vendor, ...Vendor[]]): Promise<void> {
   for (const { state } of [vendors.tencent, vendors.sina]) {
     state.stocks = state.stocks.map((one) => ({ ...one, stamp: '20261119150003', ...lastDay(one) }));
   }
-  await app.ctx.closeOut.run();
+  await app.ctx.endOfDay.run();
   for (const [at, { state }] of [vendors.tencent, vendors.sina].entries()) state.stocks = told[at] ?? [];
   app.at('2026-11-20T10:31:02');
 }
@@ -165,7 +165,7 @@ describe('the limit-up board of a vendor without one', () => {
     expect((await board())?.mood?.promotion).toEqual([1, 1]);
     app.at('2026-11-20T15:36:00');
     for (const one of stocks()) change(vendors.tencent, one.code, { stamp: '20261120150003' });
-    await app.ctx.closeOut.run();
+    await app.ctx.endOfDay.run();
     const kept = await app.ctx.market.kept?.limitPool(TODAY);
     expect(kept?.provenance.source).toBe('tencent+computed');
     expect(kept?.value.rows).toHaveLength(5);

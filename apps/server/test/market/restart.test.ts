@@ -44,7 +44,7 @@ describe('a previous close that is not the one that was kept', () => {
     const { state } = vendors.tencent;
     const told = state.stocks;
     state.stocks = told.map((one) => ({ ...one, days: one.days.filter(({ time }) => time < '20261120') }));
-    await app.ctx.closeOut.run();
+    await app.ctx.endOfDay.run();
     state.stocks = told;
     expect((await app.call('market.status', {})).data?.store?.through).toBe(20_261_119);
   }
@@ -66,7 +66,7 @@ describe('a previous close that is not the one that was kept', () => {
     expect(await flagsOf(app)).toEqual([]);
     await keepThursday(other);
     // By its own chore at the latest.
-    await app.ctx.closeOut.run();
+    await app.ctx.endOfDay.run();
     expect(await flagsOf(app)).toEqual(['PREV_CLOSE_MISMATCH']);
   });
 });
@@ -115,7 +115,7 @@ describe('when a board was sealed, as the servers saw it', () => {
       change(vendors.tencent, one.code, { stamp: '20261120150003', days });
     }
     const second = await start('2026-11-20T15:36:00');
-    await second.ctx.closeOut.run();
+    await second.ctx.endOfDay.run();
     const pool = await second.ctx.market.kept?.limitPool(20_261_120);
     expect(pool?.value.rows.find((row) => row.code === code)).toMatchObject({ firstSealedAt: at('14:00:00') });
     second.at('2026-11-23T10:00:02');

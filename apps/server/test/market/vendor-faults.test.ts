@@ -248,7 +248,7 @@ describe('one vendor', () => {
       at = Date.parse('2026-11-20T16:00:00+08:00');
       market.state.stocks = fresh.map((one) => ({ ...one, stamp: '20261120150003' }));
       other.advance(2 * 3_600_000);
-      await other.ctx.closeOut.run();
+      await other.ctx.endOfDay.run();
       market.state.stocks = market.state.stocks.filter(({ code }) => code !== 'SZ000016');
       at = Date.parse('2026-11-23T10:00:00+08:00');
       other.advance(WEEKEND);

@@ -2,7 +2,7 @@ import type { Quote } from '@guanlan/contract';
 import { barsFrom, type TradeDate } from '@guanlan/stock-domain';
 import { fitsReference, isSameClose } from '../market/reference-close.js';
 import { PRICE_SCALE } from './checked-bars.js';
-import { type CloseOutWork, overAt } from './close-out-work.js';
+import { type EndOfDayWork, overAt } from './end-of-day-work.js';
 import { keepReference, readFactors } from './ex-dates.js';
 import type { KeptStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
@@ -15,7 +15,7 @@ const none = barsFrom([], 'day');
  *
  * @returns stocks whose series does not fit. Those whose quote is not of the whole day are left as they were
  */
-export async function closingBars(work: CloseOutWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
+export async function closingBars(work: EndOfDayWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
   const { market, store, day, importer } = work;
   if (stocks.length === 0) return [];
   const byCode = new Map((await market.quotes(stocks.map(({ code }) => code))).map((quote) => [quote.code, quote]));
@@ -63,7 +63,7 @@ function columns(row: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close'
 }
 
 async function isExplained(
-  work: CloseOutWork,
+  work: EndOfDayWork,
   stock: KeptStock,
   before: BarRow | undefined,
   { prevClose }: Quote,

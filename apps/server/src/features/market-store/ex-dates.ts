@@ -1,10 +1,10 @@
 import { isSensible, type ReferenceStep } from '../market/reference-close.js';
-import type { CloseOutWork } from './close-out-work.js';
+import type { EndOfDayWork } from './end-of-day-work.js';
 import type { KeptStock } from './import-bars.js';
 import { listFactors } from './store.js';
 
 /** Takes over a stock's factors as the source tells them now. */
-export async function readFactors({ market, importer, day }: CloseOutWork, { id, code }: KeptStock) {
+export async function readFactors({ market, importer, day }: EndOfDayWork, { id, code }: KeptStock) {
   const { value } = await market.actions(code);
   const { dates, cumulative, shares } = value.factors;
   importer.addFactors({
@@ -20,7 +20,7 @@ export async function readFactors({ market, importer, day }: CloseOutWork, { id,
 
 /** Where the source tells no factors the exchange's own reference price is one: close over reference. False: it cannot be. */
 export async function keepReference(
-  { store, importer, day }: CloseOutWork,
+  { store, importer, day }: EndOfDayWork,
   { id }: KeptStock,
   step: ReferenceStep,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawBars, TradeDate } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import { PRICE_SCALE } from './checked-bars.js';
-import type { CloseOutWork } from './close-out-work.js';
+import type { EndOfDayWork } from './end-of-day-work.js';
 import { readFactors } from './ex-dates.js';
 import type { KeptStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
@@ -22,7 +22,7 @@ const isOwn = (error: unknown): boolean => error instanceof AppError && own.has(
  *
  * @returns stocks whose last kept bar is another one now. Those that the source does not know are left as they were
  */
-export async function missingHistory(work: CloseOutWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
+export async function missingHistory(work: EndOfDayWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
   const { market, day } = work;
   const calendar = market.calendar();
   const first = calendar.step(day, -HISTORY_DAYS) ?? calendar.from;
@@ -44,7 +44,7 @@ const SAMPLE_STOCKS = 20;
  * Whether the source has bars of the day: some publish them hours later, and until then a stock that traded looks like one
  * that was suspended.
  */
-export async function isPublished({ market, day }: CloseOutWork, stocks: readonly KeptStock[]): Promise<boolean> {
+export async function isPublished({ market, day }: EndOfDayWork, stocks: readonly KeptStock[]): Promise<boolean> {
   if (stocks.length === 0) return true;
   const step = Math.max(1, Math.floor(stocks.length / SAMPLE_STOCKS));
   const sample = stocks.filter((_, at) => at % step === 0).map(({ code }) => code);
@@ -62,7 +62,7 @@ export async function isPublished({ market, day }: CloseOutWork, stocks: readonl
 
 type Span = { readonly from: TradeDate; readonly to: TradeDate };
 
-async function readGroup(work: CloseOutWork, stocks: readonly KeptStock[], span: Span): Promise<readonly KeptStock[]> {
+async function readGroup(work: EndOfDayWork, stocks: readonly KeptStock[], span: Span): Promise<readonly KeptStock[]> {
   const { market, store, log } = work;
   const kept = stocks.filter(({ through }) => through !== null).map(({ id }) => id);
   const last = await lastBars(store.options.db, kept, span.from + 1);
@@ -91,7 +91,7 @@ async function readGroup(work: CloseOutWork, stocks: readonly KeptStock[], span:
   return misfits;
 }
 
-async function take(work: CloseOutWork, stock: KeptStock, bars: RawBars, span: Span): Promise<void> {
+async function take(work: EndOfDayWork, stock: KeptStock, bars: RawBars, span: Span): Promise<void> {
   // Factors first: bars without them are not done.
   if (work.market.source.capabilities.has('actions')) await readFactors(work, stock);
   await work.importer.add(stock, bars, span);

@@ -3,7 +3,7 @@ import { type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
 import type { ReadPool } from '../market/service.js';
 import { PRICE_SCALE } from './checked-bars.js';
-import { type CloseOutOptions, overAt } from './close-out-work.js';
+import { type EndOfDayOptions, overAt } from './end-of-day-work.js';
 import { closesOf, poolDays, putPool } from './store.js';
 
 /** Trading days of which pools are asked for: as far as a source has them at most. */
@@ -28,14 +28,14 @@ const lacking: ReadonlySet<string> = new Set(['MARKET_WRONG_DAY', 'MARKET_NOT_SU
  * it: it will have none later. Where the source fails it is asked again, after a while and not for ever.
  */
 export class PoolBackfill {
-  readonly #options: CloseOutOptions;
+  readonly #options: EndOfDayOptions;
   /** Days that the source has no pool of, and that are not to be counted. */
   readonly #never = new Set<TradeDate>();
   #keptTo: TradeDate | null = null;
   /** The newest day of the rounds so far, how many there were, and when the next one is due. */
   #rounds = { day: 0, done: 0, next: Number.NEGATIVE_INFINITY };
 
-  constructor(options: CloseOutOptions) {
+  constructor(options: EndOfDayOptions) {
     this.#options = options;
   }
 

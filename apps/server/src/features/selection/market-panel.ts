@@ -95,7 +95,7 @@ export class MarketPanel {
   ): Promise<MarketPanel> {
     const { simulated, isLocal, capabilities } = market.source;
     if (!capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
-    // Over the network that is a request for every stock: the close-out does it once, at its own pace.
+    // Over the network that is a request for every stock: the end-of-day import does it once, at its own pace.
     if (!simulated && !isLocal) throw new AppError('SELECTION_NO_DATA', { message: '历史行情还没有入库，请稍后再试' });
     const { day, from } = facts;
     const isAdjusted = market.source.capabilities.has('actions');

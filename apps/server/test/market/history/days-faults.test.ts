@@ -100,7 +100,7 @@ describe.each(['eastmoney', 'tushare', 'files'])('%s', (name) => {
     expect(await quote()).toMatchObject(friday);
     expect(market.requests).toHaveLength(asked);
     // By then a list of the day is not due either.
-    await app.ctx.closeOut.run();
+    await app.ctx.endOfDay.run();
     expect((await status())?.store?.through ?? null).toBe(name === 'files' ? null : 20_261_120);
   });
 

@@ -122,7 +122,7 @@ describe('a vendor of days alone', () => {
     expect(data?.quote).toMatchObject({ day: 20_261_120, last: 10.2, bids: null, limits: { up: 11.11, down: 9.09 } });
     expect(data?.quote.others?.limits?.source).toBe('computed');
     expect(data?.quote.provenance).toMatchObject({ source: id, asOf: moment('2026-11-20T15:00:00'), stale: false });
-    await app.ctx.closeOut.run();
+    await app.ctx.endOfDay.run();
     const asked = market.requests.length;
     const list = await app.call('market.list', { sort: 'code', order: 'asc' });
     expect(list.data?.items.find(({ quote }) => quote.code === 'SH600901')?.quote).toMatchObject({ last: 10.2 });

@@ -117,7 +117,7 @@ describe('the thread that reads the panel', () => {
       marketSource: (_config, days) => new SimulatedMarket({ seed: 7, every: 60, clock, calendar: days }),
     });
     try {
-      await app.ctx.closeOut.run();
+      await app.ctx.endOfDay.run();
       clock.set('2026-11-20T10:15:00+08:00');
       await withLockedBars(own.url, async (untilOneWaits) => {
         const warming = expect(app.ctx.screener.warm()).rejects.toMatchObject({ code: 'SERVICE_STOPPING' });

@@ -27,7 +27,7 @@ const askedDays = (): string[] =>
 async function run(minutes: number): Promise<string[]> {
   const before = askedDays().length;
   for (let n = 0; n < minutes; n += 1) {
-    await app.ctx.closeOut.run();
+    await app.ctx.endOfDay.run();
     app.pass(MINUTE);
   }
   return askedDays().slice(before);

@@ -74,8 +74,8 @@ async function start(at: string, databaseUrl?: string) {
       app.advance(120_000);
     },
     /** What a close-out comes to: `OK`, or the code of its error. */
-    closeOut: () =>
-      ctx.closeOut.run().then(
+    endOfDay: () =>
+      ctx.endOfDay.run().then(
         () => 'OK',
         (error: { code: string }) => error.code,
       ),
@@ -112,15 +112,15 @@ describe('a close-out', () => {
   it('reads the years before at first, then a day by its last quotes, and says how far it is', async () => {
     const app = await start('2026-11-19T16:00:00');
     expect(await app.store()).toEqual({ through: null, isCatchingUp: false });
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.store()).toEqual({ through: 20_261_119, isCatchingUp: false });
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
     const histories = asked('history');
     app.at('2026-11-20T14:50:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.store()).toMatchObject({ through: 20_261_119 });
     app.at('2026-11-20T15:36:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.store()).toMatchObject({ through: 20_261_120 });
     expect(asked('history')).toBe(histories);
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
@@ -128,15 +128,15 @@ describe('a close-out', () => {
     expect(day).toMatchObject({ refused: 0, reread: 0, missing: 0 });
     const all = faults.asked.length;
     app.advance(120_000);
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(faults.asked.length).toBe(all);
   });
 
   it('catches up days on which it did not run, by ex-dates too', async () => {
     const app = await start('2026-06-01T16:00:00');
-    await app.closeOut();
+    await app.endOfDay();
     app.at('2026-11-20T08:00:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.store()).toMatchObject({ through: 20_261_119 });
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
     const code = (
@@ -151,7 +151,7 @@ describe('a close-out', () => {
     const app = await start('2026-11-20T16:00:00');
     expect((await app.call('market.limitUpDays', {})).data).toEqual({ from: null, count: 0, days: [] });
     const before = await app.call('market.limitUp', { day: 20_261_118 });
-    await app.closeOut();
+    await app.endOfDay();
     expect((await app.sql('select count(*)::int as n from market_pools'))[0]).toEqual({ n: 30 });
     const kept = (await app.call('market.limitUpDays', {})).data;
     const days = app.ctx.market.calendar().days.filter((day) => day <= 20_261_120);
@@ -167,62 +167,62 @@ describe('a close-out', () => {
     const app = await start('2026-11-19T16:00:00');
     const count = app.stocks.length;
     faults.historyAfter = count + 4;
-    expect(await app.closeOut()).toBe('MARKET_NETWORK');
+    expect(await app.endOfDay()).toBe('MARKET_NETWORK');
     expect(await app.store()).toEqual({ through: null, isCatchingUp: false });
     expect(await app.sql('select code from market_symbols where through is not null')).toHaveLength(4);
     faults.historyAfter = Number.POSITIVE_INFINITY;
     faults.asked = [];
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(asked('history')).toBe(2 * (count - 4));
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
   });
 
   it('stores nothing of a source that answers another day', async () => {
     const app = await start('2026-11-19T16:00:00');
-    await app.closeOut();
+    await app.endOfDay();
     const pools = await app.sql('select day from market_pools');
     app.at('2026-11-20T16:00:00');
     faults.quotesOf = 20_261_119;
     faults.historyAfter = 0;
-    expect(await app.closeOut()).not.toBe('OK');
+    expect(await app.endOfDay()).not.toBe('OK');
     expect(await app.sql('select 1 from market_bars where day = 20261120')).toEqual([]);
     faults.quotesOf = null;
     faults.historyAfter = Number.POSITIVE_INFINITY;
     // Its pool tells the prices of another day, under the name of this one.
     faults.poolOf = 20_261_102;
     app.advance(120_000);
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.store()).toMatchObject({ through: 20_261_120 });
     expect(await app.sql('select day from market_pools')).toHaveLength(pools.length);
     faults.poolOf = null;
     app.advance(700_000);
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.sql('select 1 from market_pools where day = 20261120')).toHaveLength(1);
   });
 
   it('waits for a source that publishes a day later, and takes no stock for suspended meanwhile', async () => {
     const app = await start('2026-11-18T16:00:00');
-    await app.closeOut();
+    await app.endOfDay();
     app.at('2026-11-23T08:00:00');
     faults.historyTo = 20_261_118;
-    expect(await app.closeOut()).toBe('MARKET_WRONG_DAY');
+    expect(await app.endOfDay()).toBe('MARKET_WRONG_DAY');
     faults.historyTo = Number.POSITIVE_INFINITY;
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
   });
 
   it('reads a series again from its beginning where the source tells it in another way now', async () => {
     const app = await start('2026-11-19T16:00:00');
-    await app.closeOut();
+    await app.endOfDay();
     const [code = '', other = ''] = app.stocks;
     const idOf = (one: string) => `(select id from market_symbols where code = '${one}')`;
     await app.sql(`update market_bars set close = close * 2, high = high * 2 where symbol_id = ${idOf(code)}`);
     app.at('2026-11-20T16:00:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     await app.sql(`update market_bars set open = open + 1 where symbol_id = ${idOf(other)} and day = 20261120`);
     // Two days on, so that its history is asked and not its quotes.
     app.at('2026-11-25T08:00:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     for (const one of app.stocks) expect(await app.stored(one)).toEqual(await app.told(one));
     const days = await app.sql('select day, reread from market_days order by day');
     expect(days.slice(-2)).toEqual([
@@ -235,7 +235,7 @@ describe('a close-out', () => {
     const database = await createTestDatabase();
     closes.unshift(database.drop);
     const apps = [await start('2026-11-19T16:00:00', database.url), await start('2026-11-19T16:00:00', database.url)];
-    expect(await Promise.all(apps.map((app) => app.closeOut()))).toEqual(['OK', 'OK']);
+    expect(await Promise.all(apps.map((app) => app.endOfDay()))).toEqual(['OK', 'OK']);
     // Each stock once to see whether the day is there, and once for its years.
     expect(asked('history')).toBe(2 * (apps[0]?.stocks.length ?? 0));
     for (const app of apps)
@@ -252,7 +252,7 @@ describe('what is kept', () => {
     const exDay = [...exDays].filter((day) => day > 20_260_101).sort()[0] as number;
     const text = String(exDay).replace(/(....)(..)(..)/, '$1-$2-$3');
     app.at(`${text}T08:00:00`);
-    await app.closeOut();
+    await app.endOfDay();
     app.at(`${text}T10:15:00`);
     const { market } = app.ctx;
     const clock = new SetClock(`${text}T10:15:00+08:00`);

@@ -4,7 +4,7 @@ import type { MarketService } from '../market/service.js';
 import type { BarImport } from './import-bars.js';
 import type { MarketStore } from './market-store.js';
 
-export interface CloseOutOptions {
+export interface EndOfDayOptions {
   readonly store: MarketStore;
   readonly market: MarketService;
   readonly log: Logger;
@@ -12,8 +12,8 @@ export interface CloseOutOptions {
   readonly monotonicNow: () => number;
 }
 
-/** What the parts of a close-out work with. */
-export interface CloseOutWork extends CloseOutOptions {
+/** What the parts of an end-of-day import work with. */
+export interface EndOfDayWork extends EndOfDayOptions {
   readonly day: TradeDate;
   readonly importer: BarImport;
 }

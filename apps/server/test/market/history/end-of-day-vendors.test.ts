@@ -71,8 +71,8 @@ async function start(databaseUrl?: string) {
       setTime(time);
       app.advance(7_200_000);
     },
-    closeOut: () =>
-      app.ctx.closeOut.run().then(
+    endOfDay: () =>
+      app.ctx.endOfDay.run().then(
         () => 'OK',
         (error: { code: string }) => error.code,
       ),
@@ -113,15 +113,15 @@ const toldTo = (day: number): string[] =>
 describe('the close-out over HTTP', () => {
   it('keeps years by bars and the day by its quotes, in shares and yuan whatever the vendor counts in', async () => {
     const app = await start();
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.through()).toBe(20_261_119);
     expect(await app.kept()).toEqual(toldTo(20_261_119));
     const before = market.requests.filter(({ path }) => isHistory(path)).length;
     app.at('2026-11-20T15:20:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.through()).toBe(20_261_119);
     app.at('2026-11-20T15:36:00');
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.through()).toBe(20_261_120);
     expect(await app.kept()).toEqual(toldTo(20_261_120));
     expect(await app.wrongAmounts()).toEqual([]);
@@ -136,7 +136,7 @@ describe('the close-out over HTTP', () => {
       const app = await start();
       let left = 4;
       strike(quirk, ({ host, path }) => isTencent(host) && isHistory(path) && --left < 0);
-      expect(await app.closeOut()).toBe('OK');
+      expect(await app.endOfDay()).toBe('OK');
       expect(left).toBeLessThan(0);
       expect(await app.through()).toBe(20_261_119);
       expect(await app.kept()).toEqual(toldTo(20_261_119));
@@ -148,10 +148,10 @@ describe('the close-out over HTTP', () => {
     'has the day from the second vendor where the quotes of the first are “%s”, and of none where both are',
     async (quirk) => {
       const app = await start();
-      await app.closeOut();
+      await app.endOfDay();
       app.at('2026-11-20T15:36:00');
       strike(quirk, ({ path }) => isQuotes(path) || isHistory(path));
-      const both = await app.closeOut();
+      const both = await app.endOfDay();
       if (quirk === 'wrong-units') {
         // Bars of days have no such fault: they are the way then.
         expect(both).toBe('OK');
@@ -161,7 +161,7 @@ describe('the close-out over HTTP', () => {
         expect(await app.kept()).toEqual(toldTo(20_261_119));
         strike(quirk, ({ host, path }) => isTencent(host) && isQuotes(path));
         app.at('2026-11-20T17:40:00');
-        expect(await app.closeOut()).toBe('OK');
+        expect(await app.endOfDay()).toBe('OK');
       }
       expect(await app.through()).toBe(20_261_120);
       expect(await app.kept()).toEqual(toldTo(20_261_120));
@@ -173,12 +173,12 @@ describe('the close-out over HTTP', () => {
     const app = await start();
     strike('half-page', ({ path }) => isList(path));
     market.state.pageSize = 4;
-    expect(await app.closeOut()).toBe('MARKET_HALF_PAGE');
+    expect(await app.endOfDay()).toBe('MARKET_HALF_PAGE');
     expect(await app.through()).toBeNull();
     expect(await app.kept()).toEqual([]);
     app.at('2026-11-19T18:10:00');
     Object.assign(market.state, { quirk: null, pageSize: null });
-    expect(await app.closeOut()).toBe('OK');
+    expect(await app.endOfDay()).toBe('OK');
     expect(await app.kept()).toEqual(toldTo(20_261_119));
   });
 
@@ -188,7 +188,7 @@ describe('the close-out over HTTP', () => {
     const first = await start(database.url);
     let left = 5;
     strike('slow', ({ path }) => isHistory(path) && --left < 0);
-    const running = first.closeOut();
+    const running = first.endOfDay();
     await vi.waitFor(() => expect(left).toBeLessThan(0), { timeout: 60_000 });
     // As by a machine that is gone: its connections, and with them its lock, are.
     const killer = new Client({ connectionString: database.url });
@@ -208,7 +208,7 @@ describe('the close-out over HTTP', () => {
     ).toEqual([]);
     expect(await second.through()).toBeNull();
     second.at('2026-11-19T18:10:00');
-    expect(await second.closeOut()).toBe('OK');
+    expect(await second.endOfDay()).toBe('OK');
     expect(await second.through()).toBe(20_261_119);
     expect(await second.kept()).toEqual(toldTo(20_261_119));
   });

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { AppError } from '../app-error.js';
 import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
-import type { CloseOutOptions, CloseOutWork } from './close-out-work.js';
 import { closingBars } from './closing-bars.js';
+import type { EndOfDayOptions, EndOfDayWork } from './end-of-day-work.js';
 import { BarImport, type KeptStock } from './import-bars.js';
 import { isPublished, missingHistory } from './missing-history.js';
 import { PoolBackfill } from './pool-backfill.js';
@@ -16,12 +16,12 @@ const MAX_MISSING_SHARE = 0.05;
  * Takes each day into the store when it is over: bars, factors and the limit-up pool. One server at a time does it; a stock
  * that is done stays done, so what was cut off goes on where it was, and what was missed is read from the source's history.
  */
-export class CloseOut {
-  readonly #options: CloseOutOptions;
+export class EndOfDay {
+  readonly #options: EndOfDayOptions;
   readonly #pools: PoolBackfill;
   #running: Promise<void> | undefined;
 
-  constructor(options: CloseOutOptions) {
+  constructor(options: EndOfDayOptions) {
     this.#options = options;
     this.#pools = new PoolBackfill(options);
   }
@@ -71,7 +71,7 @@ export class CloseOut {
       return stock && (standing !== 'delisted' || stock.through === null) ? [stock] : [];
     });
     const importer = new BarImport({ pool, calendar: market.calendar() });
-    const work: CloseOutWork = { ...this.#options, day, importer };
+    const work: EndOfDayWork = { ...this.#options, day, importer };
     // What has come before the source failed is not asked for again.
     const reread = await takeBars(work, stocks).finally(() => importer.flush());
     const missing = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day)).length;
@@ -96,7 +96,7 @@ export class CloseOut {
 }
 
 /** Takes in what stocks lack. @returns how many were read again from their beginning */
-async function takeBars(work: CloseOutWork, stocks: readonly KeptStock[]): Promise<number> {
+async function takeBars(work: EndOfDayWork, stocks: readonly KeptStock[]): Promise<number> {
   const { store, market, day, importer } = work;
   const misfits = [...(await closingBars(work, stocks.filter(isOneDayBehind(market, day))))];
   await importer.flush();
