@@ -13,7 +13,7 @@ export const NAME_MAX = 64;
 export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX), storable);
 
 /** Any text of a client's own that is kept. */
-export const keptText = (max: number) => z.string().check(z.maxLength(max), storable);
+export const storedText = (max: number) => z.string().check(z.maxLength(max), storable);
 
 /** Who a message is for: everyone, one client, or those that a user, an alias or a tag is bound to. */
 export interface Target {

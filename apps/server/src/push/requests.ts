@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { keptText, Name } from './message.js';
+import { Name, storedText } from './message.js';
 
 /** Longest text in what a client tells of itself. */
 const TEXT_MAX = 512;
-const short = keptText(TEXT_MAX);
-const key = keptText(64);
+const short = storedText(TEXT_MAX);
+const key = storedText(64);
 const id = z.string().check(z.maxLength(64));
 
 /** Data of command 1, of which the mathematics looks at the rest. */
@@ -16,7 +16,7 @@ export const KeyNegotiate = z.object({
   iv: z.string(),
 });
 
-export const Register = z.object({ appId: id, regId: keptText(128).check(z.minLength(1)) });
+export const Register = z.object({ appId: id, regId: storedText(128).check(z.minLength(1)) });
 
 export const Login = z.object({ appId: id, session: z.string().check(z.minLength(1), z.maxLength(128)) });
 
@@ -35,7 +35,7 @@ export const DeviceInfo = z
 
 export const SetMode = z.object({
   mode: z.pipe(
-    z.union([keptText(32), z.number()]),
+    z.union([storedText(32), z.number()]),
     z.transform((mode) => String(mode)),
   ),
 });

@@ -1,12 +1,12 @@
 import { openDatabase } from '../../src/db/client.js';
-import { BarImport, type KeptStock } from '../../src/features/market-store/import-bars.js';
+import { BarImport, type StoredStock } from '../../src/features/market-store/import-bars.js';
 import { calendar } from '../../src/providers/market/simulated/world.fixture.js';
 import { importedStock, span } from '../market/history/market-import-data.js';
 import { log } from '../support/silent-log.js';
 
 // Imports stock after stock, says so after the first transactions, and stands in the middle of the next until it is killed.
 const { pool } = openDatabase(process.argv[2] ?? '', 2, log);
-const { rows } = await pool.query<KeptStock>('select id, code, through from market_symbols order by id');
+const { rows } = await pool.query<StoredStock>('select id, code, through from market_symbols order by id');
 const importer = new BarImport({ pool, calendar, batch: 2_000 });
 for (const stock of rows.slice(0, 7)) await importer.add(stock, importedStock(stock.code), span);
 const lock = await pool.connect();

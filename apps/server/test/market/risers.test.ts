@@ -1,7 +1,7 @@
 import { barIndexFrom, sliceBars } from '@guanlan/stock-domain';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/client.js';
-import { BarImport, type KeptStock } from '../../src/features/market-store/import-bars.js';
+import { BarImport, type StoredStock } from '../../src/features/market-store/import-bars.js';
 import { Risers } from '../../src/features/market-store/risers.js';
 import { putFactors } from '../../src/features/market-store/store.js';
 import { calendar } from '../../src/providers/market/simulated/world.fixture.js';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const [first, second] = (await importedStocks(pool)) as [KeptStock, KeptStock];
+const [first, second] = (await importedStocks(pool)) as [StoredStock, StoredStock];
 const late = importedDays[200] as number;
 const all = { first: importedStock(first.code), second: importedStock(second.code) };
 const known = { ...all, second: sliceBars(all.second, barIndexFrom(all.second, late), all.second.length) };

@@ -4,7 +4,7 @@ import { fitsReference, isSameClose } from '../market/reference-close.js';
 import { PRICE_SCALE } from './checked-bars.js';
 import { type EndOfDayWork, overAt } from './end-of-day-work.js';
 import { keepReference, readFactors } from './ex-dates.js';
-import type { KeptStock } from './import-bars.js';
+import type { StoredStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
 
 const none = barsFrom([], 'day');
@@ -15,13 +15,13 @@ const none = barsFrom([], 'day');
  *
  * @returns stocks whose series does not fit. Those whose quote is not of the whole day are left as they were
  */
-export async function closingBars(work: EndOfDayWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
+export async function closingBars(work: EndOfDayWork, stocks: readonly StoredStock[]): Promise<readonly StoredStock[]> {
   const { market, store, day, importer } = work;
   if (stocks.length === 0) return [];
   const byCode = new Map((await market.quotes(stocks.map(({ code }) => code))).map((quote) => [quote.code, quote]));
   const ids = stocks.map(({ id }) => id);
   const last = await lastBars(store.options.db, ids, day);
-  const misfits: KeptStock[] = [];
+  const misfits: StoredStock[] = [];
   for (const stock of stocks) {
     const quote = byCode.get(stock.code);
     if (!quote || !isOfWholeDay(quote, day)) continue;
@@ -64,7 +64,7 @@ function columns(row: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close'
 
 async function isExplained(
   work: EndOfDayWork,
-  stock: KeptStock,
+  stock: StoredStock,
   before: BarRow | undefined,
   { prevClose }: Quote,
 ): Promise<boolean> {

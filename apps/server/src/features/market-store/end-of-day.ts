@@ -5,7 +5,7 @@ import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 import { closingBars } from './closing-bars.js';
 import type { EndOfDayOptions, EndOfDayWork } from './end-of-day-work.js';
-import { BarImport, type KeptStock } from './import-bars.js';
+import { BarImport, type StoredStock } from './import-bars.js';
 import { isPublished, missingHistory } from './missing-history.js';
 import { PoolBackfill } from './pool-backfill.js';
 import { forgetSeries, putDay, putSymbols } from './store.js';
@@ -96,7 +96,7 @@ export class EndOfDay {
 }
 
 /** Takes in what stocks lack. @returns how many were read again from their beginning */
-async function takeBars(work: EndOfDayWork, stocks: readonly KeptStock[]): Promise<number> {
+async function takeBars(work: EndOfDayWork, stocks: readonly StoredStock[]): Promise<number> {
   const { store, market, day, importer } = work;
   const misfits = [...(await closingBars(work, stocks.filter(isOneDayBehind(market, day))))];
   await importer.flush();
@@ -118,13 +118,13 @@ async function takeBars(work: EndOfDayWork, stocks: readonly KeptStock[]): Promi
 }
 
 /** Those whose last day is the one before: one quote tells the rest. */
-function isOneDayBehind(market: MarketService, day: TradeDate): (stock: KeptStock) => boolean {
+function isOneDayBehind(market: MarketService, day: TradeDate): (stock: StoredStock) => boolean {
   const before = market.calendar().step(day, -1);
   const isShown = day === market.status().day && market.source.capabilities.has('quotes');
   return ({ through }) => isShown && through !== null && through === before;
 }
 
-function isBehind(wanted: readonly KeptStock[], day: TradeDate): (stock: KeptStock) => boolean {
+function isBehind(wanted: readonly StoredStock[], day: TradeDate): (stock: StoredStock) => boolean {
   const ids = new Set(wanted.map(({ id }) => id));
   return ({ id, through }) => ids.has(id) && (through === null || through < day);
 }

@@ -1,10 +1,10 @@
 import { isSensible, type ReferenceStep } from '../market/reference-close.js';
 import type { EndOfDayWork } from './end-of-day-work.js';
-import type { KeptStock } from './import-bars.js';
+import type { StoredStock } from './import-bars.js';
 import { listFactors } from './store.js';
 
 /** Takes over a stock's factors as the source tells them now. */
-export async function readFactors({ market, importer, day }: EndOfDayWork, { id, code }: KeptStock) {
+export async function readFactors({ market, importer, day }: EndOfDayWork, { id, code }: StoredStock) {
   const { value } = await market.actions(code);
   const { dates, cumulative, shares } = value.factors;
   importer.addFactors({
@@ -21,7 +21,7 @@ export async function readFactors({ market, importer, day }: EndOfDayWork, { id,
 /** Where the source tells no factors the exchange's own reference price is one: close over reference. False: it cannot be. */
 export async function keepReference(
   { store, importer, day }: EndOfDayWork,
-  { id }: KeptStock,
+  { id }: StoredStock,
   step: ReferenceStep,
 ): Promise<boolean> {
   if (!isSensible(step)) return false;

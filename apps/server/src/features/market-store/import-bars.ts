@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /** A stock as it is kept. */
-export interface KeptStock {
+export interface StoredStock {
   readonly id: number;
   readonly code: string;
   /** Null: nothing is kept of it. */
@@ -77,7 +77,7 @@ export class BarImport {
    * @param span - what was asked for: a row of another day is refused
    * @param through - the day up to which the stock's bars are complete with these
    */
-  async add(stock: KeptStock, bars: RawBars, span: DaySpan, through: TradeDate = span.to): Promise<void> {
+  async add(stock: StoredStock, bars: RawBars, span: DaySpan, through: TradeDate = span.to): Promise<void> {
     const checked = checkBars(bars, span, this.#options.calendar);
     const { good, faults } = checked;
     for (const fault of faults.slice(0, MAX_REPORTED_FAULTS - this.#faults.length))

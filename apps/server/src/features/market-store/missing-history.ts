@@ -4,7 +4,7 @@ import { AppError } from '../app-error.js';
 import { PRICE_SCALE } from './checked-bars.js';
 import type { EndOfDayWork } from './end-of-day-work.js';
 import { readFactors } from './ex-dates.js';
-import type { KeptStock } from './import-bars.js';
+import type { StoredStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
 
 /** Days of a stock of which nothing is kept: ten years and a little. */
@@ -22,11 +22,14 @@ const isOwn = (error: unknown): boolean => error instanceof AppError && own.has(
  *
  * @returns stocks whose last kept bar is another one now. Those that the source does not know are left as they were
  */
-export async function missingHistory(work: EndOfDayWork, stocks: readonly KeptStock[]): Promise<readonly KeptStock[]> {
+export async function missingHistory(
+  work: EndOfDayWork,
+  stocks: readonly StoredStock[],
+): Promise<readonly StoredStock[]> {
   const { market, day } = work;
   const calendar = market.calendar();
   const first = calendar.step(day, -HISTORY_DAYS) ?? calendar.from;
-  const misfits: KeptStock[] = [];
+  const misfits: StoredStock[] = [];
   for (const through of new Set(stocks.map((stock) => stock.through))) {
     const group = stocks.filter((stock) => stock.through === through);
     const span = { from: through ?? first, to: day };
@@ -44,7 +47,7 @@ const SAMPLE_STOCKS = 20;
  * Whether the source has bars of the day: some publish them hours later, and until then a stock that traded looks like one
  * that was suspended.
  */
-export async function isPublished({ market, day }: EndOfDayWork, stocks: readonly KeptStock[]): Promise<boolean> {
+export async function isPublished({ market, day }: EndOfDayWork, stocks: readonly StoredStock[]): Promise<boolean> {
   if (stocks.length === 0) return true;
   const step = Math.max(1, Math.floor(stocks.length / SAMPLE_STOCKS));
   const sample = stocks.filter((_, at) => at % step === 0).map(({ code }) => code);
@@ -62,12 +65,16 @@ export async function isPublished({ market, day }: EndOfDayWork, stocks: readonl
 
 type Span = { readonly from: TradeDate; readonly to: TradeDate };
 
-async function readGroup(work: EndOfDayWork, stocks: readonly KeptStock[], span: Span): Promise<readonly KeptStock[]> {
+async function readGroup(
+  work: EndOfDayWork,
+  stocks: readonly StoredStock[],
+  span: Span,
+): Promise<readonly StoredStock[]> {
   const { market, store, log } = work;
   const kept = stocks.filter(({ through }) => through !== null).map(({ id }) => id);
   const last = await lastBars(store.options.db, kept, span.from + 1);
   const byCode = new Map(stocks.map((stock) => [stock.code, stock]));
-  const misfits: KeptStock[] = [];
+  const misfits: StoredStock[] = [];
   while (byCode.size > 0) {
     try {
       for await (const { code, bars } of market.history([...byCode.keys()], span)) {
@@ -91,7 +98,7 @@ async function readGroup(work: EndOfDayWork, stocks: readonly KeptStock[], span:
   return misfits;
 }
 
-async function take(work: EndOfDayWork, stock: KeptStock, bars: RawBars, span: Span): Promise<void> {
+async function take(work: EndOfDayWork, stock: StoredStock, bars: RawBars, span: Span): Promise<void> {
   // Factors first: bars without them are not done.
   if (work.market.source.capabilities.has('actions')) await readFactors(work, stock);
   await work.importer.add(stock, bars, span);

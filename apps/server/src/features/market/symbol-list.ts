@@ -9,7 +9,7 @@ import {
 } from '@guanlan/stock-domain';
 import type { MarketSource, SourceProvenance, SourceTheme } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import { listingsOf, type ToldList } from './listings.js';
+import { listingsOf, type SourceList } from './listings.js';
 import type { MarketHistory, StoredListing } from './market-history.js';
 import type { MarketTime } from './market-time.js';
 import { nullIfUnavailable } from './null-if-unavailable.js';
@@ -187,7 +187,7 @@ export class SymbolList {
     };
     const list = await client.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), LIST_TIMEOUT_MS);
     const { provenance } = list;
-    const told: ToldList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
+    const told: SourceList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
     await kept?.saveList(told.profiles, { origin: told.origin, day });
     this.#held = { day, provenance, all: listingsOf(told, before), readAt: monotonicNow() };
     return this.#held;
@@ -228,7 +228,7 @@ function heldOf(listings: readonly StoredListing[]): Held | undefined {
   const day = listings.reduce((newest, { seenOn }) => Math.max(newest, seenOn ?? 0), 0);
   if (day === 0) return undefined;
   const list = listings.filter(({ seenOn }) => seenOn === day);
-  const told: ToldList = { origin: list[0]?.origin ?? '', profiles: list.map(({ profile }) => profile) };
+  const told: SourceList = { origin: list[0]?.origin ?? '', profiles: list.map(({ profile }) => profile) };
   const asOf = epochOfMinute(minuteTimeOf(day, LIST_READY_MINUTE));
   const provenance = { source: told.origin, asOf, fetchedAt: asOf };
   return { day, provenance, all: listingsOf(told, listings), readAt: Number.NEGATIVE_INFINITY };

@@ -22,7 +22,7 @@ export const PANEL_DAYS = 2_500;
 const PRICE_EPSILON = 0.005;
 
 /** What is kept, up to the newest day that is over: the day itself follows the quotes. Null: it is to be read from the source. */
-async function keptPanel(
+async function storedPanel(
   market: MarketService,
   stocks: readonly StockProfile[],
   from: TradeDate,
@@ -80,7 +80,7 @@ export class MarketPanel {
     const { value: symbols } = await market.symbols();
     const stocks = symbols.all.filter(({ board }) => board !== null);
     const facts = { day, from, loadedAt: market.clock.now() };
-    const kept = await keptPanel(market, stocks, from, reuse);
+    const kept = await storedPanel(market, stocks, from, reuse);
     if (kept) {
       const profiles = kept.panel.symbols.map((code) => symbols.byCode.get(code) as StockProfile);
       return new MarketPanel({ ...facts, panel: kept.panel, profiles }, kept.factors);

@@ -64,7 +64,7 @@ export function wishOf(rule: SelectionRule, rank: string | undefined): Wish {
 }
 
 /** A rule as it is kept: of a tree, only what belongs to one. */
-export function keptRule(rule: z.output<typeof SelectionRule>): SelectionRule {
+export function storedRule(rule: z.output<typeof SelectionRule>): SelectionRule {
   if (rule.kind === 'formula') return storableJson(rule);
   return storableJson({ ...rule, conditions: { ...parseConditionTree(rule.conditions) } });
 }

@@ -98,7 +98,7 @@ async function start(databaseUrl?: string) {
 const thousandths = (price: number): number => Math.round(price * 1000);
 
 /** What ought to be kept of every stock up to a day. */
-const toldTo = (day: number): string[] =>
+const reportedTo = (day: number): string[] =>
   fresh
     .filter(({ limitUp }) => limitUp > 0)
     .flatMap(({ code, days }) =>
@@ -115,7 +115,7 @@ describe('the close-out over HTTP', () => {
     const app = await start();
     expect(await app.endOfDay()).toBe('OK');
     expect(await app.through()).toBe(20_261_119);
-    expect(await app.kept()).toEqual(toldTo(20_261_119));
+    expect(await app.kept()).toEqual(reportedTo(20_261_119));
     const before = market.requests.filter(({ path }) => isHistory(path)).length;
     app.at('2026-11-20T15:20:00');
     expect(await app.endOfDay()).toBe('OK');
@@ -123,7 +123,7 @@ describe('the close-out over HTTP', () => {
     app.at('2026-11-20T15:36:00');
     expect(await app.endOfDay()).toBe('OK');
     expect(await app.through()).toBe(20_261_120);
-    expect(await app.kept()).toEqual(toldTo(20_261_120));
+    expect(await app.kept()).toEqual(reportedTo(20_261_120));
     expect(await app.wrongAmounts()).toEqual([]);
     expect(market.requests.filter(({ path }) => isHistory(path)).length).toBe(before);
     const [day] = await app.sql('select * from market_days where day = 20261120');
@@ -139,7 +139,7 @@ describe('the close-out over HTTP', () => {
       expect(await app.endOfDay()).toBe('OK');
       expect(left).toBeLessThan(0);
       expect(await app.through()).toBe(20_261_119);
-      expect(await app.kept()).toEqual(toldTo(20_261_119));
+      expect(await app.kept()).toEqual(reportedTo(20_261_119));
       expect(await app.wrongAmounts()).toEqual([]);
     },
   );
@@ -158,13 +158,13 @@ describe('the close-out over HTTP', () => {
       } else {
         expect(both).toMatch(/^MARKET_/);
         expect(await app.through()).toBe(20_261_119);
-        expect(await app.kept()).toEqual(toldTo(20_261_119));
+        expect(await app.kept()).toEqual(reportedTo(20_261_119));
         strike(quirk, ({ host, path }) => isTencent(host) && isQuotes(path));
         app.at('2026-11-20T17:40:00');
         expect(await app.endOfDay()).toBe('OK');
       }
       expect(await app.through()).toBe(20_261_120);
-      expect(await app.kept()).toEqual(toldTo(20_261_120));
+      expect(await app.kept()).toEqual(reportedTo(20_261_120));
       expect(await app.wrongAmounts()).toEqual([]);
     },
   );
@@ -179,7 +179,7 @@ describe('the close-out over HTTP', () => {
     app.at('2026-11-19T18:10:00');
     Object.assign(market.state, { quirk: null, pageSize: null });
     expect(await app.endOfDay()).toBe('OK');
-    expect(await app.kept()).toEqual(toldTo(20_261_119));
+    expect(await app.kept()).toEqual(reportedTo(20_261_119));
   });
 
   it('cut off in the middle leaves each stock whole or not at all, and another server does the rest', async () => {
@@ -210,6 +210,6 @@ describe('the close-out over HTTP', () => {
     second.at('2026-11-19T18:10:00');
     expect(await second.endOfDay()).toBe('OK');
     expect(await second.through()).toBe(20_261_119);
-    expect(await second.kept()).toEqual(toldTo(20_261_119));
+    expect(await second.kept()).toEqual(reportedTo(20_261_119));
   });
 });

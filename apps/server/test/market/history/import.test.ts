@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { adjust, barsFrom, factorsFrom, type RawBars } from '@guanlan/stock-domain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/db/client.js';
-import { BarImport, type KeptStock } from '../../../src/features/market-store/import-bars.js';
+import { BarImport, type StoredStock } from '../../../src/features/market-store/import-bars.js';
 import { loadPanel, type PanelWish } from '../../../src/features/market-store/load-panel.js';
 import { putFactors } from '../../../src/features/market-store/store.js';
 import { calendar } from '../../../src/providers/market/simulated/world.fixture.js';
@@ -19,10 +19,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const stocks: KeptStock[] = await importedStocks(pool);
-const [first, second, third] = stocks as [KeptStock, KeptStock, KeptStock];
+const stocks: StoredStock[] = await importedStocks(pool);
+const [first, second, third] = stocks as [StoredStock, StoredStock, StoredStock];
 
-async function imported(stock: KeptStock, bars: RawBars, wanted = span) {
+async function imported(stock: StoredStock, bars: RawBars, wanted = span) {
   const importer = new BarImport({ pool, calendar });
   await importer.add(stock, bars, wanted);
   await importer.flush();
@@ -30,7 +30,7 @@ async function imported(stock: KeptStock, bars: RawBars, wanted = span) {
   return { ...importer.report, through: rows[0].through as number | null };
 }
 
-const rowsOf = async ({ id }: KeptStock): Promise<Record<string, number>[]> =>
+const rowsOf = async ({ id }: StoredStock): Promise<Record<string, number>[]> =>
   (await pool.query('select * from market_bars where symbol_id = $1 order by day', [id])).rows;
 
 describe('an import of bars', () => {
@@ -54,7 +54,7 @@ describe('an import of bars', () => {
       'select distinct tableoid::regclass::text as name from market_bars order by 1',
     );
     expect(years.map(({ name }) => name)).toEqual(['market_bars_2024', 'market_bars_2025', 'market_bars_2026']);
-    const again: KeptStock = { ...first, through: span.to };
+    const again: StoredStock = { ...first, through: span.to };
     expect(await imported(again, bars)).toMatchObject({ written: 0, refused: 0 });
     bars.close[5] = (bars.low[5] as number) + 0.001;
     bars.high[5] = (bars.close[5] as number) + 1;
@@ -123,7 +123,7 @@ describe('an import of bars', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
       const ids = 'select id, code, through from market_symbols order by id';
-      const { rows: before } = await own.pool.query<KeptStock>(ids);
+      const { rows: before } = await own.pool.query<StoredStock>(ids);
       const done = before.filter(({ through }) => through !== null);
       expect(done.length).toBeGreaterThan(0);
       const importer = new BarImport({ pool: own.pool, calendar, batch: 3_000 });

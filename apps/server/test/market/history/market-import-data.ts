@@ -1,6 +1,6 @@
 import { createBars, type RawBars } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
-import type { KeptStock } from '../../../src/features/market-store/import-bars.js';
+import type { StoredStock } from '../../../src/features/market-store/import-bars.js';
 import { calendar } from '../../../src/providers/market/simulated/world.fixture.js';
 
 const STOCKS = 12;
@@ -29,9 +29,9 @@ export function importedStock(code: string): RawBars {
 }
 
 /** Writes the stocks down, without bars. */
-export async function importedStocks(pool: Pool): Promise<KeptStock[]> {
+export async function importedStocks(pool: Pool): Promise<StoredStock[]> {
   const codes = Array.from({ length: STOCKS }, (_, at) => `SH${600_000 + at}`);
-  const { rows } = await pool.query<KeptStock>(
+  const { rows } = await pool.query<StoredStock>(
     `insert into market_symbols (source, code, name, standing, updated_at)
      select 'test', code, code, 'normal', now() from unnest($1::text[]) as code returning id, code, through`,
     [codes],

@@ -3,7 +3,7 @@ import { parseConditionTree } from '@guanlan/stock-domain/screening';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeItem } from '../../base/persist';
 import { checkDraft } from './check-rule';
-import { keptWork, newWork, workOf } from './draft';
+import { newWork, storedDraft, workOf } from './draft';
 import { upgradedDraft } from './rule-version';
 
 const KEY = 'guanlan.selection.work';
@@ -31,17 +31,17 @@ const strategyOf = (rule: SelectionRule): Strategy => ({
 describe('work that was left before rules had versions', () => {
   it('goes on by the first, and says so in what it asks', () => {
     leave({ mode: 'formula', formula: 'V>4500000' });
-    const work = keptWork.read();
+    const work = storedDraft.read();
     expect(work.languageVersion).toBe(1);
     expect(checkDraft(work).rule).toEqual({ kind: 'formula', formula: 'V>4500000', languageVersion: 1 });
   });
 
   it('is read by the newest where that is the same, and new work always', () => {
     leave({});
-    expect(keptWork.read()).toEqual(newWork);
+    expect(storedDraft.read()).toEqual(newWork);
     expect(newWork.languageVersion).toBe(2);
     leave({ mode: 'formula', formula: 'V>' });
-    expect(keptWork.read().languageVersion).toBe(1);
+    expect(storedDraft.read().languageVersion).toBe(1);
   });
 });
 

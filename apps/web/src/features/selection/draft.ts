@@ -51,7 +51,10 @@ const settled = (work: Work): Work => (isUnchanged(work) ? { ...work, languageVe
 const stored = persisted('guanlan.selection.work', Work, newWork);
 
 /** The work that was left on this device. */
-export const keptWork = { read: (): Work => settled(stored.read()), write: (work: Work): void => stored.write(work) };
+export const storedDraft = {
+  read: (): Work => settled(stored.read()),
+  write: (work: Work): void => stored.write(work),
+};
 
 /** Where it is searched, in the contract's form. */
 export const scopeOf = ({ boards, riskWarning }: Work): SelectionScope => ({

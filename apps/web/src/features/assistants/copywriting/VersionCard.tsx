@@ -12,7 +12,7 @@ import { AnswerSwitch } from '../writing/AnswerSwitch';
 import { aiLabel, isRunning, shownAnswer } from '../writing/answers';
 import { lengthLine } from './copy-texts';
 import { DiffText } from './DiffText';
-import { keptShare, wordDiff } from './word-diff';
+import { unchangedShare, wordDiff } from './word-diff';
 
 /** What the marks show. */
 export interface Marks {
@@ -115,7 +115,7 @@ export function VersionCard(props: VersionCardProps) {
 }
 
 function Facts({ original, text }: { original: string; text: string }) {
-  const share = useMemo(() => Math.round(100 * keptShare(wordDiff(original, text))), [original, text]);
+  const share = useMemo(() => Math.round(100 * unchangedShare(wordDiff(original, text))), [original, text]);
   return (
     <Text size={12} tone="muted" numeric>
       {lengthLine(text, original)} · {share}% 与原文相同 · AI 生成

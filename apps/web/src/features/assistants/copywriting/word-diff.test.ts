@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptShare, wordDiff } from './word-diff';
+import { unchangedShare, wordDiff } from './word-diff';
 
 describe('wordDiff', () => {
   it('marks Chinese words, not characters', () => {
@@ -24,8 +24,8 @@ describe('wordDiff', () => {
             .join('');
         expect(without('removed')).toBe(after);
         expect(without('added')).toBe(before);
-        expect(keptShare(parts)).toBeGreaterThanOrEqual(0);
-        expect(keptShare(parts)).toBeLessThanOrEqual(1);
+        expect(unchangedShare(parts)).toBeGreaterThanOrEqual(0);
+        expect(unchangedShare(parts)).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -36,6 +36,6 @@ describe('wordDiff', () => {
       { text: long, kind: 'removed' },
       { text: `${long}水`, kind: 'added' },
     ]);
-    expect(keptShare(wordDiff('', ''))).toBe(0);
+    expect(unchangedShare(wordDiff('', ''))).toBe(0);
   });
 });

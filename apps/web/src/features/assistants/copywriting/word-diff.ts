@@ -34,7 +34,7 @@ export function wordDiff(original: string, text: string): DiffPart[] {
 }
 
 /** How much of the new text stood in the original, 0–1; 0 for no text. */
-export function keptShare(parts: readonly DiffPart[]): number {
+export function unchangedShare(parts: readonly DiffPart[]): number {
   const length = (kind: DiffPart['kind']): number =>
     parts.filter((part) => part.kind === kind).reduce((sum, { text }) => sum + [...text].length, 0);
   const [same, added] = [length('same'), length('added')];

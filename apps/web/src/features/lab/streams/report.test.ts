@@ -6,7 +6,7 @@ import { duration, figuresOf } from './figures';
 import { nativeArrivals } from './native-run';
 import { adapterLines, nativeReport, type RunFacts, rawLines, rawStream, streamReport } from './report';
 import { digestOf, runCheck } from './run-check';
-import { keptSettings, problemsOf, runOf } from './run-settings';
+import { problemsOf, runOf, storedSettings } from './run-settings';
 
 const facts: RunFacts = {
   run: { model: 'demo/local', size: { unit: 'characters', n: 100 }, prompt: '一行\n另一行 | 竖线', trouble: 'stall' },
@@ -144,7 +144,7 @@ describe('the figures', () => {
 });
 
 describe('the settings', () => {
-  const settings = keptSettings('stream-test').read();
+  const settings = storedSettings('stream-test').read();
 
   it('name what is wrong with them', () => {
     expect(problemsOf(settings)).toEqual({});

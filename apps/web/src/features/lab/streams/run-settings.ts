@@ -21,7 +21,7 @@ const first: RunSettings = {
 };
 
 /** What was chosen the last time, for each of the pages apart. */
-export const keptSettings = (page: 'stream-test' | 'native-ai-test'): Persisted<RunSettings> =>
+export const storedSettings = (page: 'stream-test' | 'native-ai-test'): Persisted<RunSettings> =>
   persisted(`guanlan.lab.${page}`, RunSettings, first);
 
 /** The model that the settings mean: the one chosen while it is on offer, else the first. */

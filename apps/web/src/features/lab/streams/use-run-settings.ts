@@ -2,14 +2,14 @@ import type { LabModel, NativeRun } from '@guanlan/contract';
 import { useState } from 'react';
 import { useSignedIn } from '../../../base/hooks';
 import { useLabModelsQuery } from '../labApi';
-import { chosenModel, keptSettings, problemsOf, type RunSettings, runOf } from './run-settings';
+import { chosenModel, problemsOf, type RunSettings, runOf, storedSettings } from './run-settings';
 
 const noModels: readonly LabModel[] = [];
 
 /** The settings of a test page, kept for the next visit, and the models that they choose from. */
-export function useRunSettings(page: Parameters<typeof keptSettings>[0]) {
+export function useRunSettings(page: Parameters<typeof storedSettings>[0]) {
   const signedIn = useSignedIn();
-  const [settings, setSettings] = useState(() => keptSettings(page).read());
+  const [settings, setSettings] = useState(() => storedSettings(page).read());
   const { data: models = noModels, error, isFetching, refetch } = useLabModelsQuery(undefined, { skip: !signedIn });
   const model = chosenModel(models, settings);
   const problems = problemsOf(settings);
@@ -25,7 +25,7 @@ export function useRunSettings(page: Parameters<typeof keptSettings>[0]) {
     change(next: Partial<RunSettings>): void {
       const all = { ...settings, ...next };
       setSettings(all);
-      keptSettings(page).write(all);
+      storedSettings(page).write(all);
     },
     /** What the server is asked for; null while something is wrong. */
     run: isReady ? runOf(settings, model) : (null as NativeRun | null),

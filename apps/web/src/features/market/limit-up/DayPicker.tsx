@@ -55,7 +55,7 @@ export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
 }
 
 /** How far the kept boards go. */
-export function KeptDays({ kept }: Pick<DayPickerProps, 'kept'>) {
+export function StoredDays({ kept }: Pick<DayPickerProps, 'kept'>) {
   if (!kept) return null;
   return (
     <p className="limit-reach">

@@ -12,7 +12,7 @@ import { Screen } from '../../../ui/Screen';
 import { StaleBar } from '../../../ui/StaleBar';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { type BoardFilter, boardSorts, dayOfLink, shownRows } from '../limit-up/board-view';
-import { DayPicker, KeptDays } from '../limit-up/DayPicker';
+import { DayPicker, StoredDays } from '../limit-up/DayPicker';
 import { Ladder } from '../limit-up/Ladder';
 import { LIMIT_ROW, LimitRow } from '../limit-up/LimitRow';
 import { MoodCard } from '../limit-up/MoodCard';
@@ -67,7 +67,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
         <div className="market-page">
           <PhaseClock status={status} />
           <DayPicker status={status} day={day} onDay={choose} kept={kept} />
-          <KeptDays kept={kept} />
+          <StoredDays kept={kept} />
           {late !== null ? <StaleBar text={late} action="重试" onAction={() => void refetch()} /> : null}
           {!board && failure ? (
             <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void refetch()} />

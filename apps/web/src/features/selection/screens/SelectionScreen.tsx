@@ -9,7 +9,7 @@ import { Screen } from '../../../ui/Screen';
 import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
-import { keptWork, newWork, scopeOf, type Work, workOf } from '../draft';
+import { newWork, scopeOf, storedDraft, type Work, workOf } from '../draft';
 import { Outcome } from '../parts/Outcome';
 import { RuleCard } from '../parts/RuleCard';
 import { RuleVersion } from '../parts/RuleVersion';
@@ -31,7 +31,7 @@ interface SelectionProps {
 export function SelectionScreen({ strategy, formula }: SelectionProps) {
   const signedIn = useSignedIn();
   const [work, setWork] = useState<Work>(() =>
-    formula === undefined ? keptWork.read() : { ...newWork, mode: 'formula', formula },
+    formula === undefined ? storedDraft.read() : { ...newWork, mode: 'formula', formula },
   );
   const checked = useMemo(() => checkDraft(work), [work]);
   const status = useMarketNow();
@@ -40,7 +40,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
   const { run, found, failure, isSearching, isOld } = useRun(askedOf(work, checked, signedIn ? name : null));
   const change = (next: Work): void => {
     setWork(next);
-    keptWork.write(next);
+    storedDraft.write(next);
   };
   const show = (id: string | null): void => {
     change({ ...work, strategyId: id });

@@ -1,10 +1,10 @@
 import type { FunctionArgs } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import { storableJson } from '../storable-json.js';
-import { keptRule, rankOf, wishOf } from './read-rule.js';
+import { rankOf, storedRule, wishOf } from './read-rule.js';
 
 /** What a user has written of a strategy as it is kept. @throws AppError SELECTION_FORMULA for one that does not compile */
-export function keptStrategy(
+export function storedStrategy(
   given: Pick<FunctionArgs<'selection.create'>, 'name' | 'summary' | 'rule' | 'rank' | 'scope'>,
 ) {
   wishOf(given.rule, given.rank);
@@ -13,7 +13,7 @@ export function keptStrategy(
   return {
     name,
     summary: storableJson(given.summary ?? ''),
-    rule: keptRule(given.rule),
+    rule: storedRule(given.rule),
     rank: storableJson(rankOf(given.rank) ?? null),
     scope: storableJson(given.scope ?? {}),
   };
