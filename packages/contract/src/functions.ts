@@ -5,6 +5,7 @@ import { chatShare } from './chat-share.js';
 import { copywriting } from './copywriting.js';
 import { diagnosis } from './diagnosis.js';
 import { disclaimer } from './disclaimer.js';
+import { drawings } from './drawings.js';
 import { english } from './english.js';
 import { identity } from './identity.js';
 import { identityAccount } from './identity-account.js';
@@ -14,7 +15,6 @@ import { lab } from './lab.js';
 import { labStreams } from './lab-streams.js';
 import { libai } from './libai.js';
 import { limitUp } from './limit-up.js';
-import { lines } from './lines.js';
 import { market } from './market.js';
 import { marketCalendar } from './market-calendar.js';
 import { marketWatch } from './market-watch.js';
@@ -50,7 +50,7 @@ export const functions = {
   ...marketCalendar,
   ...limitUp,
   ...watchlist,
-  ...lines,
+  ...drawings,
   ...disclaimer,
   ...selection,
   ...diagnosis,

@@ -45,6 +45,7 @@ export {
   RuleDiagnosis,
 } from './diagnosis.js';
 export { disclaimer, Notice, NoticeKind, NoticeSection } from './disclaimer.js';
+export { DrawnLine, drawings, LINES_MAX, LinePoint } from './drawings.js';
 export {
   CORRECTIONS_FENCE,
   ENGLISH_MEANING_MAX,
@@ -135,7 +136,6 @@ export {
   PoemRequest,
 } from './libai.js';
 export { LIMIT_UP_DAYS_MAX, LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
-export { DrawnLine, LINES_MAX, LinePoint, lines } from './lines.js';
 export {
   BARS_MAX,
   LIST_PAGE,

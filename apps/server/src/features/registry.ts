@@ -4,12 +4,12 @@ import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import { diagnosisHandlers } from './diagnosis/handlers.js';
 import { disclaimerHandlers } from './disclaimer/handlers.js';
+import { drawingsHandlers } from './drawings/handlers.js';
 import { englishHandlers } from './english/handlers.js';
 import type { Handler } from './handler.js';
 import { identityHandlers } from './identity/handlers.js';
 import { labHandlers } from './lab/handlers.js';
 import { libaiHandlers } from './libai/handlers.js';
-import { linesHandlers } from './lines/handlers.js';
 import { marketHandlers } from './market/handlers.js';
 import { oauthHandlers } from './oauth/handlers.js';
 import { pushHandlers } from './push/handlers.js';
@@ -32,7 +32,7 @@ export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
   ...englishHandlers,
   ...marketHandlers,
   ...watchlistHandlers,
-  ...linesHandlers,
+  ...drawingsHandlers,
   ...disclaimerHandlers,
   ...selectionHandlers,
   ...diagnosisHandlers,

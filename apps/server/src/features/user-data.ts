@@ -3,10 +3,10 @@ import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/user-data.js';
 import { diagnosisData } from './diagnosis/user-data.js';
 import { disclaimerData } from './disclaimer/user-data.js';
+import { drawingsData } from './drawings/user-data.js';
 import { englishData } from './english/user-data.js';
 import { filesData } from './files/user-data.js';
 import { identityData } from './identity/user-data.js';
-import { linesData } from './lines/user-data.js';
 import { oauthData } from './oauth/user-data.js';
 import { pushData } from './push/user-data.js';
 import { realnameData } from './realname/user-data.js';
@@ -41,7 +41,7 @@ export const userData: readonly UserData[] = [
   videoData,
   watchlistData,
   selectionData,
-  linesData,
+  drawingsData,
   disclaimerData,
   pushData,
   realnameData,

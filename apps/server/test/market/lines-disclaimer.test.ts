@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { notices } from '../../src/features/disclaimer/notices.js';
 import { noticeAcceptances } from '../../src/features/disclaimer/schema.js';
 import { disclaimerData } from '../../src/features/disclaimer/user-data.js';
-import { linesData } from '../../src/features/lines/user-data.js';
+import { drawingsData } from '../../src/features/drawings/user-data.js';
 import { realSources } from '../../src/providers/market/source-names.js';
 import { copyOf, startMarketApp } from './market-app.js';
 
@@ -46,9 +46,9 @@ describe('drawings', () => {
     const { uid, token } = await app.signIn();
     const text = { ...line('t'), kind: 'text', text: '支撑\0' } as const;
     await app.answer('lines.put', { code, lines: [text], version: 0 }, token);
-    expect(await copyOf(app, linesData, uid)).toEqual([{ code, lines: [{ ...text, text: '支撑' }] }]);
-    await linesData.remove(app.ctx, uid);
-    expect(await copyOf(app, linesData, uid)).toEqual([]);
+    expect(await copyOf(app, drawingsData, uid)).toEqual([{ code, lines: [{ ...text, text: '支撑' }] }]);
+    await drawingsData.remove(app.ctx, uid);
+    expect(await copyOf(app, drawingsData, uid)).toEqual([]);
   });
 });
 

@@ -2,4 +2,4 @@ import type { Handlers } from '../handler.js';
 import { get } from './get.js';
 import { put } from './put.js';
 
-export const linesHandlers = { 'lines.get': get, 'lines.put': put } satisfies Handlers;
+export const drawingsHandlers = { 'lines.get': get, 'lines.put': put } satisfies Handlers;

@@ -3,7 +3,7 @@ import type { UserData } from '../user-data.js';
 import { drawnLines } from './schema.js';
 
 /** Drawings over charts. */
-export const linesData: UserData = {
+export const drawingsData: UserData = {
   name: 'lines',
   async *read({ db }, uid) {
     const rows = await db.select().from(drawnLines).where(eq(drawnLines.userId, uid)).orderBy(asc(drawnLines.code));

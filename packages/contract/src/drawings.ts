@@ -21,7 +21,7 @@ export const DrawnLine = z.object({
 export type DrawnLine = z.infer<typeof DrawnLine>;
 
 /** Drawings, kept for each user and symbol. */
-export const lines = {
+export const drawings = {
   'lines.get': defineFunction(
     'user',
     'read',
