@@ -156,7 +156,7 @@ describe('rule 6: secrets', () => {
         .map((line) => `${path}: ${line.trim()}`),
     );
     // The arguments of a repeated call are no secret: both hashes are of what the same caller sent.
-    expect(found).toEqual(['features/once.ts: if (row && row.argsHash !== argsHash) {']);
+    expect(found).toEqual(['features/with-idempotency.ts: if (row && row.argsHash !== argsHash) {']);
   });
 });
 
