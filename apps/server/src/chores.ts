@@ -18,7 +18,7 @@ import { STRATEGY_RESTORE_FOR } from './features/selection/restore.js';
 import { runDaily } from './features/selection/run-daily.js';
 import { purgeSelection } from './features/selection/store.js';
 import { purgeRecords } from './features/video/store.js';
-import { purgeHeardFiles, purgeTranscriptions } from './features/video/store-transcriptions.js';
+import { purgeTranscribedAudio, purgeTranscriptions } from './features/video/store-transcriptions.js';
 import { checkAlerts } from './features/watchlist/check-alerts.js';
 import { WATCH_RESTORE_FOR } from './features/watchlist/restore.js';
 import { purgeWatchItems } from './features/watchlist/store.js';
@@ -72,7 +72,7 @@ export function chores(ctx: ChoreContext): Chore[] {
     { name: 'ended shares', every: HOUR, run: () => purgeShares(db, ago(0)) },
     { name: 'files without a message', every: HOUR, run: () => purgeLooseFiles(db, ago(RESTORE_FOR)) },
     { name: 'push keys', every: HOUR, run: () => purgeSeenKeys(db, ago(0)) },
-    { name: 'files to be heard', every: HOUR, run: () => purgeHeardFiles(db, ago(DAY)) },
+    { name: 'files to be heard', every: HOUR, run: () => purgeTranscribedAudio(db, ago(DAY)) },
     { name: 'removed video records', every: HOUR, run: () => purgeRecords(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed transcriptions', every: HOUR, run: () => purgeTranscriptions(db, ago(VIDEO_RESTORE_MS)) },
     { name: 'removed conversations', every: HOUR, run: () => purgeRemoved(db, ago(RESTORE_FOR)) },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CAPTION_LINES } from '@guanlan/fakes/sites';
 import type { Locator, Page } from '@playwright/test';
-import { mp4Film } from '../src/features/video/local/film.fixture';
+import { mp4Video } from '../src/features/video/local/video.fixture';
 import { expectAccessible } from './account';
 import { expect, test } from './fixtures';
 import { type Account, newAccount } from './people';
@@ -47,10 +47,10 @@ test('all that was extracted is saved as one file, each fact with its source', a
 test('what was written down is listed, opened, removed and brought back, one and all, and saved', async ({ page }) => {
   await page.goto(`${video.server.url}/#${path}`);
   await page.getByRole('button', { name: '本地文件' }).click();
-  const film = Buffer.from(mp4Film());
+  const videoFile = Buffer.from(mp4Video());
   await page
     .getByLabel('选择视频、音频或字幕文件')
-    .setInputFiles({ name: '课堂.mp4', mimeType: 'video/mp4', buffer: film });
+    .setInputFiles({ name: '课堂.mp4', mimeType: 'video/mp4', buffer: videoFile });
   await page.getByRole('button', { name: '上传并转写' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });
   await expect(lines.getByText(CAPTION_LINES[0].text)).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { BILIBILI_VIDEO, CAPTION_LINES } from '@guanlan/fakes/sites';
 import type { Page } from '@playwright/test';
-import { matroskaFilm, mp4Film } from '../src/features/video/local/film.fixture';
+import { matroskaVideo, mp4Video } from '../src/features/video/local/video.fixture';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
 import { withFakeSites } from './sites-server';
 
@@ -142,7 +142,7 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await open(page);
   await page.getByRole('button', { name: '本地文件' }).click();
-  await choose(page, { name: '潮汐.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from(matroskaFilm()) });
+  await choose(page, { name: '潮汐.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from(matroskaVideo()) });
   const facts = page.getByRole('region', { name: '文件信息' });
   await expect(facts.getByText('Matroska')).toBeVisible();
   await expect(facts.getByText('640 × 360')).toBeVisible();
@@ -152,7 +152,7 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('月亮牵着海')).toBeVisible();
   await expectNoViolations(page);
 
-  await choose(page, { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) });
+  await choose(page, { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Video()) });
   await expect(facts.getByText('MPEG-4', { exact: true })).toBeVisible();
   await subtitles.getByRole('button', { name: '用作文字稿（2 行）' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('第二行')).toBeVisible();
@@ -170,7 +170,7 @@ test('a film on the device: what it is, the subtitles in it, nothing of it uploa
   expect(posts.filter((url) => !url.endsWith('/client'))).toEqual([]);
 });
 
-const film = (): FilePayload => ({ name: '课堂.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Film()) });
+const videoFile = (): FilePayload => ({ name: '课堂.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Video()) });
 const choose = (page: Page, file: FilePayload): Promise<void> =>
   page.getByLabel('选择视频、音频或字幕文件').setInputFiles(file);
 
@@ -179,10 +179,10 @@ async function openFilm(page: Page): Promise<void> {
   const local = page.getByRole('button', { name: '本地文件' });
   await open(page);
   await local.click();
-  await choose(page, film());
+  await choose(page, videoFile());
   await signInFrom(page, '登录后转写');
   await local.click();
-  await choose(page, film());
+  await choose(page, videoFile());
 }
 
 test('a film is uploaded only when it is to be written down; the transcript is at its address', async ({ page }) => {
@@ -209,7 +209,7 @@ test('what runs is cancelled, after a reload too, and can be begun again', async
   await expect(card.getByText('已取消')).toBeVisible();
   await expect.poll(() => hearing.dropped).toBeGreaterThan(dropped);
   go();
-  await choose(page, film());
+  await choose(page, videoFile());
   await card.getByRole('button', { name: '重试转写' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText(CAPTION_LINES[3].text)).toBeVisible();
 });

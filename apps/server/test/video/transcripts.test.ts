@@ -16,12 +16,12 @@ afterAll(async () => {
   await hearing.close();
 });
 
-const film = new Blob([Buffer.from('\0\0\0\x18ftypisom, and then a film')], { type: 'video/mp4' });
+const videoFile = new Blob([Buffer.from('\0\0\0\x18ftypisom, and then a film')], { type: 'video/mp4' });
 
 async function upload(token: string): Promise<string> {
   const calls = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
   const ticket = await calls.sign({ filename: 'film.mp4', use: 'transcribe', uniIdToken: token });
-  expect((await post(ticket, film)).status).toBe(200);
+  expect((await post(ticket, videoFile)).status).toBe(200);
   expect(await calls.report(ticket.id)).toBe(true);
   return ticket.id;
 }

@@ -267,13 +267,13 @@ test.each([
   expect((await app.call('video.summarize', { ...args, ...change }, token)).error?.code).toBe('INVALID_PARAM');
 });
 
-const film = new Blob([Buffer.from('\0\0\0\x18ftypisom, and then a film')], { type: 'video/mp4' });
+const videoFile = new Blob([Buffer.from('\0\0\0\x18ftypisom, and then a film')], { type: 'video/mp4' });
 
 async function upload(token: string): Promise<string> {
   const calls = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
   const ticket = await calls.sign({ filename: 'film.mp4', use: 'transcribe', uniIdToken: token });
   const { upload: post } = await import('../files/file-calls.js');
-  expect((await post(ticket, film)).status).toBe(200);
+  expect((await post(ticket, videoFile)).status).toBe(200);
   expect(await calls.report(ticket.id)).toBe(true);
   return ticket.id;
 }
@@ -289,7 +289,7 @@ async function settled(transcriptionId: string, token: string) {
   );
 }
 
-test('an uploaded film is written down once, and is gone then', async () => {
+test('an uploaded video is transcribed once, and is gone then', async () => {
   const [me, other] = [await app.signIn(), await app.signIn()];
   const fileId = await upload(me.token);
   const args = { requestId: randomUUID(), fileId, name: '课堂.mp4' };
@@ -306,7 +306,7 @@ test('an uploaded film is written down once, and is gone then', async () => {
   expect(hearing.requests.length).toBe(asked + 1);
   expect(hearing.requests.at(-1)).toMatchObject({
     fields: { model: 'whisper-fake', response_format: 'verbose_json' },
-    bytes: film.size,
+    bytes: videoFile.size,
   });
   expect((await app.call('video.transcription', { transcriptionId: args.requestId }, other.token)).error?.code).toBe(
     'NOT_FOUND',

@@ -2,7 +2,7 @@ import { ENGLISH_MEANING_MAX } from '@guanlan/contract';
 import type { Meaning } from '../../providers/dictionary/port.js';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { plain } from './lookup.js';
 import { toWord } from './rows.js';
 import { countWords, findByText, putWord } from './store.js';
@@ -21,7 +21,7 @@ export const addWord: Handler<'english.addWord'> = async (ctx, args, call) => {
   const phonetic = entry?.american ?? entry?.british ?? null;
   const given = { word, phonetic, meaning, sentence: clean(args.sentence ?? '') };
   const put = await putWord(ctx.db, uid, given, new Date(ctx.now()));
-  await tellChanged(ctx, uid, 'words');
+  await notifyChanged(ctx, uid, 'words');
   return { word: toWord(put) };
 };
 

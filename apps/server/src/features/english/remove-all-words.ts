@@ -1,10 +1,10 @@
 import type { Handler } from '../handler.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { removeWordsOf } from './store.js';
 
 export const removeAllWords: Handler<'english.removeAllWords'> = async (ctx, _args, call) => {
   const removal = ctx.now();
   const count = await removeWordsOf(ctx.db, call.user.uid, new Date(removal));
-  if (count > 0) await tellChanged(ctx, call.user.uid, 'words');
+  if (count > 0) await notifyChanged(ctx, call.user.uid, 'words');
   return { count, removal };
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { toWord } from './rows.js';
 import { restoreWord as restore } from './store.js';
 
@@ -10,6 +10,6 @@ export const WORD_KEPT_FOR = 30 * 86_400_000;
 export const restoreWord: Handler<'english.restoreWord'> = async (ctx, { wordId }, call) => {
   const row = await restore(ctx.db, call.user.uid, wordId, new Date(ctx.now() - WORD_KEPT_FOR));
   if (!row) throw new AppError('NOT_FOUND');
-  await tellChanged(ctx, call.user.uid, 'words');
+  await notifyChanged(ctx, call.user.uid, 'words');
   return { word: toWord(row) };
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { stateOf, toCard } from './rows.js';
 import { review as schedule } from './scheduler.js';
 import { findWord, storeReview } from './store.js';
@@ -13,7 +13,7 @@ export const review: Handler<'english.review'> = async (ctx, { wordId, grade, re
   const made = { grade, before, after: schedule(before, grade, now) };
   const row = word.reps === reps ? await storeReview(ctx.db, word, made, new Date(now)) : undefined;
   if (row) {
-    await tellChanged(ctx, call.user.uid, 'words');
+    await notifyChanged(ctx, call.user.uid, 'words');
     return { word: toCard(row, now), graded: true };
   }
   const current = await findWord(ctx.db, call.user.uid, wordId);

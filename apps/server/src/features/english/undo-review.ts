@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { toCard } from './rows.js';
 import { undoReview as undo } from './store.js';
 
@@ -10,6 +10,6 @@ export const undoReview: Handler<'english.undoReview'> = async (ctx, { wordId, r
   const now = ctx.now();
   const row = await undo(ctx.db, call.user.uid, { wordId, reps, since: new Date(now - DAY) });
   if (!row) throw new AppError('NOT_FOUND');
-  await tellChanged(ctx, call.user.uid, 'words');
+  await notifyChanged(ctx, call.user.uid, 'words');
   return { word: toCard(row, now) };
 };

@@ -169,8 +169,8 @@ export async function giveUpRecording(db: Db, fileId: string): Promise<void> {
     .where(and(eq(files.id, fileId), eq(files.use, 'transcribe')));
 }
 
-/** Gives up what was uploaded before to be heard. */
-export async function purgeHeardFiles(db: Db, before: Date): Promise<void> {
+/** Deletes files that were uploaded for transcription before the given time. */
+export async function purgeTranscribedAudio(db: Db, before: Date): Promise<void> {
   await db
     .update(files)
     .set({ status: 'removing' })

@@ -1,6 +1,6 @@
 import type { AppContext, Db } from '../../context.js';
 import type { Symbols } from '../market/service.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { changeList } from './store.js';
 
 /** Changes a user's list, and tells the user's other pages. */
@@ -10,7 +10,7 @@ export async function change<T>(
   make: (tx: Db) => Promise<T>,
 ): Promise<{ readonly value: T; readonly version: number }> {
   const changed = await changeList(ctx.db, uid, make);
-  await tellChanged(ctx, uid, 'watchlist');
+  await notifyChanged(ctx, uid, 'watchlist');
   return changed;
 }
 

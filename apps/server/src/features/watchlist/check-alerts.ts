@@ -1,7 +1,7 @@
 import { QUOTES_MAX, type Quote } from '@guanlan/contract';
 import { phaseFacts } from '@guanlan/stock-domain';
 import type { AppContext } from '../../context.js';
-import { tellChanged } from '../tell-changed.js';
+import { notifyChanged } from '../notify-changed.js';
 import { alertHolds } from './alert-holds.js';
 import { alertText } from './alert-text.js';
 import type { WatchAlertRow } from './schema.js';
@@ -32,5 +32,5 @@ async function fire(ctx: AlertContext, { id }: WatchAlertRow, quote: Quote): Pro
   const notice = { type: 'notice', ...alertText(fired, quote), path: `/pages/stock/stock?code=${quote.code}` };
   const to = { kind: 'user', value: fired.userId } as const;
   await ctx.push.send(to, JSON.stringify(notice));
-  await tellChanged(ctx, fired.userId, 'watchlist');
+  await notifyChanged(ctx, fired.userId, 'watchlist');
 }

@@ -4,7 +4,7 @@ import type { CodeOrder } from './code-requests';
 import { registerWithCaptcha, withCaptcha } from './with-captcha';
 
 /** What belonged to whoever was signed in before. */
-const whoever = ['Me', 'Conversations', 'Conversation'] as const;
+const userTags = ['Me', 'Conversations', 'Conversation'] as const;
 
 interface SendCode {
   readonly order: CodeOrder;
@@ -33,19 +33,19 @@ export const identityApi = api.injectEndpoints({
     }),
     loginBySms: build.mutation<Out<'identity.loginBySms'>, In<'identity.loginBySms'>>({
       query: call('identity.loginBySms'),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     loginByEmail: build.mutation<Out<'identity.loginByEmail'>, In<'identity.loginByEmail'>>({
       query: call('identity.loginByEmail'),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     loginByPassword: build.mutation<Out<'identity.loginByPassword'>, In<'identity.loginByPassword'>>({
       queryFn: (args, _api, _options, run) => withCaptcha(run, 'identity.loginByPassword', args),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     register: build.mutation<Out<'identity.register'>, Omit<In<'identity.register'>, 'captcha'>>({
       queryFn: (args, _api, _options, run) => registerWithCaptcha(run, args),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     registerByEmail: build.mutation<Out<'identity.registerByEmail'>, In<'identity.registerByEmail'>>({
       query: call('identity.registerByEmail'),
@@ -66,18 +66,18 @@ export const identityApi = api.injectEndpoints({
     oauthBegin: build.mutation<Out<'oauth.begin'>, In<'oauth.begin'>>({ query: call('oauth.begin') }),
     loginByOauth: build.mutation<Out<'oauth.signIn'>, In<'oauth.signIn'>>({
       query: call('oauth.signIn'),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     factorChallenge: build.mutation<Out<'security.challenge'>, In<'security.challenge'>>({
       query: call('security.challenge'),
     }),
     loginByFactor: build.mutation<Out<'security.signIn'>, In<'security.signIn'>>({
       query: call('security.signIn'),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     undoDeactivation: build.mutation<Out<'identity.undoDeactivation'>, In<'identity.undoDeactivation'>>({
       query: call('identity.undoDeactivation'),
-      invalidatesTags: whoever,
+      invalidatesTags: userTags,
     }),
     me: build.query<Out<'identity.me'>, void>({
       query: () => ({ name: 'identity.me', args: {} }),

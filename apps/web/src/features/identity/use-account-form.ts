@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Form, useForm } from '../../kit/form/use-form';
-import { recallTyped, rememberTyped } from './typed-before';
+import { recallInput, rememberInput } from './remembered-input';
 
 /** A failed call, as far as it belongs to no field. */
 export interface Failure {
@@ -36,10 +36,10 @@ export function useAccountForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   defaultValues: DefaultValues<z.input<S>>,
   submit: (values: z.output<S>) => Promise<unknown>,
 ): AccountFormState<z.input<S>, z.output<S>> {
-  const [defaults] = useState(() => recallTyped(defaultValues as object) as DefaultValues<z.input<S>>);
+  const [defaults] = useState(() => recallInput(defaultValues as object) as DefaultValues<z.input<S>>);
   const { form, fail } = useForm(schema, defaults);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => rememberTyped(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => rememberInput(values) }),
     [form],
   );
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -6,7 +6,7 @@ import { followRedirect } from '../../base/go';
 import { showModal } from '../../ui/modal';
 import { showToast } from '../../ui/toast';
 import { useFactorChallengeMutation, useLoginByFactorMutation, useUndoDeactivationMutation } from './identityApi';
-import { forgetTyped } from './typed-before';
+import { clearRememberedInput } from './remembered-input';
 import { untilText } from './until-text';
 
 interface SignedIn {
@@ -14,7 +14,7 @@ interface SignedIn {
 }
 
 /** A way to sign in: the call that may open a session. Null: the person gave up. */
-export type Way = () => Promise<SignedIn | null>;
+export type SignInMethod = () => Promise<SignedIn | null>;
 
 /** Asks whether an account that is being deactivated shall stay. */
 async function wantsUndo(purgeAt: string): Promise<boolean> {
@@ -36,14 +36,14 @@ async function wantsUndo(purgeAt: string): Promise<boolean> {
  * const signIn = useSignIn(uniIdRedirectUrl);
  * await signIn(() => loginByPassword(values).unwrap());
  */
-export function useSignIn(uniIdRedirectUrl: string | undefined): (way: Way) => Promise<boolean> {
+export function useSignIn(uniIdRedirectUrl: string | undefined): (method: SignInMethod) => Promise<boolean> {
   const [beginFactor] = useFactorChallengeMutation();
   const [byFactor] = useLoginByFactorMutation();
   const [undo] = useUndoDeactivationMutation();
 
-  const go: (way: Way) => Promise<SignedIn | null> = async (way) => {
+  const go: (method: SignInMethod) => Promise<SignedIn | null> = async (method) => {
     try {
-      return await way();
+      return await method();
     } catch (error) {
       const { code, fields = {} } = error as CallError;
       if (code === 'SECOND_FACTOR_NEEDED') return go(() => proveFactor(fields.challenge ?? ''));
@@ -59,10 +59,10 @@ export function useSignIn(uniIdRedirectUrl: string | undefined): (way: Way) => P
     return askFactor(open, finish);
   };
 
-  return async (way) => {
-    const signedIn = await go(way);
+  return async (method) => {
+    const signedIn = await go(method);
     if (signedIn === null) return false;
-    forgetTyped();
+    clearRememberedInput();
     setToken(signedIn.newToken);
     showToast({ title: '登录成功' });
     followRedirect(uniIdRedirectUrl);

@@ -1,7 +1,7 @@
 import type { FunctionInput } from '@guanlan/contract';
 import { useState } from 'react';
 import { type ErrorText, errorText } from '../../base/error-text';
-import { useAgainSoon } from '../../base/use-again-soon';
+import { useAutoRetry } from '../../base/use-auto-retry';
 import { useRunSelectionMutation } from './selectionApi';
 
 type Asked = FunctionInput<'selection.run'>;
@@ -22,7 +22,7 @@ export function useRun(draft: Asked | null) {
   const failure = error && !isLoading ? errorText(error) : null;
   const isOfDraft = draft !== null && asked !== undefined && wordsOf(draft) === wordsOf(asked);
   // One that the server may have heard of is not made twice: it is kept.
-  useAgainSoon(isOfDraft && failure?.soon ? failure : null, () => {
+  useAutoRetry(isOfDraft && failure?.soon ? failure : null, () => {
     if (!asked) return;
     setWaiting(failure);
     void ask(asked);

@@ -1,7 +1,7 @@
 import type { Quote, StockName } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../base/cloud';
-import { useAgainSoon } from '../../base/use-again-soon';
+import { useAutoRetry } from '../../base/use-auto-retry';
 
 /** How long typing may pause before the market is asked, ms. */
 const ASK_AFTER = 150;
@@ -72,7 +72,7 @@ export function useStockHits(query: string): StockHits {
     };
   }, [wanted, attempt]);
   // The table of errors is left out of the first page: every failure is treated as a server that was not reached.
-  useAgainSoon({ unreached: failed?.query === wanted && failed.isAskedAgain }, retry);
+  useAutoRetry({ unreached: failed?.query === wanted && failed.isAskedAgain }, retry);
   if (wanted === '') return { answer: { hits: [], more: false }, retry };
   return { answer: known?.query === wanted ? known.answer : undefined, retry };
 }

@@ -2,7 +2,7 @@ import type { RuleDiagnosis } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { ageText } from '../../../base/market-text';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useAutoRetry } from '../../../base/use-auto-retry';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
@@ -45,7 +45,7 @@ function DayNote({ of }: { readonly of: RuleDiagnosis }) {
 export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPageProps) {
   const { data, status, error, searching, busy } = of;
   const failure = error && !data ? errorText(error) : null;
-  useAgainSoon(failure, of.refresh);
+  useAutoRetry(failure, of.refresh);
   return (
     <Screen wide={wide}>
       <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>

@@ -8,7 +8,7 @@ import { AccountForm } from './AccountForm';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { LoginBar } from './LoginBar';
-import { WayLink } from './WayLink';
+import { SignInMethodLink } from './SignInMethodLink';
 
 interface LoginByEmailProps {
   readonly uniIdRedirectUrl: string | undefined;
@@ -35,15 +35,15 @@ export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps
       {...account}
       ways={
         <>
-          <WayLink to="login" query={redirect}>
+          <SignInMethodLink to="login" query={redirect}>
             手机验证码登录
-          </WayLink>
-          <WayLink to="login-password" query={redirect}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login-password" query={redirect}>
             账号密码登录
-          </WayLink>
-          <WayLink to="register-email" query={redirect}>
+          </SignInMethodLink>
+          <SignInMethodLink to="register-email" query={redirect}>
             注册账号
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

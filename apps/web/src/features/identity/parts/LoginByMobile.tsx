@@ -11,7 +11,7 @@ import { useWechatReturn, type WechatBack } from '../use-wechat-return';
 import { AccountForm } from './AccountForm';
 import { LoginBar } from './LoginBar';
 import { MobileField } from './MobileField';
-import { WayLink } from './WayLink';
+import { SignInMethodLink } from './SignInMethodLink';
 import { WechatButton } from './WechatButton';
 
 interface LoginByMobileProps {
@@ -53,23 +53,26 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
       {...account}
       remedy={
         account.failure?.code === 'RATE_LIMITED' ? (
-          <WayLink to="login-sms" query={{ ...redirect, phoneNumber: normalizeMobile(form.getValues('mobile')) }}>
+          <SignInMethodLink
+            to="login-sms"
+            query={{ ...redirect, phoneNumber: normalizeMobile(form.getValues('mobile')) }}
+          >
             已经收到验证码？去输入
-          </WayLink>
+          </SignInMethodLink>
         ) : undefined
       }
       more={<WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />}
       ways={
         <>
-          <WayLink to="login-password" query={redirect}>
+          <SignInMethodLink to="login-password" query={redirect}>
             账号密码登录
-          </WayLink>
-          <WayLink to="login" query={{ ...redirect, type: 'emailCode' }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login" query={{ ...redirect, type: 'emailCode' }}>
             邮箱验证码登录
-          </WayLink>
-          <WayLink to="register" query={redirect}>
+          </SignInMethodLink>
+          <SignInMethodLink to="register" query={redirect}>
             注册账号
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

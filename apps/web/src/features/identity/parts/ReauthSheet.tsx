@@ -12,24 +12,24 @@ import { useMeQuery, useReauthenticateMutation } from '../identityApi';
 import { CodeField } from './CodeField';
 import { PasswordField } from './PasswordField';
 
-type Way = 'password' | 'sms' | 'email';
+type SignInMethod = 'password' | 'sms' | 'email';
 type Proof = FunctionInput<'identity.reauthenticate'>['by'];
 
-const names: Readonly<Record<Way, string>> = { password: '密码', sms: '短信验证码', email: '邮箱验证码' };
+const names: Readonly<Record<SignInMethod, string>> = { password: '密码', sms: '短信验证码', email: '邮箱验证码' };
 
 /** What an account has to prove with; a password first, as it costs no message. */
-const waysOf = ({ hasPassword, mobile, email }: Me): readonly Way[] => [
+const methodsOf = ({ hasPassword, mobile, email }: Me): readonly SignInMethod[] => [
   ...(hasPassword ? (['password'] as const) : []),
   ...(mobile === null ? [] : (['sms'] as const)),
   ...(email === null ? [] : (['email'] as const)),
 ];
 
 /** What was typed as a proof, or what is wrong with it. */
-function proofOf(way: Way, typed: string): { readonly by: Proof } | { readonly problem: string } {
-  const parsed = (way === 'password' ? GivenPassword : OneTimeCode).safeParse(typed);
+function proofOf(method: SignInMethod, typed: string): { readonly by: Proof } | { readonly problem: string } {
+  const parsed = (method === 'password' ? GivenPassword : OneTimeCode).safeParse(typed);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
-  if (way === 'password') return { by: { password: parsed.data } };
-  return { by: way === 'sms' ? { smsCode: parsed.data } : { emailCode: parsed.data } };
+  if (method === 'password') return { by: { password: parsed.data } };
+  return { by: method === 'sms' ? { smsCode: parsed.data } : { emailCode: parsed.data } };
 }
 
 interface ReauthSheetProps {
@@ -41,19 +41,19 @@ interface ReauthSheetProps {
 /** Asks who it is once more before something that matters. Code opens it through `withReauth`. */
 export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
   const { data: me, error, refetch } = useMeQuery();
-  const [chosen, setChosen] = useState<Way>();
+  const [chosen, setChosen] = useState<SignInMethod>();
   const [problem, setProblem] = useState<string>();
   const [reauthenticate, { isLoading }] = useReauthenticateMutation();
   const field = useRef<HTMLInputElement>(null);
   const form = useId();
-  const ways = me ? waysOf(me) : [];
-  const way = chosen ?? ways[0];
-  useEffect(() => field.current?.focus(), [way]);
+  const ways = me ? methodsOf(me) : [];
+  const method = chosen ?? ways[0];
+  useEffect(() => field.current?.focus(), [method]);
 
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (way === undefined || isLoading) return;
-    const proof = proofOf(way, field.current?.value ?? '');
+    if (method === undefined || isLoading) return;
+    const proof = proofOf(method, field.current?.value ?? '');
     if ('problem' in proof) return setProblem(proof.problem);
     setProblem(undefined);
     try {
@@ -65,7 +65,7 @@ export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
       field.current?.select();
     }
   };
-  const choose = (next: Way): void => {
+  const choose = (next: SignInMethod): void => {
     setProblem(undefined);
     setChosen(next);
   };
@@ -76,7 +76,7 @@ export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
       title="验证身份"
       onClose={() => onEnd(false)}
       footer={
-        <Button type="submit" form={form} kind="primary" block busy={isLoading} disabled={way === undefined}>
+        <Button type="submit" form={form} kind="primary" block busy={isLoading} disabled={method === undefined}>
           验证
         </Button>
       }
@@ -89,16 +89,16 @@ export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
           {ways.length < 2 ? null : (
             <View role="group" aria-label="验证方式" flexDirection="row" flexWrap="wrap" gap="$8">
               {ways.map((one) => (
-                <Chip key={one} on={one === way} onClick={() => choose(one)}>
+                <Chip key={one} on={one === method} onClick={() => choose(one)}>
                   {names[one]}
                 </Chip>
               ))}
             </View>
           )}
-          {way === undefined ? <Missing me={me} error={error} onRetry={() => void refetch()} /> : null}
-          {way === 'password' ? <PasswordField use="current" {...input} /> : null}
-          {way === 'sms' ? <CodeField key="sms" order={{ by: 'own', scene: 'reauth-by-sms' }} {...input} /> : null}
-          {way === 'email' ? (
+          {method === undefined ? <Missing me={me} error={error} onRetry={() => void refetch()} /> : null}
+          {method === 'password' ? <PasswordField use="current" {...input} /> : null}
+          {method === 'sms' ? <CodeField key="sms" order={{ by: 'own', scene: 'reauth-by-sms' }} {...input} /> : null}
+          {method === 'email' ? (
             <CodeField key="email" order={{ by: 'own', scene: 'reauth-by-email' }} {...input} />
           ) : null}
         </View>

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast';
 import { AccountForm } from '../parts/AccountForm';
 import { PasswordField } from '../parts/PasswordField';
 import { MeGate } from '../parts/profile/MeGate';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { useChangePasswordMutation } from '../profile/profileApi';
 import { useAccountForm } from '../use-account-form';
 
@@ -52,8 +52,8 @@ function ChangePassword({ me }: { me: Me }) {
       submit="修改密码"
       ways={
         <>
-          {me.mobile === null ? null : <WayLink to="retrieve">忘记原密码？用短信重置</WayLink>}
-          {me.email === null ? null : <WayLink to="retrieve-email">用邮箱重置</WayLink>}
+          {me.mobile === null ? null : <SignInMethodLink to="retrieve">忘记原密码？用短信重置</SignInMethodLink>}
+          {me.email === null ? null : <SignInMethodLink to="retrieve-email">用邮箱重置</SignInMethodLink>}
         </>
       }
     >

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/TextField';
 import { useLoginByPasswordMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { PasswordField } from '../parts/PasswordField';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
 import { useLeaveSignedIn } from '../use-leave-signed-in';
@@ -50,22 +50,22 @@ export function LoginPasswordScreen({ uniIdRedirectUrl, account: given = '' }: L
       {...account}
       remedy={
         codeHelps.has(account.failure?.code ?? '') ? (
-          <WayLink to="login" query={byCode}>
+          <SignInMethodLink to="login" query={byCode}>
             没设过密码或忘了？用验证码登录
-          </WayLink>
+          </SignInMethodLink>
         ) : undefined
       }
       ways={
         <>
-          <WayLink to={'email' in known ? 'retrieve-email' : 'retrieve'} query={known}>
+          <SignInMethodLink to={'email' in known ? 'retrieve-email' : 'retrieve'} query={known}>
             忘记密码
-          </WayLink>
-          <WayLink to="login" query={byCode}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login" query={byCode}>
             验证码登录
-          </WayLink>
-          <WayLink to="register" query={{ uniIdRedirectUrl }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="register" query={{ uniIdRedirectUrl }}>
             注册账号
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { replace } from '../../../base/go';
 import { useLoginBySmsMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { useAccountForm } from '../use-account-form';
 import { useSignIn } from '../use-sign-in';
 
@@ -35,12 +35,12 @@ function CodeForm({ mobile, uniIdRedirectUrl }: { mobile: string; uniIdRedirectU
       {...account}
       ways={
         <>
-          <WayLink to="login" query={{ uniIdRedirectUrl, phoneNumber: mobile }}>
+          <SignInMethodLink to="login" query={{ uniIdRedirectUrl, phoneNumber: mobile }}>
             换一个号码
-          </WayLink>
-          <WayLink to="login-password" query={{ uniIdRedirectUrl, account: mobile }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login-password" query={{ uniIdRedirectUrl, account: mobile }}>
             用密码登录
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { CodeField } from '../parts/CodeField';
 import { EmailField } from '../parts/EmailField';
 import { NicknameField } from '../parts/NameFields';
 import { PasswordField } from '../parts/PasswordField';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { screenForms, withoutAgain } from '../screen-forms';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
@@ -46,19 +46,19 @@ export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: Reg
       {...account}
       remedy={
         taken ? (
-          <WayLink to="login-password" query={{ ...redirect, account: email }}>
+          <SignInMethodLink to="login-password" query={{ ...redirect, account: email }}>
             这是你的邮箱？去登录
-          </WayLink>
+          </SignInMethodLink>
         ) : undefined
       }
       ways={
         <>
-          <WayLink to="login-password" query={redirect}>
+          <SignInMethodLink to="login-password" query={redirect}>
             已有账号，去登录
-          </WayLink>
-          <WayLink to="register" query={redirect}>
+          </SignInMethodLink>
+          <SignInMethodLink to="register" query={redirect}>
             用户名注册
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useRegisterMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { NicknameField, UsernameField } from '../parts/NameFields';
 import { PasswordField } from '../parts/PasswordField';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { screenForms, withoutAgain } from '../screen-forms';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
@@ -30,22 +30,22 @@ export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string
       {...account}
       remedy={
         taken ? (
-          <WayLink to="login-password" query={{ uniIdRedirectUrl, account: username }}>
+          <SignInMethodLink to="login-password" query={{ uniIdRedirectUrl, account: username }}>
             这是你的账号？去登录
-          </WayLink>
+          </SignInMethodLink>
         ) : undefined
       }
       ways={
         <>
-          <WayLink to="login-password" query={{ uniIdRedirectUrl }}>
+          <SignInMethodLink to="login-password" query={{ uniIdRedirectUrl }}>
             已有账号，去登录
-          </WayLink>
-          <WayLink to="register-email" query={{ uniIdRedirectUrl }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="register-email" query={{ uniIdRedirectUrl }}>
             用邮箱注册
-          </WayLink>
-          <WayLink to="login" query={{ uniIdRedirectUrl }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login" query={{ uniIdRedirectUrl }}>
             用手机号注册
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { EmailField } from '../parts/EmailField';
 import { PasswordField } from '../parts/PasswordField';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { screenForms, withoutAgain } from '../screen-forms';
 import { useAccountForm } from '../use-account-form';
 
@@ -35,22 +35,22 @@ export function RetrieveEmailScreen({ uniIdRedirectUrl, email: given = '' }: Ret
       {...account}
       remedy={
         account.failure?.code === 'uni-id-account-not-exists' ? (
-          <WayLink to="register-email" query={{ ...redirect, ...typed }}>
+          <SignInMethodLink to="register-email" query={{ ...redirect, ...typed }}>
             用这个邮箱注册
-          </WayLink>
+          </SignInMethodLink>
         ) : undefined
       }
       ways={
         <>
-          <WayLink to="retrieve" query={redirect}>
+          <SignInMethodLink to="retrieve" query={redirect}>
             通过手机号重置
-          </WayLink>
-          <WayLink to="login" query={{ ...redirect, ...typed, type: 'emailCode' }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login" query={{ ...redirect, ...typed, type: 'emailCode' }}>
             不用密码，验证码登录
-          </WayLink>
-          <WayLink to="login-password" query={redirect}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login-password" query={redirect}>
             想起来了，去登录
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

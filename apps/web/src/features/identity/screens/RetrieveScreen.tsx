@@ -5,7 +5,7 @@ import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { MobileField } from '../parts/MobileField';
 import { PasswordField } from '../parts/PasswordField';
-import { WayLink } from '../parts/WayLink';
+import { SignInMethodLink } from '../parts/SignInMethodLink';
 import { screenForms, withoutAgain } from '../screen-forms';
 import { useAccountForm } from '../use-account-form';
 
@@ -37,22 +37,22 @@ export function RetrieveScreen({ uniIdRedirectUrl, phoneNumber = '', lock }: Ret
       {...account}
       remedy={
         account.failure?.code === 'uni-id-account-not-exists' ? (
-          <WayLink to="login" query={{ ...redirect, ...typed }}>
+          <SignInMethodLink to="login" query={{ ...redirect, ...typed }}>
             用这个号码直接登录，会自动注册
-          </WayLink>
+          </SignInMethodLink>
         ) : undefined
       }
       ways={
         <>
-          <WayLink to="retrieve-email" query={redirect}>
+          <SignInMethodLink to="retrieve-email" query={redirect}>
             通过邮箱重置
-          </WayLink>
-          <WayLink to="login" query={{ ...redirect, ...typed }}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login" query={{ ...redirect, ...typed }}>
             不用密码，验证码登录
-          </WayLink>
-          <WayLink to="login-password" query={redirect}>
+          </SignInMethodLink>
+          <SignInMethodLink to="login-password" query={redirect}>
             想起来了，去登录
-          </WayLink>
+          </SignInMethodLink>
         </>
       }
     >

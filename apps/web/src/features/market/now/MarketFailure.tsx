@@ -1,6 +1,6 @@
 import type { ErrorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useAutoRetry } from '../../../base/use-auto-retry';
 import { ErrorState } from '../../../ui/states';
 
 interface MarketFailureProps {
@@ -14,7 +14,7 @@ interface MarketFailureProps {
  */
 export function MarketFailure({ failure, onRetry }: MarketFailureProps) {
   const { title, action } = failure;
-  useAgainSoon(failure, onRetry);
+  useAutoRetry(failure, onRetry);
   return (
     <ErrorState
       title={title}

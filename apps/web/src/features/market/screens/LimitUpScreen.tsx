@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { ageText, dayText } from '../../../base/market-text';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useAutoRetry } from '../../../base/use-auto-retry';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
@@ -49,7 +49,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
     pollingInterval: day === null ? POLL_MS : 0,
   });
   const failure = error !== undefined && !isFetching ? errorText(error) : null;
-  useAgainSoon(failure, () => void refetch());
+  useAutoRetry(failure, () => void refetch());
   // The board of a day that is over does not grow old.
   const isOfNow = board !== undefined && board.day === status?.day;
   const aged = useAged(board?.provenance, status);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import { barsAtQuote } from './at-quote';
 import { barsOf, withNewest, withOlder } from './bar-pages';
-import { useAgain } from './use-again';
+import { useRetry } from './use-retry';
 
 /** Bars of a page, and of the newest that are asked for again. */
 const PAGE_BARS = 640;
@@ -116,7 +116,7 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
     setFailure(null);
     setRound((value) => value + 1);
   }, []);
-  useAgain(error !== null, tick, retry);
+  useRetry(error !== null, tick, retry);
   return {
     key,
     bars: made.bars,

@@ -3,7 +3,7 @@ import { minuteOfDay, minuteTimeAt } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud';
 import type { CallPoint } from '../../../kit/kline/minute-model';
-import { useAgain } from './use-again';
+import { useRetry } from './use-retry';
 
 interface Loaded {
   readonly key: string;
@@ -46,7 +46,7 @@ export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
     setRound((value) => value + 1);
   }, []);
   // A new quote asks again anyway.
-  useAgain(error !== null, 0, retry);
+  useRetry(error !== null, 0, retry);
   return {
     days: isShown ? loaded.days : null,
     provenance: isShown ? loaded.provenance : null,

@@ -5,9 +5,9 @@ import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { Icon } from '../../../ui/Icon';
 import { chatSharing } from '../../chat/chat-sharing';
-import { handOn } from '../hand-on';
 import { readAnswer, stepOf } from '../record';
 import { SharedAnswer } from '../SharedAnswer';
+import { shareOrCopy } from '../share-or-copy';
 import { AI_LABEL, answerFile, shareText } from '../share-text';
 import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
@@ -70,7 +70,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
   const shareAnswer = (): void => {
     if (!answer) return;
     const others = [
-      { label: '文字', run: () => handOn(shareText(shared)) },
+      { label: '文字', run: () => shareOrCopy(shareText(shared)) },
       { label: 'Markdown 文件', run: () => saveFile(answerFile(shared, answer.model)) },
     ];
     void share({ work, chosen: [{ piece, answer }], others });

@@ -8,13 +8,13 @@ import { routeOf } from '../../chat/chat-services';
 /** Pages of tools: their address names a work. */
 const tools = new Set(['copywriting', 'translation', 'chat-translation', 'libai', 'video-summary']);
 
-interface Way {
+interface SourceLink {
   readonly href: string;
   readonly label: string;
 }
 
 /** Where a result leads: through the notice to the web, or to the conversation. Null for a text of the app's own. */
-function wayTo({ url, title, place }: SearchResult): Way | null {
+function sourceLink({ url, title, place }: SearchResult): SourceLink | null {
   if (url !== null) return { href: `#${storedHref('webview', { url, title })}`, label: '打开网页' };
   if (!place) return null;
   const route = routeOf(place.assistant);
@@ -40,7 +40,7 @@ export function SourceSheet({ results, shown, onClose }: SourceSheetProps) {
     <BottomSheet open title={`${results.length} 个来源`} onClose={onClose}>
       <ol ref={list} className="search-sources">
         {results.map((result) => {
-          const way = wayTo(result);
+          const way = sourceLink(result);
           return (
             <li
               key={result.n}

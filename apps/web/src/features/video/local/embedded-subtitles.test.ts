@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { embeddedSubtitles } from './embedded-subtitles';
-import { matroskaFilm, mp4Film, packedMatroskaFilm } from './film.fixture';
+import { matroskaVideo, mp4Video, packedMatroskaFilm } from './video.fixture';
 
 const still = new AbortController().signal;
 const read = (bytes: Uint8Array<ArrayBuffer>) => embeddedSubtitles(new Blob([bytes]), still);
 
 test('a Matroska film: every subtitle track, those of text with their lines', async () => {
-  expect(await read(matroskaFilm())).toEqual([
+  expect(await read(matroskaVideo())).toEqual([
     {
       number: 2,
       codec: 'S_TEXT/UTF8',
@@ -47,7 +47,7 @@ test('packed subtitles of a Matroska film are unpacked; a damaged or endless lin
 });
 
 test('an MP4 film: timed text by its tables', async () => {
-  expect(await read(mp4Film())).toEqual([
+  expect(await read(mp4Video())).toEqual([
     {
       number: 3,
       codec: 'tx3g',
@@ -62,8 +62,8 @@ test('an MP4 film: timed text by its tables', async () => {
 });
 
 test.each([
-  ['Matroska', matroskaFilm()],
-  ['MP4', mp4Film()],
+  ['Matroska', matroskaVideo()],
+  ['MP4', mp4Video()],
 ])('a %s film that is cut anywhere, or damaged, is read as far as it goes', async (_name, film) => {
   for (let length = 0; length < film.length; length += 7) await read(film.slice(0, length));
   for (let at = 0; at < film.length; at += 11) {
@@ -82,5 +82,5 @@ test('what is no film has none; reading can be given up', async () => {
   expect(await read(new Uint8Array())).toEqual([]);
   const stop = new AbortController();
   stop.abort(new Error('enough'));
-  await expect(embeddedSubtitles(new Blob([matroskaFilm()]), stop.signal)).rejects.toThrow('enough');
+  await expect(embeddedSubtitles(new Blob([matroskaVideo()]), stop.signal)).rejects.toThrow('enough');
 });

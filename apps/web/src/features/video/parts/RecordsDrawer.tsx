@@ -12,7 +12,7 @@ import { exportRecords } from '../export-all';
 import { dayText } from '../info-facts';
 import { useRecordRemoval } from '../use-record-removal';
 import { useVideoRecordsInfiniteQuery } from '../videoApi';
-import { AllOfThem } from './AllOfThem';
+import { BulkActions } from './BulkActions';
 
 interface RecordsDrawerProps {
   readonly onOpen: (recordId: string) => void;
@@ -92,7 +92,7 @@ function Records({ search, onOpen }: { readonly search: string; readonly onOpen:
         </Button>
       ) : null}
       {search === '' && records.length > 0 ? (
-        <AllOfThem noun="记录" onExport={exportRecords} onRemove={removeAll} />
+        <BulkActions noun="记录" onExport={exportRecords} onRemove={removeAll} />
       ) : null}
       {removed ? <UndoBar words={removed} onUndo={undo} /> : null}
     </div>

@@ -10,7 +10,7 @@ import { exportTranscripts } from '../export-all';
 import { dayText } from '../info-facts';
 import { useTranscriptionRemoval } from '../use-record-removal';
 import { useVideoTranscriptionsInfiniteQuery } from '../videoApi';
-import { AllOfThem } from './AllOfThem';
+import { BulkActions } from './BulkActions';
 
 interface TranscriptionsDrawerProps {
   readonly onOpen: (transcriptionId: string) => void;
@@ -73,7 +73,7 @@ function Transcriptions({ onOpen }: Pick<TranscriptionsDrawerProps, 'onOpen'>) {
           更早的记录
         </Button>
       ) : null}
-      {all.length > 0 ? <AllOfThem noun="文字稿" onExport={exportTranscripts} onRemove={removeAll} /> : null}
+      {all.length > 0 ? <BulkActions noun="文字稿" onExport={exportTranscripts} onRemove={removeAll} /> : null}
       {removed ? <UndoBar words={removed} onUndo={undo} /> : null}
     </div>
   );

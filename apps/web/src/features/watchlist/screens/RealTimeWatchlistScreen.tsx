@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, here } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useAutoRetry } from '../../../base/use-auto-retry';
 import { ListTail } from '../../../kit/list/ListTail';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
@@ -34,7 +34,7 @@ export function RealTimeWatchlistScreen() {
   const live = useLive();
   const list = useWatched(!signedIn);
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
-  useAgainSoon(failure, () => void list.refetch());
+  useAutoRetry(failure, () => void list.refetch());
   const items = list.data?.items;
   const refresh = (): Promise<unknown> =>
     signedIn ? Promise.all([list.refetch(), live.refresh()]) : Promise.resolve();

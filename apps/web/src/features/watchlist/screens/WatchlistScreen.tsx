@@ -2,7 +2,7 @@ import type { WatchItem } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, rewrite } from '../../../base/go';
-import { useAgainSoon } from '../../../base/use-again-soon';
+import { useAutoRetry } from '../../../base/use-auto-retry';
 import { Chip } from '../../../ui/Chip';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
@@ -35,7 +35,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const { removed, remove, undo } = useRemoval();
   const data = list.data;
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
-  useAgainSoon(failure, () => void list.refetch());
+  useAutoRetry(failure, () => void list.refetch());
   const shownGroup = data?.groups.find(({ id }) => id === group);
   const items = (data?.items ?? []).filter(({ groupId }) => !shownGroup || groupId === shownGroup.id);
   const opened = data?.items.find(({ id }) => id === openedId);

@@ -3,7 +3,7 @@ import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toast';
 
-interface AllOfThemProps {
+interface BulkActionsProps {
   /** What one entry is called. */
   readonly noun: string;
   readonly onExport: () => Promise<void>;
@@ -12,7 +12,7 @@ interface AllOfThemProps {
 }
 
 /** What can be done with a whole list: a file of it, or its end. */
-export function AllOfThem({ noun, onExport, onRemove }: AllOfThemProps) {
+export function BulkActions({ noun, onExport, onRemove }: BulkActionsProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     setSaving(true);

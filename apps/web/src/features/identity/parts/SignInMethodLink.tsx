@@ -3,7 +3,7 @@ import type { LinkedRouteId } from '../../../app/routes';
 import { replace, storedHref } from '../../../base/go';
 import { Link } from '../../../ui/Link';
 
-interface WayLinkProps {
+interface SignInMethodLinkProps {
   readonly to: LinkedRouteId;
   /** Parameters of the page; those without a value are left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -14,9 +14,9 @@ interface WayLinkProps {
  * A link to another page of the sign-in family. It takes the place of the current one, so that going back leads to
  * where signing in was asked for, however many of these pages were looked at.
  *
- * @example <WayLink to="retrieve" query={{ uniIdRedirectUrl, phoneNumber }}>忘记密码</WayLink>
+ * @example <SignInMethodLink to="retrieve" query={{ uniIdRedirectUrl, phoneNumber }}>忘记密码</WayLink>
  */
-export function WayLink({ to, query = {}, children }: WayLinkProps) {
+export function SignInMethodLink({ to, query = {}, children }: SignInMethodLinkProps) {
   const path = storedHref(to, query);
   return (
     <Link

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorText } from './error-text';
-import { useAgainSoon } from './use-again-soon';
+import { useAutoRetry } from './use-auto-retry';
 
 afterEach(() => {
   cleanup();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 function Page({ code, ask }: { readonly code: string | null; readonly ask: () => void }) {
-  useAgainSoon(code === null ? null : errorText({ code }), ask);
+  useAutoRetry(code === null ? null : errorText({ code }), ask);
   return null;
 }
 

@@ -7,7 +7,7 @@ const kept: ReadonlySet<string> = new Set(['mobile', 'email', 'account', 'userna
 const typed = new Map<string, string>();
 
 /** The defaults of a form, with what was typed before in place of what is empty. */
-export function recallTyped<V extends object>(defaults: V): V {
+export function recallInput<V extends object>(defaults: V): V {
   const recalled = Object.entries(defaults).map(([name, value]) => [
     name,
     value === '' ? (typed.get(name) ?? '') : value,
@@ -16,11 +16,11 @@ export function recallTyped<V extends object>(defaults: V): V {
 }
 
 /** Remembers what stands in a form. */
-export function rememberTyped(values: FieldValues): void {
+export function rememberInput(values: FieldValues): void {
   for (const [name, value] of Object.entries(values)) {
     if (kept.has(name) && typeof value === 'string') typed.set(name, value);
   }
 }
 
 /** Forgets it: somebody has signed in, and whoever comes next is somebody else. */
-export const forgetTyped = (): void => typed.clear();
+export const clearRememberedInput = (): void => typed.clear();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Asks again by itself for what could not be had: when the device is on a network again, and when another quote has
  * come, which says that the server is there.
  */
-export function useAgain(hasFailed: boolean, tick: number, again: () => void): void {
+export function useRetry(hasFailed: boolean, tick: number, again: () => void): void {
   const before = useRef(tick);
   useEffect(() => {
     const isNew = before.current !== tick;

@@ -68,7 +68,7 @@ export function packedMatroskaFilm(deflate: (text: string) => Bytes): Uint8Array
 }
 
 /** A Matroska film: a picture track, SubRip in Chinese, ASS, pictures as subtitles; its clusters have no size. */
-export function matroskaFilm(): Uint8Array<ArrayBuffer> {
+export function matroskaVideo(): Uint8Array<ArrayBuffer> {
   const tracks = element(0x1654ae6b, [
     ...track(1, 1, 'V_VP8', element(0xe0, [...element(0xb0, u16(640)), ...element(0xba, u16(360))])),
     ...track(2, 17, 'S_TEXT/UTF8', [...element(0x22b59c, utf8('chi')), ...element(0x536e, utf8('中文字幕'))]),
@@ -141,7 +141,7 @@ function subtitleTrack(codec: string, samples: readonly Bytes[], at: number, lan
 }
 
 /** An MP4 film whose only track is timed text in Chinese; an empty line stands between two. */
-export function mp4Film(): Uint8Array<ArrayBuffer> {
+export function mp4Video(): Uint8Array<ArrayBuffer> {
   const samples = [sample('第一行'), sample(''), sample('第二行')];
   const start = box('ftyp', utf8('isom'), u32(512), utf8('isommp41'));
   // z h o, five bits each.

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetTyped, recallTyped, rememberTyped } from './typed-before';
+import { clearRememberedInput, recallInput, rememberInput } from './remembered-input';
 
 describe('what was typed on the pages before', () => {
-  afterEach(forgetTyped);
+  afterEach(clearRememberedInput);
 
   it('fills what is empty and leaves what is given', () => {
-    rememberTyped({ mobile: '138', email: 'a@b.cn' });
-    expect(recallTyped({ mobile: '', email: 'c@d.cn', nickname: '' })).toEqual({
+    rememberInput({ mobile: '138', email: 'a@b.cn' });
+    expect(recallInput({ mobile: '', email: 'c@d.cn', nickname: '' })).toEqual({
       mobile: '138',
       email: 'c@d.cn',
       nickname: '',
@@ -15,14 +15,14 @@ describe('what was typed on the pages before', () => {
 
   it('is never a password, a code or a token', () => {
     const secret = { password: 'p', passwordAgain: 'p', code: '123456', setupToken: 't' };
-    rememberTyped(secret);
+    rememberInput(secret);
     const empty = { password: '', passwordAgain: '', code: '', setupToken: '' };
-    expect(recallTyped(empty)).toEqual(empty);
+    expect(recallInput(empty)).toEqual(empty);
   });
 
   it('is forgotten when somebody signs in', () => {
-    rememberTyped({ mobile: '138' });
-    forgetTyped();
-    expect(recallTyped({ mobile: '' })).toEqual({ mobile: '' });
+    rememberInput({ mobile: '138' });
+    clearRememberedInput();
+    expect(recallInput({ mobile: '' })).toEqual({ mobile: '' });
   });
 });

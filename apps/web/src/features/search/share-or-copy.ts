@@ -1,7 +1,7 @@
 import { copyText } from '../../ui/clipboard';
 
 /** Hands a text to the device's share sheet where it has one, else to the clipboard. */
-export async function handOn(text: string): Promise<void> {
+export async function shareOrCopy(text: string): Promise<void> {
   if (!window.matchMedia('(pointer: coarse)').matches || !navigator.share) return void (await copyText(text));
   await navigator.share({ text }).catch((error: unknown) => {
     // Closing the share sheet is an answer, too.
