@@ -49,7 +49,7 @@ function quoteOf(at: number): PushedQuote {
 let rows: readonly TableRow[] = [];
 
 const live: ReturnType<typeof useLive> = {
-  by: 'push',
+  transport: 'push',
   error: null,
   show: () => {},
   shown: () => [],

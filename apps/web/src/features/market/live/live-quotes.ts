@@ -4,13 +4,13 @@ import { callFunction } from '../../../base/cloud';
 import { onPushEvent } from '../../../base/push-events';
 import { pushState, subscribePushState } from '../../../base/push-state';
 import { inQuietFrame } from '../../../kit/list/quiet-frame';
-import { type FollowerPorts, type Following, QuoteFollower } from './quote-follower';
 import { type LiveQuote, QuoteStore } from './quote-store';
+import { QuoteSubscription, type SubscriptionPorts, type SubscriptionState } from './quote-subscription';
 
 /** Frames do not come to a page that is hidden; what changed meanwhile is told when it is seen again. */
 export const quoteStore = new QuoteStore(inQuietFrame);
 
-const ports: FollowerPorts = {
+const ports: SubscriptionPorts = {
   watch: (args) => callFunction('market.watch', args),
   unwatch: (args) => callFunction('market.unwatch', args),
   quotes: (codes) => callFunction('market.quotes', { codes }),
@@ -40,8 +40,8 @@ export function useLiveQuote(code: StockCode): LiveQuote | undefined {
   return useSyncExternalStore(subscribe, () => quoteStore.get(code));
 }
 
-/** Following for as long as the caller is shown: tell it what is seen. */
-export interface Live extends Following {
+/** SubscriptionState for as long as the caller is shown: tell it what is seen. */
+export interface Live extends SubscriptionState {
   readonly show: (codes: readonly StockCode[]) => void;
   /** What was told last. */
   readonly shown: () => readonly StockCode[];
@@ -54,36 +54,36 @@ export interface Live extends Following {
  * @param book - whether five levels are shown: lists do without them
  */
 export function useLive(book = false): Live {
-  const [following, setFollowing] = useState<Following>({ by: 'none', error: null });
-  const follower = useMemo(() => {
-    const made: QuoteFollower = new QuoteFollower(ports, () => setFollowing(made.following), book);
+  const [state, setFollowing] = useState<SubscriptionState>({ transport: 'none', error: null });
+  const subscription = useMemo(() => {
+    const made: QuoteSubscription = new QuoteSubscription(ports, () => setFollowing(made.state), book);
     return made;
   }, [book]);
   useEffect(() => {
-    const look = (): void => (document.visibilityState === 'visible' ? follower.resume() : follower.pause());
-    follower.open();
+    const look = (): void => (document.visibilityState === 'visible' ? subscription.resume() : subscription.pause());
+    subscription.open();
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      follower.close();
+      subscription.close();
     };
-  }, [follower]);
+  }, [subscription]);
   return useMemo(
     () => ({
-      ...following,
-      show: (codes) => follower.show(codes),
-      shown: () => follower.shown,
-      refresh: () => follower.refresh(),
+      ...state,
+      show: (codes) => subscription.show(codes),
+      shown: () => subscription.shown,
+      refresh: () => subscription.refresh(),
     }),
-    [follower, following],
+    [subscription, state],
   );
 }
 
 /** What a page says of its quotes is looked at anew this often, ms: they come many times a second. */
-const LOOK = 1_000;
+const TICK_MS = 1_000;
 const everySoOften = (look: () => void): (() => void) => {
-  const timer = setInterval(look, LOOK);
+  const timer = setInterval(look, TICK_MS);
   return () => clearInterval(timer);
 };
 

@@ -14,7 +14,7 @@ const ways = { push: '实时推送', poll: '定时更新', none: '' } as const;
  * How numbers come while they move, in the words of a card's foot; where they stand still, or without a network, there
  * is nothing that comes.
  */
-export function useHowText({ by }: Live, status: MarketStatus | undefined): string | undefined {
+export function useHowText({ transport: by }: Live, status: MarketStatus | undefined): string | undefined {
   const isOnline = useOnline();
   return isOnline && status && isMoving(status.phase) ? ways[by] : undefined;
 }

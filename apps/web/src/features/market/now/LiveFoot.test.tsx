@@ -23,7 +23,7 @@ const quote = (code: StockCode, time: string, { stale = false, source = 'tencent
 /** A page that was read at 10:00 and follows these. */
 function drawn(codes: StockCode[]) {
   const live: Live = {
-    ...{ by: 'push', error: null },
+    ...{ transport: 'push', error: null },
     ...{ show: () => {}, shown: () => codes, refresh: () => Promise.resolve() },
   };
   const { container } = render(

@@ -1,7 +1,7 @@
 import type { PushEvent } from '@guanlan/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { quoteOf } from '../quote.fixture';
-import { QuoteFollower } from './quote-follower';
+import { QuoteSubscription } from './quote-subscription';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -21,7 +21,7 @@ function setUp() {
   const fail = (): void => {
     if (isDown) throw new Error('down');
   };
-  const follower = new QuoteFollower(
+  const subscription = new QuoteSubscription(
     {
       async watch({ codes, watchId }) {
         log.push(`watch ${codes?.join()}${watchId ? ' again' : ''}`);
@@ -40,7 +40,7 @@ function setUp() {
       cid: () => cid,
       onPush(listener) {
         push = listener;
-        return () => log.push('deaf');
+        return () => log.push('unsubscribed');
       },
       onCid(listener) {
         cidChanged = listener;
@@ -54,11 +54,11 @@ function setUp() {
         return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
       },
     },
-    () => log.push(`by ${follower.following.by}`),
+    () => log.push(`by ${subscription.state.transport}`),
   );
-  follower.open();
+  subscription.open();
   return {
-    follower,
+    subscription,
     log,
     put,
     changed,
@@ -95,9 +95,9 @@ beforeEach(() => {
 });
 
 test('a watch over push: its snapshot first, then changes in their order; the same list asks nothing', async () => {
-  at.follower.show(['SH610001', 'SH610002']);
+  at.subscription.show(['SH610001', 'SH610002']);
   await settled();
-  at.follower.show(['SH610001', 'SH610002']);
+  at.subscription.show(['SH610001', 'SH610002']);
   at.push(1);
   at.push(2);
   at.push(2);
@@ -119,7 +119,7 @@ test('a watch over push: its snapshot first, then changes in their order; the sa
 });
 
 test('a push that is missing asks for the watch anew', async () => {
-  at.follower.show(['SH610001']);
+  at.subscription.show(['SH610001']);
   await settled();
   at.set({ seq: 5 });
   at.push(3);
@@ -130,38 +130,38 @@ test('a push that is missing asks for the watch anew', async () => {
 });
 
 test('pushes that were sent and do not come: it asks, until they come again', async () => {
-  at.follower.show(['SH610001']);
+  at.subscription.show(['SH610001']);
   await settled();
   at.push(1);
   // One may be on its way.
   at.set({ seq: 2 });
   at.tick();
   await settled();
-  expect(at.follower.following.by).toBe('push');
+  expect(at.subscription.state.transport).toBe('push');
   at.set({ seq: 4 });
   at.tick();
   await settled();
-  expect([at.follower.following, at.put]).toEqual([{ by: 'poll', error: null }, [10, 12, 14]]);
+  expect([at.subscription.state, at.put]).toEqual([{ by: 'poll', error: null }, [10, 12, 14]]);
   for (let round = 0; round < 11; round += 1) {
     at.set({ seq: 5 + 2 * round });
     at.tick();
     await settled();
   }
   expect(at.log.filter((line) => line.startsWith('quotes'))).toHaveLength(10);
-  expect([at.follower.following.by, at.log.at(-1)]).toEqual(['poll', 'watch SH610001 again']);
+  expect([at.subscription.state.transport, at.log.at(-1)]).toEqual(['poll', 'watch SH610001 again']);
   at.set({ seq: 27 });
   at.push(27);
   for (let round = 0; round < 11; round += 1) {
     at.tick();
     await settled();
   }
-  expect(at.follower.following.by).toBe('push');
+  expect(at.subscription.state.transport).toBe('push');
 });
 
 test('a push that comes before the answer to its watch is laid over it', async () => {
   let letGo = (): void => {};
   at.set({ held: new Promise((resolve) => (letGo = resolve)) });
-  at.follower.show(['SH610001']);
+  at.subscription.show(['SH610001']);
   at.push(1);
   expect(at.changed).toEqual([]);
   letGo();
@@ -171,7 +171,7 @@ test('a push that comes before the answer to its watch is laid over it', async (
 
 test('without a push connection it asks, and watches once there is one', async () => {
   at.set({ cid: null });
-  at.follower.show(['SH610001']);
+  at.subscription.show(['SH610001']);
   await settled();
   expect(at.log).toEqual(['quotes SH610001', 'by poll']);
   expect(at.tick()).toEqual([3000]);
@@ -186,9 +186,9 @@ test('without a push connection it asks, and watches once there is one', async (
 
 test('where no watch is taken it asks; where nothing answers it says so and tries again', async () => {
   at.set({ takesWatches: false });
-  at.follower.show(['SH610001']);
+  at.subscription.show(['SH610001']);
   await settled();
-  expect(at.follower.following).toEqual({ by: 'poll', error: null });
+  expect(at.subscription.state).toEqual({ by: 'poll', error: null });
   // Whatever else the connection tells, and for a while: no watch is tried again.
   at.set({ cid: 'cid-1' });
   at.tick();
@@ -197,40 +197,40 @@ test('where no watch is taken it asks; where nothing answers it says so and trie
   at.set({ isDown: true });
   at.tick();
   await settled();
-  expect(at.follower.following).toMatchObject({ by: 'none', error: { message: 'down' } });
+  expect(at.subscription.state).toMatchObject({ by: 'none', error: { message: 'down' } });
   at.set({ isDown: false, takesWatches: true });
   expect(at.tick()).toEqual([5000]);
   await settled();
-  expect(at.follower.following).toEqual({ by: 'poll', error: null });
+  expect(at.subscription.state).toEqual({ by: 'poll', error: null });
   for (let round = 0; round < 10; round += 1) {
     at.tick();
     await settled();
   }
-  expect(at.follower.following).toEqual({ by: 'push', error: null });
+  expect(at.subscription.state).toEqual({ by: 'push', error: null });
 });
 
 test('a hidden page leaves its watch and comes back to it', async () => {
-  at.follower.show(['SH610001']);
+  at.subscription.show(['SH610001']);
   await settled();
-  at.follower.pause();
+  at.subscription.pause();
   expect([at.log.at(-1), at.timers]).toEqual(['unwatch', []]);
-  at.follower.show(['SH610002']);
+  at.subscription.show(['SH610002']);
   await settled();
-  at.follower.resume();
+  at.subscription.resume();
   // What it shows is of before.
-  expect(at.follower.following).toEqual({ by: 'none', error: null });
+  expect(at.subscription.state).toEqual({ by: 'none', error: null });
   await settled();
   expect(at.log.slice(-2)).toEqual(['watch SH610002', 'by push']);
-  at.follower.close();
-  expect(at.log.slice(-2)).toEqual(['unwatch', 'deaf']);
+  at.subscription.close();
+  expect(at.log.slice(-2)).toEqual(['unwatch', 'unsubscribed']);
   expect(at.timers).toEqual([]);
 });
 
 test('an answer that comes after the page was left ends its watch', async () => {
   let letGo = (): void => {};
   at.set({ held: new Promise((resolve) => (letGo = resolve)) });
-  at.follower.show(['SH610001']);
-  at.follower.close();
+  at.subscription.show(['SH610001']);
+  at.subscription.close();
   letGo();
   await settled();
   expect([at.put, at.log.at(-1), at.timers]).toEqual([[], 'unwatch', []]);

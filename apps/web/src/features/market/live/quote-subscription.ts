@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput, PushEvent, Quote, QuoteChange, StockCode } from '@guanlan/contract';
 
-/** What a follower stands on; the browser's are in `live-quotes.ts`. */
-export interface FollowerPorts {
+/** Dependencies of a subscription; those of the browser are in `live-quotes.ts`. */
+export interface SubscriptionPorts {
   watch(args: FunctionInput<'market.watch'>): Promise<FunctionOutput<'market.watch'>>;
   unwatch(args: FunctionInput<'market.unwatch'>): Promise<unknown>;
   quotes(codes: StockCode[]): Promise<{ readonly quotes: readonly Quote[] }>;
@@ -16,26 +16,26 @@ export interface FollowerPorts {
 }
 
 /** How a list's numbers come: `push`, `poll`, or nothing came of the last attempt. */
-export interface Following {
-  readonly by: 'push' | 'poll' | 'none';
+export interface SubscriptionState {
+  readonly transport: 'push' | 'poll' | 'none';
   /** Of the last attempt; null: it went well. */
   readonly error: unknown;
 }
 
 /** A lease is renewed this often, ms; it lives for twice that. */
-const RENEW = 30_000;
+const RENEW_MS = 30_000;
 /** Nothing has come for so long, ms, after something did. */
-const SILENCE = 10_000;
+const SILENCE_MS = 10_000;
 /** After a failure, ms. */
-const AGAIN = 5_000;
+const RETRY_MS = 5_000;
 /** Between two questions where the server has not said, ms. */
-const INTERVAL = 3_000;
+const DEFAULT_POLL_MS = 3_000;
 /** After a watch was refused, so many rounds only ask. */
-const ASKS = 10;
+const POLL_ROUNDS = 10;
 /** Most codes of a question. */
-const MOST = 200;
+const MAX_CODES = 200;
 /** Pushes kept while the answer to their watch is on its way. */
-const EARLY = 50;
+const EARLY_BUFFER_MAX = 50;
 
 type Pushed = Extract<PushEvent, { type: 'quotes' }>;
 
@@ -43,20 +43,20 @@ type Pushed = Extract<PushEvent, { type: 'quotes' }>;
  * Follows the quotes of the stocks that are shown: by a watch over the push connection while there is one, else by
  * asking every few seconds. A push that is missing makes it ask for the watch anew.
  */
-export class QuoteFollower {
-  readonly #ports: FollowerPorts;
-  readonly #told: () => void;
+export class QuoteSubscription {
+  readonly #ports: SubscriptionPorts;
+  readonly #onChange: () => void;
   readonly #book: boolean;
   #stops: readonly (() => void)[] = [];
   #codes: readonly StockCode[] = [];
   #watch: { readonly id: string; readonly cid: string; seq: number } | null = null;
-  #following: Following = { by: 'none', error: null };
+  #state: SubscriptionState = { transport: 'none', error: null };
   #early: Pushed[] | null = null;
-  #interval = INTERVAL;
+  #interval = DEFAULT_POLL_MS;
   /** The connection that the last round went by. */
   #cid: string | null = null;
   /** Rounds that still only ask, after the server refused a watch. */
-  #asksFor = 0;
+  #pollRoundsLeft = 0;
   /** Answers of a round before this one are late. */
   #round = 0;
   #cancel: () => void = () => {};
@@ -65,9 +65,9 @@ export class QuoteFollower {
   #isMending = false;
 
   /** @param book - whether five levels are shown */
-  constructor(ports: FollowerPorts, told: () => void, book = false) {
+  constructor(ports: SubscriptionPorts, onChange: () => void, book = false) {
     this.#ports = ports;
-    this.#told = told;
+    this.#onChange = onChange;
     this.#book = book;
   }
 
@@ -80,8 +80,8 @@ export class QuoteFollower {
     void this.#begin();
   }
 
-  get following(): Following {
-    return this.#following;
+  get state(): SubscriptionState {
+    return this.#state;
   }
 
   get shown(): readonly StockCode[] {
@@ -90,7 +90,7 @@ export class QuoteFollower {
 
   /** What is shown now. The same as before changes nothing. */
   show(codes: readonly StockCode[]): void {
-    const next = [...new Set(codes)].slice(0, MOST);
+    const next = [...new Set(codes)].slice(0, MAX_CODES);
     if (next.length === this.#codes.length && next.every((code, at) => code === this.#codes[at])) return;
     this.#codes = next;
     this.#begin();
@@ -108,7 +108,7 @@ export class QuoteFollower {
     if (!this.#isPaused) return;
     this.#isPaused = false;
     // What is known is of before: it is live again with the first answer, and not sooner.
-    this.#tell({ by: 'none', error: null });
+    this.#tell({ transport: 'none', error: null });
     this.#begin();
   }
 
@@ -133,14 +133,14 @@ export class QuoteFollower {
     }
     const round = this.#round;
     const cid = this.#ports.cid();
-    if (cid !== this.#cid) this.#asksFor = 0;
+    if (cid !== this.#cid) this.#pollRoundsLeft = 0;
     this.#cid = cid;
-    let next = AGAIN;
+    let next = RETRY_MS;
     try {
       if (!(await this.#tryWatch(cid, round))) await this.#poll(round);
-      next = this.#following.by === 'push' ? RENEW : this.#interval;
+      next = this.#state.transport === 'push' ? RENEW_MS : this.#interval;
     } catch (error) {
-      if (round === this.#round) this.#tell({ by: 'none', error });
+      if (round === this.#round) this.#tell({ transport: 'none', error });
     }
     if (round === this.#round) this.#again(next);
   }
@@ -153,8 +153,8 @@ export class QuoteFollower {
   /** False where the server does not take a watch now: asking is the way then. */
   async #tryWatch(cid: string | null, round: number): Promise<boolean> {
     if (cid === null) this.#watch = null;
-    if (cid === null || this.#asksFor-- > 0) return false;
-    this.#asksFor = 0;
+    if (cid === null || this.#pollRoundsLeft-- > 0) return false;
+    this.#pollRoundsLeft = 0;
     this.#early = [];
     const before = this.#watch?.cid === cid ? { watchId: this.#watch.id } : {};
     try {
@@ -165,16 +165,16 @@ export class QuoteFollower {
         return true;
       }
       this.#interval = Math.max(1000, watch.interval);
-      const isDeaf = this.#isDeaf(watch);
+      const hasLostPushes = this.#hasLostPushes(watch);
       this.#isMending = false;
       this.#watch = { id: watch.watchId, cid, seq: watch.seq };
       this.#ports.put(watch.quotes);
-      if (isDeaf) {
-        this.#asksFor = ASKS;
-        this.#tell({ by: 'poll', error: null });
+      if (hasLostPushes) {
+        this.#pollRoundsLeft = POLL_ROUNDS;
+        this.#tell({ transport: 'poll', error: null });
         return true;
       }
-      this.#tell({ by: 'push', error: null });
+      this.#tell({ transport: 'push', error: null });
       const early = this.#early ?? [];
       this.#early = null;
       for (const event of early) this.#pushed(event);
@@ -182,7 +182,7 @@ export class QuoteFollower {
     } catch {
       if (round === this.#round) {
         this.#watch = null;
-        this.#asksFor = ASKS;
+        this.#pollRoundsLeft = POLL_ROUNDS;
       }
       return false;
     } finally {
@@ -191,7 +191,7 @@ export class QuoteFollower {
   }
 
   /** Whether more was sent than can be on its way, and none of it heard: the connection is dead without knowing. */
-  #isDeaf({ watchId, seq }: FunctionOutput<'market.watch'>): boolean {
+  #hasLostPushes({ watchId, seq }: FunctionOutput<'market.watch'>): boolean {
     if (this.#watch?.id !== watchId || this.#isMending) return false;
     const early = (this.#early ?? []).flatMap((event) => (event.watchId === watchId ? event.seq : []));
     return seq > Math.max(this.#watch.seq, ...early) + 1;
@@ -202,13 +202,13 @@ export class QuoteFollower {
     const { quotes } = await this.#ports.quotes([...this.#codes]);
     if (round !== this.#round) return;
     this.#ports.put(quotes);
-    this.#tell({ by: 'poll', error: null });
+    this.#tell({ transport: 'poll', error: null });
   }
 
   #pushed(event: PushEvent): void {
     if (event.type !== 'quotes') return;
     if (this.#early) {
-      if (this.#early.length < EARLY) this.#early.push(event);
+      if (this.#early.length < EARLY_BUFFER_MAX) this.#early.push(event);
       return;
     }
     const watch = this.#watch;
@@ -221,7 +221,7 @@ export class QuoteFollower {
     watch.seq = event.seq;
     this.#ports.change(event.quotes);
     // Where the next ones do not come the connection may be dead without knowing: the lease is renewed sooner then.
-    this.#again(Math.max(SILENCE, 4 * this.#interval));
+    this.#again(Math.max(SILENCE_MS, 4 * this.#interval));
   }
 
   /** The push connection came or went. */
@@ -236,9 +236,9 @@ export class QuoteFollower {
     if (watch) this.#ports.unwatch({ cid: watch.cid, watchId: watch.id }).catch(() => {});
   }
 
-  #tell(next: Following): void {
-    if (next.by === this.#following.by && next.error === this.#following.error) return;
-    this.#following = next;
-    this.#told();
+  #tell(next: SubscriptionState): void {
+    if (next.transport === this.#state.transport && next.error === this.#state.error) return;
+    this.#state = next;
+    this.#onChange();
   }
 }
