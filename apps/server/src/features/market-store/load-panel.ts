@@ -23,7 +23,7 @@ const GROWTH_FACTOR = 1.01;
 const ALIGNMENT = 8;
 
 /** What is laid into memory. */
-export interface PanelWish {
+export interface PanelRequest {
   readonly span: DaySpan;
   /** Stocks by the name that they have in the panel, in its order. */
   readonly stocks: readonly { readonly id: number; readonly code: string }[];
@@ -38,16 +38,16 @@ export interface PanelWish {
  *
  * @param client - a connection of its own, which is of no more use where this fails
  */
-export async function loadPanel(client: ClientBase, wish: PanelWish): Promise<StoredPanel> {
+export async function loadPanel(client: ClientBase, request: PanelRequest): Promise<StoredPanel> {
   // How many there are and which they are is of one moment.
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
-  const panel = await read(client, wish);
+  const panel = await read(client, request);
   await client.query('commit');
   return panel;
 }
 
-async function read(client: ClientBase, { span, stocks, room, reuse }: PanelWish): Promise<StoredPanel> {
+async function read(client: ClientBase, { span, stocks, room, reuse }: PanelRequest): Promise<StoredPanel> {
   const { from, to } = span;
   const { rows } = await client.query<{ id: number; bars: number }>(
     'select symbol_id as id, count(*)::int as bars from market_bars where day between $1 and $2 group by symbol_id',

@@ -5,7 +5,7 @@ import type { Connection } from '../../db/cluster.js';
 import { AppError } from '../app-error.js';
 import type { StoredPanel } from '../market/market-history.js';
 import { unpackFactors } from './factors.js';
-import type { PanelWish } from './load-panel.js';
+import type { PanelRequest } from './load-panel.js';
 import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
 
 /** Memory of the thread beside the panel, MB. */
@@ -38,10 +38,10 @@ export class PanelLoader {
   }
 
   /** @throws AppError SELECTION_BUSY where the thread fails or ends over it, SERVICE_STOPPING once this is stopped */
-  async load(wish: PanelWish): Promise<StoredPanel> {
+  async load(request: PanelRequest): Promise<StoredPanel> {
     if (this.#stopped) throw new AppError('SERVICE_STOPPING');
     const { to, file, log } = this.#options;
-    const workerData: ToPanelThread = { to, wish };
+    const workerData: ToPanelThread = { to, request };
     const worker = new Worker(file, { workerData, resourceLimits: THREAD_LIMITS });
     this.#running.add(worker);
     try {

@@ -5,13 +5,13 @@ import { packFactors } from './factors.js';
 import { loadPanel } from './load-panel.js';
 import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
 
-async function load({ to, wish }: ToPanelThread): Promise<FromPanelThread> {
+async function load({ to, request }: ToPanelThread): Promise<FromPanelThread> {
   const client = new Client(connectionOptions(to));
   // What breaks it fails the query that is under way too.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { panel, factors } = await loadPanel(client, wish);
+    const { panel, factors } = await loadPanel(client, request);
     return { memory: { buffer: panel.buffer, layout: panel.layout }, factors: packFactors(factors) };
   } catch (error) {
     return { error };

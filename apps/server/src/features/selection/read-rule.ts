@@ -8,8 +8,8 @@ import { storableJson } from '../storable-json.js';
 import { versionOf } from './language-version.js';
 import { unitsOf } from './points-of.js';
 
-/** What is to be found: texts in the formula language that compile. */
-export interface Wish {
+/** A query of the screener: texts in the formula language that compile. */
+export interface ScreenQuery {
   readonly condition: string;
   readonly rank: string | undefined;
   /** By which rules both are read. */
@@ -50,8 +50,8 @@ export function readRule(rule: SelectionRule, rank: string | undefined): ReadRul
 /** A rank of blanks is none. */
 export const rankOf = (rank: string | null | undefined): string | undefined => rank?.trim() || undefined;
 
-/** The wish of a rule. @throws AppError SELECTION_FORMULA */
-export function wishOf(rule: SelectionRule, rank: string | undefined): Wish {
+/** Compiles a rule into a query. @throws AppError SELECTION_FORMULA */
+export function toScreenQuery(rule: SelectionRule, rank: string | undefined): ScreenQuery {
   const { text, whole, marks, rankMarks } = readRule(rule, rank);
   const [first, second] = [marks[0], rankMarks[0]];
   if (first || second || text === null || whole === null) {

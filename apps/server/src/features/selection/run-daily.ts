@@ -4,7 +4,7 @@ import { isDayFinal } from '@guanlan/stock-domain';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { withStoredVersion } from './language-version.js';
-import { rankOf, wishOf } from './read-rule.js';
+import { rankOf, toScreenQuery } from './read-rule.js';
 import type { StrategyRow } from './schema.js';
 import { DAILY_RUNS } from './screener.js';
 import { listDue } from './store.js';
@@ -60,8 +60,8 @@ async function runOne(ctx: DailyContext, strategy: StrategyRow, day: number): Pr
 /** What a strategy found. What is wrong with it is written down; what passes by is thrown, and tried again later. */
 async function found({ screener }: DailyContext, { rule, rank, scope }: StrategyRow, day: number) {
   try {
-    const wish = wishOf(withStoredVersion(rule), rankOf(rank));
-    const search = await screener.search({ ...wish, scope, day, limit: HITS_MAX, caller: DAILY_RUNS });
+    const query = toScreenQuery(withStoredVersion(rule), rankOf(rank));
+    const search = await screener.search({ ...query, scope, day, limit: HITS_MAX, caller: DAILY_RUNS });
     const codes = search.result.hits.map(({ symbol }) => symbol);
     return { codes, counts: countsOf(search), tookMs: search.tookMs, error: null };
   } catch (error) {

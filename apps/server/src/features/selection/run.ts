@@ -6,7 +6,7 @@ import type { Handler } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { withRequestVersion } from './language-version.js';
 import { pointsOf } from './points-of.js';
-import { wishOf } from './read-rule.js';
+import { toScreenQuery } from './read-rule.js';
 import { insertRun } from './store-runs.js';
 import { countsOf, toHits } from './to-hits.js';
 
@@ -21,11 +21,11 @@ export const run: Handler<'selection.run'> = async (
 ) => {
   const uid = call.user?.uid ?? null;
   const own = uid !== null && keep?.strategyId !== undefined ? { uid, id: keep.strategyId } : undefined;
-  const wish = wishOf(await withRequestVersion(ctx.db, rule, own), rank);
-  const points = pointsOf(wish.units);
+  const query = toScreenQuery(await withRequestVersion(ctx.db, rule, own), rank);
+  const points = pointsOf(query.units);
   if (points > 1) await consumeCost(ctx, 'screen', { ip: call.ip, uid }, points - 1);
   const found = await ctx.screener.search({
-    ...wish,
+    ...query,
     scope,
     day,
     limit: Math.min(limit, HITS_MAX),

@@ -1,11 +1,11 @@
 import type { PanelMemory } from '@guanlan/stock-domain';
 import type { ScreenRequest, ScreenResult } from '@guanlan/stock-domain/screening';
 
-/** What is searched: stretches of the panel's symbols, the second number not included. */
+/** What is searched: ranges of the panel's symbols, the second number not included. */
 export interface ScreenJob {
   readonly request: ScreenRequest;
   readonly time: number;
-  readonly stretches: readonly (readonly [from: number, to: number])[];
+  readonly ranges: readonly (readonly [from: number, to: number])[];
   readonly top: number;
 }
 

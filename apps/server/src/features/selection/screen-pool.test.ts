@@ -23,7 +23,7 @@ const job = {
       .concat('>=0'),
   },
   time: 20_002_600,
-  stretches: [[0, STOCKS]],
+  ranges: [[0, STOCKS]],
   top: 10,
 } as const;
 

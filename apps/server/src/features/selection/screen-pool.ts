@@ -73,8 +73,8 @@ export class ScreenPool {
     if (gone?.aborted) tell();
     gone?.addEventListener('abort', tell, { once: true });
     const late = setTimeout(tell, this.#options.timeout ?? SEARCH_TIMEOUT);
-    const parts = shares(job.stretches, this.#threads.length);
-    const settled = await Promise.allSettled(parts.map((stretches, at) => this.#run(at, { ...job, stretches }, stop)));
+    const parts = shares(job.ranges, this.#threads.length);
+    const settled = await Promise.allSettled(parts.map((ranges, at) => this.#run(at, { ...job, ranges }, stop)));
     clearTimeout(late);
     gone?.removeEventListener('abort', tell);
     const results = settled.map((part) => {
@@ -141,15 +141,15 @@ export class ScreenPool {
 
 const post = ({ worker }: Thread, message: ToScreener): void => worker.postMessage(message);
 
-type Stretches = ScreenJob['stretches'];
+type ScreenRanges = ScreenJob['ranges'];
 
-/** Cuts stretches into parts of about equal length, at least one. */
-export function shares(stretches: Stretches, parts: number): Stretches[] {
-  const total = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+/** Cuts ranges into parts of about equal length, at least one. */
+export function shares(ranges: ScreenRanges, parts: number): ScreenRanges[] {
+  const total = ranges.reduce((sum, [from, to]) => sum + to - from, 0);
   const each = Math.max(1, Math.ceil(total / parts));
   const cut: [number, number][][] = [[]];
   let room = each;
-  for (const [from, to] of stretches) {
+  for (const [from, to] of ranges) {
     for (let at = from; at < to; ) {
       if (room === 0) {
         cut.push([]);

@@ -8,21 +8,21 @@ const BATCH_SYMBOLS = 32;
 
 let panel: Panel | undefined;
 
-/** The stretches in batches. */
-function* batchesOf(stretches: ScreenJob['stretches']): Generator<[from: number, to: number]> {
-  for (const [from, to] of stretches) {
+/** The ranges in batches. */
+function* batchesOf(ranges: ScreenJob['ranges']): Generator<[from: number, to: number]> {
+  for (const [from, to] of ranges) {
     for (let at = from; at < to; at += BATCH_SYMBOLS) yield [at, Math.min(to, at + BATCH_SYMBOLS)];
   }
 }
 
 /** Undefined where it was told to stop. */
-function search({ request, time, stretches, top }: ScreenJob, stop: StopFlag): ScreenResult | undefined {
+function search({ request, time, ranges, top }: ScreenJob, stop: StopFlag): ScreenResult | undefined {
   if (!panel) throw new Error('there is no panel');
   const isStopped = (): boolean => Atomics.load(stop, 0) !== 0;
   const plan = planScreen(request);
   const options = { time, top, isBrief: true };
   const found = [screen(panel, plan, { ...options, from: 0, to: 0 })];
-  for (const [from, to] of batchesOf(stretches)) {
+  for (const [from, to] of batchesOf(ranges)) {
     if (isStopped()) return undefined;
     found.push(screen(panel, plan, { ...options, from, to }));
   }

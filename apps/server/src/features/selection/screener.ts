@@ -6,7 +6,7 @@ import { AppError } from '../app-error.js';
 import { lastFinalDay } from '../market/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 import { MarketPanel } from './market-panel.js';
-import type { Wish } from './read-rule.js';
+import type { ScreenQuery } from './read-rule.js';
 import { ScreenPool } from './screen-pool.js';
 import { SearchQueue } from './search-queue.js';
 
@@ -18,7 +18,7 @@ const { places } = costs.screen;
 /** The minute of the day at which closes are known. */
 const CLOSE_MINUTE = 900;
 
-export interface Search extends Wish {
+export interface Search extends ScreenQuery {
   readonly scope: SelectionScope;
   /** The newest when absent. */
   readonly day?: TradeDate | undefined;
@@ -30,7 +30,7 @@ export interface Search extends Wish {
 }
 
 /** What was found, with what belongs to it. */
-export interface Found {
+export interface ScreenOutcome {
   readonly day: TradeDate;
   readonly isOpen: boolean;
   readonly result: ScreenResult;
@@ -67,7 +67,7 @@ export class Screener {
     this.#market = options.market;
     this.#log = options.log;
     this.pool = new ScreenPool({ file: options.file, size: options.threads, log: options.log });
-    options.market.onRound((quotes) => this.#follow(quotes));
+    options.market.onRound((quotes) => this.#applyQuotes(quotes));
   }
 
   /** Searches that wait for their turn. */
@@ -89,17 +89,17 @@ export class Screener {
   }
 
   /** @throws AppError SELECTION_NO_DATA for a day without trading or before the panel's first; SELECTION_BUSY */
-  search(search: Search): Promise<Found> {
+  search(search: Search): Promise<ScreenOutcome> {
     return this.#queue.run(search.caller, () => this.#inTurn(search), search.gone);
   }
 
-  async #inTurn(search: Search): Promise<Found> {
+  async #inTurn(search: Search): Promise<ScreenOutcome> {
     const panel = await this.#panel();
     const day = search.day ?? (await this.#newestDay(panel));
     if (day === null) throw new AppError('SELECTION_NO_DATA');
     const isKnown = this.#market.calendar().statusOf(day) === 'open' && day >= panel.from && day <= panel.day;
     if (!isKnown) throw new AppError('SELECTION_NO_DATA');
-    return this.#alone(() => {
+    return this.#exclusive(() => {
       // While this one waited a new day may have begun, whose panel lies in the same memory.
       if (this.#loaded?.day !== panel.day) throw new AppError('SELECTION_BUSY');
       return this.#search(panel, day, search);
@@ -107,18 +107,18 @@ export class Screener {
   }
 
   /** Quotes have come: the panel has them before the next search, which finds nothing left to put in. */
-  #follow(quotes: readonly Quote[]): void {
+  #applyQuotes(quotes: readonly Quote[]): void {
     const loaded = this.#loaded;
     if (!loaded) return;
     // A panel that could not be read is told of by whoever asked for it.
-    this.#alone(async () => {
+    this.#exclusive(async () => {
       const panel = await loaded.panel;
       if (this.#loaded === loaded) panel.follow(quotes);
     }).catch(() => {});
   }
 
   /** One after the other: quotes go into the memory that a search reads. */
-  #alone<T>(work: () => Promise<T>): Promise<T> {
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);
     return turn;
@@ -130,7 +130,7 @@ export class Screener {
     if (this.#loaded?.day !== day || this.#loaded.mark !== mark) {
       const before = this.#loaded?.panel;
       // In its turn: the panel of the day before is searched to the end, and then its memory is written over.
-      const panel = this.#alone(async () => MarketPanel.load(this.#market, await memoryOf(before)));
+      const panel = this.#exclusive(async () => MarketPanel.load(this.#market, await memoryOf(before)));
       const loaded = { day, mark, panel };
       this.#loaded = loaded;
       panel.then(
@@ -156,16 +156,16 @@ export class Screener {
     return hasTraded ? day : (this.#market.calendar().step(day, -1) ?? day);
   }
 
-  async #search(panel: MarketPanel, day: TradeDate, search: Search): Promise<Found> {
+  async #search(panel: MarketPanel, day: TradeDate, search: Search): Promise<ScreenOutcome> {
     const { condition, rank, languageVersion, scope, limit, gone } = search;
     const hasQuotes = this.#market.source.capabilities.has('quotes');
     const market = day === panel.day && hasQuotes ? await this.#market.market() : null;
     if (market) panel.follow(market.value);
     this.pool.usePanel({ buffer: panel.panel.buffer, layout: panel.panel.layout });
-    const stretches = stretchesOf(panel, (at) => this.#isLookedAt(panel, at, day, scope));
+    const ranges = rangesOf(panel, (at) => this.#isInScope(panel, at, day, scope));
     const started = performance.now();
     const request = { condition, languageVersion, ...(rank !== undefined && { rank }) };
-    const result = await this.pool.screen({ request, time: day, stretches, top: limit }, gone);
+    const result = await this.pool.screen({ request, time: day, ranges, top: limit }, gone);
     const closed = epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE));
     const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };
     return {
@@ -179,7 +179,7 @@ export class Screener {
     };
   }
 
-  #isLookedAt(panel: MarketPanel, at: number, day: TradeDate, scope: SelectionScope): boolean {
+  #isInScope(panel: MarketPanel, at: number, day: TradeDate, scope: SelectionScope): boolean {
     const profile = panel.profiles[at] as StockProfile;
     const { board, standing, listedOn, delistedOn, themes, industry } = profile;
     if (board === null || (scope.boards ? !scope.boards.includes(board) : board === 'b')) return false;
@@ -208,14 +208,14 @@ async function memoryOf(panel: Promise<MarketPanel> | undefined): Promise<Shared
   return buffer instanceof SharedArrayBuffer ? buffer : undefined;
 }
 
-/** The stretches of symbols that are looked at. */
-function stretchesOf({ panel }: MarketPanel, isLookedAt: (at: number) => boolean): [number, number][] {
-  const stretches: [number, number][] = [];
+/** The ranges of symbols that are in scope. */
+function rangesOf({ panel }: MarketPanel, isInScope: (at: number) => boolean): [number, number][] {
+  const ranges: [number, number][] = [];
   for (let at = 0; at < panel.symbols.length; at += 1) {
-    if (!isLookedAt(at)) continue;
-    const last = stretches.at(-1);
+    if (!isInScope(at)) continue;
+    const last = ranges.at(-1);
     if (last?.[1] === at) last[1] = at + 1;
-    else stretches.push([at, at + 1]);
+    else ranges.push([at, at + 1]);
   }
-  return stretches;
+  return ranges;
 }

@@ -1,14 +1,14 @@
 import type { SelectionHit } from '@guanlan/contract';
 import type { ScreenHit } from '@guanlan/stock-domain/screening';
 import { nameOf } from '../market/service.js';
-import type { Found } from './screener.js';
+import type { ScreenOutcome } from './screener.js';
 
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /** What was found in the contract's form. */
-export const toHits = (found: Found): SelectionHit[] => found.result.hits.map((hit) => toHit(found, hit));
+export const toHits = (found: ScreenOutcome): SelectionHit[] => found.result.hits.map((hit) => toHit(found, hit));
 
-function toHit({ panel, quotes, day }: Found, { at, symbol, rank, parts }: ScreenHit): SelectionHit {
+function toHit({ panel, quotes, day }: ScreenOutcome, { at, symbol, rank, parts }: ScreenHit): SelectionHit {
   const profile = panel.profiles[at];
   const quote = quotes.get(symbol);
   const { close, changePercent } =
@@ -30,7 +30,7 @@ function toHit({ panel, quotes, day }: Found, { at, symbol, rank, parts }: Scree
 }
 
 /** How many were looked at, and what became of them. */
-export const countsOf = ({ result }: Found) => ({
+export const countsOf = ({ result }: ScreenOutcome) => ({
   looked: result.screened,
   hits: result.found,
   ...result.excluded,

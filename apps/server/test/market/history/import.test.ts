@@ -5,7 +5,7 @@ import { adjust, barsFrom, factorsFrom, type RawBars } from '@guanlan/stock-doma
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/db/client.js';
 import { BarImport, type StoredStock } from '../../../src/features/market-store/import-bars.js';
-import { loadPanel, type PanelWish } from '../../../src/features/market-store/load-panel.js';
+import { loadPanel, type PanelRequest } from '../../../src/features/market-store/load-panel.js';
 import { putFactors } from '../../../src/features/market-store/store.js';
 import { calendar } from '../../../src/providers/market/simulated/world.fixture.js';
 import { createTestDatabase } from '../../support/database.js';
@@ -143,10 +143,10 @@ describe('an import of bars', () => {
   });
 });
 
-async function panelOf(wish: PanelWish) {
+async function panelOf(request: PanelRequest) {
   const client = await pool.connect();
   try {
-    return await loadPanel(client, wish);
+    return await loadPanel(client, request);
   } finally {
     client.release(true);
   }
