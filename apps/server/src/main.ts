@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './start.js';
 import { StartError } from './start-error.js';
 
 /** Longest time that stopping may take before the process ends anyway, ms. */
-const STOP_PATIENCE = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 // A console that is full, stuck or gone takes fewer lines; that is no reason to stop in the middle of a write.
 const logLines = createLogLines(standardTarget(process.stderr));
@@ -20,7 +20,7 @@ let stopping = false;
 function stop(code: number): void {
   if (stopping) process.exit(1);
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   void Promise.resolve(server)
     .then((running) => running?.stop())
     .then(

@@ -141,21 +141,21 @@ export type LibaiHit = z.infer<typeof LibaiHit>;
 /** Most versions of one wish. */
 export const LIBAI_VERSIONS_MAX = 3;
 
-const wish = (length: number, what: string) =>
+const requestField = (length: number, what: string) =>
   z._default(z.string().check(z.trim(), z.maxLength(length, `${what}不超过 ${length} 个字`)), '');
 
 /** What the poet is asked for. */
 export const PoemRequest = z.object({
   form: LibaiForm,
   /** For 词: the tune's name, one of `libai.tunes`. */
-  tune: wish(20, '词牌'),
+  tune: requestField(20, '词牌'),
   subject: z.string().check(z.trim(), z.minLength(1, '请写下题目或要写的事'), z.maxLength(300, '题目不超过 300 个字')),
-  mood: wish(40, '意境'),
+  mood: requestField(40, '意境'),
   /** A rhyme group, in words. */
-  rhyme: wish(20, '韵部'),
+  rhyme: requestField(20, '韵部'),
   /** Whom it is for, and who signs. */
-  recipient: wish(40, '受赠人'),
-  sender: wish(40, '落款'),
+  recipient: requestField(40, '受赠人'),
+  sender: requestField(40, '落款'),
   versions: z.number().check(z.int(), z.gte(1), z.lte(LIBAI_VERSIONS_MAX)),
 });
 export type PoemRequest = z.infer<typeof PoemRequest>;

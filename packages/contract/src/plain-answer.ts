@@ -1,4 +1,4 @@
-const polite = /^(?:好的|当然|没问题|可以|sure|certainly|of course|okay|ok)[,，。.!！、\s]*/i;
+const courtesyPrefix = /^(?:好的|当然|没问题|可以|sure|certainly|of course|okay|ok)[,，。.!！、\s]*/i;
 
 /** Lines in which a model announces what it was asked for, up to the colon. */
 const announcements: readonly RegExp[] = [
@@ -57,7 +57,7 @@ const announces = (text: string): RegExp | undefined => announcements.find((patt
 
 /** An announcement is one only where something follows it, and where the original has none itself. */
 function withoutAnnouncement(text: string, original: string): string {
-  const spoken = text.replace(polite, '');
+  const spoken = text.replace(courtesyPrefix, '');
   const pattern = announces(spoken);
   if (!pattern || announces(original)) return text;
   return spoken.replace(pattern, '').trim() || text;

@@ -7,7 +7,7 @@ import { createRequest } from './request.js';
 import { TransportError } from './transport-error.js';
 
 /** A `fetch` that never answers, and does not even heed its signal. */
-const deaf: Fetch = () => new Promise(() => {});
+const neverAnswers: Fetch = () => new Promise(() => {});
 
 describe('request against a real server', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('sends %s', async (method) => {
@@ -88,7 +88,7 @@ describe('request against a real server', () => {
 describe('the clock of a request', () => {
   it('ends it after 60 s, or after the time given, even where fetch is deaf', async () => {
     const { startTimer, elapse } = manualTimer();
-    const slow = createRequest({ fetch: deaf, startTimer });
+    const slow = createRequest({ fetch: neverAnswers, startTimer });
     const task = slow({ url: '/' });
     const short = slow({ url: '/', timeoutMs: 100 });
     elapse(100);
@@ -114,7 +114,7 @@ describe('the clock of a request', () => {
     const task = createRequest({
       fetch: (_, init) => {
         seen = init;
-        return deaf('', init);
+        return neverAnswers('', init);
       },
       startTimer,
     })({ url: '/' });

@@ -20,7 +20,7 @@ interface Opening {
 /** From the empty chat to the conversation `id`: until its last answer is drawn and the view stands at its end. */
 const open = (page: Page, id: string, lastId: string): Promise<Opening> =>
   page.evaluate(
-    ([conversation, last, patience]) =>
+    ([conversation, last, timeoutMs]) =>
       new Promise<Opening>((resolve, reject) => {
         const began = performance.now();
         let settled = 0;
@@ -33,7 +33,7 @@ const open = (page: Page, id: string, lastId: string): Promise<Opening> =>
           settled = drawn && fromEnd <= 48 ? settled + 1 : 0;
           // In the second frame what the first one drew has been on screen.
           if (settled === 2) resolve({ ms, elements: document.querySelectorAll('*').length, fromEnd });
-          else if (ms < patience) requestAnimationFrame(look);
+          else if (ms < timeoutMs) requestAnimationFrame(look);
           else reject(new Error(`not open after ${ms} ms; drawn: ${drawn}, ${fromEnd} px from the end`));
         });
       }),

@@ -12,7 +12,7 @@ import { type Postmaster, program, startPostmaster } from './cluster/postmaster.
 import { type Endpoint, makeEndpoint } from './cluster/socket.js';
 
 /** Longest recovery after a crash that is waited for, ms. */
-const START_PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Between the end of a postmaster and the next, ms. */
 const RESTART_PAUSE = 500;
@@ -147,7 +147,7 @@ async function untilReady(postmaster: Postmaster, admin: Connection): Promise<vo
   void postmaster.ended.then(() => {
     ended = true;
   });
-  const end = Date.now() + START_PATIENCE;
+  const end = Date.now() + START_TIMEOUT_MS;
   for (let cause: unknown; ; ) {
     if (ended || Date.now() > end) {
       const tail = (await readFile(postmaster.logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');

@@ -6,7 +6,7 @@ import { hasBody } from './body-time.js';
 /** Most that is read of a body that was refused, bytes. */
 const DRAIN_MAX = 16_777_216;
 /** Longest silence inside it, ms. */
-const DRAIN_PATIENCE = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
 /** Longest that it takes in all, ms. */
 const DRAIN_TIME = 30_000;
 
@@ -42,7 +42,7 @@ export function drain(request: IncomingMessage): Promise<void> {
       pieces += 1;
       if (length > DRAIN_MAX || isInCrumbs(pieces, length)) finish();
     };
-    const timer = setTimeout(finish, DRAIN_PATIENCE);
+    const timer = setTimeout(finish, DRAIN_TIMEOUT_MS);
     const whole = setTimeout(finish, DRAIN_TIME);
     request.on('data', onData).on('end', finish).on('error', finish).on('close', finish).resume();
   });

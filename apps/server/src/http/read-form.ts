@@ -12,15 +12,15 @@ const limits = { fieldNameSize: 100, fieldSize: 16_384, fields: 20, files: 1, pa
 
 /**
  * Reads a multipart form up to its file, whose stream must then be read. Rejects with {@link AppError} for what is no
- * such form. When the sender goes away, is silent for `patience` ms or sends crumbs, the stream fails and so does
+ * such form. When the sender goes away, is silent for `idleTimeoutMs` ms or sends crumbs, the stream fails and so does
  * `complete`. The request itself is left open, so that a refusal can still be answered.
  */
-export function readForm(request: IncomingMessage, patience: number): Promise<UploadForm> {
+export function readForm(request: IncomingMessage, idleTimeoutMs: number): Promise<UploadForm> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request);
     const fields = new Map<string, string>();
     let file: BusboyFileStream | undefined;
-    const complete = runThrough(request, parser, patience).then(
+    const complete = runThrough(request, parser, idleTimeoutMs).then(
       () => {
         if (file === undefined) throw malformed();
       },
@@ -62,7 +62,7 @@ function openParser(request: IncomingMessage): BusboyInstance {
 }
 
 /** Unlike a pipeline it does not destroy the request, and with it the connection, when the parser fails. */
-function runThrough(request: IncomingMessage, parser: BusboyInstance, patience: number): Promise<void> {
+function runThrough(request: IncomingMessage, parser: BusboyInstance, idleTimeoutMs: number): Promise<void> {
   let clock: NodeJS.Timeout | undefined;
   let pieces = 0;
   let length = 0;
@@ -79,7 +79,7 @@ function runThrough(request: IncomingMessage, parser: BusboyInstance, patience: 
       if (request.isPaused()) clock?.refresh();
       else reject(new Error('the sender is silent'));
     };
-    clock = setTimeout(silent, patience);
+    clock = setTimeout(silent, idleTimeoutMs);
     request.on('data', onData);
     const gone = (): void => {
       if (!request.complete) reject(new Error('the sender went away'));

@@ -116,7 +116,7 @@ class ClientSocket implements PushSocket {
     raw.end();
     // The other side may never take what was written, nor close.
     if (raw.writableLength === 0) raw.destroy();
-    else setTimeout(() => raw.destroy(), DROP_PATIENCE).unref();
+    else setTimeout(() => raw.destroy(), DROP_TIMEOUT_MS).unref();
   }
 
   pause(): void {
@@ -129,4 +129,4 @@ class ClientSocket implements PushSocket {
 }
 
 /** How long what was written last may take to leave, ms. */
-const DROP_PATIENCE = 1_000;
+const DROP_TIMEOUT_MS = 1_000;

@@ -78,8 +78,8 @@ it('shows who of two said what, and nothing of the glossary', async () => {
 it('shows a poem with its title, its lines and what is quoted in it', async () => {
   const user = await app.user();
   const poem = encodeURIComponent('《静夜》\n床前明月光，疑是地上霜。\n举头望明月，低头思故乡。');
-  const wish = { form: 'wujue', subject: `为小美 [[say?text=${poem}]]`, versions: 1 } as const;
-  const { work } = await user.call('libai.start', { requestId: randomUUID(), ...wish });
+  const request = { form: 'wujue', subject: `为小美 [[say?text=${poem}]]`, versions: 1 } as const;
+  const { work } = await user.call('libai.start', { requestId: randomUUID(), ...request });
   const view = await shared(user, await settledWork(user, work.id));
   expect(view.work).toMatchObject({ tool: 'libai', form: 'wujue' });
   // What it was asked for with is nobody else's.

@@ -8,7 +8,7 @@ import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { FileCalls } from './file-calls.js';
 
 // Each test starts whole processes, which on a busy machine takes its time.
-const patience = { timeout: 240_000 };
+const slowTest = { timeout: 240_000 };
 const production = { APP_ENV: 'production', ALLOW_DEMO: '1', PUBLIC_URL: 'https://app.example.com' };
 const s3 = {
   ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'r', S3_BUCKET: 'b' },
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => nodes.close(), 240_000);
 
-describe('a second node on a database', patience, () => {
+describe('a second node on a database', slowTest, () => {
   it('with files of its own is refused in production, and not where one folder or one bucket serves all', async () => {
     await nodes.start('a', production).url;
     for (const env of [production, { ...production, ...s3 }]) {
@@ -76,7 +76,7 @@ describe('a second node on a database', patience, () => {
   });
 });
 
-describe('two nodes without an administrator', patience, () => {
+describe('two nodes without an administrator', slowTest, () => {
   it('print one token, which serves at either, once', async () => {
     const [a, b] = [nodes.start('a'), nodes.start('b')];
     const urls = [await a.url, await b.url];

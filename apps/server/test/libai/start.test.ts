@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const wish = (more: Partial<FunctionInput<'libai.start'>> = {}): FunctionInput<'libai.start'> => ({
+const request = (more: Partial<FunctionInput<'libai.start'>> = {}): FunctionInput<'libai.start'> => ({
   requestId: randomUUID(),
   form: 'qijue',
   subject: '秋夜泊舟',
@@ -37,7 +37,7 @@ describe('libai.start', () => {
     const user = await app.user();
     const { work } = await user.call(
       'libai.start',
-      wish({ versions: 3, subject: '三稿之题', mood: '苍茫', rhyme: '下平七阳' }),
+      request({ versions: 3, subject: '三稿之题', mood: '苍茫', rhyme: '下平七阳' }),
     );
     expect(work).toMatchObject({ tool: 'libai', title: '七言绝句·三稿之题' });
     const done = await settled(user, work.id);
@@ -59,7 +59,7 @@ describe('libai.start', () => {
 
   it('is one work for one request, and keeps the prompt to itself', async () => {
     const user = await app.user();
-    const same = wish({ subject: '只写一回' });
+    const same = request({ subject: '只写一回' });
     const [first, second] = [await user.call('libai.start', same), await user.call('libai.start', same)];
     expect(second.work.id).toBe(first.work.id);
     const work = await settled(user, first.work.id);
@@ -71,7 +71,7 @@ describe('libai.start', () => {
 
   it('sends the pattern of a tune, and the faults with another try', async () => {
     const user = await app.user();
-    const { work } = await user.call('libai.start', wish({ form: 'ci', tune: '望江南', subject: '词之题' }));
+    const { work } = await user.call('libai.start', request({ form: 'ci', tune: '望江南', subject: '词之题' }));
     await settled(user, work.id);
     expect(sent('词之题')[0]).toContain('〔平〕');
     await user.call('works.retry', { requestId: randomUUID(), workId: work.id, piece: 0, note: '第2句出律' });
@@ -81,18 +81,18 @@ describe('libai.start', () => {
   });
 
   it.each([
-    ['no tune', wish({ form: 'ci' })],
-    ['an unknown tune', wish({ form: 'ci', tune: '无此调' })],
-    ['no subject', wish({ subject: '  ' })],
-    ['too many versions', wish({ versions: 4 })],
-    ['no whole number of versions', wish({ versions: 1.5 })],
-    ['a subject too long', wish({ subject: '长'.repeat(301) })],
+    ['no tune', request({ form: 'ci' })],
+    ['an unknown tune', request({ form: 'ci', tune: '无此调' })],
+    ['no subject', request({ subject: '  ' })],
+    ['too many versions', request({ versions: 4 })],
+    ['no whole number of versions', request({ versions: 1.5 })],
+    ['a subject too long', request({ subject: '长'.repeat(301) })],
   ])('refuses %s', async (_, args) => {
     expect(await (await app.user()).codeOf('libai.start', args)).toBe('INVALID_PARAM');
   });
 
   it('refuses whoever is not signed in', async () => {
-    expect((await app.call('libai.start', wish())).error?.code).toMatch(/^uni-id-/);
+    expect((await app.call('libai.start', request())).error?.code).toMatch(/^uni-id-/);
     expect((await app.call('libai.check', { form: 'fu', text: '月' })).error?.code).toMatch(/^uni-id-/);
   });
 });

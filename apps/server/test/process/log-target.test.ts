@@ -36,11 +36,11 @@ async function lostLines(url: string): Promise<number> {
   return Number(/^guanlan_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
 }
 
-const patience = { timeout: 240_000 };
+const slowTest = { timeout: 240_000 };
 
 it.skipIf(!existsSync('/dev/full'))(
   'with a full log disk it goes on answering and counts its lines',
-  patience,
+  slowTest,
   async () => {
     const full = await open('/dev/full', 'w');
     const { url, call } = await start({ stderr: full.fd });
@@ -51,7 +51,7 @@ it.skipIf(!existsSync('/dev/full'))(
   },
 );
 
-it('with a log reader that does not read it goes on answering, and stops as it should', patience, async () => {
+it('with a log reader that does not read it goes on answering, and stops as it should', slowTest, async () => {
   const { call } = await start({ stderr: 'unread' });
   // Several times what a pipe holds.
   for (let batch = 0; batch < 300; batch += 1) {

@@ -8,7 +8,7 @@ import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { createTestNodes, type TestNodes } from './nodes.js';
 import type { ServerProcess } from './server-process.js';
 
-const patience = { timeout: 240_000 };
+const slowTest = { timeout: 240_000 };
 const soon = { timeout: 60_000, interval: 50 };
 
 let fake: FakeLlm;
@@ -37,7 +37,7 @@ async function one<Row extends pg.QueryResultRow>(text: string, values: unknown[
   return rows[0];
 }
 
-it('an answer of a node that is killed ends for its follower at another long before its lease', patience, async () => {
+it('an answer of a node that is killed ends for its follower at another long before its lease', slowTest, async () => {
   const user = await consoleSignIn(a);
   const space = await spaceOf(await a.url);
   const { data } = await invokeFunction(

@@ -41,9 +41,9 @@ async function whoAmI(server: ServerProcess, token: string): Promise<unknown> {
 }
 
 // Each test starts whole processes, which on a busy machine takes its time.
-const patience = { timeout: 240_000 };
+const slowTest = { timeout: 240_000 };
 
-describe('a start that cannot be', patience, () => {
+describe('a start that cannot be', slowTest, () => {
   it.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ APP_ENV: 'production', ALLOW_DEMO: '0' }, 'ALLOW_DEMO must be 1 to run production on demo services'],
@@ -70,7 +70,7 @@ describe('a start that cannot be', patience, () => {
   });
 });
 
-describe('a server', patience, () => {
+describe('a server', slowTest, () => {
   it('answers once it has printed its address, alone on its data, and stops with all that it started', async () => {
     const first = start();
     const url = await first.url;

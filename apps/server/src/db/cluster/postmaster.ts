@@ -76,7 +76,7 @@ function startWatchdog(pid: number, home: Home): ChildProcess {
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>, home: Home, binaries: Binaries): Promise<void> {
-  for (const [mode, signal, patience] of [
+  for (const [mode, signal, timeoutMs] of [
     ['fast', 'SIGINT', 8_000],
     ['immediate', 'SIGQUIT', 2_000],
   ] as const) {
@@ -86,15 +86,15 @@ async function stop(child: ChildProcess, ended: Promise<void>, home: Home, binar
     } else {
       child.kill(signal);
     }
-    if (await within(ended, patience)) return;
+    if (await within(ended, timeoutMs)) return;
   }
   child.kill('SIGKILL');
   await ended;
 }
 
-async function within(ended: Promise<void>, patience: number): Promise<boolean> {
+async function within(ended: Promise<void>, timeoutMs: number): Promise<boolean> {
   const timer = new AbortController();
-  const late = sleep(patience, false, { signal: timer.signal }).catch(() => false);
+  const late = sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false);
   const result = await Promise.race([ended.then(() => true), late]);
   timer.abort();
   return result;

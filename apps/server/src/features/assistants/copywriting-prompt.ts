@@ -90,6 +90,6 @@ export function copyTurns(input: CopyInput, n: number, done: readonly Version[],
     others.length > 0
       ? `\n\n已有的版本如下，新的一版在开头、结构和用词上要明显不同：\n${others.map(fenced).join('\n')}`
       : '';
-  const wish = note ? `\n\n意见：${note}` : '';
-  return [system, { role: 'user', text: `${fenced(input.text)}${apart}${wish}` }];
+  const noteText = note ? `\n\n意见：${note}` : '';
+  return [system, { role: 'user', text: `${fenced(input.text)}${apart}${noteText}` }];
 }

@@ -54,8 +54,8 @@ const asTurns = ({ source, answer }: Omit<Translated, 'n'>): LlmTurn[] => [
 function askFor(source: string, answer: string | undefined, note: string | undefined): LlmTurn[] {
   if (!note) return [{ role: 'user', text: fenced(source) }];
   if (answer === undefined) return [{ role: 'user', text: `${fenced(source)}\n\n对译文的要求：${note}` }];
-  const wish = `按这个要求重新翻译上面这一段，仍只输出译文：${note}`;
-  return [...asTurns({ source, answer }), { role: 'user', text: wish }];
+  const retryRequest = `按这个要求重新翻译上面这一段，仍只输出译文：${note}`;
+  return [...asTurns({ source, answer }), { role: 'user', text: retryRequest }];
 }
 
 const systemOf = (lines: readonly string[]): LlmTurn => ({

@@ -9,7 +9,7 @@ import type { LiveView } from './rows.js';
 /** How long the events of an ended answer can still be read one by one, ms; after that its row answers. */
 const ENDED_EVENTS_TTL_MS = 60_000;
 /** How long a stopping server waits for the ends of its answers to be written, ms. */
-const STOP_PATIENCE = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 export interface ChatJobsDeps extends Omit<JobDeps, 'owner'> {
   /** Stable name of this server, which no other one has; by default unknown to the next start. */
@@ -120,8 +120,8 @@ export class ChatJobs {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const job of this.#jobs.values()) job.stop('interrupted');
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_PATIENCE).unref());
-    await Promise.race([Promise.all([...this.#jobs.values()].map((job) => job.ended)), patience]);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
+    await Promise.race([Promise.all([...this.#jobs.values()].map((job) => job.ended)), timeout]);
     await this.#leases.stop();
     for (const timer of this.#lingering.values()) clearTimeout(timer);
     this.#lingering.clear();

@@ -26,7 +26,7 @@ import type { Dated, MarketService } from '../market/service.js';
 const BENCHMARK_INDEX = 'SH000300';
 
 /** How long the market's pool is waited for, ms. */
-const POOL_PATIENCE = 2_000;
+const POOL_TIMEOUT_MS = 2_000;
 
 /** What a diagnosis is made of, and where its bars are from. */
 export interface Gathered {
@@ -149,7 +149,7 @@ async function poolSoon(market: MarketService, day: TradeDate): Promise<Dated<Po
   const late = new AbortController();
   const pool = nullIfUnavailable(market.limitPool(day));
   try {
-    return await Promise.race([pool, pause(POOL_PATIENCE, null, { signal: late.signal })]);
+    return await Promise.race([pool, pause(POOL_TIMEOUT_MS, null, { signal: late.signal })]);
   } finally {
     late.abort();
   }

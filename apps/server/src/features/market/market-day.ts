@@ -60,8 +60,8 @@ function lastEvent(now: number, calendar: TradingCalendar): number {
  * Whether numbers of `asOf` are older than they ought to be: by more than fifteen seconds, or by two of the source's
  * intervals where that is longer, of the market's own time.
  *
- * @param patience - ms of market time
+ * @param toleranceMs - ms of market time
  */
-export function isStale(asOf: number, now: number, calendar: TradingCalendar, patience: number): boolean {
-  return asOf < lastEvent(now, calendar) - Math.max(LATE_MS, patience);
+export function isStale(asOf: number, now: number, calendar: TradingCalendar, toleranceMs: number): boolean {
+  return asOf < lastEvent(now, calendar) - Math.max(LATE_MS, toleranceMs);
 }

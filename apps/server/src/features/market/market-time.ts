@@ -110,7 +110,7 @@ export class MarketTime {
 
   /** Whether newer numbers ought to be there by now. */
   isStale({ asOf }: SourceProvenance): boolean {
-    const patience = 2 * this.#source.interval * this.clock.speed;
-    return isStale(asOf, this.now, this.calendar(), patience);
+    const tolerance = 2 * this.#source.interval * this.clock.speed;
+    return isStale(asOf, this.now, this.calendar(), tolerance);
   }
 }

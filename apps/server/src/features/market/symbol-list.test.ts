@@ -55,10 +55,10 @@ function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredL
   const client = new SourceClient({ source, time, now: () => now, monotonicNow: () => now });
   const themes = async () => ({ value: [], provenance: { source: 'vendor', asOf: 0, fetchedAt: 0, stale: false } });
   let runOut = (): void => {};
-  const patience = new Promise<void>((resolve) => {
+  const timedOut = new Promise<void>((resolve) => {
     runOut = resolve;
   });
-  const wait = () => patience;
+  const wait = () => timedOut;
   const list = new SymbolList({
     ...{ source, client, time, kept: store, monotonicNow: () => now, mark: async () => '', themes, wait },
   });

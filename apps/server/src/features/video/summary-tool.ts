@@ -36,7 +36,7 @@ export const videoSummary: ToolDef<VideoSummaryInput> = {
     // Asked for the sum of nothing, a model makes one up.
     if (kind === 'whole' && piece.n > 0 && done.length === 0)
       throw new AppError('INVALID_PARAM', { message: '各部分都没有总结成，请先重试其中一部分' });
-    const wish = note ? `\n这一次请注意：${note}` : '';
+    const noteText = note ? `\n这一次请注意：${note}` : '';
     const isJoint = kind === 'whole' && piece.n > 0;
     const material = isJoint ? joined(done) : piece.text;
     const what = isJoint
@@ -47,7 +47,7 @@ export const videoSummary: ToolDef<VideoSummaryInput> = {
     const how = kind === 'part' ? '每条一行，以“- [时间] ”开头，5 到 12 条。' : shape;
     return {
       turns: [
-        { role: 'system', text: `${rules}${how}${wish}` },
+        { role: 'system', text: `${rules}${how}${noteText}` },
         { role: 'user', text: `${what}\n\n<文字稿>\n${material}\n</文字稿>` },
       ],
       temperature: 0.3,

@@ -31,7 +31,7 @@ await putFactors(db, [
 ]);
 
 const stocks = [{ id: stock.id, code: stock.code }];
-const wish = { span, stocks, room: 1 };
+const request = { span, stocks, room: 1 };
 const loaders: PanelLoader[] = [];
 afterEach(async () => {
   for (const loader of loaders.splice(0)) await loader.stop();
@@ -67,14 +67,14 @@ async function withLockedBars(url: string, work: (untilOneWaits: () => Promise<v
 describe('the thread that reads the panel', () => {
   it('lays it into shared memory, again where there is some, and ends', async () => {
     const loader = loaderOf();
-    const { panel, factors } = await loader.load(wish);
+    const { panel, factors } = await loader.load(request);
     expect([panel.symbols, panel.bars(0).length]).toEqual([[stock.code], importedDays.length]);
     expect(factors.map(({ dates, cumulative }) => [[...dates], [...cumulative]])).toEqual([[[ex], [1.5]]]);
     expect(panel.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(loader.threads).toEqual([]);
     panel.append(0, { time: 20_261_123, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1 });
     const narrow = { from: span.from, to: importedDays[9] as number };
-    const { panel: again } = await loader.load({ ...wish, span: narrow, reuse: panel.buffer as SharedArrayBuffer });
+    const { panel: again } = await loader.load({ ...request, span: narrow, reuse: panel.buffer as SharedArrayBuffer });
     // Both see the same memory.
     expect([again.bars(0).length, panel.lengths[0]]).toEqual([10, 10]);
   });
@@ -82,22 +82,22 @@ describe('the thread that reads the panel', () => {
   it('that dies over it is an error, and the next one reads it', async () => {
     const loader = loaderOf();
     await withLockedBars(database.url, async (untilOneWaits) => {
-      const loading = expect(loader.load(wish)).rejects.toMatchObject({ code: 'SELECTION_BUSY' });
+      const loading = expect(loader.load(request)).rejects.toMatchObject({ code: 'SELECTION_BUSY' });
       await untilOneWaits();
       await (loader.threads[0] as Worker).terminate();
       await loading;
     });
     expect(loader.threads).toEqual([]);
-    expect((await loader.load(wish)).panel.symbols).toEqual([stock.code]);
+    expect((await loader.load(request)).panel.symbols).toEqual([stock.code]);
   });
 
   it('that finds no database, or cannot do what it is asked for, says why', async () => {
     const missing = loaderOf(inDatabase(database.url, 'no_such_database'));
-    await expect(missing.load(wish)).rejects.toMatchObject({
+    await expect(missing.load(request)).rejects.toMatchObject({
       code: 'SELECTION_BUSY',
       cause: { message: expect.stringContaining('no_such_database') },
     });
-    await expect(loaderOf().load({ ...wish, room: Number.NaN })).rejects.toMatchObject({
+    await expect(loaderOf().load({ ...request, room: Number.NaN })).rejects.toMatchObject({
       code: 'SELECTION_BUSY',
       cause: { message: expect.any(String) },
     });
@@ -106,7 +106,7 @@ describe('the thread that reads the panel', () => {
   it('is not begun any more once it is stopped', async () => {
     const loader = loaderOf();
     await loader.stop();
-    await expect(loader.load(wish)).rejects.toMatchObject({ code: 'SERVICE_STOPPING' });
+    await expect(loader.load(request)).rejects.toMatchObject({ code: 'SERVICE_STOPPING' });
   });
 
   it('is ended with the server, which does not wait for it', async () => {

@@ -19,10 +19,10 @@ export function useModels(assistant: string, { skip = false }: { readonly skip?:
     if (error === undefined || errorText(error).action !== '重试') return;
     const again = (): void => void refetch();
     const timer = setTimeout(again, RETRY_MS);
-    const deaf = browserWake.subscribe(again);
+    const unsubscribe = browserWake.subscribe(again);
     return () => {
       clearTimeout(timer);
-      deaf();
+      unsubscribe();
     };
   }, [error, refetch]);
   return data;

@@ -68,7 +68,7 @@ export class ChatSession extends Subscribable {
    */
   connect(): () => void {
     const { wake, tabs, unsent } = this.deps;
-    const deaf = [
+    const unsubscribers = [
       wake.subscribe(() => this.onWake()),
       tabs.subscribe((note) => {
         if (note.conversationId === this.conversation?.id && note.version > this.conversation.version) this.readAgain();
@@ -77,7 +77,7 @@ export class ChatSession extends Subscribable {
     ];
     return () => {
       this.clear();
-      for (const stop of deaf) stop();
+      for (const stop of unsubscribers) stop();
     };
   }
 

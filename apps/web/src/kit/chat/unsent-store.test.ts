@@ -37,13 +37,13 @@ it('reads back what no longer fits into the storage', () => {
 
 it('hears other tabs, and only of its own questions', () => {
   const heard = vi.fn();
-  const deaf = browserUnsent('u', 'deepseek').subscribe(heard);
+  const unsubscribe = browserUnsent('u', 'deepseek').subscribe(heard);
   const tell = (key: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key }));
   tell('chat.unsent.u.deepseek.c1');
   tell('chat.unsent.other.deepseek.c1');
   tell('chat.draft.u.deepseek.c1');
   expect(heard).toHaveBeenCalledTimes(1);
-  deaf();
+  unsubscribe();
   tell('chat.unsent.u.deepseek.c1');
   expect(heard).toHaveBeenCalledTimes(1);
 });

@@ -63,14 +63,14 @@ export class WorkSession extends Subscribable {
   connect(): () => void {
     this.connected = true;
     const { wake, tabs } = this.deps;
-    const deaf = [
+    const unsubscribers = [
       wake.subscribe(() => void this.look()),
       wake.onOffline(() => this.onOffline()),
       tabs.subscribe(({ conversationId }) => conversationId === this.workId && void this.look()),
     ];
     return () => {
       this.connected = false;
-      for (const stop of deaf) stop();
+      for (const stop of unsubscribers) stop();
       this.release();
     };
   }

@@ -60,7 +60,7 @@ const kinds = [
   ['theme', 'm:90 t:3 f:!50'],
 ] as const;
 /** How long somebody waits for boards, ms. */
-const THEMES_PATIENCE = 5_000;
+const THEMES_TIMEOUT_MS = 5_000;
 /** Days whose minutes it has. */
 const MINUTE_DAYS = 5;
 
@@ -147,7 +147,7 @@ export class EastmoneyMarket extends PartialSource {
     try {
       // Who finds some of them need not wait for others.
       if (this.#boards.isEmpty)
-        await Promise.race([whole, sleep(THEMES_PATIENCE, AbortSignal.any([signal, waiting.signal]))]);
+        await Promise.race([whole, sleep(THEMES_TIMEOUT_MS, AbortSignal.any([signal, waiting.signal]))]);
     } finally {
       waiting.abort();
     }

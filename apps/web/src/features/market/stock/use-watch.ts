@@ -15,7 +15,7 @@ export function useWatch(code: string) {
   const [restore] = useRewatchMutation();
   /** What was asked for and is not confirmed yet. */
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const wish = useRef<boolean | null>(null);
+  const desired = useRef<boolean | null>(null);
   /** What was taken off last: it comes back with its notes and alerts. */
   const [removed, setRemoved] = useState<string | null>(null);
   const item = currentData?.items[0];
@@ -24,7 +24,7 @@ export function useWatch(code: string) {
   const follow = async (): Promise<void> => {
     let now = item;
     let last = removed;
-    while (wish.current !== null && wish.current !== (now !== undefined)) {
+    while (desired.current !== null && desired.current !== (now !== undefined)) {
       if (now) {
         await remove({ id: now.id }).unwrap();
         last = now.id;
@@ -37,8 +37,8 @@ export function useWatch(code: string) {
     }
   };
   const change = async (): Promise<void> => {
-    const isBusy = wish.current !== null;
-    wish.current = !isOn;
+    const isBusy = desired.current !== null;
+    desired.current = !isOn;
     setWanted(!isOn);
     if (isBusy) return;
     try {
@@ -46,7 +46,7 @@ export function useWatch(code: string) {
     } catch (error) {
       showToast({ title: errorText(error).title, icon: 'error' });
     } finally {
-      wish.current = null;
+      desired.current = null;
       setWanted(null);
     }
   };

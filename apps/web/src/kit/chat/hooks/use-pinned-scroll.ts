@@ -54,10 +54,10 @@ export function usePinnedScroll(
       setAway(!pinned.current && !isAtEnd(now));
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    const deaf = input.listen(element);
+    const stopListening = input.listen(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
-      deaf();
+      stopListening();
     };
   }, [scroller, input]);
 

@@ -28,11 +28,11 @@ async function settled(host: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = (): void => {
       watch.disconnect();
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve();
     };
     let quiet = setTimeout(end, SETTLE_MS);
-    const patience = setTimeout(end, MAX_WAIT_MS);
+    const timer = setTimeout(end, MAX_WAIT_MS);
     const watch = new MutationObserver(() => {
       clearTimeout(quiet);
       quiet = setTimeout(end, SETTLE_MS);
