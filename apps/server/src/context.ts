@@ -214,7 +214,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const marketStore = new MarketStore({ pool, db, source: source.info.id, now: () => source.clock.now(), panels });
   // The first quote is compared with what is kept, too. Where it cannot be read now, the end-of-day import reads it soon.
   await marketStore.refresh().catch((error: unknown) => log.warn({ err: error }, 'the kept market was not read'));
-  const market = new DirectMarket({ source, calendar: calendars.current, now, monotonicNow, kept: marketStore });
+  const market = new DirectMarket({ source, calendar: calendars.current, now, monotonicNow, stored: marketStore });
   const endOfDay = new EndOfDay({ store: marketStore, market, log, monotonicNow });
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const screener = new Screener({ market, log, file: screenWorkerFile, threads });

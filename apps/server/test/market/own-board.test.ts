@@ -166,7 +166,7 @@ describe('the limit-up board of a vendor without one', () => {
     app.at('2026-11-20T15:36:00');
     for (const one of stocks()) change(vendors.tencent, one.code, { stamp: '20261120150003' });
     await app.ctx.endOfDay.run();
-    const kept = await app.ctx.market.kept?.limitPool(TODAY);
+    const kept = await app.ctx.market.stored?.limitPool(TODAY);
     expect(kept?.provenance.source).toBe('tencent+computed');
     expect(kept?.value.rows).toHaveLength(5);
     expect((await app.call('market.limitUpDays', {})).data?.days.at(-1)).toBe(TODAY);

@@ -116,7 +116,7 @@ describe('when a board was sealed, as the servers saw it', () => {
     }
     const second = await start('2026-11-20T15:36:00');
     await second.ctx.endOfDay.run();
-    const pool = await second.ctx.market.kept?.limitPool(20_261_120);
+    const pool = await second.ctx.market.stored?.limitPool(20_261_120);
     expect(pool?.value.rows.find((row) => row.code === code)).toMatchObject({ firstSealedAt: at('14:00:00') });
     second.at('2026-11-23T10:00:02');
     for (const one of fresh) change(vendors.tencent, one.code, { stamp: '20261123100000' });

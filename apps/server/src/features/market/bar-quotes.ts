@@ -20,7 +20,7 @@ export interface BarQuotesOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
 }
 
 /** The minute of the day at which closes are known. */
@@ -72,7 +72,7 @@ export class BarQuotes {
   }
 
   async #closes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, StoredCloses>> {
-    const { source, client, time, kept } = this.#options;
+    const { source, client, time, stored } = this.#options;
     const to = this.#to;
     const found = new Map<StockCode, StoredCloses>();
     const take = (code: StockCode, bars: RawBars): void => {
@@ -85,7 +85,7 @@ export class BarQuotes {
       });
       return found;
     }
-    for (const [code, closes] of (await kept?.closes(codes, to)) ?? []) found.set(code, closes);
+    for (const [code, closes] of (await stored?.closes(codes, to)) ?? []) found.set(code, closes);
     const missing = codes.filter((code) => !found.has(code));
     if (codes.length > MAX_SINGLE_REQUESTS || !source.info.capabilities.has('days')) return found;
     for (const code of missing) {

@@ -24,7 +24,7 @@ export interface DirectMarketOptions {
   /** ms that only ever grow. */
   readonly monotonicNow: () => number;
   /** What is kept of the source. */
-  readonly kept?: MarketHistory | null;
+  readonly stored?: MarketHistory | null;
 }
 
 /** How long themes serve, ms. */
@@ -44,7 +44,7 @@ export class DirectMarket implements MarketService {
   readonly clock;
   readonly source;
   readonly calendar: () => TradingCalendar;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   readonly #from: MarketSource;
   readonly #time: MarketTime;
   readonly #client: SourceClient;
@@ -56,27 +56,27 @@ export class DirectMarket implements MarketService {
   readonly #pools: LimitPools;
   #themesReading: ReadSoFar | null = null;
 
-  constructor({ source, calendar, now, monotonicNow, kept = null }: DirectMarketOptions) {
+  constructor({ source, calendar, now, monotonicNow, stored = null }: DirectMarketOptions) {
     this.#from = source;
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
-    this.kept = kept;
+    this.stored = stored;
     const time = new MarketTime({ clock: source.clock, calendar, source: source.info });
     const client = new SourceClient({ source, time, now, monotonicNow });
     const [mark, themes] = [() => this.mark(), () => this.themes()];
     this.#time = time;
     this.#client = client;
-    this.#list = new SymbolList({ source, client, time, kept, monotonicNow, mark, themes });
+    this.#list = new SymbolList({ source, client, time, stored, monotonicNow, mark, themes });
     const symbols = () => this.#list.inHand();
     this.#quotes = new QuoteReader({
-      ...{ source, client, time, kept, now, monotonicNow, symbols, mark },
+      ...{ source, client, time, stored, now, monotonicNow, symbols, mark },
       factors: source.info.capabilities.has('actions')
         ? async (code) => (await this.actions(code)).value.factors
         : null,
     });
     this.#pools = new LimitPools({
-      ...{ source, client, time, kept, symbols: () => this.symbols(), market: () => this.market() },
+      ...{ source, client, time, stored, symbols: () => this.symbols(), market: () => this.market() },
       seals: this.#quotes.seals,
     });
     this.#whole = new WholeMarket({
@@ -110,7 +110,7 @@ export class DirectMarket implements MarketService {
         fault: this.#fault,
         ...(lacks.length > 0 && { lacks }),
       },
-      ...(this.kept && { store: this.kept.state }),
+      ...(this.stored && { store: this.stored.state }),
       ...(this.#list.progress && { listing: this.#list.progress }),
     };
   }
@@ -186,7 +186,7 @@ export class DirectMarket implements MarketService {
         (signal) => this.#days.read(code, { day, mark }, signal),
         ({ value }) => this.#lifeOfDays(value),
       ),
-      (kept) => kept.days(code, day),
+      (stored) => stored.days(code, day),
     );
   }
 
@@ -200,13 +200,13 @@ export class DirectMarket implements MarketService {
   /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
   async #orKept<T>(
     asked: Promise<Dated<T>>,
-    find: (kept: MarketHistory) => Promise<Sourced<T> | null>,
+    find: (stored: MarketHistory) => Promise<Sourced<T> | null>,
   ): Promise<Dated<T>> {
     try {
       return await asked;
     } catch (error) {
-      if (!(error instanceof AppError) || this.#client.closing.aborted || !this.kept) throw error;
-      const found = await find(this.kept);
+      if (!(error instanceof AppError) || this.#client.closing.aborted || !this.stored) throw error;
+      const found = await find(this.stored);
       if (!found) throw error;
       return this.#client.dated(found);
     }
@@ -221,7 +221,7 @@ export class DirectMarket implements MarketService {
   actions(code: StockCode) {
     return this.#orKept(
       this.#client.daily('actions', code, (signal) => this.#from.actions(code, signal)),
-      (kept) => kept.actions(code),
+      (stored) => stored.actions(code),
     );
   }
 

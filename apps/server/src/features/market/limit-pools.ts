@@ -16,7 +16,7 @@ export interface LimitPoolsOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   readonly symbols: () => Promise<Dated<Symbols>>;
   readonly market: () => Promise<Dated<readonly Quote[]>>;
   readonly seals: SealObserver;
@@ -61,9 +61,9 @@ export class LimitPools {
    * @param isAnew - not what was said a while ago
    */
   async read(day: TradeDate, isAnew: boolean): Promise<ReadPool | null> {
-    const { kept, time, client } = this.#options;
+    const { stored, time, client } = this.#options;
     const isToday = day === time.day;
-    const found = time.isOver(day) ? await kept?.limitPool(day) : null;
+    const found = time.isOver(day) ? await stored?.limitPool(day) : null;
     if (found) return final(found);
     let failure: AppError | undefined;
     try {
@@ -110,7 +110,7 @@ export class LimitPools {
   }
 
   async #countToday(day: TradeDate, symbols: Symbols): Promise<Sourced<LimitPool> | null> {
-    const { kept, time, market, seals } = this.#options;
+    const { stored, time, market, seals } = this.#options;
     const { value: quotes, provenance } = await market();
     // Without any quote that has limits there is nothing to count.
     if (!quotes.some(({ limits }) => limits !== 'unknown')) return null;
@@ -118,10 +118,10 @@ export class LimitPools {
       const profile = symbols.byCode.get(quote.code);
       return quote.day === day && isCounted(profile) && hasTouched(quote) ? [{ quote, profile }] : [];
     });
-    const before = previousStoredDay(kept, day, time.calendar());
+    const before = previousStoredDay(stored, day, time.calendar());
     const codes = touched.map(({ quote }) => quote.code);
     await seals.refresh(day);
-    const days = kept && before !== undefined ? await kept.closes(codes, before, DAYS_BACK) : new Map();
+    const days = stored && before !== undefined ? await stored.closes(codes, before, DAYS_BACK) : new Map();
     const rows = touched.flatMap(({ quote, profile }) => {
       const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };
       return ownRow(facts) ?? [];
@@ -131,16 +131,16 @@ export class LimitPools {
   }
 
   async #countPast(day: TradeDate, symbols: Symbols): Promise<Sourced<LimitPool> | null> {
-    const { kept, time } = this.#options;
-    const risers = await kept?.risersOn(day);
-    if (!kept || !risers) return null;
-    const days = await kept.closes(risers, day, DAYS_BACK);
+    const { stored, time } = this.#options;
+    const risers = await stored?.risersOn(day);
+    if (!stored || !risers) return null;
+    const days = await stored.closes(risers, day, DAYS_BACK);
     const rows = [...days].flatMap(([code, found]) => {
       const profile = symbols.byCode.get(code);
       return isCounted(profile) ? (pastRow(code, profile, day, found) ?? []) : [];
     });
     const provenance = {
-      source: own(kept.source),
+      source: own(stored.source),
       asOf: epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE)),
       fetchedAt: time.now,
     };

@@ -10,7 +10,7 @@ export interface PoolReaderOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
 }
 
 /** Pools are asked for less often than quotes. */
@@ -33,9 +33,9 @@ export class PoolReader {
    * @param isAnew - not what it said a while ago
    */
   async of(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
-    const { client, time, kept } = this.#options;
+    const { client, time, stored } = this.#options;
     const isOver = time.isOver(day);
-    const known = isOver ? await kept?.limitPool(day) : null;
+    const known = isOver ? await stored?.limitPool(day) : null;
     if (known) return client.dated(known);
     const key = `pool ${day} ${isOver ? '' : time.serving.span}`;
     if (isAnew) client.series.forget(key);

@@ -18,7 +18,7 @@ export interface QuoteReaderOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   /** Real time, ms. */
   readonly now: () => number;
   /** What is known by now; null where that is nothing. */
@@ -65,7 +65,7 @@ export class QuoteReader {
     this.#bars = new BarQuotes(options);
     const { capabilities, simulated, isLocal } = options.source.info;
     // Such an exchange tells its boards itself.
-    this.seals = new SealObserver(simulated ? null : options.kept);
+    this.seals = new SealObserver(simulated ? null : options.stored);
     this.#isLive = capabilities.has('quotes');
     this.#isFar = !simulated && !isLocal;
   }
@@ -97,9 +97,9 @@ export class QuoteReader {
 
   /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
   async #version(): Promise<string> {
-    const { kept, mark, time } = this.#options;
-    if (this.#isLive) return previousStoredDay(kept, time.day, time.calendar()) === undefined ? '' : 'compared ';
-    return `${await mark()} ${kept?.state.through ?? ''} `;
+    const { stored, mark, time } = this.#options;
+    if (this.#isLive) return previousStoredDay(stored, time.day, time.calendar()) === undefined ? '' : 'compared ';
+    return `${await mark()} ${stored?.state.through ?? ''} `;
   }
 
   /** Codes of one question: days are read all at once. */

@@ -7,7 +7,7 @@ import { previousStoredDay } from './previous-stored-day.js';
 import { fitsReference, isMarkedEx, isSameClose, type ReferenceStep } from './reference-close.js';
 
 export interface ReferenceCheckOptions {
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   readonly calendar: () => TradingCalendar;
   /** ms that only ever grow. */
   readonly monotonicNow: () => number;
@@ -66,20 +66,25 @@ export class ReferenceCheck {
     const [day] = quotes.map((quote) => quote.day).sort((a, b) => b - a);
     const closes = day === undefined ? null : await this.#closesBefore(day);
     for (const quote of quotes) {
-      const kept = quote.day === day ? closes?.get(quote.code) : undefined;
-      if (!kept || quote.prevClose === null) continue;
-      steps.set(quote.code, { from: kept.day, to: quote.day, close: kept.close, reference: quote.prevClose });
+      const storedClose = quote.day === day ? closes?.get(quote.code) : undefined;
+      if (!storedClose || quote.prevClose === null) continue;
+      steps.set(quote.code, {
+        from: storedClose.day,
+        to: quote.day,
+        close: storedClose.close,
+        reference: quote.prevClose,
+      });
     }
     return steps;
   }
 
   /** Null where the day before is not kept: an ex-date may lie in between. */
   #closesBefore(day: TradeDate): Promise<Closes | null> {
-    const { kept, calendar } = this.#options;
-    if (!kept || previousStoredDay(kept, day, calendar()) === undefined) return Promise.resolve(null);
-    const key = `${day} ${kept.state.through}`;
+    const { stored, calendar } = this.#options;
+    if (!stored || previousStoredDay(stored, day, calendar()) === undefined) return Promise.resolve(null);
+    const key = `${day} ${stored.state.through}`;
     if (this.#closes?.key !== key) {
-      const of = kept.closesBefore(day);
+      const of = stored.closesBefore(day);
       this.#closes = { key, of };
       of.catch(() => {
         if (this.#closes?.of === of) this.#closes = undefined;

@@ -16,15 +16,15 @@ interface Observed {
  * down as it is seen: a server that starts again, however it ended, goes on from there.
  */
 export class SealObserver {
-  readonly #kept: MarketHistory | null;
+  readonly #stored: MarketHistory | null;
   #day: TradeDate = 0;
   #seen = new Map<StockCode, Observed>();
   /** Changes that are not written yet. */
   readonly #unwritten = new Set<StockCode>();
 
   /** @param kept - null: what is seen is remembered only */
-  constructor(kept: MarketHistory | null) {
-    this.#kept = kept;
+  constructor(stored: MarketHistory | null) {
+    this.#stored = stored;
   }
 
   /** Takes quotes in; those of another day tell nothing of this one. */
@@ -40,7 +40,7 @@ export class SealObserver {
 
   /** Takes in what was seen before, and elsewhere. */
   async refresh(day: TradeDate): Promise<void> {
-    const seals = await this.#trying(async (kept) => kept.seals(day));
+    const seals = await this.#trying(async (stored) => stored.seals(day));
     if (day !== this.#day) {
       this.#seen = new Map();
       this.#unwritten.clear();
@@ -90,15 +90,15 @@ export class SealObserver {
     });
     if (seals.length === 0 || day !== this.#day) return;
     this.#unwritten.clear();
-    const isWritten = await this.#trying(async (kept) => {
-      await kept.saveSeals(day, seals);
+    const isWritten = await this.#trying(async (stored) => {
+      await stored.saveSeals(day, seals);
       return true;
     });
     if (!isWritten) for (const { code } of seals) this.#unwritten.add(code);
   }
 
   /** Quotes are told without the database, too: what it did not take is written with the next change. */
-  async #trying<T>(ask: (kept: MarketHistory) => Promise<T>): Promise<T | null> {
-    return this.#kept ? ask(this.#kept).catch(() => null) : null;
+  async #trying<T>(ask: (stored: MarketHistory) => Promise<T>): Promise<T | null> {
+    return this.#stored ? ask(this.#stored).catch(() => null) : null;
   }
 }

@@ -68,7 +68,7 @@ export interface MarketService {
   /** The source that is asked first. */
   readonly source: SourceInfo;
   /** Days that are over, as this server has kept them; null: it keeps none. */
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   calendar(): TradingCalendar;
   status(): MarketStatus;
   /** Another text as soon as the source's past days are others, where they may change under way; else always the same. */

@@ -21,7 +21,7 @@ export interface SymbolListOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   /** ms that only ever grow. */
   readonly monotonicNow: () => number;
   /** See `MarketService.mark`. */
@@ -149,12 +149,12 @@ export class SymbolList {
 
   /** What was kept serves until something is read, which may have happened while this was looked up. */
   async #takeKept(): Promise<void> {
-    const kept = await this.#kept();
-    this.#held ??= kept;
+    const stored = await this.#storedList();
+    this.#held ??= stored;
   }
 
-  async #kept(): Promise<Held | undefined> {
-    return heldOf((await this.#options.kept?.listings()) ?? []);
+  async #storedList(): Promise<Held | undefined> {
+    return heldOf((await this.#options.stored?.listings()) ?? []);
   }
 
   #readBehind(wanted: TradeDate): void {
@@ -175,8 +175,8 @@ export class SymbolList {
   }
 
   async #readNow(day: TradeDate, isAnew: boolean): Promise<Held> {
-    const { source, client, kept, monotonicNow } = this.#options;
-    const before = (await kept?.listings()) ?? [];
+    const { source, client, stored, monotonicNow } = this.#options;
+    const before = (await stored?.listings()) ?? [];
     const there = isAnew ? undefined : heldOf(before);
     if (there && there.day >= day) {
       this.#held = there;
@@ -188,7 +188,7 @@ export class SymbolList {
     const list = await client.ask('symbols', `${day}`, (signal) => source.symbols(signal, progress), LIST_TIMEOUT_MS);
     const { provenance } = list;
     const told: SourceList = { origin: provenance.source, profiles: list.value.map(plainProfile) };
-    await kept?.saveList(told.profiles, { origin: told.origin, day });
+    await stored?.saveList(told.profiles, { origin: told.origin, day });
     this.#held = { day, provenance, all: listingsOf(told, before), readAt: monotonicNow() };
     return this.#held;
   }

@@ -12,7 +12,7 @@ export interface VolumesBeforeOptions {
   readonly source: MarketSource;
   readonly client: SourceClient;
   readonly time: MarketTime;
-  readonly kept: MarketHistory | null;
+  readonly stored: MarketHistory | null;
   /** Where they are held, beside quotes. */
   readonly recent: TtlCache;
 }
@@ -32,10 +32,10 @@ export class VolumesBefore {
 
   /** Of each stock; none of one of which they are not known. */
   async of(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const { time, recent, kept } = this.#options;
+    const { time, recent, stored } = this.#options;
     const { day } = time;
     // What was not kept an hour ago may be kept now.
-    const version = previousStoredDay(kept, day, time.calendar()) === undefined ? 'asked' : 'kept';
+    const version = previousStoredDay(stored, day, time.calendar()) === undefined ? 'asked' : 'kept';
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
     const asked = codes.map(async (code) => {
@@ -56,11 +56,11 @@ export class VolumesBefore {
 
   /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
   async #read(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const { source, client, time, kept } = this.#options;
+    const { source, client, time, stored } = this.#options;
     const calendar = time.calendar();
     const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
     if (codes.length === 0 || from === undefined || to === undefined) return new Map();
-    const known = await kept?.volumes(codes, { from, to }, DAYS_OF_RATIO);
+    const known = await stored?.volumes(codes, { from, to }, DAYS_OF_RATIO);
     if (known || !source.info.simulated) return known ?? new Map();
     const volumes = new Map<StockCode, number[]>();
     await client.ask('history', codes.join(), async (signal) => {

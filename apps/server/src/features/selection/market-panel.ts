@@ -29,9 +29,9 @@ async function storedPanel(
   reuse: SharedArrayBuffer | undefined,
 ): Promise<StoredPanel | null> {
   const to = lastFinalDay(market);
-  if (to === undefined || !market.kept) return null;
+  if (to === undefined || !market.stored) return null;
   const codes = stocks.map(({ code }) => code);
-  return market.kept.panel(codes, { from, to }, reuse);
+  return market.stored.panel(codes, { from, to }, reuse);
 }
 
 /**

@@ -82,9 +82,9 @@ export class Screener {
 
   /** Reads a real market ahead of the first search of a day, as soon as the day before is kept. */
   async warmKept(): Promise<void> {
-    const { kept, source } = this.#market;
+    const { stored, source } = this.#market;
     const day = lastFinalDay(this.#market);
-    const through = kept?.state.through ?? null;
+    const through = stored?.state.through ?? null;
     if (!source.simulated && day !== undefined && through !== null && through >= day) await this.warm();
   }
 

@@ -144,7 +144,7 @@ describe('a close-out', () => {
       where dates[cardinality(dates)] > 20260601 limit 1`)
     )[0]?.code as string;
     const { value } = await app.ctx.market.actions(code);
-    expect((await app.ctx.market.kept?.actions(code))?.value).toEqual(value);
+    expect((await app.ctx.market.stored?.actions(code))?.value).toEqual(value);
   });
 
   it('keeps the pools of past days, which the board of such a day is made of', async () => {
@@ -239,7 +239,7 @@ describe('a close-out', () => {
     // Each stock once to see whether the day is there, and once for its years.
     expect(asked('history')).toBe(2 * (apps[0]?.stocks.length ?? 0));
     for (const app of apps)
-      expect((await app.ctx.market.kept?.days(app.stocks[0] ?? '', 20_261_119))?.value.length).toBeGreaterThan(200);
+      expect((await app.ctx.market.stored?.days(app.stocks[0] ?? '', 20_261_119))?.value.length).toBeGreaterThan(200);
   });
 });
 

@@ -32,7 +32,7 @@ async function run(minutes: number): Promise<string[]> {
   }
   return askedDays().slice(before);
 }
-const originOf = async (day: number) => (await app.ctx.market.kept?.limitPool(day))?.provenance.source;
+const originOf = async (day: number) => (await app.ctx.market.stored?.limitPool(day))?.provenance.source;
 
 describe('pools of days', () => {
   it('are asked for once each on a Saturday: what the source has not then it has not later', async () => {
