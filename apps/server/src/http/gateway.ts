@@ -66,7 +66,7 @@ const preflight = {
 
 async function answerCall(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<CallAnswer> {
   // Known here and now, so that nothing of the body is read.
-  if (ctx.limits.callsByIp.isSpent(request.ip)) throw tooOften(ctx.limits.callsByIp.endsIn(request.ip));
+  if (ctx.limits.callsByIp.isExhausted(request.ip)) throw tooOften(ctx.limits.callsByIp.endsIn(request.ip));
   const length = lengthOf(request);
   if (length > MAX_CALL_BYTES) throw new AppError('GATEWAY_TOO_LARGE');
   // Asked while the call is read and its caller looked up: three waits become one. Nothing is done before it is known.

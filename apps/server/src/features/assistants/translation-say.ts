@@ -1,5 +1,5 @@
 import type { UtteranceData } from '@guanlan/contract';
-import { spendReading } from '../chat/spend-reading.js';
+import { consumeReading } from '../chat/consume-reading.js';
 import type { Handler } from '../handler.js';
 import { addPiece } from './start-work.js';
 import { talk } from './translation.js';
@@ -7,7 +7,7 @@ import { ownTerms } from './translation-start.js';
 
 export const translationSay: Handler<'translation.say'> = async (ctx, args, call) => {
   const { user } = call;
-  await spendReading(ctx, call, args.workId);
+  await consumeReading(ctx, call, args.workId);
   const { workId, requestId, model, text, side, from, to } = args;
   const data: UtteranceData = { side, from, to, glossary: await ownTerms(ctx, user.uid, { from, to }, text) };
   return { work: await addPiece(ctx, user, talk, { workId, requestId, model, source: { text, data } }) };

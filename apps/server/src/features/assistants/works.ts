@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { chooseModel } from '../chat/assistants.js';
+import { consumeReading } from '../chat/consume-reading.js';
 import type { StoredConversation } from '../chat/rows.js';
-import { spendReading } from '../chat/spend-reading.js';
 import { stop as stopAnswer } from '../chat/stop.js';
 import type { Call, Caller, Handler } from '../handler.js';
 import { startPiece } from './start-piece.js';
@@ -26,7 +26,7 @@ const answer = async (ctx: AppContext, userId: string, workId: string) => ({
 /** The work, once its pieces are counted as read. */
 async function countedWork(ctx: AppContext, call: OwnCall, workId: string): Promise<StoredConversation> {
   const work = await ownWork(ctx, call.user.uid, workId);
-  await spendReading(ctx, call, workId);
+  await consumeReading(ctx, call, workId);
   return work;
 }
 
@@ -67,7 +67,7 @@ export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
   await run?.ended.catch(() => undefined);
   // Whoever may read no more has stopped it all the same.
-  await spendReading(ctx, call, workId);
+  await consumeReading(ctx, call, workId);
   return answer(ctx, call.user.uid, workId);
 };
 

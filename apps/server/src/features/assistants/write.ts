@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.js';
-import { spendReading } from '../chat/spend-reading.js';
+import { consumeReading } from '../chat/consume-reading.js';
 import type { Handler } from '../handler.js';
 import { findWork, insertOwnAnswer } from './store.js';
 import { readWork } from './to-work.js';
@@ -11,7 +11,7 @@ export const write: Handler<'works.write'> = async (ctx, { requestId, workId, pi
   const { uid } = call.user;
   const own = { userId: uid, workId, piece, requestId, text: text.replaceAll('\0', ''), at: new Date(ctx.now()) };
   if (own.text === '') throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
-  if ((await spendReading(ctx, call, workId)) > WORK_BYTES_MAX)
+  if ((await consumeReading(ctx, call, workId)) > WORK_BYTES_MAX)
     throw new AppError('INVALID_PARAM', { message: '这里已经写满，请新开一个' });
   if (!(await insertOwnAnswer(ctx.db, own))) throw new AppError('NOT_FOUND');
   const work = await findWork(ctx.db, uid, workId);

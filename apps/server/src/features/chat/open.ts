@@ -1,13 +1,13 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { consumeReading } from './consume-reading.js';
 import { toConversation, toMessage } from './rows.js';
-import { spendReading } from './spend-reading.js';
 import { findConversation, listMessages } from './store.js';
 
 export const open: Handler<'chat.open'> = async (ctx, args, call) => {
   const conversation = await findConversation(ctx.db, call.user.uid, args.conversationId);
   if (!conversation) throw new AppError('NOT_FOUND');
-  await spendReading(ctx, call, conversation.id);
+  await consumeReading(ctx, call, conversation.id);
   const rows = await listMessages(ctx.db, conversation.id);
   return {
     conversation: toConversation(conversation),

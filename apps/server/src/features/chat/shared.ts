@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { spendBytes } from './spend-reading.js';
+import { consumeReadingBytes } from './consume-reading.js';
 import { bytesOfShare, findShare } from './store-shares.js';
 
 export const shared: Handler<'chat.shared'> = async (ctx, { shareId }, { ip, user }) => {
   if (!/^[\w-]{32}$/.test(shareId)) throw new AppError('NOT_FOUND');
-  await spendBytes(ctx, { ip, uid: user?.uid ?? null }, await bytesOfShare(ctx.db, shareId));
+  await consumeReadingBytes(ctx, { ip, uid: user?.uid ?? null }, await bytesOfShare(ctx.db, shareId));
   const row = await findShare(ctx.db, shareId, new Date(ctx.now()));
   if (!row) throw new AppError('NOT_FOUND');
   const { title, assistant, work, messages, createdAt, expiresAt } = row;

@@ -5,7 +5,7 @@ import { findOwnWork, type OwnWork } from '../assistants/find-own-work.js';
 import { addPiece, startWork } from '../assistants/start-work.js';
 import { readWork } from '../assistants/to-work.js';
 import { chooseModel, modelsFor } from '../chat/assistants.js';
-import { spendReading } from '../chat/spend-reading.js';
+import { consumeReading } from '../chat/consume-reading.js';
 import type { Handler } from '../handler.js';
 import { consumeBudget } from '../too-often.js';
 import { runSearch } from './run-search.js';
@@ -17,7 +17,7 @@ export const ask: Handler<'search.ask'> = async (ctx, args, call) => {
   const { user } = call;
   const question = args.query.replaceAll('\0', '');
   if (question === '') throw new AppError('INVALID_PARAM', { fields: { query: '请输入问题' } });
-  if (args.workId !== undefined) await spendReading(ctx, call, args.workId);
+  if (args.workId !== undefined) await consumeReading(ctx, call, args.workId);
   const record = args.workId === undefined ? undefined : await recordOf(ctx, user.uid, args.workId);
   const earlier = await earlierOf(ctx, user.uid, args.requestId, record);
   if (earlier) return earlier;

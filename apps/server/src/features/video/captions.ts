@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { readCaptionTicket } from './caption-ticket.js';
-import { callerOf, spendRead } from './spend-read.js';
+import { callerOf, consumeRead } from './consume-read.js';
 import { asVideoError } from './video-error.js';
 
 /** Longest reading, the wait for a thread with it, ms: a call is given up after 15 s. */
@@ -9,7 +9,7 @@ const READ_MS = 13_000;
 
 export const captions: Handler<'video.captions'> = async (ctx, { ticket }, call) => {
   const track = readCaptionTicket(ctx.secrets.codeKey, ticket, ctx.now());
-  await spendRead(ctx, call);
+  await consumeRead(ctx, call);
   const caller = callerOf(call);
   // Nothing is kept of it: who has gone needs no place any more.
   const signal = AbortSignal.any([AbortSignal.timeout(READ_MS), call.gone()]);

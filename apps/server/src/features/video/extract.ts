@@ -5,7 +5,7 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { issueCaptionTicket } from './caption-ticket.js';
-import { callerOf, spendRead } from './spend-read.js';
+import { callerOf, consumeRead } from './consume-read.js';
 import { keepRecord } from './store.js';
 import { asVideoError } from './video-error.js';
 
@@ -15,7 +15,7 @@ const EXTRACTION_TIMEOUT_MS = 13_000;
 export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => {
   const asked = findLink(text);
   if (asked === null) throw new AppError('VIDEO_NO_LINK');
-  await spendRead(ctx, call);
+  await consumeRead(ctx, call);
   const timeout = AbortSignal.timeout(EXTRACTION_TIMEOUT_MS);
   // A user finds the record later, whatever became of the connection; a visitor who has gone gets nothing of it.
   const signal = call.user ? timeout : AbortSignal.any([timeout, call.gone()]);

@@ -27,13 +27,13 @@ export function byNetwork(client: Budget, site: Budget): Budget {
 /** When an address whose budget, or that of the site around it, is spent has one again, ms from now; 0 for one that has. */
 export function endsInNetwork(client: SettledBudget, site: SettledBudget, ip: string): number {
   const [clientKey, siteKey] = networksOf(ip);
-  const ofClient = client.isSpent(clientKey) ? client.endsIn(clientKey) : 0;
-  const ofSite = siteKey !== undefined && site.isSpent(siteKey) ? site.endsIn(siteKey) : 0;
+  const ofClient = client.isExhausted(clientKey) ? client.endsIn(clientKey) : 0;
+  const ofSite = siteKey !== undefined && site.isExhausted(siteKey) ? site.endsIn(siteKey) : 0;
   return Math.max(ofClient, ofSite);
 }
 
 /** Whether the budget of an address, or of the site around it, is known here to be spent. */
 export function isSpentInNetwork(client: SettledBudget, site: SettledBudget, ip: string): boolean {
   const [clientKey, siteKey] = networksOf(ip);
-  return client.isSpent(clientKey) || (siteKey !== undefined && site.isSpent(siteKey));
+  return client.isExhausted(clientKey) || (siteKey !== undefined && site.isExhausted(siteKey));
 }

@@ -15,7 +15,7 @@ export interface SettledBudget extends Budget {
   /** When the running period of the key ends, ms from now; 0 where none is known here. */
   endsIn(key: string): number;
   /** Whether the key is known, without asking anybody, to have used its budget up; counts nothing. */
-  isSpent(key: string): boolean;
+  isExhausted(key: string): boolean;
 }
 
 /** A quantity that may be used up in a period, counted for each key apart. */
@@ -68,7 +68,7 @@ export interface CodeBudgets {
 
 /** The server's budgets. Those by address count an IPv6 network of 64 bits as one, and the /48 around it as eight. */
 export interface Limits {
-  readonly callsByIp: Budget & Pick<SettledBudget, 'isSpent' | 'endsIn'>;
+  readonly callsByIp: Budget & Pick<SettledBudget, 'isExhausted' | 'endsIn'>;
   readonly callsByCost: ClassBudgets;
   /** KB that a user's calls bring to be kept in a day: what is removed is kept for days, too, so that no list bounds it. */
   readonly writtenKbByUser: Pick<SettledBudget, 'consume'>;

@@ -71,7 +71,7 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
   return {
     callsByIp: {
       ...byNetwork(calls, siteCalls),
-      isSpent: (ip) => isSpentInNetwork(calls, siteCalls, ip),
+      isExhausted: (ip) => isSpentInNetwork(calls, siteCalls, ip),
       endsIn: (ip) => endsInNetwork(calls, siteCalls, ip),
     },
     callsByCost: createClassBudgets(

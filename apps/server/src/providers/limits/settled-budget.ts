@@ -51,13 +51,13 @@ export function createSettledBudget(
   };
 
   const endsIn = (key: string): number => Math.max(0, (running(key)?.endsAt ?? 0) - now());
-  const isSpent = (key: string): boolean => {
+  const isExhausted = (key: string): boolean => {
     const tally = running(key);
     return tally !== undefined && tally.count + tally.granted >= points;
   };
 
   return {
-    isSpent,
+    isExhausted,
     consume: async (key, by = 1) => {
       const tally = running(key);
       // The first call of a period learns what the others have counted.
@@ -71,7 +71,7 @@ export function createSettledBudget(
       tally.count += granted;
       return settle(key, granted);
     },
-    allows: async (key) => !isSpent(key),
+    allows: async (key) => !isExhausted(key),
     endsIn,
   };
 }

@@ -12,18 +12,22 @@ const BYTES_PER_POINT = 300_000;
  *
  * @throws AppError RATE_LIMITED where they are more than the caller may read by now
  */
-export async function spendBytes(ctx: Pick<AppContext, 'limits'>, caller: CostCaller, bytes: number): Promise<void> {
+export async function consumeReadingBytes(
+  ctx: Pick<AppContext, 'limits'>,
+  caller: CostCaller,
+  bytes: number,
+): Promise<void> {
   const points = Math.floor(bytes / BYTES_PER_POINT);
   if (points > 0) await consumeCost(ctx, 'read', caller, points);
 }
 
-/** Counts all messages of a user's conversation as {@link spendBytes} does; answers how many bytes they are. */
-export async function spendReading(
+/** Counts all messages of a user's conversation as {@link consumeReadingBytes} does; answers how many bytes they are. */
+export async function consumeReading(
   ctx: Pick<AppContext, 'db' | 'limits'>,
   { ip, user: { uid } }: Pick<Call<Caller>, 'ip' | 'user'>,
   conversationId: string,
 ): Promise<number> {
   const bytes = await bytesOfMessages(ctx.db, uid, conversationId);
-  await spendBytes(ctx, { ip, uid }, bytes);
+  await consumeReadingBytes(ctx, { ip, uid }, bytes);
   return bytes;
 }

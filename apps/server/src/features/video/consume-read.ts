@@ -4,7 +4,7 @@ import type { Call } from '../handler.js';
 import { consumeBudget } from '../too-often.js';
 
 /** Counts one reading of the web for the address and the user. Throws {@link AppError}. */
-export async function spendRead({ limits }: Pick<AppContext, 'limits'>, { ip, user }: Call): Promise<void> {
+export async function consumeRead({ limits }: Pick<AppContext, 'limits'>, { ip, user }: Call): Promise<void> {
   await consumeBudget(limits.videoReadsByIp, ip, '当前网络读取视频太频繁');
   if (user) await consumeBudget(limits.videoReadsByUser, user.uid, '读取视频太频繁');
 }
