@@ -2,14 +2,14 @@
 export const SHARE_TEXT_MAX = 5000;
 
 /** What ends an address within Chinese text: everything that is not printable ASCII, and what never stands in one. */
-const ADDRESS = /https?:\/\/[!#-;=?-[\]_a-z~]+/gi;
+const URL_PATTERN = /https?:\/\/[!#-;=?-[\]_a-z~]+/gi;
 
 /** Addresses that apps share without their scheme, behind what may stand before them. */
-const BARE =
+const SCHEMELESS_URL =
   /(?:^|[^\w@./-])((?:v\.douyin\.com|b23\.tv|bili2233\.cn|youtu\.be|xhslink\.com|v\.kuaishou\.com|(?:www\.|m\.)?(?:bilibili|youtube|douyin|xiaohongshu)\.com)\/[!#-;=?-[\]_a-z~]+)/gi;
 
 /** A video's own number at Bilibili, alone. */
-const BV = /(?:^|[^\w/=])(BV1[1-9A-HJ-NP-Za-km-z]{9})(?!\w)/;
+const BILIBILI_ID = /(?:^|[^\w/=])(BV1[1-9A-HJ-NP-Za-km-z]{9})(?!\w)/;
 
 /** Where videos are: of several addresses in a text such a one is meant. */
 const videoHosts =
@@ -25,13 +25,13 @@ export function findLink(text: string): string | null {
   // An address in letters of any script, when nothing stands beside it.
   if (/^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole) && !/[，。！、；）】》”]/.test(whole))
     return withoutTail(whole);
-  const found = [...plain.matchAll(ADDRESS)]
+  const found = [...plain.matchAll(URL_PATTERN)]
     .map(([address]) => withoutTail(address))
     .filter((address) => URL.canParse(address));
-  const bare = [...plain.matchAll(BARE)].map(([, address = '']) => withoutTail(`https://${address}`));
+  const bare = [...plain.matchAll(SCHEMELESS_URL)].map(([, address = '']) => withoutTail(`https://${address}`));
   const [first] = found;
   const ofVideo = [...found, ...bare].find((address) => videoHosts.test(new URL(address).hostname));
-  const id = BV.exec(plain)?.[1];
+  const id = BILIBILI_ID.exec(plain)?.[1];
   return ofVideo ?? first ?? (id === undefined ? null : `https://www.bilibili.com/video/${id}`);
 }
 

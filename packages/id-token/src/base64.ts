@@ -1,4 +1,4 @@
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
  * Decodes base64 or base64url, padded or not, as UTF-8 text.
@@ -18,7 +18,7 @@ export function decodeBase64(encoded: string): string | undefined {
   let buffer = 0;
   let escaped = '';
   for (const digit of digits) {
-    const value = ALPHABET.indexOf(digit);
+    const value = BASE64_ALPHABET.indexOf(digit);
     if (value < 0) return undefined;
     buffer = ((buffer << 6) | value) & 0xffff;
     bits += 6;

@@ -11,12 +11,12 @@ export interface RsaKey {
 }
 
 /** Bytes of PKCS#1 v1.5 beside the text: two to begin with, at least eight of padding, one zero. */
-const OVERHEAD = 11;
+const PADDING_BYTES = 11;
 /** What has to fit: the 32 digits of a key. */
-const PLAIN = 32;
+const KEY_TEXT_BYTES = 32;
 
-const SEQUENCE = 0x30;
-const INTEGER = 0x02;
+const DER_SEQUENCE = 0x30;
+const DER_INTEGER = 0x02;
 const BIT_STRING = 0x03;
 /** The algorithm of a key: OID 1.2.840.113549.1.1.1. */
 const RSA_ENCRYPTION = '06092a864886f70d010101';
@@ -62,14 +62,15 @@ class DerReader {
 export function parseRsaKey(text: string): RsaKey {
   const encoded = text.replaceAll(/-----[^-]*-----|\s/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw bad();
-  const outer = new DerReader(new DerReader(base64.parse(encoded).toString(hex)).next(SEQUENCE));
-  if (!outer.next(SEQUENCE).startsWith(RSA_ENCRYPTION)) throw bad();
+  const outer = new DerReader(new DerReader(base64.parse(encoded).toString(hex)).next(DER_SEQUENCE));
+  if (!outer.next(DER_SEQUENCE).startsWith(RSA_ENCRYPTION)) throw bad();
   // A bit string begins with the number of its unused bits, which is none.
-  const inner = new DerReader(new DerReader(outer.next(BIT_STRING).slice(2)).next(SEQUENCE));
-  const modulus = BigInt(`0x${inner.next(INTEGER)}`);
-  const exponent = BigInt(`0x${inner.next(INTEGER)}`);
+  const inner = new DerReader(new DerReader(outer.next(BIT_STRING).slice(2)).next(DER_SEQUENCE));
+  const modulus = BigInt(`0x${inner.next(DER_INTEGER)}`);
+  const exponent = BigInt(`0x${inner.next(DER_INTEGER)}`);
   const bytes = Math.ceil(modulus.toString(16).length / 2);
-  if (bytes < PLAIN + OVERHEAD || modulus % 2n === 0n || exponent < 3n || exponent >= modulus) throw bad();
+  if (bytes < KEY_TEXT_BYTES + PADDING_BYTES || modulus % 2n === 0n || exponent < 3n || exponent >= modulus)
+    throw bad();
   return { modulus, exponent, bytes };
 }
 

@@ -3,7 +3,7 @@ import type { RequestPorts } from './ports.js';
 import { createRequest, type RequestFunction } from './request.js';
 
 export { type ChooseOptions, type ChosenFiles, chooseFile, chooseImage, chooseVideo } from './browser/choose-file.js';
-export { COPIED, setClipboardData } from './browser/clipboard.js';
+export { COPIED_TEXT, setClipboardData } from './browser/clipboard.js';
 export { downloadFile, uploadFile } from './browser/files.js';
 export { createSafeStorage } from './browser/safe-storage.js';
 export { browserSocketPorts, connectSocket } from './browser/socket.js';

@@ -1,7 +1,7 @@
 /** What may be sent: an object is encoded by content type, text and bytes travel as they are. */
 export type RequestData = string | Uint8Array<ArrayBuffer> | object;
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
 /** Encodes an object's own values as `name=value` pairs: undefined is left out, objects become JSON. */
@@ -41,5 +41,5 @@ export function encodeBody(data: RequestData | undefined, headers: Readonly<Reco
   const given = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const all = given === undefined ? { 'Content-Type': JSON_TYPE, ...headers } : { ...headers };
   if (typeof data === 'string' || data instanceof Uint8Array) return { headers: all, body: data };
-  return { headers: all, body: given?.toLowerCase().includes(FORM) ? encodeForm(data) : JSON.stringify(data) };
+  return { headers: all, body: given?.toLowerCase().includes(FORM_TYPE) ? encodeForm(data) : JSON.stringify(data) };
 }

@@ -5,11 +5,11 @@ import { TransportError } from './transport-error.js';
 /** Time-out of connecting where none is named, ms. */
 export const CONNECT_TIMEOUT_MS = 60_000;
 
-const OPEN = 1;
+const OPEN_STATE = 1;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Close code of a connection that ended without a closing handshake, or never began. */
-const ABNORMAL = 1006;
+const ABNORMAL_CLOSURE = 1006;
 
 /** What travels on a socket: text as a string, bytes as an `ArrayBuffer`. */
 export type SocketMessage = string | ArrayBuffer;
@@ -108,7 +108,7 @@ class Connection implements Socket {
   }
 
   get isOpen(): boolean {
-    return this.#stage === 'open' && this.#socket?.readyState === OPEN;
+    return this.#stage === 'open' && this.#socket?.readyState === OPEN_STATE;
   }
 
   send(data: string | ArrayBuffer | Uint8Array<ArrayBuffer>): void {
@@ -122,7 +122,7 @@ class Connection implements Socket {
     this.#stage = 'closing';
     this.#stopClock();
     if (this.#socket) this.#socket.close(code, reason);
-    else queueMicrotask(() => this.#end({ code: ABNORMAL, reason: '' }));
+    else queueMicrotask(() => this.#end({ code: ABNORMAL_CLOSURE, reason: '' }));
   }
 
   #listen(socket: SocketLike): void {
@@ -149,7 +149,7 @@ class Connection implements Socket {
   }
 
   #closed(event: SocketEvent): void {
-    const { code = ABNORMAL, reason = '' } = event;
+    const { code = ABNORMAL_CLOSURE, reason = '' } = event;
     if (this.#stage === 'connecting') this.#fail(event);
     else this.#end({ code, reason });
   }
@@ -164,7 +164,7 @@ class Connection implements Socket {
     this.#stage = 'closing';
     const options = detail === undefined ? { cause } : { cause, detail };
     this.#handlers.onError?.(new TransportError('connectSocket', 'connect', options));
-    this.#end({ code: ABNORMAL, reason: '' });
+    this.#end({ code: ABNORMAL_CLOSURE, reason: '' });
   }
 
   #end(close: SocketClose): void {

@@ -3,7 +3,7 @@ import { boundTimeout } from '../options.js';
 import type { CloudPorts } from '../ports.js';
 import { createSingleFlight } from '../single-flight.js';
 import { type CloudTask, track } from '../task.js';
-import { AuthRefusal, type AuthRequest, REFUSED, sendAuth } from './auth-request.js';
+import { AuthRefusal, type AuthRequest, sendAuth, UNAUTHORIZED_STATUS } from './auth-request.js';
 import { createAuthStore } from './auth-store.js';
 import { type AuthToken, forgetAuth, readAuthToken, storeAuthToken, storedAuthToken } from './auth-token.js';
 import { type LoginType, loginTypes, readLoginType } from './login-type.js';
@@ -74,7 +74,7 @@ export function createAuthClient(options: AuthOptions, ports: AuthPorts): AuthCl
   const userInfo = createSingleFlight(async (): Promise<UserInfo> => {
     const token = await accessToken();
     const data = await ask(token).catch(async (error: unknown) => {
-      if (!(error instanceof AuthRefusal && error.status === REFUSED) || isOther(loginType())) throw error;
+      if (!(error instanceof AuthRefusal && error.status === UNAUTHORIZED_STATUS) || isOther(loginType())) throw error;
       return ask(await accessToken(token.accessToken));
     });
     const info = readUserInfo(data, loginType());

@@ -14,7 +14,7 @@ export interface AuthRequest {
 }
 
 /** The access token is refused: a new sign-in may help. */
-export const REFUSED = 401;
+export const UNAUTHORIZED_STATUS = 401;
 
 /** A failure that says with which HTTP status it came. */
 export class AuthRefusal extends CloudError {

@@ -2,7 +2,7 @@ import type { KeyValueStore } from '@guanlan/transport';
 import { randomId } from './random-id.js';
 
 /** The version that the original client writes beside every value. */
-const VERSION = 'localCachev1';
+const CACHE_VERSION = 'localCachev1';
 
 /** Bounds of a device id, characters. */
 const DEVICE_ID_LENGTH = { least: 16, most: 48 } as const;
@@ -21,7 +21,7 @@ export interface AuthStore {
 /** The stored sign-in of one space over a store of texts. */
 export function createAuthStore(storage: KeyValueStore, spaceId: string): AuthStore {
   const write = (key: string, content: unknown): void =>
-    storage.setItem(key, JSON.stringify({ version: VERSION, content }));
+    storage.setItem(key, JSON.stringify({ version: CACHE_VERSION, content }));
   let device: string | undefined;
   return {
     get: (key) => read(storage.getItem(`${key}_${spaceId}`)),
@@ -46,7 +46,7 @@ function keptDeviceId(id: unknown): string | undefined {
 function read(text: string | null): unknown {
   try {
     const { version, content } = Object(JSON.parse(text ?? 'null')) as { version?: unknown; content?: unknown };
-    return version === VERSION ? content : undefined;
+    return version === CACHE_VERSION ? content : undefined;
   } catch {
     return undefined;
   }

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 /** Weights of the first 17 digits, and the check characters by remainder: GB 11643-1999, ISO 7064 MOD 11-2. */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const CHECKS = '10X98765432';
+const DIGIT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const CHECK_CHARACTERS = '10X98765432';
 
 /** First two digits: provinces, Taiwan, residence permits of Hong Kong, Macau and Taiwan, foreigners' cards. */
-const REGION = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|9\d)/;
+const REGION_PREFIX = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|9\d)/;
 
 /**
  * Whether a text is an ID number of GB 11643: 17 digits and a check character, a region that there is, and a date of
  * birth from 1900 to `now` (ms since the epoch; China's calendar day counts).
  */
 export function isIdNumber(id: string, now: number): boolean {
-  return /^\d{17}[\dX]$/.test(id) && REGION.test(id) && hasChecksum(id) && hasBirthday(id, now);
+  return /^\d{17}[\dX]$/.test(id) && REGION_PREFIX.test(id) && hasChecksum(id) && hasBirthday(id, now);
 }
 
 function hasChecksum(id: string): boolean {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(id[at]), 0);
-  return CHECKS[sum % 11] === id[17];
+  const sum = DIGIT_WEIGHTS.reduce((total, weight, at) => total + weight * Number(id[at]), 0);
+  return CHECK_CHARACTERS[sum % 11] === id[17];
 }
 
 function hasBirthday(id: string, now: number): boolean {

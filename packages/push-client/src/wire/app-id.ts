@@ -1,14 +1,14 @@
 import md5 from 'crypto-js/md5.js';
 import { wellFormed } from './well-formed.js';
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE62_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A signed 64-bit number's distance from zero, in base 62, its last digit first. */
 function reversedBase62(unsigned: bigint): string {
   let rest = unsigned < 1n << 63n ? unsigned : (1n << 64n) - unsigned;
   let digits = '';
   while (rest > 0n) {
-    digits += ALPHABET[Number(rest % 62n)];
+    digits += BASE62_ALPHABET[Number(rest % 62n)];
     rest /= 62n;
   }
   return digits;

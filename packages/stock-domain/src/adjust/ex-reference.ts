@@ -1,7 +1,7 @@
 import { DomainError } from '../domain-error.js';
 import { ACTION_PARTS, type CorporateAction, requireAction } from './action.js';
 
-const ONE = BigInt(ACTION_PARTS);
+const UNIT_PARTS = BigInt(ACTION_PARTS);
 
 /**
  * The exchange's reference price of an ex-date, which takes the previous close's place in limits and percentages:
@@ -21,8 +21,8 @@ export function exReferencePrice(previousClose: number, action: CorporateAction,
   }
   const { cash, bonus, rights, rightsPrice } = requireAction(action);
   // Yuan in hundred-millionths, twice over where two numbers of that kind are multiplied.
-  const top = (BigInt(previousClose) * tick - BigInt(cash)) * ONE + BigInt(rightsPrice) * BigInt(rights);
-  const bottom = (ONE + BigInt(bonus) + BigInt(rights)) * tick;
+  const top = (BigInt(previousClose) * tick - BigInt(cash)) * UNIT_PARTS + BigInt(rightsPrice) * BigInt(rights);
+  const bottom = (UNIT_PARTS + BigInt(bonus) + BigInt(rights)) * tick;
   const price = top > 0n ? Number((2n * top + bottom) / (2n * bottom)) : 0;
   if (price > 0) return price;
   throw new DomainError(

@@ -47,19 +47,19 @@ export interface BarStreamOptions {
 }
 
 const OPENING_PRICE = 565;
-const LUNCH = 690;
-const AFTERNOON = 780;
-const CLOSE = 900;
+const LUNCH_MINUTE = 690;
+const AFTERNOON_MINUTE = 780;
+const CLOSE_MINUTE = 900;
 const FIXED_PRICE = 905;
-const END = 930;
+const END_MINUTE = 930;
 
 /** The end of the minute in which a moment lies, as bars label it: trades of 09:30:00 to 09:30:59 are in 09:31. */
 function labelAt(minute: number): number | undefined {
   // What arrives a little after the end is the last trades' report.
-  if (minute < OPENING_PRICE || minute >= END + 5) return undefined;
-  if (minute >= LUNCH && minute < AFTERNOON) return LUNCH;
-  if (minute >= CLOSE && minute < FIXED_PRICE) return CLOSE;
-  return Math.min(minute + 1, END);
+  if (minute < OPENING_PRICE || minute >= END_MINUTE + 5) return undefined;
+  if (minute >= LUNCH_MINUTE && minute < AFTERNOON_MINUTE) return LUNCH_MINUTE;
+  if (minute >= CLOSE_MINUTE && minute < FIXED_PRICE) return CLOSE_MINUTE;
+  return Math.min(minute + 1, END_MINUTE);
 }
 
 type MutableBar = { -readonly [key in keyof Bar]: Bar[key] };

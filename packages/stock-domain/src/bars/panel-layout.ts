@@ -22,12 +22,12 @@ export interface PanelMemory {
 /** The columns of a whole panel, one symbol after the other. */
 export type PanelColumns = Omit<Bars, 'length' | 'period'>;
 
-const LINE = 64;
+const CACHE_LINE_BYTES = 64;
 const upTo = (value: number, step: number): number => Math.ceil(value / step) * step;
 
 /** Room for at least so many bars. */
 export function roundCapacity(bars: number): number {
-  return upTo(bars, LINE / 8);
+  return upTo(bars, CACHE_LINE_BYTES / 8);
 }
 
 /** Checks a layout and tells how many bars and bytes it needs. */
@@ -38,13 +38,13 @@ export function measure({ period, symbols, capacities }: PanelLayout): { bars: n
   }
   let bars = 0;
   for (const [at, capacity] of capacities.entries()) {
-    if (!Number.isInteger(capacity) || capacity < 0 || capacity % (LINE / 8) !== 0) {
+    if (!Number.isInteger(capacity) || capacity < 0 || capacity % (CACHE_LINE_BYTES / 8) !== 0) {
       throw new DomainError('INVALID_PANEL', `symbol ${at}: the capacity ${capacity} is not a multiple of 8`, at);
     }
     bars += capacity;
   }
   if (bars > 0x7fffffff) throw new DomainError('INVALID_PANEL', `${bars} bars are more than a panel holds`);
-  const head = upTo(symbols.length * 4, LINE);
+  const head = upTo(symbols.length * 4, CACHE_LINE_BYTES);
   return { bars, head, bytes: head + bars * BYTES_A_BAR };
 }
 

@@ -26,7 +26,7 @@ export function levelWidth(view: View): number {
 }
 
 /** Price bins in which at least so many times the mean of all used bins was traded, and more than next to them. */
-const DENSE = 1.5;
+const DENSE_FACTOR = 1.5;
 
 /** Where much was traded in the last 250 bars: each bar's volume counted at (H+L+C)/3. */
 export function volumeNodes({ high, low, close, volume, length }: Bars, width: number): number[] {
@@ -44,7 +44,9 @@ export function volumeNodes({ high, low, close, volume, length }: Bars, width: n
   const mean = total / bins.size;
   const sharesAt = (key: number): number => bins.get(key)?.shares ?? 0;
   return [...bins]
-    .filter(([key, { shares }]) => shares >= DENSE * mean && shares > sharesAt(key - 1) && shares >= sharesAt(key + 1))
+    .filter(
+      ([key, { shares }]) => shares >= DENSE_FACTOR * mean && shares > sharesAt(key - 1) && shares >= sharesAt(key + 1),
+    )
     .map(([, { shares, value }]) => value / shares);
 }
 

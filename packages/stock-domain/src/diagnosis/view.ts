@@ -12,7 +12,7 @@ import type { DiagnosisInput } from './input.js';
 import { type Level, levelsOf } from './levels.js';
 import { type Pivot, pivotsOf } from './pivots.js';
 
-const NAN = Number.NaN;
+const NOT_KNOWN = Number.NaN;
 
 /** Bars as they are looked at from their last one, with what several facts need kept. */
 export class View {
@@ -36,7 +36,7 @@ export class View {
 
   /** The value `back` bars before the last; NaN where there is none. */
   close(back = 0): number {
-    return this.bars.close[this.end - back] ?? NAN;
+    return this.bars.close[this.end - back] ?? NOT_KNOWN;
   }
 
   /** What `make` makes, once. */
@@ -51,7 +51,7 @@ export class View {
 
   /** The plain mean of the last `n` closes, `back` bars before the last. */
   meanAt(n: number, back = 0): number {
-    return this.mean(n)[this.end - back] ?? NAN;
+    return this.mean(n)[this.end - back] ?? NOT_KNOWN;
   }
 
   get macd(): Record<'DIF' | 'DEA' | 'BAR', Float64Array> {
@@ -103,6 +103,6 @@ export class View {
 
   /** Of a line at the last bar. */
   last(line: Float64Array): number {
-    return line[this.end] ?? NAN;
+    return line[this.end] ?? NOT_KNOWN;
   }
 }

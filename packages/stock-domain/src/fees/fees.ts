@@ -56,18 +56,18 @@ export interface Fees {
 }
 
 /** Rates are exact to so many parts of one. */
-export const PARTS = 100_000_000;
+export const RATE_PARTS = 100_000_000;
 
 /** Below this a product is exact, and so is what it comes to in whole cents. */
-const EXACT = 9e15;
+const EXACT_PRODUCT_MAX = 9e15;
 
 /** So many hundred-millionths of an amount in cents, rounded half up, exactly. */
 export function partsOf(amount: number, parts: number): number {
   const product = amount * parts;
-  if (product < EXACT) return Math.floor((product + PARTS / 2) / PARTS);
+  if (product < EXACT_PRODUCT_MAX) return Math.floor((product + RATE_PARTS / 2) / RATE_PARTS);
   // In two steps, as the whole product does not fit into a number.
-  const rest = amount % PARTS;
-  return ((amount - rest) / PARTS) * parts + Math.floor((rest * parts + PARTS / 2) / PARTS);
+  const rest = amount % RATE_PARTS;
+  return ((amount - rest) / RATE_PARTS) * parts + Math.floor((rest * parts + RATE_PARTS / 2) / RATE_PARTS);
 }
 
 /**
@@ -76,8 +76,8 @@ export function partsOf(amount: number, parts: number): number {
  * @throws DomainError INVALID_RATE
  */
 export function rateInParts(rate: number): number {
-  const parts = Math.round(rate * PARTS);
-  if (rate >= 0 && rate < 0.9 && Math.abs(rate * PARTS - parts) <= 1e-4) return parts;
+  const parts = Math.round(rate * RATE_PARTS);
+  if (rate >= 0 && rate < 0.9 && Math.abs(rate * RATE_PARTS - parts) <= 1e-4) return parts;
   throw new DomainError('INVALID_RATE', `${rate} is not a rate from 0 to 0.9 with at most 8 decimals`);
 }
 

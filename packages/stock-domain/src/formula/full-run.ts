@@ -26,9 +26,9 @@ interface Binding {
 }
 
 /** So many bindings are remembered: a market's symbols have about as many different numbers of bars. */
-const REMEMBERED = 1024;
+const MAX_CACHED_BINDINGS = 1024;
 /** Unused room behind the bars is calculated over rather than cut off, up to so many bars. */
-const TOLERATED = 64;
+const MAX_SPARE_BARS = 64;
 
 /** Called after each step, while what went in and what came out is at hand. */
 export type AfterStep = (step: number, inputs: readonly Column[], outputs: readonly Column[]) => void;
@@ -68,7 +68,7 @@ export class FullRun {
     if (length > this.#capacity) this.#grow(length);
     const known = this.#bindings.get(length);
     if (known) return known;
-    if (this.#bindings.size >= REMEMBERED) this.#bindings.clear();
+    if (this.#bindings.size >= MAX_CACHED_BINDINGS) this.#bindings.clear();
     const made = this.#bind(length);
     this.#bindings.set(length, made);
     return made;
@@ -109,7 +109,7 @@ export class FullRun {
 function takeColumns(bars: Bars, columns: Float64Array[]): void {
   const { length } = bars;
   const size = bars.close.length;
-  let fits = size - length <= TOLERATED;
+  let fits = size - length <= MAX_SPARE_BARS;
   for (let k = 0; k < columnNames.length; k++) {
     const column = bars[columnNames[k] as 'close'];
     columns[k] = column;

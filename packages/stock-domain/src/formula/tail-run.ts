@@ -37,11 +37,11 @@ export function warmupOf(graph: Graph, wanted: readonly GraphNode[]): number {
 }
 
 /** Where more bars than these are needed a run over all of them takes hardly longer, and less memory. */
-const LONGEST = 4000;
+const MAX_TAIL_BARS = 4000;
 
 /** A run for the last values; undefined where they depend on all bars, or on very many. */
 export function tailRunOf(graph: Graph, wanted: readonly GraphNode[], last: number): TailRun | undefined {
-  return warmupOf(graph, wanted) + last <= LONGEST ? new TailRun(graph, wanted, last) : undefined;
+  return warmupOf(graph, wanted) + last <= MAX_TAIL_BARS ? new TailRun(graph, wanted, last) : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Value } from './value.js';
 import { comparedVolumes, isVolume } from './volume-degree.js';
 
 /** Shares in a lot. */
-const LOT = 100;
+const SHARES_PER_LOT = 100;
 
 const childrenOf = (expression: Expression): readonly Expression[] => {
   switch (expression.kind) {
@@ -79,7 +79,7 @@ class Rewriting {
   }
 
   #shares(volume: string): string {
-    return this.#numbers ? volume : `(${volume}*${LOT})`;
+    return this.#numbers ? volume : `(${volume}*${SHARES_PER_LOT})`;
   }
 
   #line({ name, line, args }: Expression & { kind: 'line' }, inside: string): string {
@@ -102,7 +102,7 @@ class Rewriting {
 }
 
 /** A number of shares, or of a power of them, in lots. */
-const scaled = (value: number, degree: number): string => String(value / LOT ** degree);
+const scaled = (value: number, degree: number): string => String(value / SHARES_PER_LOT ** degree);
 
 /**
  * A formula of an earlier version in the words of the newest, with the same meaning; as it stands where nothing in it has

@@ -5,11 +5,11 @@ import { hhv, llv } from './graph/window.js';
 import { define } from './indicator.js';
 import { bars, factor } from './params.js';
 
-const TREND = 0;
-const BEGINS = 1;
-const SPEED = 2;
-const VALUE = 3;
-const HIGH = 4;
+const TREND_AT = 0;
+const EXTREME_AT = 1;
+const SPEED_AT = 2;
+const VALUE_AT = 3;
+const HIGH_AT = 4;
 
 /**
  * Parabolic stop and reverse. The first trend is up where the N-th bar's high is above that of the bar before. A trend
@@ -39,30 +39,31 @@ export const sar = /* @__PURE__ */ define({
 
 function stepSar(step: number, max: number, state: Float64Array, x: Float64Array, y: Float64Array): void {
   const [h, l, top, bottom] = [x[0] as number, x[1] as number, x[2] as number, x[3] as number];
-  const before = state[HIGH] as number;
+  const before = state[HIGH_AT] as number;
   if (Number.isNaN(top + bottom + h + l)) {
     // The trend is found on the bar before the first value, and again after a hole.
-    state[TREND] = h > before ? 1 : h <= before ? 0 : Number.NaN;
-    state[BEGINS] = 1;
-    state[HIGH] = h;
+    state[TREND_AT] = h > before ? 1 : h <= before ? 0 : Number.NaN;
+    state[EXTREME_AT] = 1;
+    state[HIGH_AT] = h;
     y[0] = Number.NaN;
     return;
   }
-  const up = state[TREND] === 1;
-  if (state[BEGINS] === 1) {
-    state[SPEED] = step;
-    state[VALUE] = up ? bottom : top;
-    state[BEGINS] = 0;
+  const up = state[TREND_AT] === 1;
+  if (state[EXTREME_AT] === 1) {
+    state[SPEED_AT] = step;
+    state[VALUE_AT] = up ? bottom : top;
+    state[EXTREME_AT] = 0;
   } else {
     const extreme = up ? top : bottom;
-    if (up ? h > extreme : l < extreme) state[SPEED] = Math.min((state[SPEED] as number) + step, max);
-    state[VALUE] = (state[VALUE] as number) + (state[SPEED] as number) * (extreme - (state[VALUE] as number));
+    if (up ? h > extreme : l < extreme) state[SPEED_AT] = Math.min((state[SPEED_AT] as number) + step, max);
+    state[VALUE_AT] =
+      (state[VALUE_AT] as number) + (state[SPEED_AT] as number) * (extreme - (state[VALUE_AT] as number));
   }
-  const value = state[VALUE] as number;
+  const value = state[VALUE_AT] as number;
   y[0] = value;
   if (up ? l < value : h > value) {
-    state[TREND] = up ? 0 : 1;
-    state[BEGINS] = 1;
+    state[TREND_AT] = up ? 0 : 1;
+    state[EXTREME_AT] = 1;
   }
-  state[HIGH] = h;
+  state[HIGH_AT] = h;
 }

@@ -6,10 +6,10 @@ import { define } from './indicator.js';
 import { bars, factor } from './params.js';
 
 /** Upper band, lower band, trend, the close before. */
-const UPPER = 0;
-const LOWER = 1;
-const TREND = 2;
-const CLOSE = 3;
+const UPPER_AT = 0;
+const LOWER_AT = 1;
+const TREND_AT = 2;
+const CLOSE_AT = 3;
 
 /**
  * Bands of (H + L)/2 ± P·ATR(N), Wilder's: the lower only rises while the close stays above it, the upper only falls
@@ -42,16 +42,16 @@ function stepTrend(p: number, state: Float64Array, x: Float64Array, y: Float64Ar
   y[1] = Number.NaN;
   if (Number.isNaN(h + l + c + range)) return;
   const middle = (h + l) / 2;
-  const before = state[CLOSE] as number;
-  const [upper, lower] = [state[UPPER] as number, state[LOWER] as number];
+  const before = state[CLOSE_AT] as number;
+  const [upper, lower] = [state[UPPER_AT] as number, state[LOWER_AT] as number];
   const [newUpper, newLower] = [middle + p * range, middle - p * range];
-  state[UPPER] = before <= upper ? Math.min(newUpper, upper) : newUpper;
-  state[LOWER] = before >= lower ? Math.max(newLower, lower) : newLower;
-  const trend = state[TREND] as number;
-  if (trend === 0) state[TREND] = c > middle ? 1 : -1;
-  else if (trend > 0) state[TREND] = c < (state[LOWER] as number) ? -1 : 1;
-  else state[TREND] = c > (state[UPPER] as number) ? 1 : -1;
-  state[CLOSE] = c;
-  y[0] = (state[TREND] as number) > 0 ? (state[LOWER] as number) : (state[UPPER] as number);
-  y[1] = state[TREND] as number;
+  state[UPPER_AT] = before <= upper ? Math.min(newUpper, upper) : newUpper;
+  state[LOWER_AT] = before >= lower ? Math.max(newLower, lower) : newLower;
+  const trend = state[TREND_AT] as number;
+  if (trend === 0) state[TREND_AT] = c > middle ? 1 : -1;
+  else if (trend > 0) state[TREND_AT] = c < (state[LOWER_AT] as number) ? -1 : 1;
+  else state[TREND_AT] = c > (state[UPPER_AT] as number) ? 1 : -1;
+  state[CLOSE_AT] = c;
+  y[0] = (state[TREND_AT] as number) > 0 ? (state[LOWER_AT] as number) : (state[UPPER_AT] as number);
+  y[1] = state[TREND_AT] as number;
 }

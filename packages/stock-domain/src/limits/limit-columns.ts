@@ -32,7 +32,7 @@ export interface LimitColumns {
 }
 
 /** Days after the listing within which a series that begins later may still be in the stock's first days. */
-const YOUNG = 30;
+const NEW_LISTING_DAYS = 30;
 
 function previousCloses(bars: RawBars, { actions = [], firstPreviousClose = Number.NaN }: LimitedStock): Float64Array {
   const closes = new Float64Array(bars.length);
@@ -79,7 +79,7 @@ function bandsOf(bars: RawBars, stock: LimitedStock, rules: LimitRules): (at: nu
     if (isWhole && at < firstDays) {
       return limitBandAt({ board, date, status, listing: { on: listedOn, tradingDay: at + 1 } }, rules);
     }
-    const isYoung = listedOn !== undefined && !isWhole && dayNumberOf(date) - dayNumberOf(listedOn) < YOUNG;
+    const isYoung = listedOn !== undefined && !isWhole && dayNumberOf(date) - dayNumberOf(listedOn) < NEW_LISTING_DAYS;
     if (isYoung) return 'unknown';
     if (status !== keptStatus || date >= keptUntil) {
       kept = limitBandAt({ board, date, status }, rules);

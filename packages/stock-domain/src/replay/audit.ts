@@ -23,10 +23,10 @@ export interface AuditResult {
 }
 
 /** A delayed fill may do better by so much of a trade before it tells of a look ahead. */
-const MUCH = 0.005;
+const LOOK_AHEAD_GAIN = 0.005;
 /** Random signals may miss what is expected by so much, or by so many standard errors. */
-const NEAR = 0.003;
-const ERRORS = 4;
+const RETURN_TOLERANCE = 0.003;
+const MAX_STANDARD_ERRORS = 4;
 
 const percent = (share: number | null): string => (share === null ? '—' : `${(share * 100).toFixed(3)}%`);
 
@@ -39,14 +39,17 @@ function delay({ controls }: ReplayReport): Omit<AuditResult, 'check' | 'questio
   const { mean, delayedMean, standardError, trades } = controls.delay;
   const detail = `原 ${percent(mean)},迟一根 ${percent(delayedMean)},${trades} 笔`;
   if (mean === null || delayedMean === null) return { passed: null, detail };
-  return { passed: delayedMean - mean <= Math.max(MUCH, 2 * (standardError ?? 0)), detail };
+  return { passed: delayedMean - mean <= Math.max(LOOK_AHEAD_GAIN, 2 * (standardError ?? 0)), detail };
 }
 
 function random({ controls }: ReplayReport): Omit<AuditResult, 'check' | 'question'> {
   const { mean, expected, standardError, trades } = controls.random;
   const detail = `随机信号每笔 ${percent(mean)},应为 ${percent(expected)},${trades} 笔`;
   if (mean === null || expected === null) return { passed: null, detail };
-  return { passed: Math.abs(mean - expected) <= Math.max(NEAR, ERRORS * (standardError ?? 0)), detail };
+  return {
+    passed: Math.abs(mean - expected) <= Math.max(RETURN_TOLERANCE, MAX_STANDARD_ERRORS * (standardError ?? 0)),
+    detail,
+  };
 }
 
 /** Cash and positions are the account on each day, and all profits its change. */

@@ -10,7 +10,7 @@ import { noControls, type ReplaySettings, resolveSettings } from './settings.js'
 import { factorBetween } from './statistics/forward-returns.js';
 import { deviation, mean } from './statistics/numbers.js';
 import { numbersFrom } from './statistics/random-entry.js';
-import { F } from './trade-book.js';
+import { FIELD_AT } from './trade-book.js';
 
 /** What a report was tested by, beside the replay itself. Returns are shares. */
 export interface Controls {
@@ -37,8 +37,8 @@ export interface Controls {
   readonly adjustment: { readonly checked: number; readonly mismatches: number };
 }
 
-const CUTS = 3;
-const SAMPLED = 20;
+const CUT_COUNT = 3;
+const SAMPLE_SIZE = 20;
 
 const listed = (column: Int32Array, count: number, end: number): string =>
   column
@@ -49,12 +49,12 @@ const listed = (column: Int32Array, count: number, end: number): string =>
 function truncation({ stocks }: ReplayMarket, plan: SignalPlan, random: () => number): Controls['truncation'] {
   const run = new PointInTimeRun(plan);
   let [checked, mismatches] = [0, 0];
-  for (let sample = 0; sample < Math.min(SAMPLED, stocks.length); sample++) {
+  for (let sample = 0; sample < Math.min(SAMPLE_SIZE, stocks.length); sample++) {
     const { bars, given } = stocks[Math.floor(random() * stocks.length)] as MarketStock;
     const whole = new EventBuffer();
     whole.clear(bars.length);
     whole.addWithin(run.run(bars, given)[0] as SignalEvents, 0, bars.length);
-    for (let cut = 0; cut < CUTS; cut++) {
+    for (let cut = 0; cut < CUT_COUNT; cut++) {
       const end = Math.floor(random() * (bars.length + 1));
       const part = run.run(sliceBars(bars, 0, end), given)[0] as SignalEvents;
       const isSame =
@@ -71,9 +71,9 @@ function truncation({ stocks }: ReplayMarket, plan: SignalPlan, random: () => nu
 function returnsOf({ book }: Replay): Map<string, number> {
   const found = new Map<string, number>();
   for (let trade = 0; trade < book.count; trade++) {
-    if (book.get(trade, F.exit) < 0) continue;
-    const key = `${book.get(trade, F.stock)} ${book.get(trade, F.signal)}`;
-    found.set(key, book.get(trade, F.profit) / book.get(trade, F.cost));
+    if (book.get(trade, FIELD_AT.exit) < 0) continue;
+    const key = `${book.get(trade, FIELD_AT.stock)} ${book.get(trade, FIELD_AT.signal)}`;
+    found.set(key, book.get(trade, FIELD_AT.profit) / book.get(trade, FIELD_AT.cost));
   }
   return found;
 }
@@ -109,7 +109,7 @@ function drawnEvents(base: Replay, random: () => number): EventSource {
   const { book, market } = base;
   let held = 0;
   for (let trade = 0; trade < book.count; trade++) {
-    if (book.get(trade, F.exit) >= 0) held += book.get(trade, F.exit) - book.get(trade, F.entry);
+    if (book.get(trade, FIELD_AT.exit) >= 0) held += book.get(trade, FIELD_AT.exit) - book.get(trade, FIELD_AT.entry);
   }
   const bars = market.stocks.reduce((sum, stock) => sum + stock.bars.length, 0);
   const entryShare = Math.min(0.5, Math.max(book.count, 1) / Math.max(bars - held, 1));
@@ -134,12 +134,17 @@ function randomSignals(base: Replay, settings: ReplaySettings, random: () => num
   const own: number[] = [];
   const surprises: number[] = [];
   for (let trade = 0; trade < book.count; trade++) {
-    if (book.get(trade, F.exit) < 0) continue;
-    const stock = market.stocks[book.get(trade, F.stock)] as MarketStock;
-    const cost = book.get(trade, F.cost);
-    const [from, to] = [F.entry, F.exit].map((field) => levels[dayOf(stock, book.get(trade, field))] as number);
-    const paid = [F.commission, F.stampDuty, F.transferFee, F.slippage].reduce((sum, f) => sum + book.get(trade, f), 0);
-    const value = book.get(trade, F.profit) / cost;
+    if (book.get(trade, FIELD_AT.exit) < 0) continue;
+    const stock = market.stocks[book.get(trade, FIELD_AT.stock)] as MarketStock;
+    const cost = book.get(trade, FIELD_AT.cost);
+    const [from, to] = [FIELD_AT.entry, FIELD_AT.exit].map(
+      (field) => levels[dayOf(stock, book.get(trade, field))] as number,
+    );
+    const paid = [FIELD_AT.commission, FIELD_AT.stampDuty, FIELD_AT.transferFee, FIELD_AT.slippage].reduce(
+      (sum, f) => sum + book.get(trade, f),
+      0,
+    );
+    const value = book.get(trade, FIELD_AT.profit) / cost;
     own.push(value);
     surprises.push(value - ((to as number) / (from as number) - 1 - paid / cost));
   }

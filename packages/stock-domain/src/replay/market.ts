@@ -79,7 +79,7 @@ export const UNKNOWN_LIMIT = -1;
 export const NOT_TRADED = -2;
 export const NO_LIMIT = 0x7fffffff;
 /** Cents of the dearest price; a whole number of 32 bits holds it. */
-const HIGHEST = 1e9;
+const MAX_PRICE_CENTS = 1e9;
 
 function spanOf(panel: Panel, calendar: TradingCalendar): Int32Array {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
@@ -121,7 +121,7 @@ function writeCloses({ length, open, high, low, close }: RawBars, facts: Int32Ar
     for (let bar = 0; bar < length; bar++) {
       const price = (column[bar] as number) * 100;
       const cents = Math.round(price);
-      const isWhole = Math.abs(price - cents) < 1e-4 && cents > 0 && cents <= HIGHEST;
+      const isWhole = Math.abs(price - cents) < 1e-4 && cents > 0 && cents <= MAX_PRICE_CENTS;
       if (isWhole) last = cents;
       else if (!Number.isNaN(price)) toWholeCents(column[bar] as number, bar);
       facts[bar * FACTS + CLOSE] = last;

@@ -12,10 +12,10 @@ import {
   UP,
 } from './market.js';
 import type { ResolvedSettings } from './settings.js';
-import { type ExitReason, exitReasons, F, type TradeBook, type UnfilledReason } from './trade-book.js';
+import { type ExitReason, exitReasons, FIELD_AT, type TradeBook, type UnfilledReason } from './trade-book.js';
 import { affordable, type Terms } from './trading-terms.js';
 
-const POINTS = 10_000;
+const BASIS_POINTS = 10_000;
 const cents = (yuan: number): number => Math.round(yuan * 100);
 const never = Number.POSITIVE_INFINITY;
 
@@ -97,7 +97,7 @@ export class Position {
     const { slippage, commission, isFree, stop, target, maxBars } = this.#settings;
     const { bars } = stock;
     const open = cents(bars.open[bar] as number);
-    const worse = Math.ceil((open * (POINTS + slippage)) / POINTS);
+    const worse = Math.ceil((open * (BASIS_POINTS + slippage)) / BASIS_POINTS);
     const price = Math.min(worse, cents(bars.high[bar] as number), stock.facts[bar * FACTS + UP] as number);
     const known = termsAt(stock, bar);
     const terms = isFree ? { ...known, stampBuy: 0, transfer: 0 } : known;
@@ -128,8 +128,8 @@ export class Position {
     const longest = bar + maxBars - 1;
     this.exitSignal = Math.min(exitSignal, longest);
     this.reason = exitSignal <= longest ? 'signal' : 'max-bars';
-    this.#stop = stop === 0 ? 0 : Math.floor((price * (POINTS - stop)) / POINTS);
-    this.#target = target === 0 ? never : Math.ceil((price * (POINTS + target)) / POINTS);
+    this.#stop = stop === 0 ? 0 : Math.floor((price * (BASIS_POINTS - stop)) / BASIS_POINTS);
+    this.#target = target === 0 ? never : Math.ceil((price * (BASIS_POINTS + target)) / BASIS_POINTS);
     this.#nextAction = 0;
     while (this.actionBar <= bar) this.#nextAction++;
     return true;
@@ -194,7 +194,7 @@ export class Position {
   }
 
   #worse(price: number, bar: number): number {
-    const slipped = Math.floor((price * (POINTS - this.#settings.slippage)) / POINTS);
+    const slipped = Math.floor((price * (BASIS_POINTS - this.#settings.slippage)) / BASIS_POINTS);
     return Math.max(slipped, cents(this.stock.bars.low[bar] as number), this.#down(bar));
   }
 
@@ -267,25 +267,25 @@ export class Position {
     }
     const at = book.next();
     const { rows } = book;
-    rows[at + F.stock] = this.stockAt;
-    rows[at + F.signal] = this.signal;
-    rows[at + F.entry] = this.entry;
-    rows[at + F.exitSignal] = this.exit < 0 ? -1 : this.exitSignal;
-    rows[at + F.exit] = this.exit;
-    rows[at + F.entryPrice] = this.entryPrice;
-    rows[at + F.exitPrice] = this.exitPrice;
-    rows[at + F.bought] = this.bought;
-    rows[at + F.sold] = this.exit < 0 ? this.quantity : this.sold;
-    rows[at + F.commission] = this.commission;
-    rows[at + F.stampDuty] = this.stampDuty;
-    rows[at + F.transferFee] = this.transferFee;
-    rows[at + F.slippage] = this.slippage;
-    rows[at + F.dividends] = this.dividends;
-    rows[at + F.rightsPaid] = this.rightsPaid;
-    rows[at + F.reason] = this.exit < 0 ? 0 : exitReasons.indexOf(this.reason);
-    rows[at + F.isAmbiguous] = this.isAmbiguous ? 1 : 0;
-    rows[at + F.cost] = this.cost;
-    rows[at + F.profit] = profit;
-    rows[at + F.blocked] = this.blocked;
+    rows[at + FIELD_AT.stock] = this.stockAt;
+    rows[at + FIELD_AT.signal] = this.signal;
+    rows[at + FIELD_AT.entry] = this.entry;
+    rows[at + FIELD_AT.exitSignal] = this.exit < 0 ? -1 : this.exitSignal;
+    rows[at + FIELD_AT.exit] = this.exit;
+    rows[at + FIELD_AT.entryPrice] = this.entryPrice;
+    rows[at + FIELD_AT.exitPrice] = this.exitPrice;
+    rows[at + FIELD_AT.bought] = this.bought;
+    rows[at + FIELD_AT.sold] = this.exit < 0 ? this.quantity : this.sold;
+    rows[at + FIELD_AT.commission] = this.commission;
+    rows[at + FIELD_AT.stampDuty] = this.stampDuty;
+    rows[at + FIELD_AT.transferFee] = this.transferFee;
+    rows[at + FIELD_AT.slippage] = this.slippage;
+    rows[at + FIELD_AT.dividends] = this.dividends;
+    rows[at + FIELD_AT.rightsPaid] = this.rightsPaid;
+    rows[at + FIELD_AT.reason] = this.exit < 0 ? 0 : exitReasons.indexOf(this.reason);
+    rows[at + FIELD_AT.isAmbiguous] = this.isAmbiguous ? 1 : 0;
+    rows[at + FIELD_AT.cost] = this.cost;
+    rows[at + FIELD_AT.profit] = profit;
+    rows[at + FIELD_AT.blocked] = this.blocked;
   }
 }

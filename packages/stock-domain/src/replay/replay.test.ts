@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { anySettings, marketOf, markets, replayOf as run } from './market.fixture.js';
 import { type NaiveTrade, naiveReplay } from './naive.fixture.js';
 import type { Replay } from './replay.js';
-import { exitReasons, F } from './trade-book.js';
+import { exitReasons, FIELD_AT } from './trade-book.js';
 
 /** Trades in the form of the plain replay. */
 function tradesOf({ book, market }: Replay): NaiveTrade[] {
   return Array.from({ length: book.count }, (_, at) => {
-    const stock = market.stocks[book.get(at, F.stock)];
+    const stock = market.stocks[book.get(at, FIELD_AT.stock)];
     const dateAt = (bar: number): number => (bar < 0 ? 0 : (stock?.bars.time[bar] ?? 0));
     return {
       symbol: stock?.symbol ?? '',
-      entryDate: dateAt(book.get(at, F.entry)),
-      entryPrice: book.get(at, F.entryPrice),
-      bought: book.get(at, F.bought),
-      exitDate: dateAt(book.get(at, F.exit)),
-      exitPrice: book.get(at, F.exitPrice),
-      sold: book.get(at, F.sold),
-      reason: exitReasons[book.get(at, F.reason)] ?? '',
-      fees: book.get(at, F.commission) + book.get(at, F.stampDuty) + book.get(at, F.transferFee),
-      dividends: book.get(at, F.dividends),
-      rightsPaid: book.get(at, F.rightsPaid),
-      profit: book.get(at, F.profit),
-      ambiguous: book.get(at, F.isAmbiguous) === 1,
+      entryDate: dateAt(book.get(at, FIELD_AT.entry)),
+      entryPrice: book.get(at, FIELD_AT.entryPrice),
+      bought: book.get(at, FIELD_AT.bought),
+      exitDate: dateAt(book.get(at, FIELD_AT.exit)),
+      exitPrice: book.get(at, FIELD_AT.exitPrice),
+      sold: book.get(at, FIELD_AT.sold),
+      reason: exitReasons[book.get(at, FIELD_AT.reason)] ?? '',
+      fees: book.get(at, FIELD_AT.commission) + book.get(at, FIELD_AT.stampDuty) + book.get(at, FIELD_AT.transferFee),
+      dividends: book.get(at, FIELD_AT.dividends),
+      rightsPaid: book.get(at, FIELD_AT.rightsPaid),
+      profit: book.get(at, FIELD_AT.profit),
+      ambiguous: book.get(at, FIELD_AT.isAmbiguous) === 1,
     };
   });
 }
@@ -55,7 +55,7 @@ describe('a shared account', () => {
     fc.assert(
       fc.property(markets, anySettings, (random, settings) => {
         const { account, equity, book, start } = run(random, settings);
-        const profits = Array.from({ length: book.count }, (_, at) => book.get(at, F.profit));
+        const profits = Array.from({ length: book.count }, (_, at) => book.get(at, FIELD_AT.profit));
         expect(Math.min(...(account?.cash ?? []), 0)).toBe(0);
         for (const [day, value] of equity.entries()) {
           expect((account?.cash[day] ?? 0) + (account?.held[day] ?? 0)).toBe(value);

@@ -1,7 +1,7 @@
 import type { TradeDate } from '../trade-date.js';
 import { DOWN, dayOf, FACTS, type MarketStock, NO_LIMIT, UP } from './market.js';
 import type { Replay } from './replay.js';
-import { type ExitReason, exitReasons, F, type UnfilledReason } from './trade-book.js';
+import { type ExitReason, exitReasons, FIELD_AT, type UnfilledReason } from './trade-book.js';
 
 /** A fill beside what was possible on its day. Cents. */
 export interface Fill {
@@ -87,29 +87,29 @@ function excursions({ bars, actions }: MarketStock, entry: number, last: number,
 /** A trade of a replay as a row. */
 export function tradeRow({ book, market }: Replay, trade: number): TradeRow {
   const get = (field: number): number => book.get(trade, field);
-  const stock = market.stocks[get(F.stock)] as MarketStock;
-  const [entry, exit, price] = [get(F.entry), get(F.exit), get(F.entryPrice)];
+  const stock = market.stocks[get(FIELD_AT.stock)] as MarketStock;
+  const [entry, exit, price] = [get(FIELD_AT.entry), get(FIELD_AT.exit), get(FIELD_AT.entryPrice)];
   const last = exit < 0 ? stock.bars.length - 1 : exit;
   return {
     symbol: stock.symbol,
-    signalDate: stock.bars.time[get(F.signal)] as TradeDate,
-    entry: fillOf(stock, entry, price, get(F.bought)),
-    exit: exit < 0 ? null : fillOf(stock, exit, get(F.exitPrice), get(F.sold)),
-    reason: exitReasons[get(F.reason)] as ExitReason,
-    quantity: get(F.sold),
-    cost: get(F.cost),
-    commission: get(F.commission),
-    stampDuty: get(F.stampDuty),
-    transferFee: get(F.transferFee),
-    slippage: get(F.slippage),
-    dividends: get(F.dividends),
-    rightsPaid: get(F.rightsPaid),
-    profit: get(F.profit),
-    return: get(F.profit) / get(F.cost),
+    signalDate: stock.bars.time[get(FIELD_AT.signal)] as TradeDate,
+    entry: fillOf(stock, entry, price, get(FIELD_AT.bought)),
+    exit: exit < 0 ? null : fillOf(stock, exit, get(FIELD_AT.exitPrice), get(FIELD_AT.sold)),
+    reason: exitReasons[get(FIELD_AT.reason)] as ExitReason,
+    quantity: get(FIELD_AT.sold),
+    cost: get(FIELD_AT.cost),
+    commission: get(FIELD_AT.commission),
+    stampDuty: get(FIELD_AT.stampDuty),
+    transferFee: get(FIELD_AT.transferFee),
+    slippage: get(FIELD_AT.slippage),
+    dividends: get(FIELD_AT.dividends),
+    rightsPaid: get(FIELD_AT.rightsPaid),
+    profit: get(FIELD_AT.profit),
+    return: get(FIELD_AT.profit) / get(FIELD_AT.cost),
     bars: last - entry,
     ...excursions(stock, entry, last, price),
-    isAmbiguous: get(F.isAmbiguous) === 1,
-    blockedDays: get(F.blocked),
+    isAmbiguous: get(FIELD_AT.isAmbiguous) === 1,
+    blockedDays: get(FIELD_AT.blocked),
   };
 }
 
@@ -126,11 +126,11 @@ export function unfilledRows({ book, market }: Replay, most: number): UnfilledRo
 export function tradedOf({ book, market }: Replay): { amount: number; heldBars: number } {
   let [amount, heldBars] = [0, 0];
   for (let trade = 0; trade < book.count; trade++) {
-    const exit = book.get(trade, F.exit);
-    const stock = market.stocks[book.get(trade, F.stock)] as MarketStock;
-    amount += book.get(trade, F.entryPrice) * book.get(trade, F.bought);
-    if (exit >= 0) amount += book.get(trade, F.exitPrice) * book.get(trade, F.sold);
-    heldBars += (exit < 0 ? stock.bars.length : exit) - book.get(trade, F.entry);
+    const exit = book.get(trade, FIELD_AT.exit);
+    const stock = market.stocks[book.get(trade, FIELD_AT.stock)] as MarketStock;
+    amount += book.get(trade, FIELD_AT.entryPrice) * book.get(trade, FIELD_AT.bought);
+    if (exit >= 0) amount += book.get(trade, FIELD_AT.exitPrice) * book.get(trade, FIELD_AT.sold);
+    heldBars += (exit < 0 ? stock.bars.length : exit) - book.get(trade, FIELD_AT.entry);
   }
   return { amount, heldBars };
 }

@@ -139,9 +139,9 @@ export interface ReplayReport {
   readonly controls: Controls;
 }
 
-const FILLS =
+const FILL_RULES =
   '信号于收盘产生,次一交易日开盘成交;开盘涨停或一字涨停不买;跌停不卖,次日开盘再卖;停牌不成交;止损止盈同在一根K线内按先止损;跳空越过止损按开盘价';
-const HANDLING =
+const HANDLING_RULES =
   'T+1;按手买入,零股一次卖出;涨跌停按交易所舍入以分计算;除权除息日派现(税前)、送股取整、配股有钱即参与;未平仓按最后收盘价另列';
 
 function requireContext(context: ReportContext): void {
@@ -195,12 +195,12 @@ function headerOf(run: Replay, plan: SignalPlan, context: ReportContext): Report
     stop: settings.stop === 0 ? null : settings.stop / 10_000,
     target: settings.target === 0 ? null : settings.target / 10_000,
     maxBars: Number.isFinite(settings.maxBars) ? settings.maxBars : null,
-    fillRule: FILLS,
+    fillRule: FILL_RULES,
     commission: settings.rate,
     stampDuty: inForce(market.rules.fees.stampDuty, market.days),
     transferFee: inForce(market.rules.fees.transferFee, market.days),
     slippage: settings.slippage,
-    handling: HANDLING,
+    handling: HANDLING_RULES,
     tested,
     split: split ?? null,
     seed: settings.seed,

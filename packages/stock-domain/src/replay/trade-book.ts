@@ -15,7 +15,7 @@ export const exitReasons = ['open', 'signal', 'stop', 'target', 'max-bars'] as c
 export type ExitReason = (typeof exitReasons)[number];
 
 /** Where a trade's numbers stand in its row. Bars are positions in the stock, money is in cents. */
-export const F = {
+export const FIELD_AT = {
   stock: 0,
   signal: 1,
   entry: 2,
@@ -40,7 +40,7 @@ export const F = {
   /** Days on which a limit or a suspension kept it from being sold. */
   blocked: 19,
 } as const;
-const WIDTH = 20;
+const ROW_WIDTH = 20;
 
 /** What trades come to without being kept. */
 export interface TradeTotals {
@@ -82,17 +82,17 @@ export class TradeBook {
   /** @param keeps - whether single trades can be read afterwards, or only what they come to */
   constructor(keeps: boolean) {
     this.keeps = keeps;
-    this.#rows = new Float64Array(keeps ? 64 * WIDTH : 0);
+    this.#rows = new Float64Array(keeps ? 64 * ROW_WIDTH : 0);
   }
 
   /** A field of a trade. */
   get(trade: number, field: number): number {
-    return this.#rows[trade * WIDTH + field] as number;
+    return this.#rows[trade * ROW_WIDTH + field] as number;
   }
 
   /** Whether a trade was not sold. */
   isOpen(trade: number): boolean {
-    return this.get(trade, F.exit) < 0;
+    return this.get(trade, FIELD_AT.exit) < 0;
   }
 
   /** Unfilled orders by reason. */
@@ -103,8 +103,8 @@ export class TradeBook {
 
   /** Where the next trade's row begins in {@link rows}. */
   next(): number {
-    const at = this.count * WIDTH;
-    if (at + WIDTH > this.#rows.length) {
+    const at = this.count * ROW_WIDTH;
+    if (at + ROW_WIDTH > this.#rows.length) {
       const grown = new Float64Array(this.#rows.length * 2);
       grown.set(this.#rows);
       this.#rows = grown;

@@ -1,5 +1,5 @@
 import type { Security } from '../code.js';
-import { type Commission, orderFees, PARTS, partsOf, rateInParts } from '../fees/fees.js';
+import { type Commission, orderFees, partsOf, RATE_PARTS, rateInParts } from '../fees/fees.js';
 import { lotRuleAt } from '../orders/lots.js';
 import type { Ruleset } from '../ruleset.js';
 import { addCalendarDays, type TradeDate } from '../trade-date.js';
@@ -36,7 +36,7 @@ function termsOn(security: TradedSecurity, rules: Ruleset, date: TradeDate): Ter
   const free = { rate: 0, minimum: 0 };
   // Of an amount of so many cents the fee is the rate itself.
   const feesOf = (side: 'buy' | 'sell') =>
-    orderFees({ security, date, side, amount: PARTS }, { commission: free, rules: rules.fees });
+    orderFees({ security, date, side, amount: RATE_PARTS }, { commission: free, rules: rules.fees });
   const [buy, sell] = [feesOf('buy'), feesOf('sell')];
   const lot = lotRuleAt(security, date, rules.lots);
   return {
@@ -72,7 +72,7 @@ export class CommissionTable {
  */
 export function affordable(budget: number, price: number, terms: Terms, commission: CommissionTable): number {
   const { step, minimum, stampBuy, transfer } = terms;
-  const rates = 1 + (commission.parts + stampBuy + transfer) / PARTS;
+  const rates = 1 + (commission.parts + stampBuy + transfer) / RATE_PARTS;
   // A lot more than the rates allow, as fees are rounded; the least commission may then take some away.
   let quantity = (Math.floor(budget / (price * rates) / step) + 1) * step;
   for (; quantity >= minimum; quantity -= step) {

@@ -35,7 +35,7 @@ export type ConditionTree =
   /** What has no form of its own, in the language. */
   | { readonly kind: 'text'; readonly text: string };
 
-const DEPTH = 24;
+const MAX_DEPTH = 24;
 const word = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
 const comparisons: ReadonlySet<unknown> = new Set(['>', '>=', '<', '<=', '=', '<>']);
 const operators: ReadonlySet<unknown> = new Set(['+', '-', '*', '/']);
@@ -84,7 +84,7 @@ function textOf(value: unknown, path: string): string {
 }
 
 function nested(depth: number, path: string): number {
-  return depth < DEPTH ? depth + 1 : fail(path, `is nested deeper than ${DEPTH}`);
+  return depth < MAX_DEPTH ? depth + 1 : fail(path, `is nested deeper than ${MAX_DEPTH}`);
 }
 
 function readOperand(value: unknown, path: string, depth: number): OperandTree {

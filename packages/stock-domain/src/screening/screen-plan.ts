@@ -59,7 +59,7 @@ function stagesOf(graph: Graph, node: GraphNode): Stage[] {
 }
 
 /** Runs over the last bars that are always tried, however many of them came to nothing. */
-const TRIALS = 16;
+const MIN_TRIALS = 16;
 
 /** What runs a plan. */
 export class ReadyPlan implements ScreenPlan {
@@ -110,7 +110,7 @@ export class ReadyPlan implements ScreenPlan {
 
   /** Undefined where only a run over all bars tells, or where the runs before have shown that it will come to that. */
   #tailState(columns: TailSource, start: number, length: number): number | undefined {
-    if (this.#failed > TRIALS + this.#tried / 4) return undefined;
+    if (this.#failed > MIN_TRIALS + this.#tried / 4) return undefined;
     this.#tried++;
     let state = TRUE;
     for (let k = 0; k < this.#stages.length; k++) {

@@ -1,10 +1,10 @@
 /** Trading minutes of a day in continuous trading and the two calls. */
 export const TRADING_MINUTES = 240;
 
-const OPEN = 570;
-const LUNCH = 690;
-const AFTERNOON = 780;
-const CLOSE = 900;
+const OPEN_MINUTE = 570;
+const LUNCH_MINUTE = 690;
+const AFTERNOON_MINUTE = 780;
+const CLOSE_MINUTE = 900;
 
 /**
  * How many of the day's 240 trading minutes have passed at a minute of the day: 0 until 09:30, 120 over lunch, 240 from
@@ -14,13 +14,15 @@ const CLOSE = 900;
  * @returns 0…240
  */
 export function tradingMinuteAt(minuteOfDay: number): number {
-  if (minuteOfDay <= LUNCH) return Math.max(0, minuteOfDay - OPEN);
-  return Math.min(TRADING_MINUTES, LUNCH - OPEN + Math.max(0, minuteOfDay - AFTERNOON));
+  if (minuteOfDay <= LUNCH_MINUTE) return Math.max(0, minuteOfDay - OPEN_MINUTE);
+  return Math.min(TRADING_MINUTES, LUNCH_MINUTE - OPEN_MINUTE + Math.max(0, minuteOfDay - AFTERNOON_MINUTE));
 }
 
 /** The minute of the day at which trading minute `index` (0…240) ends: 0 is 09:30, 120 is 11:30, 121 is 13:01. */
 export function minuteOfTradingMinute(index: number): number {
-  return index <= LUNCH - OPEN ? OPEN + index : AFTERNOON + index - (LUNCH - OPEN);
+  return index <= LUNCH_MINUTE - OPEN_MINUTE
+    ? OPEN_MINUTE + index
+    : AFTERNOON_MINUTE + index - (LUNCH_MINUTE - OPEN_MINUTE);
 }
 
 /**
@@ -31,12 +33,13 @@ export function minuteOfTradingMinute(index: number): number {
  * @param minuteOfDay - a label, so the end of a minute: 571 is 09:31
  */
 export function minuteBarOf(minuteOfDay: number, width: number): number | undefined {
-  if (minuteOfDay < 565 || minuteOfDay > 930 || (minuteOfDay > LUNCH && minuteOfDay < AFTERNOON)) return undefined;
-  const index = minuteOfDay === AFTERNOON ? LUNCH - OPEN + 1 : tradingMinuteAt(minuteOfDay);
+  if (minuteOfDay < 565 || minuteOfDay > 930 || (minuteOfDay > LUNCH_MINUTE && minuteOfDay < AFTERNOON_MINUTE))
+    return undefined;
+  const index = minuteOfDay === AFTERNOON_MINUTE ? LUNCH_MINUTE - OPEN_MINUTE + 1 : tradingMinuteAt(minuteOfDay);
   return Math.max(1, Math.ceil(index / width));
 }
 
 /** Whether a label lies in the trading at a fixed price after the close, which adds volume but moves no price. */
 export function isAfterHours(minuteOfDay: number): boolean {
-  return minuteOfDay > CLOSE;
+  return minuteOfDay > CLOSE_MINUTE;
 }

@@ -45,7 +45,7 @@ export class EventBuffer implements SignalEvents {
 }
 
 /** The bit that is set only where a condition holds, and not where it is unknown. */
-const HOLDS = 2;
+const HOLDS_BIT = 2;
 
 /** Where a column of conditions holds among the first `length`. Most bars have no signal: four are looked at in one. */
 export function positionsOf(column: Uint8Array, length: number, to: Int32Array): number {
@@ -56,11 +56,11 @@ export function positionsOf(column: Uint8Array, length: number, to: Int32Array):
     for (let word = 0; word < words.length; word++) {
       if (((words[word] as number) & 0x02020202) === 0) continue;
       for (let bar = word * 4; bar < word * 4 + 4; bar++) {
-        if (((column[bar] as number) & HOLDS) !== 0) to[count++] = bar;
+        if (((column[bar] as number) & HOLDS_BIT) !== 0) to[count++] = bar;
       }
     }
     at = words.length * 4;
   }
-  for (; at < length; at++) if (((column[at] as number) & HOLDS) !== 0) to[count++] = at;
+  for (; at < length; at++) if (((column[at] as number) & HOLDS_BIT) !== 0) to[count++] = at;
   return count;
 }

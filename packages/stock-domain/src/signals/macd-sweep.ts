@@ -1,5 +1,5 @@
 import type { Bars } from '../bars/bars.js';
-import { TIE } from '../formula/ops/compare.js';
+import { TIE_TOLERANCE } from '../formula/ops/compare.js';
 import { ma } from '../series/ma.js';
 import type { EventBuffer } from './events.js';
 import type { SignalParams } from './signal-rule.js';
@@ -16,7 +16,7 @@ interface Side {
 }
 
 /** Closer than this share of the highest price the two ways of calculating may round to different sides. */
-const NEAR = 1e-11;
+const ROUNDING_TOLERANCE = 1e-11;
 
 class Columns {
   #rows: Float64Array[] = [];
@@ -74,7 +74,7 @@ function crossings(
     const gap = (fast[i] as number) - (slow[i] as number);
     if (gap > near) {
       const mean = trend[i] as number;
-      if ((close[i] as number) > mean + Math.abs(mean) * TIE) events.entry(i);
+      if ((close[i] as number) > mean + Math.abs(mean) * TIE_TOLERANCE) events.entry(i);
       do i++;
       while (i < length && (fast[i] as number) - (slow[i] as number) > near);
     } else if (gap < -near) {
@@ -116,7 +116,7 @@ export function macdSweep(sets: readonly SignalParams[], exact: (set: number, ba
     for (const [set, { fast, slow, trend }] of pairs.entries()) {
       const target = events[set] as EventBuffer;
       const [x, y, mean] = [columns[fast], columns[slow], means[trend]] as [Float64Array, Float64Array, Float64Array];
-      if (highest > 0 && crossings(x, y, bars, mean, highest * NEAR, target)) continue;
+      if (highest > 0 && crossings(x, y, bars, mean, highest * ROUNDING_TOLERANCE, target)) continue;
       const known = exact(set, bars);
       target.clear(length);
       target.addWithin(known, 0, length);

@@ -59,7 +59,7 @@ export const level = (name: string, preset: number, min: number, max: number): S
   factor(name, preset, min, max);
 
 /** What the parser of formulas can read at most. */
-const LONGEST = 8000;
+const MAX_RULE_LENGTH = 8000;
 
 /**
  * Checks a rule that came from a person.
@@ -75,8 +75,11 @@ export function requireSignal(rule: SignalRule): SignalRule {
   if (new Set(names).size !== names.length) {
     throw new DomainError('INVALID_SIGNAL', `${rule.id} has two parameters of one name`);
   }
-  if (isText(rule) && [rule.entry, rule.exit].some((text) => text.trim() === '' || text.length > LONGEST)) {
-    throw new DomainError('INVALID_SIGNAL', `${rule.id} needs an entry and an exit of at most ${LONGEST} characters`);
+  if (isText(rule) && [rule.entry, rule.exit].some((text) => text.trim() === '' || text.length > MAX_RULE_LENGTH)) {
+    throw new DomainError(
+      'INVALID_SIGNAL',
+      `${rule.id} needs an entry and an exit of at most ${MAX_RULE_LENGTH} characters`,
+    );
   }
   return rule;
 }

@@ -1,7 +1,7 @@
 import { TransportError } from '../transport-error.js';
 
 /** Said when a text has been copied. */
-export const COPIED = 'content copied';
+export const COPIED_TEXT = 'content copied';
 
 /** The way of older browsers and of pages without TLS, which have no clipboard object. */
 function copySelection(text: string): boolean {
@@ -24,17 +24,17 @@ function copySelection(text: string): boolean {
 /**
  * Copies a text to the clipboard. Call it from a click: a browser may refuse otherwise.
  *
- * @returns what to tell the user, {@link COPIED}
+ * @returns what to tell the user, {@link COPIED_TEXT}
  * @throws TransportError `copy`, whose message asks to copy by hand
  */
-export async function setClipboardData(text: string): Promise<typeof COPIED> {
+export async function setClipboardData(text: string): Promise<typeof COPIED_TEXT> {
   let cause: unknown;
   try {
     await navigator.clipboard.writeText(text);
-    return COPIED;
+    return COPIED_TEXT;
   } catch (error) {
     cause = error;
   }
-  if (copySelection(text)) return COPIED;
+  if (copySelection(text)) return COPIED_TEXT;
   throw new TransportError('setClipboardData', 'copy', { cause });
 }

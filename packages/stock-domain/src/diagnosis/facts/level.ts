@@ -5,9 +5,9 @@ import { absent, type FactRule } from '../rule.js';
 import type { View } from '../view.js';
 
 /** So many on either side of the close, the nearest first. */
-const SLOTS = 3;
+const LEVELS_PER_SIDE = 3;
 /** Bars below which no level is looked for. */
-const NEEDED = 60;
+const MIN_BARS = 60;
 
 const ordinals = ['第一', '第二', '第三'];
 
@@ -30,7 +30,7 @@ function rulesOf(side: 'above' | 'below', slot: number): FactRule[] {
     const level = levelAt(view, side, slot);
     return level ? value(level, view) : absent('none');
   };
-  const base = { group: 'level', bars: NEEDED, recursive: true, names } as const;
+  const base = { group: 'level', bars: MIN_BARS, recursive: true, names } as const;
   return [
     {
       ...base,
@@ -73,7 +73,7 @@ function rulesOf(side: 'above' | 'below', slot: number): FactRule[] {
   ];
 }
 
-const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
+const slots = Array.from({ length: LEVELS_PER_SIDE }, (_, slot) => slot);
 
 /** Three levels on either side: price, turning points there, distance, how found. */
 export const levelRules: readonly FactRule[] = [

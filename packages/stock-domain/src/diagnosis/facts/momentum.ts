@@ -3,17 +3,17 @@ import { PIVOT_REACH } from '../pivots.js';
 import { absent, type FactRule } from '../rule.js';
 import type { View } from '../view.js';
 
-/** Turning points within so many bars count, the later one confirmed within {@link FRESH} bars. */
-const SPAN = 60;
-const FRESH = 20;
+/** Turning points within so many bars count, the later one confirmed within {@link FRESH_BARS} bars. */
+const SPAN_BARS = 60;
+const FRESH_BARS = 20;
 /** Bars from the first to where DIF no longer shows where it began, and the span. */
-const NEEDED = 120 + SPAN;
+const MIN_BARS = 120 + SPAN_BARS;
 
 /** The last two turning points of a kind, where the price went on and DIF did not. */
 function diverged(view: View, kind: Pivot['kind']): number | undefined {
-  const inSpan = view.pivots.filter((pivot) => pivot.kind === kind && pivot.at > view.end - SPAN);
+  const inSpan = view.pivots.filter((pivot) => pivot.kind === kind && pivot.at > view.end - SPAN_BARS);
   const [before, last] = inSpan.slice(-2);
-  if (!before || !last || last.at + PIVOT_REACH <= view.end - FRESH) return undefined;
+  if (!before || !last || last.at + PIVOT_REACH <= view.end - FRESH_BARS) return undefined;
   const sign = kind === 'high' ? 1 : -1;
   const dif = ({ at }: Pivot): number => view.macd.DIF[at] as number;
   const isDiverging = sign * (last.price - before.price) > 0 && sign * (dif(last) - dif(before)) < 0;
@@ -84,9 +84,9 @@ export const momentumRules: readonly FactRule[] = [
     label: 'MACD背离',
     names: ['背离'],
     group: 'momentum',
-    bars: NEEDED,
+    bars: MIN_BARS,
     recursive: true,
-    method: `近${SPAN}日内最后两个同类拐点(前后各${PIVOT_REACH}日确认，后者在近${FRESH}日内确认)：价格续创新高而DIF未创新高为顶背离，低点相反为底背离`,
+    method: `近${SPAN_BARS}日内最后两个同类拐点(前后各${PIVOT_REACH}日确认，后者在近${FRESH_BARS}日内确认)：价格续创新高而DIF未创新高为顶背离，低点相反为底背离`,
     value: (view) => (Number.isNaN(view.last(view.macd.DIF)) ? Number.NaN : divergence(view)),
   },
 ];

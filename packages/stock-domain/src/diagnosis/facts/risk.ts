@@ -5,7 +5,7 @@ import type { View } from '../view.js';
 /** Trading days of a year, by which a day's deviation is made a year's. */
 const DAYS_A_YEAR = 244;
 /** An open so far from the close before is a gap. */
-const GAP = 0.02;
+const GAP_SHARE = 0.02;
 
 /** The greatest fall from a high close to a later close of the last `n` bars, in percent, 0 or more. */
 function drawdown({ bars, end }: View, n: number): number {
@@ -134,7 +134,7 @@ export const riskRules: readonly FactRule[] = [
     method: '近60日开盘价与前收盘价相差达到2%的次数',
     value: (view) => {
       const moves = gaps(view, 60);
-      return moves.some(Number.isNaN) ? Number.NaN : moves.filter((move) => Math.abs(move) >= GAP).length;
+      return moves.some(Number.isNaN) ? Number.NaN : moves.filter((move) => Math.abs(move) >= GAP_SHARE).length;
     },
   },
   {

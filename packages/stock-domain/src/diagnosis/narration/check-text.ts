@@ -3,7 +3,7 @@ import type { Diagnosis } from '../diagnosis.js';
 import type { Fact, FactId } from '../fact.js';
 import { directionBefore, type Mismatch, mismatchOf } from './match-number.js';
 import { type NameIndex, namedBefore, nameIndexOf } from './name-before.js';
-import { isNumeral, NAME, narrowed, numbersIn, unmasked } from './numerals.js';
+import { isNumeral, NAME_MARK, narrowed, numbersIn, unmasked } from './numerals.js';
 import { checkPlaceholders } from './placeholders.js';
 import type { Findings } from './read-shape.js';
 import { bannedIn, idioms, latinWords } from './words.js';
@@ -65,7 +65,7 @@ export function maskNames(text: string, mask: Uint8Array, names: readonly string
         isJoined(name[0] as string, text[at - 1]) || (/\d/.test(name[0] as string) && text[at - 1] === '.');
       const after =
         isJoined(name.at(-1) as string, text[end]) || (/\d$/.test(name) && /^[.,]\d/.test(text.slice(end, end + 2)));
-      if (!before && !after) mask.fill(NAME, at, end);
+      if (!before && !after) mask.fill(NAME_MARK, at, end);
     }
   }
 }

@@ -43,13 +43,13 @@ const written: Readonly<Record<Fact['unit'], readonly string[]>> = {
 export type Mismatch = 'number' | 'unit' | 'direction';
 
 /** A rounding may change a value by no more than so much of it. */
-const COARSEST = 0.05;
+const MAX_ROUNDING = 0.05;
 
 function isRounding(said: number, { step }: WrittenNumber, value: number, isCount: boolean): boolean {
   const off = Math.abs(said - value);
   if (off <= 1e-9 * Math.abs(value)) return true;
   if (isCount) return false;
-  return off <= (step / 2) * (1 + 1e-9) && off <= COARSEST * Math.abs(value);
+  return off <= (step / 2) * (1 + 1e-9) && off <= MAX_ROUNDING * Math.abs(value);
 }
 
 /**

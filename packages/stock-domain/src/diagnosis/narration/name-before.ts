@@ -12,16 +12,16 @@ export function nameIndexOf(facts: readonly Fact[]): NameIndex {
 }
 
 const filler = /(?:分别|为|是|约|近|达|报|值|：|:|\s|，|,){0,3}[-−–—+]?$/;
-const LONGEST = 24;
+const MAX_NAME_LENGTH = 24;
 
 /** The text before position `at` up to words and signs that only lead over to a number. */
 export function beforeFiller(text: string, at: number): string {
-  return text.slice(Math.max(0, at - 2 * LONGEST), at).replace(filler, '');
+  return text.slice(Math.max(0, at - 2 * MAX_NAME_LENGTH), at).replace(filler, '');
 }
 
 /** The longest name with which a text ends. */
 export function nameAtEnd(text: string, index: NameIndex): string | undefined {
-  for (let length = Math.min(LONGEST, text.length); length > 0; length--) {
+  for (let length = Math.min(MAX_NAME_LENGTH, text.length); length > 0; length--) {
     const name = text.slice(-length);
     if (index.has(name)) return name;
   }

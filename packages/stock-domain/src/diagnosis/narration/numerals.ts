@@ -13,8 +13,8 @@ export interface WrittenNumber {
 }
 
 /** Marks of a mask: a name, which may hold a number; a placeholder, which stands for one. */
-export const NAME = 1;
-export const PLACEHOLDER = 2;
+export const NAME_MARK = 1;
+export const PLACEHOLDER_MARK = 2;
 
 const digits: Readonly<Record<string, number>> = {
   零: 0,
@@ -43,9 +43,9 @@ const tens: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰
 const scales: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
 
 /** Those without a value in the tables make a number that cannot be read. */
-const CHINESE = '零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟万萬亿億半廿卅兆兩俩仨貳參陸';
+const CHINESE_NUMERALS = '零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟万萬亿億半廿卅兆兩俩仨貳參陸';
 /** Whether a character takes part in writing a number. */
-export const isNumeral = (char: string): boolean => CHINESE.includes(char) || /\p{N}/u.test(char);
+export const isNumeral = (char: string): boolean => CHINESE_NUMERALS.includes(char) || /\p{N}/u.test(char);
 
 /** 一百二十三万四千; NaN for what is no number: 一一零, 万一, 半. */
 function readChinese(text: string): number {
@@ -92,14 +92,14 @@ const scaleOf: Readonly<Record<string, number>> = {
   百: 100,
 };
 const unitAfter = /^\s?(个?百分点|个?基点|%|‰|元|块|股|手|倍|个交易日|交易日|日|天|次|成(?![交本为长])|折|番|个)/;
-const MINUS = '-−–—负';
+const MINUS_SIGNS = '-−–—负';
 
 /** The sign written before `at`; a dash after a number, a percent or a name is a range, not a sign. */
 function signBefore(text: string, at: number): -1 | 0 | 1 {
   const char = text[at - 1] ?? '';
   const before = text[at - 2] ?? '';
   if (char === '+') return 1;
-  if (char === '' || !MINUS.includes(char)) return 0;
+  if (char === '' || !MINUS_SIGNS.includes(char)) return 0;
   if (char !== '负' && ((before !== '' && isNumeral(before)) || /[%元股手倍日次点}]/.test(before))) return 0;
   return -1;
 }
@@ -147,7 +147,7 @@ function chineseAt(text: string, at: number): WrittenNumber {
   let end = at + prefix;
   const run = (): string => {
     const from = end;
-    while (end < text.length && end < at + 40 && CHINESE.includes(text[end] as string)) end++;
+    while (end < text.length && end < at + 40 && CHINESE_NUMERALS.includes(text[end] as string)) end++;
     return text.slice(from, end);
   };
   const whole = run();
@@ -176,7 +176,7 @@ export const narrowed = (text: string): string =>
  * proportion to the text.
  *
  * @param text - {@link narrowed}
- * @param mask - not 0 where a character is spoken for: {@link PASTED_FILE_NAME}, {@link PLACEHOLDER}
+ * @param mask - not 0 where a character is spoken for: {@link PASTED_FILE_NAME}, {@link PLACEHOLDER_MARK}
  */
 export function numbersIn(text: string, mask: Uint8Array): WrittenNumber[] {
   const found: WrittenNumber[] = [];
@@ -186,7 +186,7 @@ export function numbersIn(text: string, mask: Uint8Array): WrittenNumber[] {
     const char = visible[at] as string;
     const number = /\d/.test(char)
       ? arabicAt(visible, at)
-      : CHINESE.includes(char)
+      : CHINESE_NUMERALS.includes(char)
         ? chineseAt(visible, at)
         : undefined;
     if (number) {
@@ -202,6 +202,6 @@ export function numbersIn(text: string, mask: Uint8Array): WrittenNumber[] {
 /** The text with a sign that belongs to no number at every masked character: `}` for a placeholder's, else `_`. */
 export function unmasked(text: string, mask: Uint8Array): string {
   const units = text.split('');
-  for (let at = 0; at < units.length; at++) if (mask[at]) units[at] = mask[at] === PLACEHOLDER ? '}' : '_';
+  for (let at = 0; at < units.length; at++) if (mask[at]) units[at] = mask[at] === PLACEHOLDER_MARK ? '}' : '_';
   return units.join('');
 }

@@ -2,7 +2,7 @@ import { type Fact, hasValue } from '../fact.js';
 import { directionBefore } from './match-number.js';
 import { type NameIndex, namedBefore } from './name-before.js';
 import type { ViolationCode } from './narration.js';
-import { narrowed, PLACEHOLDER } from './numerals.js';
+import { narrowed, PLACEHOLDER_MARK } from './numerals.js';
 import type { Findings } from './read-shape.js';
 import { bannedIn } from './words.js';
 
@@ -48,7 +48,7 @@ export function checkPlaceholders(
 ): void {
   for (const { 0: whole, 1: id, index } of text.matchAll(placeholders)) {
     const end = index + whole.length;
-    mask.fill(PLACEHOLDER, index, end);
+    mask.fill(PLACEHOLDER_MARK, index, end);
     const fact = facts.find((each) => each.id === id);
     if (!hasValue(fact)) {
       findings.add('placeholder', path, '占位符必须是本条引用且有值的事实', whole, index, end);

@@ -10,7 +10,7 @@ export type Comparison = '>' | '>=' | '<' | '<=' | '=';
 // average, and nothing crosses there. A constant is compared as it stands.
 
 /** By so much of the second side two values must differ. */
-export const TIE = 1e-12;
+export const TIE_TOLERANCE = 1e-12;
 
 // A comparison as a number, not a branch: processors guess wrong where a price crosses its average. TRUE is 1 + 2, FALSE 1 − 1.
 
@@ -21,7 +21,7 @@ function above(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
-    const limit = c + Math.abs(c) * TIE;
+    const limit = c + Math.abs(c) * TIE_TOLERANCE;
     out[i] = 1 + (+(a > limit) << 1) - +(a <= limit);
   }
 }
@@ -33,7 +33,7 @@ function notBelow(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < x.length; i++) {
     const a = x[i] as number;
     const c = y[i] as number;
-    const limit = c - Math.abs(c) * TIE;
+    const limit = c - Math.abs(c) * TIE_TOLERANCE;
     out[i] = 1 + (+(a >= limit) << 1) - +(a < limit);
   }
 }
@@ -46,7 +46,7 @@ function equal(inputs: readonly Column[], outputs: readonly Column[]): void {
     const a = x[i] as number;
     const c = y[i] as number;
     const apart = Math.abs(a - c);
-    const limit = Math.abs(c) * TIE;
+    const limit = Math.abs(c) * TIE_TOLERANCE;
     out[i] = 1 + (+(apart <= limit) << 1) - +(apart > limit);
   }
 }
@@ -132,7 +132,7 @@ function cross(inputs: readonly Column[], outputs: readonly Column[]): void {
   for (let i = 0; i < a.length; i++) {
     const x = a[i] as number;
     const y = b[i] as number;
-    const limit = y + Math.abs(y) * TIE;
+    const limit = y + Math.abs(y) * TIE_TOLERANCE;
     out[i] = below & -(x > limit);
     below = 3 & -(x <= limit);
   }
@@ -143,13 +143,13 @@ function liveCross(symbols: number): Live {
   return {
     seed(symbol, [a, b], _outputs, length) {
       const [x, y] = [a?.[length - 1] as number, b?.[length - 1] as number];
-      below[symbol] = length > 0 && x <= y + Math.abs(y) * TIE ? TRUE : FALSE;
+      below[symbol] = length > 0 && x <= y + Math.abs(y) * TIE_TOLERANCE ? TRUE : FALSE;
     },
     step([a, b], [out]) {
       const [x, y, target] = [a as Float64Array, b as Float64Array, out as Uint8Array];
       for (let i = 0; i < x.length; i++) {
         const right = y[i] as number;
-        target[i] = (x[i] as number) > right + Math.abs(right) * TIE ? (below[i] as number) : FALSE;
+        target[i] = (x[i] as number) > right + Math.abs(right) * TIE_TOLERANCE ? (below[i] as number) : FALSE;
       }
     },
   };
@@ -171,7 +171,7 @@ function between(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Ar
     const left = a[i] as number;
     const right = b[i] as number;
     const isKnown = !Number.isNaN(value + left + right);
-    const [tieLeft, tieRight] = [Math.abs(left) * TIE, Math.abs(right) * TIE];
+    const [tieLeft, tieRight] = [Math.abs(left) * TIE_TOLERANCE, Math.abs(right) * TIE_TOLERANCE];
     const isInside =
       (left - tieLeft <= value && value <= right + tieRight) || (right - tieRight <= value && value <= left + tieLeft);
     out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
@@ -184,7 +184,7 @@ function within(x: Float64Array, a: Float64Array, b: Float64Array, out: Uint8Arr
     const left = a[i] as number;
     const right = b[i] as number;
     const isKnown = !Number.isNaN(value + left + right);
-    const isInside = left + Math.abs(left) * TIE < value && value < right - Math.abs(right) * TIE;
+    const isInside = left + Math.abs(left) * TIE_TOLERANCE < value && value < right - Math.abs(right) * TIE_TOLERANCE;
     out[i] = isKnown ? (isInside ? TRUE : FALSE) : UNKNOWN;
   }
 }

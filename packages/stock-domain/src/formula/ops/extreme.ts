@@ -2,7 +2,7 @@ import { hhv } from '../../series/hhv.js';
 import { llv } from '../../series/llv.js';
 
 /** Longer windows are rarely left by their extreme: to keep it is less work there than to halve the window. */
-const HALVED = 40;
+const MAX_HALVED_WINDOW = 40;
 
 let spare = new Float64Array(0);
 
@@ -66,14 +66,14 @@ function viewOf(length: number): Float64Array {
 
 /** `HHV(X,N)` as in the series, faster for short windows without holes. */
 export function highest(x: Float64Array, n: number, out: Float64Array): Float64Array {
-  if (n < 2 || n > HALVED || !isWhole(x)) return hhv(x, n, out);
+  if (n < 2 || n > MAX_HALVED_WINDOW || !isWhole(x)) return hhv(x, n, out);
   byHalves(x, n, out, higherOf);
   return out;
 }
 
 /** `LLV(X,N)`, likewise. */
 export function lowest(x: Float64Array, n: number, out: Float64Array): Float64Array {
-  if (n < 2 || n > HALVED || !isWhole(x)) return llv(x, n, out);
+  if (n < 2 || n > MAX_HALVED_WINDOW || !isWhole(x)) return llv(x, n, out);
   byHalves(x, n, out, lowerOf);
   return out;
 }

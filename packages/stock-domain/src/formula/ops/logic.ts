@@ -41,7 +41,7 @@ export function knownOp(value: boolean): Op {
 }
 
 /** Windows up to here fit into one whole number, two bits a bar. */
-const SHORT = 15;
+const MAX_PACKED_WINDOW = 15;
 const LOW_BITS = 0x55555555;
 const HIGH_BITS = LOW_BITS << 1;
 
@@ -67,7 +67,7 @@ function everyShort(x: Uint8Array, n: number, out: Uint8Array): void {
 
 /** Bars before the first are not known: an early hit counts, an early miss does not. */
 function exist(x: Uint8Array, n: number, out: Uint8Array): void {
-  if (n <= SHORT) {
+  if (n <= MAX_PACKED_WINDOW) {
     existShort(x, n, out);
     return;
   }
@@ -82,7 +82,7 @@ function exist(x: Uint8Array, n: number, out: Uint8Array): void {
 }
 
 function every(x: Uint8Array, n: number, out: Uint8Array): void {
-  if (n <= SHORT) {
+  if (n <= MAX_PACKED_WINDOW) {
     everyShort(x, n, out);
     return;
   }

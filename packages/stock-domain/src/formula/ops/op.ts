@@ -44,11 +44,11 @@ export const UNKNOWN = 1;
 export const TRUE = 3;
 
 /** A recursion's start is forgotten to this share of the greatest value there was: a fifth of what may be off. */
-const FORGOTTEN = 2e-10;
+const DECAY_TOLERANCE = 2e-10;
 
 /** After how many bars `Y = weight·X + (1 − weight)·Y'` has forgotten where it began. */
 export function fadeOf(weight: number): number {
-  return weight >= 1 ? 0 : Math.ceil(Math.log(FORGOTTEN) / Math.log1p(-weight));
+  return weight >= 1 ? 0 : Math.ceil(Math.log(DECAY_TOLERANCE) / Math.log1p(-weight));
 }
 
 /** Rows of the last `width` inputs of each symbol: what any calculation over a window needs to be done again. */

@@ -9,7 +9,7 @@ import { type UnfilledReason, unfilledReasons } from '../trade-book.js';
 
 /** So many bars after the entry's, at whose closes a signal is judged. With T+1 the first is the first possible sale. */
 export const horizons = [1, 3, 5, 10, 20] as const;
-const LONGEST = 20;
+const MAX_HORIZON = 20;
 
 /** Signals that could have been bought, column by column. */
 export interface ForwardReturns {
@@ -46,7 +46,7 @@ export function forwardReturn(stock: MarketStock, entry: number, horizon: number
 function excursion(stock: MarketStock, entry: number): { best: number; worst: number } {
   const { open, high, low, length } = stock.bars;
   let [best, worst] = [0, 0];
-  for (let bar = entry; bar <= Math.min(entry + LONGEST, length - 1); bar++) {
+  for (let bar = entry; bar <= Math.min(entry + MAX_HORIZON, length - 1); bar++) {
     const factor = factorBetween(stock, entry, bar) / (open[entry] as number);
     const [up, down] = [(high[bar] as number) * factor - 1, (low[bar] as number) * factor - 1];
     if (up > best) best = up;

@@ -56,27 +56,27 @@ export interface Interval {
   readonly high: number;
 }
 
-const Z = 1.959_963_984_540_054;
+const Z_95 = 1.959_963_984_540_054;
 
 /** Wilson's interval of a rate; null of nothing. */
 export function wilson(hits: number, of: number): Interval | null {
   if (of === 0) return null;
   const rate = hits / of;
-  const spread = Z * Math.sqrt((rate * (1 - rate)) / of + (Z * Z) / (4 * of * of));
-  const [middle, scale] = [rate + (Z * Z) / (2 * of), 1 + (Z * Z) / of];
+  const spread = Z_95 * Math.sqrt((rate * (1 - rate)) / of + (Z_95 * Z_95) / (4 * of * of));
+  const [middle, scale] = [rate + (Z_95 * Z_95) / (2 * of), 1 + (Z_95 * Z_95) / of];
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) };
 }
 
 /** Fewer than this are marked as too few. */
-const FEW = 30;
+const MIN_SAMPLE = 30;
 /** Of fewer than this no rate is told. */
-const HIDDEN = 10;
+const MIN_SHOWN_SAMPLE = 10;
 
 /** What stands beside a figure of few cases; null where there are enough. */
-export const sampleNote = (cases: number): '样本不足' | null => (cases < FEW ? '样本不足' : null);
+export const sampleNote = (cases: number): '样本不足' | null => (cases < MIN_SAMPLE ? '样本不足' : null);
 
 /** A rate with its interval; null of fewer than ten cases. */
 export function rateOf(hits: number, of: number): { readonly rate: number; readonly interval: Interval } | null {
   const interval = wilson(hits, of);
-  return interval === null || of < HIDDEN ? null : { rate: hits / of, interval };
+  return interval === null || of < MIN_SHOWN_SAMPLE ? null : { rate: hits / of, interval };
 }

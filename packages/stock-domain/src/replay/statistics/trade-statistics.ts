@@ -1,6 +1,6 @@
 import { dayOf, type MarketStock } from '../market.js';
 import type { Replay } from '../replay.js';
-import { F, type TradeBook } from '../trade-book.js';
+import { FIELD_AT, type TradeBook } from '../trade-book.js';
 import { deviation, type Interval, mean, rateOf, ratio, sampleNote } from './numbers.js';
 
 /** What closed trades tell; those still open are not among them. Returns are shares of what a trade cost. */
@@ -53,9 +53,9 @@ function closedReturns({ book, market }: Replay): number[] {
   const found: { day: number; value: number }[] = [];
   for (let trade = 0; trade < book.count; trade++) {
     if (book.isOpen(trade)) continue;
-    const stock = market.stocks[book.get(trade, F.stock)] as MarketStock;
-    const value = book.get(trade, F.profit) / book.get(trade, F.cost);
-    found.push({ day: dayOf(stock, book.get(trade, F.exit)), value });
+    const stock = market.stocks[book.get(trade, FIELD_AT.stock)] as MarketStock;
+    const value = book.get(trade, FIELD_AT.profit) / book.get(trade, FIELD_AT.cost);
+    found.push({ day: dayOf(stock, book.get(trade, FIELD_AT.exit)), value });
   }
   return found.sort((a, b) => a.day - b.day).map(({ value }) => value);
 }
@@ -89,10 +89,10 @@ export function tradeStatistics(run: Replay): TradeStatistics {
   const bars: number[] = [];
   let [openProfit, blockedDays] = [0, 0];
   for (let trade = 0; trade < book.count; trade++) {
-    const exit = book.get(trade, F.exit);
-    blockedDays += book.get(trade, F.blocked);
-    if (exit < 0) openProfit += book.get(trade, F.profit);
-    else bars.push(exit - book.get(trade, F.entry));
+    const exit = book.get(trade, FIELD_AT.exit);
+    blockedDays += book.get(trade, FIELD_AT.blocked);
+    if (exit < 0) openProfit += book.get(trade, FIELD_AT.profit);
+    else bars.push(exit - book.get(trade, FIELD_AT.entry));
   }
   const payoff = ratio(mean(wins), Math.abs(mean(losses) ?? 0));
   const expectancy = mean(returns);
