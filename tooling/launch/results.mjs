@@ -8,7 +8,7 @@ import { root } from './toolchain.mjs';
 const counting = ['test', 'e2e'];
 
 /** Every test passed and the task failed: what an error between the tests leads to. */
-const OUTSIDE = '失败：测试都通过了，错误出在测试之外，它的日志里这样写';
+const OUTSIDE_TESTS_TEXT = '失败：测试都通过了，错误出在测试之外，它的日志里这样写';
 
 /** Forgets earlier results, so that a part that writes nothing is seen; turbo brings back those of cached parts. */
 export function clearResults() {
@@ -117,7 +117,7 @@ export function addUp() {
     total.failed += failed;
     if (ended && passed + failed > 0 && failed === 0) continue;
     if (failed === 0) total.failed += 1;
-    total.problems.push(`${taskId} ${failed > 0 ? '失败' : passed > 0 ? OUTSIDE : '一个测试也没有跑'}`);
+    total.problems.push(`${taskId} ${failed > 0 ? '失败' : passed > 0 ? OUTSIDE_TESTS_TEXT : '一个测试也没有跑'}`);
     total.problems.push(...(failed > 0 ? failuresOf(directory, task) : errorsOutside(directory, task)));
   }
   if (total.passed === 0) total.problems.push('没有任何测试运行');

@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 
 export const path = '/pages/deepseek-chat/deepseek-chat';
 /** What the fake model answers to plain questions. */
-export const ANSWER = '你好！我是观澜的测试模型，很高兴回答你。';
+export const FAKE_ANSWER = '你好！我是观澜的测试模型，很高兴回答你。';
 
 /** The fake model's endless story, as long as `tokens`, without white space. */
 export const story = (tokens: number): string => {

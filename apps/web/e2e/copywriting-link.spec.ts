@@ -1,4 +1,4 @@
-import { ARTICLE } from '@guanlan/fakes/sites';
+import { SAMPLE_ARTICLE } from '@guanlan/fakes/sites';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { newAccount } from './people';
@@ -8,7 +8,7 @@ import { expectNoOverflow, saying, workAddress } from './writing-page';
 const sites = withFakeSites();
 
 const original = (page: Page) => page.getByRole('textbox', { name: /^原文/ });
-const whole = [ARTICLE.title, ...ARTICLE.paragraphs].join('\n\n');
+const whole = [SAMPLE_ARTICLE.title, ...SAMPLE_ARTICLE.paragraphs].join('\n\n');
 const rewritten = whole.replace('雷鸣', '惊雷');
 
 /** Reads the pasted link, once more where the page says that it took too long: the server gives a site ten seconds. */
@@ -27,11 +27,11 @@ test.beforeEach(async ({ page, context }) => {
 test('a shared link leads to the article’s text, which becomes versions that name where it is from', async ({
   page,
 }) => {
-  const pasted = `【${ARTICLE.title}】${ARTICLE.shared} 点开看看`;
+  const pasted = `【${SAMPLE_ARTICLE.title}】${SAMPLE_ARTICLE.shared} 点开看看`;
   await original(page).fill(pasted);
   // The article, and nothing of what stands around it.
   await read(page);
-  await expect(page.getByText(`正文来自网页：${ARTICLE.title}`)).toBeVisible();
+  await expect(page.getByText(`正文来自网页：${SAMPLE_ARTICLE.title}`)).toBeVisible();
   expect(sites.sites.requests).toEqual(
     expect.arrayContaining(['t.example.com/tide', 'news.example.com/moved/tide', 'news.example.com/tide']),
   );
@@ -43,7 +43,7 @@ test('a shared link leads to the article’s text, which becomes versions that n
   await read(page);
   await page.reload();
   await expect(original(page)).toHaveValue(whole);
-  await expect(page.getByText(`正文来自网页：${ARTICLE.title}`)).toBeVisible();
+  await expect(page.getByText(`正文来自网页：${SAMPLE_ARTICLE.title}`)).toBeVisible();
 
   // What was read can be written on.
   await original(page).press('Control+End');
@@ -59,12 +59,12 @@ test('a shared link leads to the article’s text, which becomes versions that n
       .getByRole('button', { name: String(at + 1) })
       .click();
     await expect(versions.nth(at).locator('ins').filter({ hasText: '惊' })).toBeVisible();
-    await expect(versions.nth(at)).toContainText(ARTICLE.paragraphs[1]);
+    await expect(versions.nth(at)).toContainText(SAMPLE_ARTICLE.paragraphs[1]);
   }
   const source = page.getByRole('region', { name: '原文' });
   await source.getByRole('button', { name: /^原文/ }).click();
-  await expect(source).toContainText(ARTICLE.paragraphs[1]);
-  await expect(source.getByRole('link', { name: ARTICLE.title })).toHaveAttribute('href', ARTICLE.url);
+  await expect(source).toContainText(SAMPLE_ARTICLE.paragraphs[1]);
+  await expect(source.getByRole('link', { name: SAMPLE_ARTICLE.title })).toHaveAttribute('href', SAMPLE_ARTICLE.url);
 });
 
 test('a link that only leads inside, or to nothing, is refused with a sentence, and stays to be changed', async ({

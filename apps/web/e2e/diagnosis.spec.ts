@@ -9,7 +9,7 @@ const trend = '/pages/stock-qushi/stock-qushi';
 const deep = '/pages_stock/stock-qushi';
 const bimodal = '/pages_stock/stock-qushi-bimodal';
 const stock = 'SH605901';
-const FIRST = { timeout: 40_000 };
+const FIRST_LOAD = { timeout: 40_000 };
 
 const section = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name, exact: typeof name === 'string' });
@@ -26,7 +26,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await field.press('Enter');
   await expect(page).toHaveURL(new RegExp(`code=${stock}$`));
   // A simulated market lives through years at first.
-  await expect(section(page, '规则结论')).toContainText(/规则评分\d+\/100/, FIRST);
+  await expect(section(page, '规则结论')).toContainText(/规则评分\d+\/100/, FIRST_LOAD);
   await expect(page.getByRole('img', { name: /收盘价从/ })).toBeVisible();
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));
@@ -56,7 +56,10 @@ test('the deep page compares with earlier days, shows every fact and keeps what 
   await page.goto(`/#${deep}?code=${stock}`);
   await acceptDisclaimer(page);
   const history = page.getByRole('table', { name: /几个时点/ });
-  await expect(history.getByRole('columnheader')).toHaveText(['项目', '现在', '5 日前', '20 日前', '60 日前'], FIRST);
+  await expect(history.getByRole('columnheader')).toHaveText(
+    ['项目', '现在', '5 日前', '20 日前', '60 日前'],
+    FIRST_LOAD,
+  );
   await expect(history.getByRole('row', { name: /^评分/ }).getByRole('cell').nth(3)).toHaveText(/^\d+(\.\d+)?$|^—$/);
   await expect(section(page, '缺失的数据')).toBeVisible();
   await expect(section(page, '量能').getByRole('button', { name: /成交额/ })).toBeVisible();

@@ -9,17 +9,17 @@ const stocks = (page: Page): Locator => page.getByRole('region', { name: '找到
 const pages = (page: Page): Locator => page.getByRole('region', { name: '找到的功能' }).getByRole('link');
 
 /** A stock of the simulated exchange. */
-const STOCK = { initials: 'hxys', name: '幻溪有色' };
+const SAMPLE_STOCK = { initials: 'hxys', name: '幻溪有色' };
 
 test('a visitor finds a stock by initials, by name and by code, with its price', async ({ page }) => {
   await page.goto('/');
-  await field(page).fill(STOCK.initials);
-  const found = stocks(page).filter({ hasText: STOCK.name });
+  await field(page).fill(SAMPLE_STOCK.initials);
+  const found = stocks(page).filter({ hasText: SAMPLE_STOCK.name });
   await expect(found).toHaveText(/(SH|SZ|BJ)\d{6}.*\d+\.\d\d.*%/);
   const code = /\d{6}/.exec((await found.textContent()) ?? '')?.[0] ?? '';
-  for (const text of [STOCK.name, code]) {
+  for (const text of [SAMPLE_STOCK.name, code]) {
     await field(page).fill(text);
-    await expect(stocks(page).filter({ hasText: STOCK.name })).toBeVisible();
+    await expect(stocks(page).filter({ hasText: SAMPLE_STOCK.name })).toBeVisible();
   }
   await expectAccessible(page);
 });
@@ -50,10 +50,10 @@ test('keys alone lead to a stock, a page and an answer', async ({ page, context 
   await (await newAccount(sharedServer())).enter(context);
   await page.goto('/');
   // A server that has just started may not know its stocks yet.
-  await field(page).fill(STOCK.name);
+  await field(page).fill(SAMPLE_STOCK.name);
   await expect(stocks(page).first()).toBeVisible();
   await field(page).fill('');
-  await page.keyboard.type(STOCK.initials);
+  await page.keyboard.type(SAMPLE_STOCK.initials);
   // Before the stocks are there.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=[A-Z]{2}\d{6}/);
@@ -90,14 +90,14 @@ test('what is not found says so and leads on; offline the pages are found and th
   await expect(page.getByRole('region', { name: '对话' })).toBeVisible();
 
   await context.setOffline(true);
-  await field(page).fill(STOCK.name);
+  await field(page).fill(SAMPLE_STOCK.name);
   await expect(page.getByRole('alert')).toContainText('股票暂时查不到');
   await expect(page.getByText(/^没有找到/)).toHaveCount(0);
   await field(page).fill('自选');
   await expect(pages(page).filter({ hasText: '自选股' })).toBeVisible();
-  await field(page).fill(STOCK.name);
+  await field(page).fill(SAMPLE_STOCK.name);
   await expect(page.getByRole('alert')).toContainText('股票暂时查不到');
   await context.setOffline(false);
-  await expect(stocks(page).filter({ hasText: STOCK.name })).toBeVisible();
+  await expect(stocks(page).filter({ hasText: SAMPLE_STOCK.name })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

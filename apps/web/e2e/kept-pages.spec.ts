@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { lookAwayAndBack } from './away';
 import { expect, sharedServer, test } from './fixtures';
 import { type Account, newAccount } from './people';
-import { expectEndInSafeArea, expectInSafeArea, NOTCHED } from './safe-area';
+import { expectEndInSafeArea, expectInSafeArea, NOTCHED_PHONE } from './safe-area';
 
 /** A page of what somebody has kept, as it is once there is something on it. */
 interface KeptPage {
@@ -14,10 +14,10 @@ interface KeptPage {
   shown(page: Page): Locator;
 }
 
-const WORDS = ['river', 'harbour', 'lantern', 'mountain', 'exhibition'];
+const SAMPLE_WORDS = ['river', 'harbour', 'lantern', 'mountain', 'exhibition'];
 
 async function keepWords(me: Account): Promise<void> {
-  for (const word of WORDS) await me.call('english.addWord', { word, sentence: `I saw a ${word}.` });
+  for (const word of SAMPLE_WORDS) await me.call('english.addWord', { word, sentence: `I saw a ${word}.` });
 }
 
 async function share(me: Account): Promise<string> {
@@ -98,7 +98,7 @@ for (const { name, fill, shown } of pages) {
     });
 
     test.describe('on a phone with a notch', () => {
-      test.use({ viewport: NOTCHED, hasTouch: true, isMobile: true });
+      test.use({ viewport: NOTCHED_PHONE, hasTouch: true, isMobile: true });
 
       test('bar, foot and end keep out of the unsafe area', async ({ page }) => {
         await page.goto(`/#${path}`);
@@ -133,12 +133,12 @@ test('生词本 and 复习: a word that is kept or graded in one tab counts in t
   await keepWords(me);
   const review = await context.newPage();
   await page.goto('/#/pages/englishTeacher/words');
-  await expect(page.getByRole('button', { name: `复习 ${WORDS.length} 个` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `复习 ${SAMPLE_WORDS.length} 个` })).toBeVisible();
   await review.goto('/#/pages/englishTeacher/review');
   await review.getByRole('button', { name: '看释义' }).click();
   await review.getByRole('button', { name: /轻松/ }).click();
-  await expect(page.getByRole('button', { name: `复习 ${WORDS.length - 1} 个` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `复习 ${SAMPLE_WORDS.length - 1} 个` })).toBeVisible();
   await me.call('english.addWord', { word: 'tide', sentence: 'The tide comes.' });
-  await expect(page.getByRole('button', { name: `复习 ${WORDS.length} 个` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `复习 ${SAMPLE_WORDS.length} 个` })).toBeVisible();
   await expect(page.getByRole('list', { name: '生词' }).getByText('tide', { exact: true })).toBeVisible();
 });

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { chats } from './answering-pages';
 import { answers, composer, converse } from './chat-page';
 import { expect, matrix, sharedServer, test } from './fixtures';
-import { expectBarAt, expectSeen, expectWhole, keyboards, PHONE } from './on-screen-keyboard';
+import { expectBarAt, expectSeen, expectWhole, keyboards, PHONE_SIZE } from './on-screen-keyboard';
 import { newAccount } from './people';
 import { saying } from './writing-page';
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ viewport: PHONE_SIZE, hasTouch: true, isMobile: true });
 
 const box = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('textbox', { name }).or(page.getByRole('searchbox', { name }));

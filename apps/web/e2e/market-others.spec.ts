@@ -10,9 +10,9 @@ const vendor = withVendor({ MARKET_SOURCE: 'sina,tencent' });
 test.beforeEach(({ page }) => page.clock.install({ time: vendor.now() }));
 
 /** A vendor is asked every few seconds, and left alone for half a minute where it failed again and again. */
-const SOON = { timeout: 75_000 };
+const VENDOR_WAIT = { timeout: 75_000 };
 /** How often a page asks how the market is, ms: no journey waits that long. */
-const POLL = 20_000;
+const STATUS_POLL_MS = 20_000;
 const isTencent = ({ host }: { readonly host: string }): boolean => /gtimg|qq\.com/.test(host);
 
 async function enter(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ test('facts of a stock name their source, and on a tap those that are of another
   vendor.tellNow();
   await enter(page);
   await openStock(page, 'SH600901');
-  await expect(facts(page)).toContainText('来源 新浪行情', SOON);
+  await expect(facts(page)).toContainText('来源 新浪行情', VENDOR_WAIT);
   await expect(facts(page)).toContainText('流通股本');
   await expect(facts(page)).toContainText('1.00亿');
   await expect(facts(page)).toContainText('市盈率 TTM');
@@ -48,7 +48,7 @@ test('facts of a stock name their source, and on a tap those that are of another
   // Of a stock whose limits nobody tells they are those of the rules, which says so.
   Object.assign(vendor.market.state, { quirk: 'down', quirkFor: isTencent });
   await openStock(page, 'SZ300901');
-  await expect(facts(page)).toContainText('12.00', SOON);
+  await expect(facts(page)).toContainText('12.00', VENDOR_WAIT);
   await facts(page).getByText('1 项来自其他来源').click();
   await expect(facts(page)).toContainText(/涨停价、跌停价 本服务按规则推算 · 截至 11-20 14:/);
   Object.assign(vendor.market.state, { quirk: null, quirkFor: null });
@@ -68,7 +68,7 @@ test('the limit-up board of vendors without one is counted here, and says how; n
   vendor.tellNow();
   await page.goto(`${vendor.server.url}/#${marketPaths.limitUp}`);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
-  await expect(row('示例家电')).toContainText(/≈14:\d\d 起见封板/, SOON);
+  await expect(row('示例家电')).toContainText(/≈14:\d\d 起见封板/, VENDOR_WAIT);
   await expect(row('示例家电')).toContainText('封单 550万');
   await expect(row('示例银行')).toContainText('09:25 首封');
   await expect(row('示例银行')).toContainText('一字板');
@@ -81,15 +81,15 @@ test('the limit-up board of vendors without one is counted here, and says how; n
   // The vendors answer as ever and tell nothing newer.
   vendor.stop();
   await expect(async () => {
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(STATUS_POLL_MS);
     await expect(foot(page)).toContainText('已过时', { timeout: 3_000 });
-  }).toPass(SOON);
+  }).toPass(VENDOR_WAIT);
   await expect(page.getByRole('status').filter({ hasText: '数据停在' })).toBeVisible();
   vendor.tellNow();
   await expect(async () => {
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(STATUS_POLL_MS);
     await expect(foot(page)).not.toContainText('已过时', { timeout: 3_000 });
-  }).toPass(SOON);
+  }).toPass(VENDOR_WAIT);
 });
 
 test('vendors that answer no more: counts of the market, the chart and the facts grow old on an open page', async ({
@@ -98,25 +98,25 @@ test('vendors that answer no more: counts of the market, the chart and the facts
   vendor.tellNow();
   await enter(page);
   await page.goto(`${vendor.server.url}/#${marketPaths.realTime}`);
-  await expect(breadth(page)).toContainText('来源 新浪行情', SOON);
+  await expect(breadth(page)).toContainText('来源 新浪行情', VENDOR_WAIT);
   await expect(breadth(page)).not.toContainText('已过时');
   vendor.market.state.quirk = 'down';
   await expect(async () => {
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(STATUS_POLL_MS);
     await expect(breadth(page)).toContainText('已过时', { timeout: 3_000 });
-  }).toPass(SOON);
+  }).toPass(VENDOR_WAIT);
   vendor.market.state.quirk = null;
   // The vendor’s minutes end in the morning; its days are of now.
   await openStock(page, 'SH600901&period=day');
   const chart = page.getByRole('region', { name: '走势图' });
-  for (const card of [facts(page), chart]) await expect(card).toContainText('截至 11-20', SOON);
+  for (const card of [facts(page), chart]) await expect(card).toContainText('截至 11-20', VENDOR_WAIT);
   await expect(async () => {
     for (const card of [facts(page), chart]) await expect(card).not.toContainText('已过时', { timeout: 3_000 });
-  }).toPass(SOON);
+  }).toPass(VENDOR_WAIT);
   vendor.market.state.quirk = 'down';
   await expect(async () => {
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(STATUS_POLL_MS);
     for (const card of [facts(page), chart]) await expect(card).toContainText('已过时', { timeout: 3_000 });
-  }).toPass(SOON);
+  }).toPass(VENDOR_WAIT);
   vendor.market.state.quirk = null;
 });

@@ -8,7 +8,7 @@ import { acceptBeforehand, marketPaths, withMarketAt } from './market-server';
 import { newAccount } from './people';
 
 /** A simulated market lives through years before it can be searched. */
-const FIRST = { timeout: 60_000 };
+const FIRST_LOAD = { timeout: 60_000 };
 
 /** Under whatever tells numbers: source, moment, part of the day. */
 const foot = (page: Page) => page.locator('.stock-foot, .report-foot, .report-source').first();
@@ -54,7 +54,7 @@ const screens: readonly MarketScreen[] = [
     path: at('/pages_diagnosis/stock-selection/stock-selection'),
     look: async (page) => {
       await page.getByRole('button', { name: '开始选股' }).click();
-      await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST);
+      await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
     },
   },
   {
@@ -129,7 +129,7 @@ for (const [place, phase] of phases.entries()) {
         await test.step(name, async () => {
           await open(page, `${market.server.url}/#${path(phase)}`);
           await look?.(page, phase);
-          await expect(foot(page)).toContainText(phase.phase, FIRST);
+          await expect(foot(page)).toContainText(phase.phase, FIRST_LOAD);
           await expect(foot(page)).toContainText('来源 模拟交易所');
           await expect(foot(page)).toContainText(phase.asOf);
           await expect(page.getByText('模拟行情').first()).toBeVisible();

@@ -9,9 +9,9 @@ import { type VendorServer, withVendor } from './vendor-server';
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 /** A vendor is asked every few seconds, some only one question in two, and left alone for a while where it failed. */
-const SOON = { timeout: 75_000 };
+const VENDOR_WAIT = { timeout: 75_000 };
 /** How often a page asks how the market is, ms: no journey waits that long. */
-const POLL = 20_000;
+const STATUS_POLL_MS = 20_000;
 
 const stockPath = (code: string, period: string): string => `/pages/stock/stock?code=${code}&period=${period}`;
 const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name }).first();
@@ -39,9 +39,9 @@ async function begin(page: Page, vendor: VendorServer): Promise<(path: string) =
 /** The vendor says no more: the page in sight says how old it is, and is live no longer. */
 async function expectStale(page: Page): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(STATUS_POLL_MS);
     await expect(warning(page)).toContainText(/停在 11-20 14:\d\d:\d\d/, { timeout: 3_000 });
-  }).toPass(SOON);
+  }).toPass(VENDOR_WAIT);
   await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
 }
 
@@ -53,14 +53,14 @@ test.describe('Sina', () => {
   }) => {
     const open = await begin(page, vendor);
     await open(marketPaths.list);
-    await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+    await expect(row(page, '示例银行')).toContainText('10.20', VENDOR_WAIT);
     await expect(row(page, '示例停牌')).toContainText('停牌');
     await expect(page.getByText(/来源 新浪行情/).first()).toBeVisible();
 
     await open(stockPath('SH600901', 'day'));
-    await expect(page.getByTestId('price')).toHaveText('10.20', SOON);
+    await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
     await expect(quoteCard(page)).toContainText('来源 新浪行情');
-    await expect(readout(page)).toContainText('2026-11-20', SOON);
+    await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 新浪行情');
     await page.getByRole('button', { name: /看五档盘口/ }).click();
     const book = page.getByRole('dialog', { name: '五档盘口' });
@@ -70,14 +70,14 @@ test.describe('Sina', () => {
     // It has no minute lines, and none are offered.
     await expect(page.getByRole('button', { name: '分时', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: '5分', exact: true }).click();
-    await expect(readout(page)).toContainText('09:32', SOON);
+    await expect(readout(page)).toContainText('09:32', VENDOR_WAIT);
     await page.getByRole('button', { name: '加自选' }).click();
     await expect(page.getByRole('button', { name: '已自选' })).toBeVisible();
 
     await open(marketPaths.realTime);
-    await expect(page.getByRole('region', { name: '指数' })).toContainText('3900.00', SOON);
+    await expect(page.getByRole('region', { name: '指数' })).toContainText('3900.00', VENDOR_WAIT);
     await open(marketPaths.watchlist);
-    await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+    await expect(row(page, '示例银行')).toContainText('10.20', VENDOR_WAIT);
     await expect(warning(page)).toHaveCount(0);
 
     vendor.market.state.quirk = 'down';
@@ -85,7 +85,7 @@ test.describe('Sina', () => {
     await expect(row(page, '示例银行')).toContainText('10.20');
     for (const path of [marketPaths.list, stockPath('SH600901', 'day')]) {
       await open(path);
-      await expect(page.getByText('10.20').first()).toBeVisible(SOON);
+      await expect(page.getByText('10.20').first()).toBeVisible(VENDOR_WAIT);
       await expectStale(page);
     }
   });
@@ -99,7 +99,7 @@ test.describe('Eastmoney before Sina', () => {
   }) => {
     const open = await begin(page, vendor);
     await open(marketPaths.limitUp);
-    await expect(page.getByRole('region', { name: '连板梯队' })).toContainText('示例股份', SOON);
+    await expect(page.getByRole('region', { name: '连板梯队' })).toContainText('示例股份', VENDOR_WAIT);
     await expect(page.getByRole('region', { name: '连板梯队' })).toContainText('2 连板');
     const board = page.getByRole('list', { name: '涨停板' }).getByRole('listitem');
     await expect(board.filter({ hasText: '示例封板' })).toContainText('5.50');
@@ -108,22 +108,22 @@ test.describe('Eastmoney before Sina', () => {
     await expect(board.filter({ hasText: '示例炸板' })).toContainText('23.10');
 
     await open(marketPaths.list);
-    await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+    await expect(row(page, '示例银行')).toContainText('10.20', VENDOR_WAIT);
     await expect(page.getByText(/来源 新浪行情/).first()).toBeVisible();
 
     await open(stockPath('SH600901', 'minute'));
-    await expect(page.getByTestId('price')).toHaveText('10.20', SOON);
+    await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
     await expect(quoteCard(page)).toContainText('来源 新浪行情');
-    await expect(readout(page)).toContainText('09:32', SOON);
+    await expect(readout(page)).toContainText('09:32', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 东方财富');
-    await expect(page.getByRole('region', { name: '分红送配' })).toContainText('派 2.5 元，送转 3 股', SOON);
+    await expect(page.getByRole('region', { name: '分红送配' })).toContainText('派 2.5 元，送转 3 股', VENDOR_WAIT);
     await page.getByRole('button', { name: '日K', exact: true }).click();
-    await expect(readout(page)).toContainText('2026-11-20', SOON);
+    await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 东方财富');
     await page.getByRole('button', { name: '加自选' }).click();
     await expect(page.getByRole('button', { name: '已自选' })).toBeVisible();
     await open(marketPaths.watchlist);
-    await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+    await expect(row(page, '示例银行')).toContainText('10.20', VENDOR_WAIT);
   });
 
   test('one bans: the other goes on and is named; both are down: nothing is live', async ({ page }) => {
@@ -131,8 +131,8 @@ test.describe('Eastmoney before Sina', () => {
     vendor.market.state.quirk = 'banned-403';
     vendor.market.state.quirkFor = ({ host }) => host.endsWith('eastmoney.com');
     await open(stockPath('SZ300901', 'day'));
-    await expect(page.getByTestId('price')).toHaveText('10.20', SOON);
-    await expect(readout(page)).toContainText('2026-11-20', SOON);
+    await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
+    await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 新浪行情');
     await expect(warning(page)).toHaveCount(0);
     vendor.market.state.quirkFor = null;
@@ -149,19 +149,19 @@ test.describe('Tushare before Tencent', () => {
   }) => {
     const open = await begin(page, vendor);
     await open(stockPath('SH600901', 'day'));
-    await expect(page.getByTestId('price')).toHaveText('10.20', SOON);
+    await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
     await expect(quoteCard(page)).toContainText('来源 腾讯行情');
-    await expect(readout(page)).toContainText('2026-11-20', SOON);
+    await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 Tushare');
     await expect(page.getByRole('region', { name: '分红送配' })).toContainText('派 9 元');
     await page.getByRole('button', { name: '周K', exact: true }).click();
-    await expect(readout(page)).toContainText('2026-11-20', SOON);
+    await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await open(marketPaths.list);
-    await expect(row(page, '示例银行')).toContainText('10.20', SOON);
+    await expect(row(page, '示例银行')).toContainText('10.20', VENDOR_WAIT);
 
     vendor.market.state.quirk = 'no-points';
     await open(stockPath('SZ300901', 'day'));
-    await expect(readout(page)).toContainText('2026-11-20', SOON);
+    await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 腾讯行情');
     vendor.market.state.quirk = 'down';
     await expectStale(page);
@@ -187,11 +187,11 @@ test.describe('own files alone', () => {
   test('the last day of the file is shown as such, with the charts that there are and no others', async ({ page }) => {
     const open = await begin(page, vendor);
     await open(stockPath('SH600901', 'minute'));
-    await expect(page.getByTestId('price')).toHaveText('9.00', SOON);
+    await expect(page.getByTestId('price')).toHaveText('9.00', VENDOR_WAIT);
     await expect(quoteCard(page)).toContainText('来源 本地文件');
     await expect(warning(page)).toContainText('停在 11-19 15:00');
     await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
-    await expect(readout(page)).toContainText('收 9.00', SOON);
+    await expect(readout(page)).toContainText('收 9.00', VENDOR_WAIT);
     const chips = page.getByRole('group', { name: '周期' });
     await expect(chips.getByRole('button')).toHaveText(['日K', '周K', '月K']);
     await expect(chips.getByRole('button', { pressed: true })).toHaveText('日K');
@@ -208,9 +208,9 @@ test.describe('own files before Tencent', () => {
   test('the candles are those of the file, the price is the vendor’s, each says so', async ({ page }) => {
     const open = await begin(page, vendor);
     await open(stockPath('SH600901', 'day'));
-    await expect(page.getByTestId('price')).toHaveText('10.20', SOON);
+    await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
     await expect(quoteCard(page)).toContainText('来源 腾讯行情');
-    await expect(readout(page)).toContainText('2026-11', SOON);
+    await expect(readout(page)).toContainText('2026-11', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 本地文件');
     await page.getByRole('application').focus();
     await page.keyboard.press('Home');

@@ -1,4 +1,4 @@
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { expectChartOf, providersBytes } from './arrival-record';
 import { story } from './chat-page';
 import { expect, newMobile, test } from './fixtures';
@@ -24,7 +24,7 @@ test('shows the request, the raw lines, and what the adapter read in them', asyn
   const read = run.box('适配器的结果（原文）');
   await expect(read).toContainText('reasoning');
   await expect(read).toContainText('"output":34');
-  await expect(run.box('正文')).toHaveText(ANSWER.join(''));
+  await expect(run.box('正文')).toHaveText(SAMPLE_ANSWER.join(''));
   await expect(run.region('到达记录').getByRole('row').filter({ hasText: '正文' }).first()).toContainText(/ms|秒| s/);
   const request = run.box('请求 1');
   await expect(request).toContainText('authorization: Bearer ••••');

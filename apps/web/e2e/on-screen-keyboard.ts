@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /** A phone, and what its keyboard takes of it, px. */
-export const PHONE = { width: 390, height: 844 };
-const KEYBOARD = 336;
+export const PHONE_SIZE = { width: 390, height: 844 };
+const KEYBOARD_HEIGHT = 336;
 
 /** The part of the page that can be seen, px of the page. */
 interface Seen {
@@ -22,12 +22,12 @@ interface KeyboardKind {
 const lowerWindow: KeyboardKind = {
   name: 'makes the window lower',
   async open(page) {
-    const height = PHONE.height - KEYBOARD;
-    await page.setViewportSize({ ...PHONE, height });
+    const height = PHONE_SIZE.height - KEYBOARD_HEIGHT;
+    await page.setViewportSize({ ...PHONE_SIZE, height });
     await expect.poll(() => page.evaluate(() => window.innerHeight)).toBe(height);
     return { top: 0, bottom: height };
   },
-  close: (page) => page.setViewportSize(PHONE),
+  close: (page) => page.setViewportSize(PHONE_SIZE),
 };
 
 /** Tells the page of a keyboard so high that the window keeps its height, and of how far it was moved up for it. */
@@ -51,8 +51,8 @@ const tell = (page: Page, keyboard: number, pan: number): Promise<void> =>
 const coveredWindow = (name: string, pan: number): KeyboardKind => ({
   name,
   async open(page) {
-    await tell(page, KEYBOARD, pan);
-    return { top: pan, bottom: pan + PHONE.height - KEYBOARD };
+    await tell(page, KEYBOARD_HEIGHT, pan);
+    return { top: pan, bottom: pan + PHONE_SIZE.height - KEYBOARD_HEIGHT };
   },
   close: (page) => tell(page, 0, 0),
 });
@@ -61,7 +61,7 @@ const coveredWindow = (name: string, pan: number): KeyboardKind => ({
 export const keyboards: readonly KeyboardKind[] = [
   lowerWindow,
   coveredWindow('covers the window', 0),
-  coveredWindow('covers the window and moves the page up', KEYBOARD),
+  coveredWindow('covers the window and moves the page up', KEYBOARD_HEIGHT),
 ];
 
 const boxOf = (one: Locator): Promise<Seen> =>
@@ -86,7 +86,7 @@ export const expectBarAt = async (page: Page, { top }: Seen): Promise<void> =>
 
 /** Nothing is left of a keyboard that is gone: the page is as high as the window again. */
 export async function expectWhole(page: Page): Promise<void> {
-  await expectBarAt(page, { top: 0, bottom: PHONE.height });
+  await expectBarAt(page, { top: 0, bottom: PHONE_SIZE.height });
   const frame = page.getByRole('banner').locator('..');
-  await expect.poll(async () => (await boxOf(frame)).bottom).toBe(PHONE.height);
+  await expect.poll(async () => (await boxOf(frame)).bottom).toBe(PHONE_SIZE.height);
 }

@@ -3,7 +3,7 @@ import { type RealServer, removeData, startRealServer } from '@guanlan/launch/re
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, newMobile, test } from './fixtures';
 
-const KEY = 'ops-key-for-journeys';
+const JOURNEY_OPS_KEY = 'ops-key-for-journeys';
 const sheet = (page: Page) => page.getByRole('dialog', { name: '消息推送' });
 const fact = (page: Page, name: string) => sheet(page).locator('dl > div').filter({ hasText: name }).locator('dd');
 
@@ -19,7 +19,7 @@ test.describe('push', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   let server: RealServer & { readonly dataDir: string };
   test.beforeAll(async () => {
-    server = await startRealServer({ OPS_KEY: KEY });
+    server = await startRealServer({ OPS_KEY: JOURNEY_OPS_KEY });
   });
   test.afterAll(async () => {
     await server.stop();
@@ -27,7 +27,7 @@ test.describe('push', () => {
   });
 
   const operate = async (path: string, body: object): Promise<void> => {
-    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${JOURNEY_OPS_KEY}`, 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect([path, answer.status]).toEqual([path, 200]);
   };

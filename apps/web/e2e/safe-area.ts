@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /** A phone with a notch and a home indicator. */
-export const NOTCHED = { width: 375, height: 812 };
+export const NOTCHED_PHONE = { width: 375, height: 812 };
 const insets = { top: 47, bottom: 34, left: 0, right: 0 };
 
 /** Whether all buttons and links of the page's bar and foot keep out of the unsafe area, and nothing is too wide. */
@@ -16,9 +16,9 @@ export async function expectInSafeArea(page: Page): Promise<void> {
   await expect.poll(async () => Math.min(...(await boxes()).map(({ top }) => top))).toBeGreaterThanOrEqual(insets.top);
   expect((await boxes()).length).toBeGreaterThan(0);
   const isCut = ({ top, bottom }: { top: number; bottom: number }): boolean =>
-    top < NOTCHED.height && bottom > NOTCHED.height - insets.bottom;
+    top < NOTCHED_PHONE.height && bottom > NOTCHED_PHONE.height - insets.bottom;
   expect((await boxes()).filter(isCut)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NOTCHED.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NOTCHED_PHONE.width);
 }
 
 /** Scrolled to its end, the last thing of a page without a foot stands above the home indicator. */
@@ -35,5 +35,5 @@ export async function expectEndInSafeArea(page: Page): Promise<void> {
           .map(({ bottom }) => bottom),
       ),
     );
-  await expect.poll(lowest).toBeLessThanOrEqual(NOTCHED.height - insets.bottom);
+  await expect.poll(lowest).toBeLessThanOrEqual(NOTCHED_PHONE.height - insets.bottom);
 }

@@ -9,7 +9,7 @@ import { expectNoOverflow } from './writing-page';
 
 const path = '/pages_diagnosis/stock-selection/stock-selection';
 /** A simulated market lives through years before it can be searched. */
-const FIRST = { timeout: 60_000 };
+const FIRST_LOAD = { timeout: 60_000 };
 
 const hits = (page: Page) => page.getByRole('list', { name: '命中' }).getByRole('listitem');
 const editor = (page: Page) => page.getByRole('textbox', { name: '选股公式' });
@@ -21,7 +21,7 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await page.getByRole('combobox', { name: '条件 1 右边' }).selectOption('5 日均线');
   await page.getByRole('button', { name: '删除条件 2' }).click();
   await run(page);
-  await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/, FIRST);
+  await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/, FIRST_LOAD);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
   await expect(page.locator('.report-source')).toContainText('模拟行情');
   const saved = page.waitForEvent('download');
@@ -81,7 +81,7 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   await page.getByRole('button', { name: '每日收盘后运行' }).click();
   await expect(page.getByRole('button', { name: '今日上涨 · 每日' })).toBeVisible();
   await run(page);
-  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
   await expect(page.getByRole('region', { name: '运行记录' })).toContainText('保留 180 天，其中自己运行的最近 500 次');
   await page.reload();
@@ -109,7 +109,7 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expect(page.getByText('这些条件是在旧规则下写的')).toBeVisible();
   await run(page);
   // In shares, of which the most traded stock of the simulated market has tens of millions.
-  await expect(hits(page).first()).toContainText(/V>200000（V=\d{7,}/, FIRST);
+  await expect(hits(page).first()).toContainText(/V>200000（V=\d{7,}/, FIRST_LOAD);
 
   await page.getByRole('button', { name: '保存为策略' }).click();
   const sheet = page.getByRole('dialog', { name: '保存为策略' });
@@ -126,7 +126,7 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expectNoOverflow(page);
   await expectAccessible(page);
   await run(page);
-  await expect(hits(page).first()).toContainText(/V>2000（V=\d{4,6}\b/, FIRST);
+  await expect(hits(page).first()).toContainText(/V>2000（V=\d{4,6}\b/, FIRST_LOAD);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
   await page.reload();
@@ -153,7 +153,7 @@ test('while the list of stocks is on its way a search waits for it and goes on b
   const waits = page.getByRole('alert').filter({ hasText: '正在读取股票列表' });
   // It stands below the conditions, and is brought into sight.
   await expect(waits).toBeInViewport();
-  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST_LOAD);
   await expect(waits).toBeHidden();
   await expect(page.getByText('条件改过了')).toBeHidden();
 
@@ -170,7 +170,7 @@ test('while the list of stocks is on its way a search waits for it and goes on b
   await page.waitForTimeout(4_000);
   expect(searches).toBe(0);
   await waits.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await editor(page).fill('C>REF(C,3)');
   await expect(page.getByText('条件改过了，下面是改之前的结果。')).toBeVisible();
   await editor(page).fill('C>REF(C,2)');

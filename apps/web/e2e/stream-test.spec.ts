@@ -1,4 +1,4 @@
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { expectChartOf, framesOf } from './arrival-record';
 import { startCutProxy } from './cut-proxy';
@@ -19,7 +19,7 @@ test('records what arrives, compares it with the server, and hands out report an
   await run.enter(`/#${path}`);
   await run.start('你好 [[deepseek]]');
   await expect(run.status).toHaveText('完成');
-  await expect(run.box('正文')).toHaveText(ANSWER.join(''));
+  await expect(run.box('正文')).toHaveText(SAMPLE_ANSWER.join(''));
   await expect(run.box('推理')).not.toBeEmpty();
   await expect(run.region('断线与核对')).toContainText('没有丢失，没有重复');
   await expect(run.result.getByRole('img', { name: /^到达曲线/ })).toBeVisible();

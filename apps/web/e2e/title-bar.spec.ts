@@ -4,8 +4,8 @@ import { converse, path } from './chat-page';
 import { expect, sharedServer, test } from './fixtures';
 import { newAccount, signIn } from './people';
 
-const LONG = '用四十个字来写的一个对话标题看看它会不会盖住右边的按钮以及左边的返回按钮还要再长一些'.slice(0, 40);
-const NARROW = [320, 390];
+const LONG_TITLE = '用四十个字来写的一个对话标题看看它会不会盖住右边的按钮以及左边的返回按钮还要再长一些'.slice(0, 40);
+const NARROW_WIDTHS = [320, 390];
 
 /** The bar: how far its title reaches under a button, how far a button stands outside the window, px. */
 const measureBar = (page: Page) =>
@@ -31,7 +31,7 @@ const measureBar = (page: Page) =>
     };
   });
 
-for (const width of NARROW) {
+for (const width of NARROW_WIDTHS) {
   test(`a long title of a chat ends with an ellipsis before the buttons at ${width} px`, async ({ page, context }) => {
     const account = await newAccount(sharedServer());
     await account.enter(context);
@@ -39,9 +39,9 @@ for (const width of NARROW) {
     await page.goto(`/#${path}`);
     await converse(page, '你好');
     const conversationId = /conversationId=([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
-    await account.call('chat.rename', { conversationId, title: LONG });
+    await account.call('chat.rename', { conversationId, title: LONG_TITLE });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG_TITLE);
     const { titleWidth, ...title } = await measureBar(page);
     expect(title).toMatchObject({ buttons: 3, overlap: 0, outside: 0, isCut: true });
     // All that three buttons leave.

@@ -4,13 +4,13 @@ import { story } from './chat-page';
 import { type CutProxy, startCutProxy } from './cut-proxy';
 import { expect, matrix, sharedServer, test } from './fixtures';
 import { newAccount } from './people';
-import { expectInSafeArea, NOTCHED } from './safe-area';
+import { expectInSafeArea, NOTCHED_PHONE } from './safe-area';
 
 const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
 
 /** What chats and works say without a network, and while the connection is gone. */
-const OFFLINE = '网络已断开，联网后继续';
-const LOST = /联网后继续|正在重新连接/;
+const OFFLINE_TEXT = '网络已断开，联网后继续';
+const LOST_TEXT = /联网后继续|正在重新连接/;
 
 let wire: CutProxy;
 test.beforeEach(async ({ baseURL }) => {
@@ -33,16 +33,16 @@ for (const [at, { name, path, begin, written, done }] of tools.entries()) {
       await begin(page, saying(tokens));
       await expect.poll(() => textOf(written(page))).toContain(story(20));
       await context.setOffline(true);
-      await expect(page.getByText(OFFLINE)).toBeVisible();
+      await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
       wire.cut();
       const seen = await textOf(written(page));
       expect(story(tokens).slice(0, seen.length)).toBe(seen);
       await context.setOffline(false);
-      await expect(page.getByText(LOST)).toHaveCount(0);
+      await expect(page.getByText(LOST_TEXT)).toHaveCount(0);
       await lookAwayAndBack(page);
       await expect(done(page)).toBeVisible({ timeout: 30_000 });
       await expect.poll(() => textOf(written(page))).toBe(story(tokens));
-      await expect(page.getByText(LOST)).toHaveCount(0);
+      await expect(page.getByText(LOST_TEXT)).toHaveCount(0);
     });
 
     test('two tabs agree while it is written and after', async ({ page, context }) => {
@@ -84,7 +84,7 @@ test('what is done with a work in one tab shows in the other, without looking aw
 });
 
 test.describe('on a phone with a notch', () => {
-  test.use({ viewport: NOTCHED, hasTouch: true, isMobile: true });
+  test.use({ viewport: NOTCHED_PHONE, hasTouch: true, isMobile: true });
 
   test('bar and foot of every page keep out of the unsafe area, and nothing is wider than the phone', async ({
     page,

@@ -5,7 +5,7 @@ import { test } from './fixtures';
 import { manyVisitors } from './global-setup';
 
 /** How often the vendor's quotes get a newer time, ms. */
-const TICK = 500;
+const TICK_MS = 500;
 
 const shim = new URL('./set-clock.mjs', pathToFileURL(`${import.meta.dirname}/`)).href;
 
@@ -73,7 +73,7 @@ export function withVendor(env: Readonly<Record<string, string>> = {}): VendorSe
       stop();
       const go = (): void => tell(stampOf(now()), still);
       go();
-      ticking = setInterval(go, TICK);
+      ticking = setInterval(go, TICK_MS);
     },
     tellOf(stamp) {
       stop();

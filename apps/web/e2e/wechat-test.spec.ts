@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { FAKE_ACCOUNT, VISITOR } from '@guanlan/fakes/wechat';
+import { DEFAULT_VISITOR, FAKE_ACCOUNT } from '@guanlan/fakes/wechat';
 import { expect, test } from './fixtures';
 import { withWechat } from './wechat-server';
 
@@ -47,8 +47,8 @@ test.describe('with an account', () => {
     const section = page.getByRole('region', { name: '网页授权' });
     await section.getByRole('button', { name: 'snsapi_userinfo' }).click();
     await section.getByRole('button', { name: '开始授权' }).click();
-    await expect(section.getByLabel('授权结果')).toContainText(VISITOR.nickname);
-    await expect(section.getByLabel('授权结果')).toContainText(VISITOR.openid);
+    await expect(section.getByLabel('授权结果')).toContainText(DEFAULT_VISITOR.nickname);
+    await expect(section.getByLabel('授权结果')).toContainText(DEFAULT_VISITOR.openid);
     // Whoever comes back sees it without looking for it.
     await expect(section.getByLabel('授权结果')).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveURL(/wechattest$/);

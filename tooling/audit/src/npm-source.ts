@@ -4,7 +4,7 @@ import { type Advisory, type AdvisorySource, batchesOf } from './advisory.ts';
 import { type AskOptions, askJson } from './ask-json.ts';
 
 /** Packages of one question. */
-const BATCH = 500;
+const BATCH_PACKAGES = 500;
 
 const Answer = z.record(
   z.string(),
@@ -26,7 +26,7 @@ export function npmSource(registry: string, options: AskOptions): AdvisorySource
     name: 'the package source',
     find: async (packages) => {
       const found: Advisory[] = [];
-      for (const batch of batchesOf([...packages], BATCH)) {
+      for (const batch of batchesOf([...packages], BATCH_PACKAGES)) {
         const body = Object.fromEntries(batch);
         const answer = await askJson(url, Answer, { ...options, headers: { ...options.headers, ...headers }, body });
         for (const [name, advisories] of Object.entries(answer)) {

@@ -4,7 +4,7 @@ import { type Advisory, type AdvisorySource, batchesOf, type Packages } from './
 import { type AskOptions, askJson } from './ask-json.ts';
 
 /** Most queries that OSV takes at once. */
-const BATCH = 1_000;
+const BATCH_QUERIES = 1_000;
 /** Most pages of one answer: beyond it something is wrong with the source. */
 const PAGES_MAX = 20;
 
@@ -48,7 +48,7 @@ export function osvSource(base: string, options: AskOptions): AdvisorySource {
     name: 'OSV',
     find: async (packages) => {
       const hits: { query: Query; id: string }[] = [];
-      for (const batch of batchesOf(queriesOf(packages), BATCH)) {
+      for (const batch of batchesOf(queriesOf(packages), BATCH_QUERIES)) {
         let queries = batch;
         for (let page = 0; queries.length > 0; page += 1) {
           if (page === PAGES_MAX) throw new Error(`more than ${PAGES_MAX} pages of one answer`);

@@ -132,7 +132,7 @@ async function parallelLogins(visitor: Visitor, names: readonly string[]): Promi
   ];
 }
 
-/** Registers users with a name and {@link PASSWORD}. */
+/** Registers users with a name and {@link SMTP_PASSWORD}. */
 async function register(visitor: Visitor, times: number): Promise<string[]> {
   const names: string[] = [];
   for (let n = 0; n <= times; n += 1) {

@@ -5,10 +5,10 @@ const folders = ['apps/server/src', 'apps/web/src', 'packages', 'tooling'];
 const MAX_FILES = 6;
 
 /** How much the words of a file's name, of its folders, of what it declares and of its comments tell. */
-const NAME = 5;
-const FOLDER = 1.5;
-const DECLARED = 2;
-const COMMENT = 1;
+const NAME_WEIGHT = 5;
+const FOLDER_WEIGHT = 1.5;
+const DECLARATION_WEIGHT = 2;
+const COMMENT_WEIGHT = 1;
 
 let index;
 
@@ -23,10 +23,13 @@ function wordsOf(path) {
   const give = (words, more) => {
     for (const word of words) points.set(word, Math.max(points.get(word) ?? 0, more));
   };
-  give(stems((text.match(/\/\*\*[\s\S]*?\*\/|\/\/ .*/g) ?? []).join(' ')), COMMENT);
-  give(stems([...text.matchAll(/^export (?:async )?\w+\*? (\w+)/gm)].map(([, name]) => name).join(' ')), DECLARED);
-  give(stems(parts.slice(0, -1).join(' ')), FOLDER);
-  give(stems(parts.at(-1) ?? ''), NAME);
+  give(stems((text.match(/\/\*\*[\s\S]*?\*\/|\/\/ .*/g) ?? []).join(' ')), COMMENT_WEIGHT);
+  give(
+    stems([...text.matchAll(/^export (?:async )?\w+\*? (\w+)/gm)].map(([, name]) => name).join(' ')),
+    DECLARATION_WEIGHT,
+  );
+  give(stems(parts.slice(0, -1).join(' ')), FOLDER_WEIGHT);
+  give(stems(parts.at(-1) ?? ''), NAME_WEIGHT);
   return points;
 }
 

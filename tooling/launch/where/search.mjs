@@ -10,7 +10,7 @@ const MAX_NEAREST = 6;
 
 /** Files beside an entry that is named word for word. */
 const MAX_BESIDE_EXACT = 3;
-const EXACT = 50;
+const EXACT_SCORE = 50;
 
 const isOneWord = (question) => !/\s/.test(question);
 
@@ -71,7 +71,7 @@ export function where(question) {
   const known = new Set(entries.flatMap((one) => one.files));
   const files = filesAbout(topic, wanted, texts)
     .filter((path) => !known.has(path))
-    .slice(0, entries[0]?.score >= EXACT ? MAX_BESIDE_EXACT : undefined);
+    .slice(0, entries[0]?.score >= EXACT_SCORE ? MAX_BESIDE_EXACT : undefined);
   const found = entries.length + rows.length + named.length + files.length > 0;
   return { entries, rows, functions: named.map(functionWay), files, nearest: found ? [] : nearestTo(wanted) };
 }

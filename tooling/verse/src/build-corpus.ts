@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
-import { VARIANTS } from './build-characters.ts';
+import { CHARACTER_VARIANTS } from './build-characters.ts';
 import { poemsOf, readJson, type SourcePoem } from './source.ts';
 
 const simplified = Converter({ from: 't', to: 'cn' });
@@ -19,8 +19,8 @@ interface Book {
   readonly poems: readonly Poem[];
 }
 
-const TANG = '杜甫 王維 孟浩然 王昌齡 高適 岑參 劉禹錫 李商隱 杜牧 李賀'.split(' ');
-const SONG = '苏轼 辛弃疾 李清照 柳永 晏殊 晏几道 欧阳修 秦观 周邦彦 姜夔 陆游 范仲淹 岳飞 张先 贺铸'.split(' ');
+const TANG_POETS = '杜甫 王維 孟浩然 王昌齡 高適 岑參 劉禹錫 李商隱 杜牧 李賀'.split(' ');
+const SONG_POETS = '苏轼 辛弃疾 李清照 柳永 晏殊 晏几道 欧阳修 秦观 周邦彦 姜夔 陆游 范仲淹 岳飞 张先 贺铸'.split(' ');
 
 /** The books of the shipped corpus. Of every source the verse alone is taken: no notes, no biographies. */
 export function books(root: string): Book[] {
@@ -28,7 +28,7 @@ export function books(root: string): Book[] {
   const ci = poemsOf(root, 'songci', 'ci.song.');
   const by = (poems: readonly SourcePoem[], authors: readonly string[]): Poem[] =>
     poems
-      .filter(({ author, paragraphs }) => authors.includes(author ?? '') && !ADDED.test(paragraphs.join('')))
+      .filter(({ author, paragraphs }) => authors.includes(author ?? '') && !ADDED_POEM.test(paragraphs.join('')))
       .map((poem) => plain(poem));
   return [
     { file: 'tang-300', name: '唐诗三百首', poems: anthology(readJson(root, 'mengxue/tangshisanbaishou.json')) },
@@ -39,10 +39,10 @@ export function books(root: string): Book[] {
     },
     { file: 'qianjiashi', name: '千家诗', poems: anthology(readJson(root, 'mengxue/qianjiashi.json')) },
     { file: 'libai', name: '全唐诗', poems: by(tang, ['李白']) },
-    { file: 'tang', name: '全唐诗', poems: by(tang, TANG) },
+    { file: 'tang', name: '全唐诗', poems: by(tang, TANG_POETS) },
     { file: 'nantang', name: '南唐二主词', poems: poemsOf(root, 'wudaishici/nantang', 'poetrys').map((p) => plain(p)) },
     { file: 'huajian', name: '花间集', poems: huajian(root) },
-    { file: 'song', name: '全宋词', poems: by(ci, SONG) },
+    { file: 'song', name: '全宋词', poems: by(ci, SONG_POETS) },
     { file: 'caocao', name: '曹操诗', poems: poemsOf(root, 'caocaoshiji', 'caocao').map((p) => plain(p, '曹操')) },
     { file: 'shijing', name: '诗经', poems: old(readJson(root, 'shijing/shijing.json'), '佚名') },
     { file: 'chuci', name: '楚辞', poems: old(readJson(root, 'chuci/chuci.json'), '佚名') },
@@ -64,7 +64,7 @@ function plain(poem: SourcePoem, author = poem.author ?? '佚名'): Poem {
 
 /** 沈 is a name too, and stays. */
 const usual = new Map(
-  VARIANTS.split(' ').flatMap(([from = '', to = '']) => (from === '沈' ? [] : [[from, to] as const])),
+  CHARACTER_VARIANTS.split(' ').flatMap(([from = '', to = '']) => (from === '沈' ? [] : [[from, to] as const])),
 );
 
 const clean = (text: string): string =>
@@ -75,18 +75,18 @@ const clean = (text: string): string =>
     .trim();
 
 /** Readings of other editions, and who notes them. */
-const NOTES = /[(（][^()（）]*[)）]/g;
+const NOTE_PATTERN = /[(（][^()（）]*[)）]/g;
 
 /** A poem that later editors added from another book names the book; it is not of the collection. */
-const ADDED = /[(（][^()（）]*《/;
+const ADDED_POEM = /[(（][^()（）]*《/;
 
 /** Sentences divided by `|`, without editors' notes, which may run over several; □ stands for what is lost. */
 function textOf(paragraphs: readonly string[]): string {
   const verse = paragraphs
     .map((line) => line.replaceAll('|', ''))
     .join('|')
-    .replace(NOTES, '')
-    .replace(NOTES, '')
+    .replace(NOTE_PATTERN, '')
+    .replace(NOTE_PATTERN, '')
     .replace(/\[(\p{Script=Han}?)\]|\[\d+\]/gu, '$1')
     .replace(/\[[^\]]*\]/g, '□');
   const sentences = verse.split('|').map(clean);

@@ -29,9 +29,9 @@ export interface Work {
 type Readings = (character: string) => readonly Place[];
 
 /** Share of the works from which on a place counts as fixed, and lines count as rhyming. */
-const FIXED = 0.9;
-const RHYMES = 0.6;
-const ENOUGH = 8;
+const FIXED_SHARE = 0.9;
+const RHYME_SHARE = 0.6;
+const MIN_WORKS = 8;
 
 /** Splits a text at its full stops and commas; a pause stays inside a line. */
 export function workOf(paragraphs: readonly string[]): Work {
@@ -73,7 +73,7 @@ export function formsOf(
   const shapes = Map.groupBy(works, (work) => `${shapeOf(work)} ${endOf(work, readings)}`);
   return [...shapes]
     .flatMap(([key, same]) => (key.endsWith('?') ? [] : [same]))
-    .filter((same) => same.length >= ENOUGH && same.length >= works.length / 12)
+    .filter((same) => same.length >= MIN_WORKS && same.length >= works.length / 12)
     .sort((a, b) => b.length - a.length)
     .slice(0, 3)
     .map((same) => ({ name, aliases, works: same.length, lines: linesOf(same, readings) }));
@@ -134,8 +134,8 @@ function toneAt(characters: readonly string[], readings: Readings): string {
     return levels.size === 1 ? [...levels] : [];
   });
   const level = sure.filter((one) => one === '平').length / Math.max(1, sure.length);
-  if (level >= FIXED) return '平';
-  return level <= 1 - FIXED ? '仄' : '中';
+  if (level >= FIXED_SHARE) return '平';
+  return level <= 1 - FIXED_SHARE ? '仄' : '中';
 }
 
 const mostCommon = (values: readonly number[]): number =>
@@ -152,8 +152,8 @@ function rhymeLetters(works: readonly Work[], readings: Readings): string[] {
   const letters: string[] = [];
   let used = 0;
   for (let n = 0; n < count; n += 1) {
-    const partner = letters.findIndex((letter, m) => letter !== '' && share(m, n) >= RHYMES);
-    const later = Array.from({ length: count - n - 1 }, (_, k) => n + 1 + k).some((m) => share(n, m) >= RHYMES);
+    const partner = letters.findIndex((letter, m) => letter !== '' && share(m, n) >= RHYME_SHARE);
+    const later = Array.from({ length: count - n - 1 }, (_, k) => n + 1 + k).some((m) => share(n, m) >= RHYME_SHARE);
     if (partner >= 0) letters.push(letters[partner] ?? '');
     else if (later) letters.push(String.fromCharCode(65 + used++));
     else letters.push('');

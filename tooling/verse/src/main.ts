@@ -8,7 +8,7 @@ import { countUses, isRare, levelOf, type Uses } from './measured-tones.ts';
 import { allReadings } from './readings.ts';
 import type { Place } from './rhyme-groups.ts';
 import { clausesOf, countCharacters, poemsOf } from './source.ts';
-import { TUNES } from './tune-names.ts';
+import { TUNE_NAMES } from './tune-names.ts';
 
 /** `node src/main.ts <unpacked chinese-poetry>` writes every data file of the classical writer anew. */
 const root = process.argv[2];
@@ -48,7 +48,7 @@ const usual = (character: string): readonly Place[] =>
     (readings.get(form) ?? []).filter((place) => !isRare(form, levelOf(place), uses)),
   );
 const tunes = byTune(poemsOf(root, 'songci', 'ci.song.'));
-const forms = TUNES.flatMap((name) => {
+const forms = TUNE_NAMES.flatMap((name) => {
   const tune = tunes.get(name);
   return tune ? formsOf(name, [...tune.aliases], tune.works, usual) : [];
 });

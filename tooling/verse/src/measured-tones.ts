@@ -59,12 +59,12 @@ function agrees(slot: Slot, first: Level, readings: ReadonlyMap<string, readonly
 }
 
 /** Below this share of its uses a level counts as rare: as many are copying faults and licences. */
-const RARE = 0.04;
-const ENOUGH = 30;
+const RARE_SHARE = 0.04;
+const MIN_USES = 30;
 
 /** Whether the poets hardly used a character at that level though 廣韻 has such a reading. */
 export function isRare(character: string, level: Level, uses: Uses): boolean {
   const count = uses.get(character);
   const all = count ? count.平 + count.仄 : 0;
-  return count !== undefined && all >= ENOUGH && count[level] / all < RARE;
+  return count !== undefined && all >= MIN_USES && count[level] / all < RARE_SHARE;
 }

@@ -5,7 +5,7 @@ import { type Place, placeOf } from './rhyme-groups.ts';
  * Readings that 廣韻 has not and the poets and 佩文詩韻 have, and characters that are younger than 廣韻,
  * as `characters:rhyme of 廣韻`, with `!` for 合口.
  */
-const SUPPLEMENT =
+const SUPPLEMENTARY_READINGS =
   '涯:麻 涯:支 崦:琰 漫:桓 忘:陽 探:勘 强:養 強:養 判:桓 杆:寒 菲:微 打:馬 她:歌 灯:登 灯:青 吗:馬 您:侵 啊:麻 哪:馬 喝:曷 爸:馬 妈:馬 丢:尤 抛:肴 抛:效 挂:卦! 瞧:宵 找:巧 跑:肴 吃:錫 ' +
   '够:候 站:陷 泪:至 裙:文 裏:止 凭:蒸 凭:證 憑:證 么:果 丛:東 嗅:宥 傍:唐 傍:宕 籁:泰 拼:青 扔:蒸 捧:腫 搓:歌 揉:尤 掀:元 ' +
   '忙:唐 慌:唐 您:侵 拖:歌 搂:侯 晃:蕩 暖:緩 烘:東 烧:宵 猜:咍 瘦:宥 瞥:屑 碎:隊 捻:怗 嵌:銜 鸾:桓 鸭:狎 摇:宵 棹:效 梢:肴 塔:盍 ' +
@@ -20,7 +20,7 @@ const SUPPLEMENT =
   '锁:果 琐:果 闭:霽 嫩:慁 软:獮 咽:先 咽:霰 咽:屑 茶:麻 妒:暮 嗟:麻 峰:鍾 惹:馬 甚:沁 诉:暮 靥:葉 闹:效 嬌:宵 鎖:果 煖:緩 尽:軫 尽:震 翻:元';
 
 function* supplement(): Generator<[string, Place]> {
-  for (const entry of SUPPLEMENT.split(' ')) {
+  for (const entry of SUPPLEMENTARY_READINGS.split(' ')) {
     const [character = '', rhyme = ''] = entry.split(':');
     const place = placeOf(rhyme.replace('!', ''), rhyme.endsWith('!'), character);
     if (!place) throw new Error(`No such rhyme: ${entry}`);

@@ -1,5 +1,5 @@
 /** The 206 rhymes of 廣韻 in the order of their tones, joined as 平水韻 joins them: `平水韻 = 廣韻 廣韻 …`. */
-const PINGSHUI: Readonly<Record<Tone, string>> = {
+const PINGSHUI_GROUPS: Readonly<Record<Tone, string>> = {
   平:
     '东=東 冬=冬鍾 江=江 支=支脂之 微=微 鱼=魚 虞=虞模 齐=齊 佳=佳皆 灰=灰咍 真=真諄臻 文=文欣 元=元魂痕 寒=寒桓 删=刪山 ' +
     '先=先仙 萧=蕭宵 肴=肴 豪=豪 歌=歌戈 麻=麻 阳=陽唐 庚=庚耕清 青=青 蒸=蒸登 尤=尤侯幽 侵=侵 覃=覃談 盐=鹽添嚴 咸=咸銜凡',
@@ -13,7 +13,7 @@ const PINGSHUI: Readonly<Record<Tone, string>> = {
 };
 
 /** The 19 groups of 詞林正韻 by the rhymes of 廣韻; 泰, 佳 and 卦 are divided and stand in {@link divided}. */
-const CILIN: readonly string[] = [
+const CILIN_GROUPS: readonly string[] = [
   '東冬鍾董腫送宋用',
   '江陽唐講養蕩絳漾宕',
   '支脂之微齊灰紙旨止尾薺賄寘至志未霽祭隊廢',
@@ -48,7 +48,7 @@ export interface Place {
 
 const byGuangyun = new Map<string, { tone: Tone; rhyme: string }>();
 for (const tone of ['平', '上', '去', '入'] as const) {
-  for (const row of PINGSHUI[tone].split(' ')) {
+  for (const row of PINGSHUI_GROUPS[tone].split(' ')) {
     const [rhyme = '', parts = ''] = row.split('=');
     for (const part of parts) byGuangyun.set(part, { tone, rhyme });
   }
@@ -63,7 +63,7 @@ for (const tone of ['平', '上', '去', '入'] as const) {
 export function placeOf(guangyun: string, rounded: boolean, character: string): Place | undefined {
   const place = byGuangyun.get(guangyun);
   if (!place) return undefined;
-  const group = CILIN.findIndex((rhymes) => rhymes.includes(guangyun)) + 1;
+  const group = CILIN_GROUPS.findIndex((rhymes) => rhymes.includes(guangyun)) + 1;
   return { ...place, cilin: group > 0 ? [group] : divided(guangyun, rounded, character) };
 }
 

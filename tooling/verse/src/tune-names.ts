@@ -1,5 +1,5 @@
 /** The tunes that ship: the commonest of 全宋词, the short before the long. */
-export const TUNES: readonly string[] = [
+export const TUNE_NAMES: readonly string[] = [
   '捣练子 忆江南 忆王孙 如梦令 调笑令 长相思 相见欢 乌夜啼 生查子 点绛唇 浣溪沙 霜天晓角 菩萨蛮 采桑子 诉衷情 减字木兰花 卜算子 谒金门',
   '好事近 忆秦娥 清平乐 忆少年 阮郎归 画堂春 桃源忆故人 眼儿媚 朝中措 武陵春 秋波媚 柳梢青 西江月 少年游 南歌子 醉花阴 浪淘沙 鹧鸪天',
   '瑞鹧鸪 玉楼春 虞美人 南乡子 鹊桥仙 踏莎行 小重山 临江仙 一剪梅 一翦梅 蝶恋花 渔家傲 苏幕遮 定风波 破阵子 唐多令 行香子 青玉案 天仙子 江城子',

@@ -28,7 +28,7 @@ vi.mock('../../src/features/assistants/store.js', async (original) => {
   };
 });
 
-const PIECES = 40;
+const PIECE_COUNT = 40;
 
 /** Each piece is asked for with how many there were before it. */
 const lines: ToolDef<number> = {
@@ -50,15 +50,15 @@ describe('the rows of a work', () => {
   it('are read once, and then what changed: running many pieces costs no more for each', async () => {
     const user = await app.user();
     const caller = { uid: user.uid, sid: '', roles: [] };
-    const { id } = await startWork(app.ctx, caller, lines, { requestId: randomUUID(), input: PIECES });
+    const { id } = await startWork(app.ctx, caller, lines, { requestId: randomUUID(), input: PIECE_COUNT });
     const before = { ...read };
     await settledWork(user, id);
     // An answer comes when it begins, as long as it is written, and when it ends: two or three are written at a time.
-    expect(read.listChangedPieces).toBeLessThan(PIECES * 6);
-    expect(read.listChangedPieces).toBeGreaterThan(PIECES);
-    expect(before.listPieces).toBeLessThan(PIECES * 4);
-    const last = app.fake.requests.find(({ body }) => JSON.stringify(body).includes(`第 ${PIECES - 1} 段`));
-    expect(JSON.stringify(last?.body)).toMatch(new RegExp(`之前 (${PIECES - 2}|${PIECES - 1}) 段`));
+    expect(read.listChangedPieces).toBeLessThan(PIECE_COUNT * 6);
+    expect(read.listChangedPieces).toBeGreaterThan(PIECE_COUNT);
+    expect(before.listPieces).toBeLessThan(PIECE_COUNT * 4);
+    const last = app.fake.requests.find(({ body }) => JSON.stringify(body).includes(`第 ${PIECE_COUNT - 1} 段`));
+    expect(JSON.stringify(last?.body)).toMatch(new RegExp(`之前 (${PIECE_COUNT - 2}|${PIECE_COUNT - 1}) 段`));
   });
 
   it('have what was added, ended and marked since, also where a mark was taken back', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { quoteFile } from '../../src/features/chat/attachments.js';
@@ -10,7 +10,7 @@ import { chatData } from '../../src/features/chat/user-data.js';
 import { filesData } from '../../src/features/files/user-data.js';
 import type { UserData } from '../../src/features/user-data.js';
 import { writeJson } from '../../src/features/write-json.js';
-import { FileCalls, PNG, upload } from '../files/file-calls.js';
+import { FileCalls, PNG_BYTES, upload } from '../files/file-calls.js';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
 
 let app: ChatApp;
@@ -42,12 +42,12 @@ const statusOf = async (id: string) =>
 describe('files of a question', () => {
   it('pictures go upstream beside the words, are kept with the question, and titled by their name', async () => {
     const user = await app.user();
-    const fileId = await put(user, 'chat-image', PNG, '截图 1.png');
+    const fileId = await put(user, 'chat-image', PNG_BYTES, '截图 1.png');
     const sent = await user.ask('', { ...eyes, attachments: [{ fileId, width: 1, height: 1 }] });
     expect(lastTurn()?.content).toEqual([
-      { type: 'image_url', image_url: { url: `data:image/png;base64,${PNG.toString('base64')}` } },
+      { type: 'image_url', image_url: { url: `data:image/png;base64,${PNG_BYTES.toString('base64')}` } },
     ]);
-    const kept = [{ fileId, kind: 'image', name: '截图 1.png', size: PNG.length, width: 1, height: 1 }];
+    const kept = [{ fileId, kind: 'image', name: '截图 1.png', size: PNG_BYTES.length, width: 1, height: 1 }];
     expect(sent.user.attachments).toEqual(kept);
     expect(sent.conversation.title).toBe('截图 1.png');
     const { messages } = await user.call('chat.open', { conversationId: sent.conversation.id });
@@ -59,7 +59,7 @@ describe('files of a question', () => {
 
   it('a model without eyes is not asked, and later hears only that there was a picture', async () => {
     const user = await app.user();
-    const fileId = await put(user, 'chat-image', PNG, 'a.png');
+    const fileId = await put(user, 'chat-image', PNG_BYTES, 'a.png');
     const blind = { requestId: randomUUID(), assistant: 'deepseek', text: '看', attachments: [{ fileId }] };
     expect(await user.codeOf('chat.send', blind)).toBe('CHAT_NO_VISION');
     expect((await user.call('chat.quota', {})).used).toBe(0);
@@ -78,7 +78,7 @@ describe('files of a question', () => {
   });
 
   it.each([
-    ['chat-text', PNG, 'FILE_TYPE'],
+    ['chat-text', PNG_BYTES, 'FILE_TYPE'],
     ['chat-text', Buffer.from([0xc4, 0xe3]), 'FILE_TYPE'],
     ['chat-text', Buffer.from('a\0b'), 'FILE_TYPE'],
     ['chat-text', Buffer.alloc(1_048_577, 97), 'FILE_TOO_LARGE'],
@@ -97,7 +97,7 @@ describe('files of a question', () => {
         attachments: [{ fileId }],
       });
     expect(await ask(await put(other, 'chat-text', '甲', 'a.txt'))).toBe('CHAT_FILE_GONE');
-    expect(await ask(await put(user, 'avatar', PNG, 'a.png'))).toBe('CHAT_FILE_GONE');
+    expect(await ask(await put(user, 'avatar', PNG_BYTES, 'a.png'))).toBe('CHAT_FILE_GONE');
     expect(await ask('0'.repeat(48))).toBe('CHAT_FILE_GONE');
     expect(await ask('nonsense')).toBe('INVALID_PARAM');
   });
@@ -159,7 +159,7 @@ describe('files of a question', () => {
     const [, ...turns] = app.fake.answers().at(-1)?.body.messages ?? [];
     expect(turns.map(({ content }) => String(content).slice(0, 8))).toEqual([
       '文件《三.txt',
-      ANSWER.join('').slice(0, 8),
+      SAMPLE_ANSWER.join('').slice(0, 8),
       '四',
     ]);
   });
@@ -170,7 +170,7 @@ describe('files of a question', () => {
     const { conversation } = await user.ask('一', { attachments: [{ fileId }] });
     await app.ctx.storage.remove(`${fileId.slice(0, 2)}/${fileId}`);
     const next = await user.ask('二', { conversationId: conversation.id });
-    expect(next.answer.text).toBe(ANSWER.join(''));
+    expect(next.answer.text).toBe(SAMPLE_ANSWER.join(''));
   });
 });
 

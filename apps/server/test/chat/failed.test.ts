@@ -1,4 +1,4 @@
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, startChatApp } from './chat-app.js';
 
@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const part = ANSWER.slice(0, 3).join('');
+const part = SAMPLE_ANSWER.slice(0, 3).join('');
 
 describe('an answer that fails', () => {
   it.each([
     ['error-401', 'LLM_AUTH', ''],
     ['error-402', 'LLM_BALANCE', ''],
     ['error-429-long', 'LLM_CONCURRENCY', ''],
-    ['stream-error', 'LLM_OVERLOADED', ANSWER[0]],
+    ['stream-error', 'LLM_OVERLOADED', SAMPLE_ANSWER[0]],
     ['cut', 'LLM_TRUNCATED', part],
     ['cut-clean', 'LLM_TRUNCATED', part],
     ['moderation-out', 'LLM_MODERATION_OUT', part],

@@ -9,12 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const ENDLESS = '[[huge?tokens=100000&rate=100]]';
+const ENDLESS_ANSWER = '[[huge?tokens=100000&rate=100]]';
 
 describe('a server that stops', () => {
   it('marks its answers, keeps their text, tells the readers, and starts nothing more', async () => {
     const user = await app.user();
-    const { assistant, conversation } = await user.send(ENDLESS);
+    const { assistant, conversation } = await user.send(ENDLESS_ANSWER);
     const reading = user.read(assistant.id);
     await user.read(assistant.id, { enough: (by) => by.text.length > 5 });
     await app.ctx.chatJobs.stop();
@@ -31,7 +31,7 @@ describe('a server that stops', () => {
 describe('a server that stops while others read what is written elsewhere', () => {
   it('does not wait for them', async () => {
     const user = await app.user();
-    const { assistant } = await user.send(ENDLESS);
+    const { assistant } = await user.send(ENDLESS_ANSWER);
     const other = await app.another('two');
     let heard = false;
     const enough = () => {
@@ -50,7 +50,7 @@ describe('a server that died', () => {
   /** An answer under way, as far as its row knows. */
   async function underWay() {
     const user = await app.user();
-    const sent = await user.send(ENDLESS);
+    const sent = await user.send(ENDLESS_ANSWER);
     return { user, sent };
   }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChatApp, startChatApp } from './chat-app.js';
 
@@ -49,5 +49,5 @@ it('what passes is the whole answer', async () => {
   bad = '坏话';
   const user = await app.user();
   const { answer } = await user.ask('好好说');
-  expect(answer).toMatchObject({ text: ANSWER.join(''), last: { type: 'finish' } });
+  expect(answer).toMatchObject({ text: SAMPLE_ANSWER.join(''), last: { type: 'finish' } });
 });

@@ -1,4 +1,4 @@
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
@@ -63,6 +63,6 @@ describe('chat.search', () => {
 
   it('keeps to one assistant when asked', async () => {
     expect(await snippets('黄河', 'deepseek')).toEqual([]);
-    expect(await snippets(ANSWER[4], 'bailian')).toHaveLength(1);
+    expect(await snippets(SAMPLE_ANSWER[4], 'bailian')).toHaveLength(1);
   });
 });

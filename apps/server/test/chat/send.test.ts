@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ANSWER, REASONING } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER, SAMPLE_REASONING } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockTable } from '../support/lock-table.js';
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const answerText = ANSWER.join('');
+const answerText = SAMPLE_ANSWER.join('');
 
 describe('chat.send', () => {
   it('stores the question and streams reasoning, answer and figures', async () => {
@@ -37,7 +37,7 @@ describe('chat.send', () => {
     expect(assistant.model).toBe('deepseek/deepseek-chat');
     expect(answer).toMatchObject({
       text: answerText,
-      reasoning: REASONING.join(''),
+      reasoning: SAMPLE_REASONING.join(''),
       last: { type: 'finish' },
       done: true,
     });
@@ -46,7 +46,7 @@ describe('chat.send', () => {
     expect(stored.messages[1]).toMatchObject({
       status: 'done',
       text: answerText,
-      reasoning: REASONING.join(''),
+      reasoning: SAMPLE_REASONING.join(''),
       usage: { input: 12, output: 34, reasoning: 8 },
       error: null,
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { SHARES_MAX } from '@guanlan/contract';
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeShares } from '../../src/features/chat/purge.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const text = ANSWER.join('');
+const text = SAMPLE_ANSWER.join('');
 const read = async (shareId: string) => (await app.call('chat.shared', { shareId })).data;
 const codeOf = async (shareId: string) => (await app.call('chat.shared', { shareId })).error?.code;
 

@@ -1,4 +1,4 @@
-import { CITED } from '@guanlan/fakes/llm';
+import { CITED_PIECES } from '@guanlan/fakes/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp, userOf } from './chat-app.js';
 
@@ -64,7 +64,7 @@ describe('an answer after a search', () => {
     await second.close();
     expect(events[0]?.chunk).toEqual({
       type: 'data-snapshot',
-      data: { text: CITED.join(''), reasoning: '', sources },
+      data: { text: CITED_PIECES.join(''), reasoning: '', sources },
     });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ANSWER } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findMessage } from '../../src/features/chat/store.js';
 import { type ChatApp, startChatApp, userOf } from './chat-app.js';
@@ -13,12 +13,12 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const ENDLESS = '[[huge?tokens=100000&rate=100]]';
+const ENDLESS_ANSWER = '[[huge?tokens=100000&rate=100]]';
 
 describe('chat.stop', () => {
   it('ends the call upstream, keeps the text and tells the readers', async () => {
     const user = await app.user();
-    const { assistant } = await user.send(ENDLESS);
+    const { assistant } = await user.send(ENDLESS_ANSWER);
     const reading = user.read(assistant.id);
     const early = await user.read(assistant.id, { enough: (by) => by.text.length > 5 });
     const { message } = await user.call('chat.stop', { messageId: assistant.id });
@@ -42,14 +42,14 @@ describe('chat.stop', () => {
     const user = await app.user();
     const { assistant } = await user.ask('你好');
     const { message } = await user.call('chat.stop', { messageId: assistant.id });
-    expect(message).toMatchObject({ status: 'done', text: ANSWER.join('') });
+    expect(message).toMatchObject({ status: 'done', text: SAMPLE_ANSWER.join('') });
   });
 
   it('stops an answer that another server writes', async () => {
     const other = await app.another();
     try {
       const user = await app.user();
-      const { assistant } = await user.send(ENDLESS);
+      const { assistant } = await user.send(ENDLESS_ANSWER);
       const there = userOf(other, user);
       const followed = there.read(assistant.id);
       const { message } = await there.call('chat.stop', { messageId: assistant.id });

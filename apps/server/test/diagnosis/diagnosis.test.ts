@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/harness.js';
 
 const clock = new SetClock('2026-11-20T15:40:00+08:00');
 /** Real time by which answers of the market are kept. */
-const KEPT = 120_000;
+const CACHE_TTL_MS = 120_000;
 const models = [
   'reading',
   'reading?fault=id',
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const at = (time: string): void => {
   clock.set(`${time}+08:00`);
-  app.advance(KEPT);
+  app.advance(CACHE_TTL_MS);
 };
 
 async function diagnosed(code: string, token?: string, day?: number): Promise<RuleDiagnosis> {

@@ -2,8 +2,8 @@ import type { FileInfoItem, FileSignParams, UploadTicket } from '@guanlan/cloud-
 import { methods } from '@guanlan/cloud-client/wire/methods';
 import { authorize, envelope, postSigned, type RawAnswer, type Space } from '../support/cloud-call.js';
 
-/** A PNG of one pixel. */
-export const PNG = Buffer.from(
+/** A PNG_BYTES of one pixel. */
+export const PNG_BYTES = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { purgeFiles } from '../../src/features/files/purge.js';
 import { contentKey } from '../../src/features/files/receive.js';
 import { startTestApp } from '../support/harness.js';
-import { FileCalls, formOf, PNG, upload } from './file-calls.js';
+import { FileCalls, formOf, PNG_BYTES, upload } from './file-calls.js';
 
 const app = await startTestApp({ env: { UPLOAD_MAX_MB: '1', UPLOADS_PER_IP_HOUR: '100000' } });
 afterAll(() => app.close());
@@ -13,8 +13,8 @@ afterAll(() => app.close());
 const { secrets } = app.ctx;
 const files = new FileCalls(() => ({ url: app.url, secrets, now: app.ctx.now() }));
 const text = new Blob(['观澜'], { type: 'text/plain' });
-const image = new Blob([PNG], { type: 'image/png' });
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const image = new Blob([PNG_BYTES], { type: 'image/png' });
+const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** What is in the storage, and what lies in the folder of uploads. */
 const stored = async (): Promise<string[]> =>
@@ -30,7 +30,7 @@ describe('an upload', () => {
       id: expect.stringMatching(/^[0-9a-f]{48}$/),
       cdnDomain: `${host}/files/${secrets.spaceId}`,
       host: `${host}/upload`,
-      ossPath: expect.stringMatching(new RegExp(`^cloudstorage/${UUID}\\.txt$`)),
+      ossPath: expect.stringMatching(new RegExp(`^cloudstorage/${UUID_PATTERN}\\.txt$`)),
       accessKeyId: secrets.spaceId,
       policy: expect.any(String),
       signature: expect.any(String),

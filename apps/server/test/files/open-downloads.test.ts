@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../support/harness.js';
-import { FileCalls, PNG, upload } from './file-calls.js';
+import { FileCalls, PNG_BYTES, upload } from './file-calls.js';
 
 const app = await startTestApp();
 const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
@@ -27,7 +27,7 @@ it('a user downloads three exports at a time, and the next once one of them is o
   const [one, other] = [await app.signIn(), await app.signIn()];
   // More than the system takes of an answer whose client does not read.
   const ticket = await files.sign({ filename: 'a.png', use: 'chat-image', uniIdToken: one.token });
-  await upload(ticket, new Blob([PNG, randomBytes(10_000_000)]));
+  await upload(ticket, new Blob([PNG_BYTES, randomBytes(10_000_000)]));
   await files.report(ticket.id);
   const link = async (token: string) => String((await app.call('identity.exportMyData', {}, token)).data?.path);
   const held: Socket[] = [];

@@ -19,14 +19,14 @@ const space = (spaceId: string, spaceSecret: string) => (): Space => ({
 const { secrets } = app.ctx;
 const own = space(secrets.spaceId, secrets.spaceSecret);
 const other = space('other-space', 'new-secret-01234567');
-const METHOD = 'serverless.auth.user.anonymousAuthorize';
+const AUTHORIZE_METHOD = 'serverless.auth.user.anonymousAuthorize';
 
 describe('a space', () => {
   it('is opened by its new secret and, until that is gone, its old one', async () => {
     for (const secret of ['new-secret-01234567', 'old-secret-01234567']) {
       const answer = await postSigned(
         space('other-space', secret)(),
-        envelope(space('other-space', secret)(), METHOD, {}),
+        envelope(space('other-space', secret)(), AUTHORIZE_METHOD, {}),
       );
       expect(answer.json.success).toBe(true);
     }
@@ -39,7 +39,7 @@ describe('a space', () => {
     ['GATEWAY_INVALID_SPACE', 'third-space', 'new-secret-01234567'],
   ])('answers %s for %s with a wrong secret', async (code, spaceId, secret) => {
     const wrong = space(spaceId, secret)();
-    expect((await postSigned(wrong, envelope(wrong, METHOD, {}))).json.error?.code).toBe(code);
+    expect((await postSigned(wrong, envelope(wrong, AUTHORIZE_METHOD, {}))).json.error?.code).toBe(code);
   });
 
   it("does not take another's access token", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadTicket } from '@guanlan/cloud-client/wire/files';
 import { methods } from '@guanlan/cloud-client/wire/methods';
-import { formOf, PNG } from '../files/file-calls.js';
+import { formOf, PNG_BYTES } from '../files/file-calls.js';
 import { envelope, type Space, signOf } from '../support/cloud-call.js';
 import { headerValue, mutateBytes, mutateValue } from './mutate.js';
 import type { Random } from './random.js';
@@ -94,7 +94,9 @@ export async function uploadCase(random: Random, { tickets }: Material): Promise
   const change = random.once(2)
     ? { [random.pick(names)]: random.once(3) ? null : headerValue(random, ticket.policy) }
     : {};
-  const form = new Response(formOf(ticket, new Blob([random.once(2) ? PNG : 'text'], { type: 'image/png' }), change));
+  const form = new Response(
+    formOf(ticket, new Blob([random.once(2) ? PNG_BYTES : 'text'], { type: 'image/png' }), change),
+  );
   const type = form.headers.get('content-type') ?? '';
   const body = Buffer.from(await form.arrayBuffer());
   return {

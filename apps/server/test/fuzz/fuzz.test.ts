@@ -10,8 +10,8 @@ import { startTestApp } from '../support/harness.js';
 import { authCase, clientCase, type FuzzCase, type Material, uploadCase } from './cases.js';
 import { Random } from './random.js';
 
-const RUN = fuzzCases(50_000);
-const SEED = 20_260_813;
+const CASE_COUNT = fuzzCases(50_000);
+const FUZZ_SEED = 20_260_813;
 const AT_A_TIME = 32;
 /** Most that memory may grow over the run, after collection, bytes. */
 const GROWTH_MAX = 48 * 1_048_576;
@@ -102,14 +102,14 @@ async function countedRefusals(): Promise<Map<string, number>> {
   return new Map(values.map(({ labels, value }) => [`${labels.gate} ${labels.code}`, value]));
 }
 
-describe(`${RUN} changed bodies`, () => {
+describe(`${CASE_COUNT} changed bodies`, () => {
   it('bring no crash, no 5xx and no growth, and each refusal has a code and is counted', {
     timeout: 600_000,
   }, async () => {
     const material = await gather();
-    await run(SEED, material, 3_000);
+    await run(FUZZ_SEED, material, 3_000);
     const before = { heap: heap(), counted: await countedRefusals() };
-    const refused = await run(SEED + 1_000, material, RUN);
+    const refused = await run(FUZZ_SEED + 1_000, material, CASE_COUNT);
     expect(heap() - before.heap).toBeLessThan(GROWTH_MAX);
     expect(app.logLines).toEqual([]);
     const counted = await countedRefusals();

@@ -8,7 +8,7 @@ import { type DearCall, dearCalls } from './full-account-calls.js';
 import { CallMeter, type Measured } from './measure-call.js';
 
 /** Calls of each, of which the cheapest counts: the first compiles, and what runs beside one is no matter of it. */
-const RUNS = 3;
+const RUN_COUNT = 3;
 /**
  * What one caller's calls of a function may come to in a minute: CPU of the main thread in calls of the reference, 360 KB
  * echoed, which makes about half of the thread, and bytes of the database and of answers. A point of `read` is a 600th of it.
@@ -55,7 +55,7 @@ interface Row {
 
 async function rowOf(name: FunctionName, { args, before, codes = ['OK'] }: DearCall, token: string): Promise<Row> {
   const runs: Measured[] = [];
-  for (let time = 0; time < RUNS; time += 1) {
+  for (let time = 0; time < RUN_COUNT; time += 1) {
     const given = { time, codes: app.stocks, answers };
     const earlier = before?.(given);
     if (earlier) answers[earlier[0]] = (await meter.call(...earlier, token)).data;

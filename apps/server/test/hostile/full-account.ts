@@ -33,7 +33,7 @@ const id = (kind: keyof typeof kinds, n = 'n') =>
   sql.raw(`('000000${kinds[kind]}-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 
 /** How many there are: as many as a limit allows, else far more than a page. */
-export const COUNTS = { chats: 2_000, longMessages: 400, works: 400, sessions: 1_000, records: 400 } as const;
+export const ACCOUNT_SIZES = { chats: 2_000, longMessages: 400, works: 400, sessions: 1_000, records: 400 } as const;
 
 /** A share of somebody else's, of as much as one may hold. */
 export const LONG_SHARE = 's'.repeat(32);
@@ -63,19 +63,19 @@ const conversations = (uid: string) => [
   sql`insert into conversations (id, user_id, assistant, title, title_by, leaf_id, search, input, created_at, updated_at)
     select ${id('chat')}, ${uid}, case when n % 10 = 9 then 'bailian' else 'deepseek' end, repeat('题', 100), 'user', ${id('message', '2 * n + 1')},
       to_tsvector('simple', '词'), jsonb_build_object('level', repeat('设', 200)), now(), now() - n * interval '1 minute'
-    from generate_series(0, ${COUNTS.chats - 1}) n`,
+    from generate_series(0, ${ACCOUNT_SIZES.chats - 1}) n`,
   sql`insert into messages (id, conversation_id, user_id, parent_id, role, status, text, sources, search, created_at)
     select ${id('message')}, ${id('chat', 'n / 2')}, ${uid}, case when n % 2 = 1 then ${id('message', 'n - 1')} end,
       case when n % 2 = 1 then 'assistant' else 'user' end, 'done', repeat('问', 200),
       (select jsonb_agg(jsonb_build_object('n', s, 'title', repeat('源', 100), 'url', 'https://a.example/' || repeat('x', 200)))
         from generate_series(1, 20) s), to_tsvector('simple', '词'), now()
-    from generate_series(0, ${2 * COUNTS.chats - 1}) n`,
+    from generate_series(0, ${2 * ACCOUNT_SIZES.chats - 1}) n`,
   sql`insert into messages (id, conversation_id, user_id, parent_id, role, status, text, reasoning, search, created_at)
     select ${id('long')}, ${id('chat', '0')}, ${uid}, case when n > 0 then ${id('long', 'n - 1')} end,
       case when n % 2 = 1 then 'assistant' else 'user' end, 'done',
       repeat('长文 **字** ', case when n >= 390 and n % 2 = 1 then 40000 else 2000 end), '', to_tsvector('simple', '词'), now()
-    from generate_series(0, ${COUNTS.longMessages - 1}) n`,
-  sql`update conversations set leaf_id = ${idOf('long', COUNTS.longMessages - 1)}::uuid where id = ${idOf('chat', 0)}::uuid`,
+    from generate_series(0, ${ACCOUNT_SIZES.longMessages - 1}) n`,
+  sql`update conversations set leaf_id = ${idOf('long', ACCOUNT_SIZES.longMessages - 1)}::uuid where id = ${idOf('chat', 0)}::uuid`,
 ];
 
 /** Works that stand still: many, the first with the greatest input, pieces and answers that a work may have. */
@@ -85,7 +85,7 @@ const works = (uid: string) => [
       case when n < 3 then '{"a":"zh-Hans","b":"en"}'::jsonb else jsonb_build_object('title', '片', 'url', null, 'source', '',
         'cues', (select jsonb_agg(jsonb_build_object('start', c, 'end', c + 1, 'text', repeat('句', 10))) from generate_series(1, case when n < 40 then 20000 else 10 end) c)) end,
       now() - interval '1 day', now() - interval '1 day'
-    from generate_series(0, ${COUNTS.works - 1}) n`,
+    from generate_series(0, ${ACCOUNT_SIZES.works - 1}) n`,
   sql`insert into messages (id, conversation_id, user_id, role, status, text, piece, data, search, created_at)
     select ${id('piece')}, ${id('work', '0')}, ${uid}, 'user', 'done', repeat('说', 1000), n,
       jsonb_build_object('side', 'a', 'from', 'zh-Hans', 'to', 'en', 'glossary', '[]'::jsonb), to_tsvector('simple', '词'), now()
@@ -153,7 +153,7 @@ const videos = (uid: string) => [
     select ${id('record')}, ${uid}, 'https://a.example/' || n || repeat('x', 3000), n::text, repeat('题', 300), '者',
       jsonb_build_object('site', 'web', 'siteName', '网页', 'url', 'https://a.example/', 'asked', 'https://a.example/', 'title', null, 'author', null, 'cover', null,
         'duration', null, 'published', null, 'description', jsonb_build_object('value', repeat('述', 50000), 'source', 's', 'at', 0), 'tags', null, 'plays', null, 'likes', null, 'captions', null, 'chapters', null, 'notes', '[]'::jsonb), now()
-    from generate_series(0, ${COUNTS.records - 1}) n`,
+    from generate_series(0, ${ACCOUNT_SIZES.records - 1}) n`,
   sql`insert into video_transcriptions (id, user_id, file_id, name, model, status, cues, language, created_at)
     select ${id('transcription')}, ${uid}, 'f', repeat('名', 200), 'm', 'done',
       (select jsonb_agg(jsonb_build_object('start', c, 'end', c + 1, 'text', repeat('句', 10))) from generate_series(1, 20000) c), 'zh', now()
@@ -169,7 +169,7 @@ const others = (uid: string, codes: readonly string[]) => [
     select ${id('diagnosis')}, ${uid}, ${codes[0]}, '名', 20200101 + 100 * (n / 28 % 12) + 10000 * (n / 336) + n % 28, true, 'mixed', 'mixed', 'mixed', 50, 'h', jsonb_build_object('x', repeat('x', 30000)), now()
     from generate_series(0, 299) n`,
   sql`insert into sessions (id, user_id, created_at, expires_at, ip, user_agent)
-    select 'session' || n, ${uid}, now(), now() + interval '30 days', '203.0.113.9', repeat('a', 500) from generate_series(1, ${COUNTS.sessions}) n`,
+    select 'session' || n, ${uid}, now(), now() + interval '30 days', '203.0.113.9', repeat('a', 500) from generate_series(1, ${ACCOUNT_SIZES.sessions}) n`,
   sql`insert into passkeys (id, user_id, name, public_key, counter, device_type, backed_up, created_at)
     select 'passkey-' || n, ${uid}, repeat('名', 30), repeat('k', 200), 0, 'singleDevice', false, now() from generate_series(1, 1000) n`,
   sql`insert into external_accounts (provider, kind, subject, user_id, linked_at)

@@ -1,18 +1,18 @@
 import { threadCpu } from '../../src/thread-cpu.js';
 
 /** CPU below which growth does not matter, and a collection of garbage in between would decide, ms. */
-const FLOOR = 30;
+const NOISE_FLOOR_MS = 30;
 /** How much more CPU a doubled input may take. */
 const GROWTH_MAX = 2.5;
 /** Measurements of a size, of which the least counts, before a growth is believed. */
-const TRIES = 3;
+const MAX_MEASUREMENTS = 3;
 /** Times that a growth must show. */
-const TIMES = 3;
+const CONFIRMATIONS = 3;
 /** Sizes that are looked at: from a 256th of the limit on, four times as large each. */
-const FIRST = 256;
-const STEP = 4;
+const FIRST_DIVISOR = 256;
+const SIZE_STEP = 4;
 /** Where a 16th of the limit takes less, ms, the whole is below the floor even by the square. */
-const SMALL = FLOOR / 16 ** 2;
+const NEGLIGIBLE_MS = NOISE_FLOOR_MS / 16 ** 2;
 
 /** Something that takes an input of a size; what it refuses, it may throw. */
 export type Sized = (size: number) => () => unknown;
@@ -37,9 +37,9 @@ async function leastOf(run: () => unknown, tries: number): Promise<number> {
 /** The two sizes between which CPU grew too much, in words; null where it did not. */
 async function compare(sized: Sized, size: number): Promise<string | null> {
   const [one, two] = [sized(size), sized(size * 2)];
-  const cpu = await leastOf(one, TRIES);
-  const doubled = await leastOf(two, TRIES);
-  if (doubled < FLOOR || doubled <= cpu * GROWTH_MAX) return null;
+  const cpu = await leastOf(one, MAX_MEASUREMENTS);
+  const doubled = await leastOf(two, MAX_MEASUREMENTS);
+  if (doubled < NOISE_FLOOR_MS || doubled <= cpu * GROWTH_MAX) return null;
   return `${size}: ${cpu.toFixed(1)} ms, ${size * 2}: ${doubled.toFixed(1)} ms`;
 }
 
@@ -49,15 +49,15 @@ async function compare(sized: Sized, size: number): Promise<string | null> {
  * some of the caches away, and does not do so at the same place again and again. Where even the longest input is below
  * what matters, nothing is compared. `first` is the size to begin with.
  */
-export async function growthOf(sized: Sized, limit: number, first = limit / FIRST): Promise<string | null> {
-  for (let size = Math.ceil(first); size <= limit * 1.1; size *= STEP) {
+export async function growthOf(sized: Sized, limit: number, first = limit / FIRST_DIVISOR): Promise<string | null> {
+  for (let size = Math.ceil(first); size <= limit * 1.1; size *= SIZE_STEP) {
     const run = sized(size);
     const cpu = await cpuOf(run);
-    if (size * 16 >= limit && size * 8 < limit && cpu < SMALL) return null;
+    if (size * 16 >= limit && size * 8 < limit && cpu < NEGLIGIBLE_MS) return null;
     // The first time, code is compiled.
-    if (cpu < FLOOR || (await leastOf(run, 2)) < FLOOR) continue;
+    if (cpu < NOISE_FLOOR_MS || (await leastOf(run, 2)) < NOISE_FLOOR_MS) continue;
     const from = Math.ceil(size / 2);
-    for (let time = 1; time < TIMES; time += 1) if ((await compare(sized, from)) === null) return null;
+    for (let time = 1; time < CONFIRMATIONS; time += 1) if ((await compare(sized, from)) === null) return null;
     return compare(sized, from);
   }
   return null;

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const space = () => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() });
 const access = await authorize(space());
 /** Stands in everything that the owner keeps. */
-const MARK = 'planted7391';
+const OWNER_MARK = 'planted7391';
 const names = Object.keys(functions) as FunctionName[];
 const isEnding = (name: string): boolean =>
   /^identity\.(?:logout|deactivate|end|change|reset|set)|(?:remove|forget|unwatch|unbind|cancel|withdraw|unshare|\.share$)/i.test(
@@ -30,20 +30,24 @@ const call = async (name: string, args: unknown, token?: string) => {
 
 /** What the owner keeps: one of what each function takes, with the mark as its texts where they may be any. */
 async function keepSomething(token: string): Promise<void> {
-  const { data } = await app.call('chat.send', { requestId: freshKey(), assistant: 'deepseek', text: MARK }, token);
+  const { data } = await app.call(
+    'chat.send',
+    { requestId: freshKey(), assistant: 'deepseek', text: OWNER_MARK },
+    token,
+  );
   const conversationId = data?.conversation.id ?? '';
-  await app.call('chat.rename', { conversationId, title: MARK }, token);
+  await app.call('chat.rename', { conversationId, title: OWNER_MARK }, token);
   const [code = ''] = app.stocks;
   const rule = { kind: 'formula' as const, formula: 'C > O' };
   await app.answer('watchlist.add', { requestId: freshKey(), code }, token);
-  await app.answer('selection.create', { requestId: freshKey(), name: MARK, rule, scope: {} }, token);
+  await app.answer('selection.create', { requestId: freshKey(), name: OWNER_MARK, rule, scope: {} }, token);
   for (const name of names) {
     const { gate, input }: FunctionDef = functions[name];
     if (gate !== 'user' || isEnding(name)) continue;
     let args = exampleOf(input);
     await call(name, args, token);
     for (const place of placesOf(args)) {
-      const marked = typeof valueAt(args, place) === 'string' ? withValue(args, place, MARK) : args;
+      const marked = typeof valueAt(args, place) === 'string' ? withValue(args, place, OWNER_MARK) : args;
       if (input.safeParse(marked).success) args = marked;
     }
     await call(name, args, token);
@@ -123,7 +127,7 @@ describe("another user's ids", { timeout: 240_000 }, () => {
         for (const id of pool) {
           const answer = await call(name, withValue(exampleOf(input), place, id), token);
           asked += 1;
-          if (JSON.stringify(answer).includes(MARK))
+          if (JSON.stringify(answer).includes(OWNER_MARK))
             told.push(`${name} ${place.join('.')}: ${JSON.stringify(answer).slice(0, 300)}`);
           if (token === undefined && gate !== 'anonymous' && answer.error?.code !== 'uni-id-token-not-exist')
             told.push(`${name} for nobody: ${answer.error?.code ?? 'OK'}`);
@@ -141,12 +145,12 @@ describe("another user's ids", { timeout: 240_000 }, () => {
       for (const authorization of [`Bearer ${token}`, 'Bearer x']) {
         const answer = await fetch(`${app.url}/stream/chat/${id}`, { headers: { authorization } });
         expect([401, 404]).toContain(answer.status);
-        expect(await answer.text()).not.toContain(MARK);
+        expect(await answer.text()).not.toContain(OWNER_MARK);
       }
       for (const path of [`/export/${id}`, `/export/chat/${id}`]) {
         const answer = await fetch(app.url + path);
         expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(await answer.text()).not.toContain(MARK);
+        expect(await answer.text()).not.toContain(OWNER_MARK);
       }
     }
   });

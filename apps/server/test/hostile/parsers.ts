@@ -82,9 +82,9 @@ export interface Parser {
 
 const KB = 1_000;
 /** Of vendors' answers (up to 16 MB), models' (4 MB) and pages (3 MB), this much shows how a reader grows. */
-const ANSWER = 256 * KB;
+const ANSWER_BYTES = 256 * KB;
 /** Of a call's body (up to 1 MB), likewise. */
-const CALL = 256 * KB;
+const CALL_BYTES = 256 * KB;
 const key = 'a key of the tests, 32 characters';
 const now = 1_790_000_000_000;
 
@@ -101,28 +101,28 @@ if (!security) throw new Error('600519 is no code');
 
 const gateway: Record<string, Parser> = {
   'text that a call signs': {
-    limit: CALL,
+    limit: CALL_BYTES,
     read: (text) => stringToSign({ method: text, [text.slice(0, 1000)]: jsonOf(text) }),
   },
-  'shape of a call': { limit: CALL, read: (text) => judgeEnvelope(Buffer.from(`{"params":"${text}"`)) },
-  'complexity of a call': { limit: CALL, read: isTooComplex },
+  'shape of a call': { limit: CALL_BYTES, read: (text) => judgeEnvelope(Buffer.from(`{"params":"${text}"`)) },
+  'complexity of a call': { limit: CALL_BYTES, read: isTooComplex },
   'access token': { limit: 20 * KB, read: (text) => isAccessToken(key, 'space', text, now) },
   'user token': {
-    limit: CALL,
+    limit: CALL_BYTES,
     read: (text) =>
       verifyToken({ secrets: { jwtSecret: key }, now: () => now } as Parameters<typeof verifyToken>[0], text),
   },
   'range of a download': { limit: 16 * KB, read: (text) => readRange(`bytes=${text}`, 1_000_000) },
-  'form with a file': { limit: ANSWER, read: (text) => readFormOf(text, 'multipart/form-data; boundary=b') },
+  'form with a file': { limit: ANSWER_BYTES, read: (text) => readFormOf(text, 'multipart/form-data; boundary=b') },
   'type of a form': { limit: 16 * KB, read: (text) => readFormOf('--b--', `multipart/form-data; boundary=${text}`) },
   'address of a client': { limit: 16 * KB, read: ipKey },
-  'path of an upload': { limit: CALL, read: (text) => servedPath(`/${text}`) },
-  'name of an upload': { limit: CALL, read: wantedName },
-  'extension of a file': { limit: CALL, read: extensionOf },
-  'type of a file': { limit: CALL, read: (text) => contentTypeOf(Buffer.from(text.slice(0, 16)), text, text) },
-  'ticket of captions': { limit: CALL, read: (text) => readCaptionTicket(key, text, now) },
-  'cursor of a page': { limit: CALL, read: readCursor },
-  'state of a sign-in elsewhere': { limit: CALL, read: (text) => isState(key, text, now) },
+  'path of an upload': { limit: CALL_BYTES, read: (text) => servedPath(`/${text}`) },
+  'name of an upload': { limit: CALL_BYTES, read: wantedName },
+  'extension of a file': { limit: CALL_BYTES, read: extensionOf },
+  'type of a file': { limit: CALL_BYTES, read: (text) => contentTypeOf(Buffer.from(text.slice(0, 16)), text, text) },
+  'ticket of captions': { limit: CALL_BYTES, read: (text) => readCaptionTicket(key, text, now) },
+  'cursor of a page': { limit: CALL_BYTES, read: readCursor },
+  'state of a sign-in elsewhere': { limit: CALL_BYTES, read: (text) => isState(key, text, now) },
 };
 
 const push: Record<string, Parser> = {
@@ -133,39 +133,39 @@ const push: Record<string, Parser> = {
 
 const pages: Record<string, Parser> = {
   'charset of a page': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => decodeText(notUtf8(text), `text/html; charset=${text.slice(0, 8_000)}`),
   },
   'charset of an article': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => decodeHtml(notUtf8(text), `text/html; charset=${text.slice(0, 8_000)}`),
   },
-  'script data of a page': { limit: ANSWER, read: (text) => assignedJson(`window.data = ${text}`, 'data') },
+  'script data of a page': { limit: ANSWER_BYTES, read: (text) => assignedJson(`window.data = ${text}`, 'data') },
   'script data, named often': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => assignedJson(`${'data'.repeat(text.length / 8)}${text}`, 'data'),
   },
   'linked data': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => linkedVideo([text, `{"@type":"VideoObject","name":${JSON.stringify(text)}}`]),
   },
-  'line of a page': { limit: ANSWER, read: (text) => finder(now).line(text, 'x') },
-  'tags of a page': { limit: ANSWER, read: (text) => finder(now).tags(text.split(','), 'x') },
-  'address of a picture': { limit: ANSWER, read: (text) => secureAddress(text, 'https://a.example') },
-  'captions of WebVTT': { limit: ANSWER, read: (text) => readCaptions(text, 'vtt') },
-  'captions of bilibili': { limit: ANSWER, read: (text) => readCaptions(text, 'bilibili') },
-  'captions of YouTube': { limit: ANSWER, read: (text) => readCaptions(text, 'youtube') },
-  'captions of a file': { limit: ANSWER, read: parseCaptions },
-  'address to read': { limit: CALL, read: webTarget },
+  'line of a page': { limit: ANSWER_BYTES, read: (text) => finder(now).line(text, 'x') },
+  'tags of a page': { limit: ANSWER_BYTES, read: (text) => finder(now).tags(text.split(','), 'x') },
+  'address of a picture': { limit: ANSWER_BYTES, read: (text) => secureAddress(text, 'https://a.example') },
+  'captions of WebVTT': { limit: ANSWER_BYTES, read: (text) => readCaptions(text, 'vtt') },
+  'captions of bilibili': { limit: ANSWER_BYTES, read: (text) => readCaptions(text, 'bilibili') },
+  'captions of YouTube': { limit: ANSWER_BYTES, read: (text) => readCaptions(text, 'youtube') },
+  'captions of a file': { limit: ANSWER_BYTES, read: parseCaptions },
+  'address to read': { limit: CALL_BYTES, read: webTarget },
   'public address': { limit: 16 * KB, read: isPublicAddress },
-  'link of a shared text': { limit: CALL, read: findLink },
-  'link of an article': { limit: CALL, read: linkIn },
+  'link of a shared text': { limit: CALL_BYTES, read: findLink },
+  'link of an article': { limit: CALL_BYTES, read: linkIn },
 };
 
 const models: Record<string, Parser> = {
-  'stream of a model': { limit: ANSWER, read: (text) => new AnswerReader(vendors.generic).feed(text) },
+  'stream of a model': { limit: ANSWER_BYTES, read: (text) => new AnswerReader(vendors.generic).feed(text) },
   'stream of a model, in small pieces': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => {
       const reader = new AnswerReader(vendors.generic, { thinkStart: 'open' });
       for (let at = 0; at < text.length; at += 100)
@@ -173,53 +173,56 @@ const models: Record<string, Parser> = {
     },
   },
   'raw stream of a model, in small pieces': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => {
       const reader = new AnswerReader(vendors.generic);
       for (let at = 0; at < text.length; at += 100) reader.feed(text.slice(at, at + 100));
     },
   },
   'thoughts of a model': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => {
       const tags = new ThinkTags({ start: 'open' });
       for (let at = 0; at < text.length; at += 10) tags.push(text.slice(at, at + 10));
     },
   },
   'thoughts before the answer': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => {
       const tags = new ThinkTags();
       for (let at = 0; at < text.length; at += 10) tags.push(text.slice(at, at + 10));
     },
   },
-  'failure of a model': { limit: ANSWER, read: (text) => readFailure({ error: jsonOf(text), message: text }, 400) },
+  'failure of a model': {
+    limit: ANSWER_BYTES,
+    read: (text) => readFailure({ error: jsonOf(text), message: text }, 400),
+  },
   'sources of a model': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) =>
       new SourceReader().read({ search_results: [{ url: 'https://a.example', title: text }, jsonOf(text)] }),
   },
-  'title by a model': { limit: ANSWER, read: cleanTitle },
-  'answer of a search': { limit: ANSWER, read: (text) => [splitSearchAnswer(text), citedNumbers(text, [1])] },
-  'answer without its marks': { limit: ANSWER, read: plainText },
+  'title by a model': { limit: ANSWER_BYTES, read: cleanTitle },
+  'answer of a search': { limit: ANSWER_BYTES, read: (text) => [splitSearchAnswer(text), citedNumbers(text, [1])] },
+  'answer without its marks': { limit: ANSWER_BYTES, read: plainText },
   'results of a search': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) =>
       toResults([
         { url: 'https://a.example', title: text, snippet: text },
         { url: text, title: '', snippet: '' },
       ]),
   },
-  'text of a search result': { limit: ANSWER, read: (text) => cleanText(text, 500) },
-  'excerpt of a found text': { limit: ANSWER, read: (text) => excerpt(text, ['a', '观'], 500) },
+  'text of a search result': { limit: ANSWER_BYTES, read: (text) => cleanText(text, 500) },
+  'excerpt of a found text': { limit: ANSWER_BYTES, read: (text) => excerpt(text, ['a', '观'], 500) },
 };
 
 const texts: Record<string, Parser> = {
   'title of a question': { limit: 20 * KB, read: clauseTitle },
   'words of a search': { limit: 20 * KB, read: searchWords },
   'words of a question': { limit: 20 * KB, read: queryWords },
-  'snippet of a message': { limit: ANSWER, read: (text) => snippet(text, ['b', '澜', text.slice(0, 100)]) },
-  'length in tokens': { limit: ANSWER, read: estimateTokens },
+  'snippet of a message': { limit: ANSWER_BYTES, read: (text) => snippet(text, ['b', '澜', text.slice(0, 100)]) },
+  'length in tokens': { limit: ANSWER_BYTES, read: estimateTokens },
   'paragraphs to translate': { limit: 100 * KB, read: splitText },
   'terms of a paragraph': { limit: 100 * KB, read: (text) => termsIn(text, [{ term: 'ab', translation: 'c' }]) },
   'text in a prompt': { limit: 100 * KB, read: (text) => fenced(text) },
@@ -230,31 +233,31 @@ const texts: Record<string, Parser> = {
   password: { limit: 1024, read: (text) => refusePassword(text, [text.slice(0, 50), '13800138000', 'a@b.example']) },
   formula: { limit: FORMULA_MAX, read: (text) => compileFormula(text) },
   'formula of a name': { limit: FORMULA_MAX, read: (text) => compileFormula(`X:=C;${text}:X>1;`) },
-  calendar: { limit: CALL, read: readCalendarText },
-  'calendar of days': { limit: CALL, read: (text) => readCalendarText(`{"year":2027,"closed":[${text}]}`) },
+  calendar: { limit: CALL_BYTES, read: readCalendarText },
+  'calendar of days': { limit: CALL_BYTES, read: (text) => readCalendarText(`{"year":2027,"closed":[${text}]}`) },
   'word of English': { limit: 100, read: baseForms },
 };
 
 const markets: Record<string, Parser> = {
-  'number of a cell': { limit: ANSWER, read: numberOf },
-  'text in GBK': { limit: ANSWER, read: (text) => fromGbk(Buffer.from(text)) },
+  'number of a cell': { limit: ANSWER_BYTES, read: numberOf },
+  'text in GBK': { limit: ANSWER_BYTES, read: (text) => fromGbk(Buffer.from(text)) },
   'quotes of Sina': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => sinaLines(text).map(({ key: code, cells }) => sinaDraft(code, cells)),
   },
   'line of Sina': { limit: 4 * KB, read: (text) => sinaDraft('sh600519', text.split(',')) },
-  'bars of Sina': { limit: ANSWER, read: (text) => sinaBars(text, 'day') },
-  'factors of Sina': { limit: ANSWER, read: sinaFactors },
-  'number of stocks of Sina': { limit: ANSWER, read: sinaCount },
-  'stocks of Sina': { limit: ANSWER, read: sinaPage },
+  'bars of Sina': { limit: ANSWER_BYTES, read: (text) => sinaBars(text, 'day') },
+  'factors of Sina': { limit: ANSWER_BYTES, read: sinaFactors },
+  'number of stocks of Sina': { limit: ANSWER_BYTES, read: sinaCount },
+  'stocks of Sina': { limit: ANSWER_BYTES, read: sinaPage },
   'quotes of Tencent': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) => tencentLines(text).map(({ key: code, cells }) => tencentDraft(code, cells)),
   },
-  'line of Tencent': { limit: ANSWER, read: (text) => tencentDraft('sh600519', text.split('~')) },
-  'days of Tencent': { limit: ANSWER, read: (text) => tencentDays(text, 'sh600519', security) },
+  'line of Tencent': { limit: ANSWER_BYTES, read: (text) => tencentDraft('sh600519', text.split('~')) },
+  'days of Tencent': { limit: ANSWER_BYTES, read: (text) => tencentDays(text, 'sh600519', security) },
   'minutes of Tencent': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) =>
       tencentMinutes(
         JSON.stringify({ code: 0, data: { sh600519: { data: { data: text.split(','), date: '20261120' }, qt: {} } } }),
@@ -262,17 +265,17 @@ const markets: Record<string, Parser> = {
         security,
       ),
   },
-  'stocks of Tencent': { limit: ANSWER, read: tencentPage },
-  'bars of Eastmoney': { limit: ANSWER, read: (text) => eastmoneyBars(text, security, 'day') },
+  'stocks of Tencent': { limit: ANSWER_BYTES, read: tencentPage },
+  'bars of Eastmoney': { limit: ANSWER_BYTES, read: (text) => eastmoneyBars(text, security, 'day') },
   'rows of Eastmoney': {
-    limit: ANSWER,
+    limit: ANSWER_BYTES,
     read: (text) =>
       eastmoneyBars(JSON.stringify({ data: { code: '600519', klines: [text, ...text.split(';')] } }), security, 'day'),
   },
-  'minutes of Eastmoney': { limit: ANSWER, read: (text) => eastmoneyMinutes(text, security) },
-  'dividends of Eastmoney': { limit: ANSWER, read: eastmoneyDividends },
-  'stocks of Eastmoney': { limit: ANSWER, read: eastmoneyPage },
-  'table of Tushare': { limit: ANSWER, read: (text) => tusharePage(text, ['ts_code', 'trade_date']) },
+  'minutes of Eastmoney': { limit: ANSWER_BYTES, read: (text) => eastmoneyMinutes(text, security) },
+  'dividends of Eastmoney': { limit: ANSWER_BYTES, read: eastmoneyDividends },
+  'stocks of Eastmoney': { limit: ANSWER_BYTES, read: eastmoneyPage },
+  'table of Tushare': { limit: ANSWER_BYTES, read: (text) => tusharePage(text, ['ts_code', 'trade_date']) },
   'letters of a name': { limit: 100 * KB, read: initialsOf },
   'standing of a name': { limit: 100 * KB, read: standingOfName },
   'row of a file': { limit: 100 * KB, read: csvCells },

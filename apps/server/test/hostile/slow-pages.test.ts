@@ -65,7 +65,7 @@ async function mainThreadCost(name: Function, path: string, times: number): Prom
 }
 
 /** How much more a page that was made to be slow may cost the server's thread than a plain one: its bytes are moved. */
-const ROOM = 30;
+const MAX_COST_RATIO = 30;
 
 describe.each(functions)('%s of pages that are made to be slow', (name) => {
   let usual: number;
@@ -76,7 +76,7 @@ describe.each(functions)('%s of pages that are made to be slow', (name) => {
   it.runIf(canTellThreads).each(['inline', 'blocks', 'attributes', 'paragraphs', 'bushy', 'linked'])(
     'costs the server’s thread no more than a plain page: %s',
     async (path) => {
-      expect(await mainThreadCost(name, path, 2)).toBeLessThan(ROOM * usual);
+      expect(await mainThreadCost(name, path, 2)).toBeLessThan(MAX_COST_RATIO * usual);
     },
   );
 });
@@ -86,7 +86,7 @@ describe('video.captions of tracks that are made to be slow', () => {
     'costs the server’s thread no more than a short track: %s',
     async (path) => {
       const usual = await mainThreadCost('video.captions', 'cues', 5);
-      expect(await mainThreadCost('video.captions', path, 3)).toBeLessThan(ROOM * usual);
+      expect(await mainThreadCost('video.captions', path, 3)).toBeLessThan(MAX_COST_RATIO * usual);
     },
   );
 

@@ -16,15 +16,15 @@ afterAll(async () => {
   await app.close();
 });
 
-const PASSWORD = 'a long enough passphrase';
+const TEST_PASSWORD = 'a long enough passphrase';
 
 /** A user who has an answer that goes on, and two sessions. */
 async function asking() {
   const { uid, token, mobile } = await app.signIn();
   await app.call('identity.sendOwnCode', { scene: 'set-pwd-by-sms' }, token);
-  const set = await app.call('identity.setPassword', { code: app.lastCode(mobile), password: PASSWORD }, token);
+  const set = await app.call('identity.setPassword', { code: app.lastCode(mobile), password: TEST_PASSWORD }, token);
   const own = set.data?.newToken?.token ?? '';
-  const login = { account: mobile, password: PASSWORD, captcha: await app.captcha() };
+  const login = { account: mobile, password: TEST_PASSWORD, captcha: await app.captcha() };
   const elsewhere = (await app.call('identity.loginByPassword', login)).data?.newToken?.token ?? '';
   const user = userOf(app, { uid, token: own });
   const { assistant } = await user.send('[[hang]]');
@@ -60,7 +60,7 @@ async function refusal({ url }: { url: string }, { messageId, own }: Asking): Pr
 }
 
 const change = (token: string) =>
-  app.call('identity.changePassword', { oldPassword: PASSWORD, newPassword: `${PASSWORD} and more` }, token);
+  app.call('identity.changePassword', { oldPassword: TEST_PASSWORD, newPassword: `${TEST_PASSWORD} and more` }, token);
 const ban = (uid: string) => app.ctx.db.update(users).set({ status: userStatus.banned }).where(eq(users.id, uid));
 
 describe('the streams of a session', () => {

@@ -4,8 +4,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { authorize, envelope, post, postSigned, signOf } from '../support/cloud-call.js';
 import { startTestApp } from '../support/harness.js';
 
-const INVOKE = 'serverless.function.runtime.invoke';
-const AUTHORIZE = 'serverless.auth.user.anonymousAuthorize';
+const INVOKE_METHOD = 'serverless.function.runtime.invoke';
+const AUTHORIZE_METHOD = 'serverless.auth.user.anonymousAuthorize';
 const app = await startTestApp();
 const strict = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '1', READS_PER_IP_MINUTE: '1' } });
 await post(strict.url, '{}', { 'content-type': 'application/json' });
@@ -71,7 +71,7 @@ describe('a body that need not be read', () => {
 });
 
 describe('the envelope', () => {
-  const good = (params: unknown, token?: string) => envelope(space(), INVOKE, params, token);
+  const good = (params: unknown, token?: string) => envelope(space(), INVOKE_METHOD, params, token);
   const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at + 1]));
 
   it('has ten keys at most, all of which are signed', async () => {
@@ -104,7 +104,7 @@ describe('the envelope', () => {
   });
 
   it.each([
-    [AUTHORIZE, 4_096],
+    [AUTHORIZE_METHOD, 4_096],
     ['serverless.file.resource.report', 4_096],
     ['serverless.file.resource.generateProximalSign', 16_384],
     ['serverless.file.resource.info', 131_072],
@@ -116,7 +116,7 @@ describe('the envelope', () => {
 
 describe('the parameters', () => {
   it('are not looked at before the signature is good', async () => {
-    const body = { ...envelope(space(), INVOKE, {}), params: '[[[' };
+    const body = { ...envelope(space(), INVOKE_METHOD, {}), params: '[[[' };
     const answer = await post(app.url, JSON.stringify(body), {
       'content-type': 'application/json',
       'x-serverless-sign': '0'.repeat(32),
@@ -126,7 +126,7 @@ describe('the parameters', () => {
 
   it('hold ten thousand values at most', async () => {
     const token = await authorize(space());
-    const list = (length: number) => envelope(space(), INVOKE, echo({ list: Array(length).fill(1) }), token);
+    const list = (length: number) => envelope(space(), INVOKE_METHOD, echo({ list: Array(length).fill(1) }), token);
     expect((await postSigned(space(), list(9_000))).json.success).toBe(true);
     expect(await codeOf(list(10_001))).toBe('GATEWAY_MALFORMED');
   });
@@ -134,7 +134,7 @@ describe('the parameters', () => {
   it('are told of at most fifty faults', async () => {
     const codes = Array.from({ length: 200 }, () => 1);
     const params = { functionTarget: 'market.quotes', functionArgs: { codes } };
-    const answer = await postSigned(space(), envelope(space(), INVOKE, params, await authorize(space())));
+    const answer = await postSigned(space(), envelope(space(), INVOKE_METHOD, params, await authorize(space())));
     expect(answer.json.error?.code).toBe('INVALID_PARAM');
     expect(Object.keys(answer.json.error?.fields ?? {})).toHaveLength(50);
   });

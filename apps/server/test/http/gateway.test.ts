@@ -6,7 +6,7 @@ import { startTestApp } from '../support/harness.js';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-const INVOKE = 'serverless.function.runtime.invoke';
+const INVOKE_METHOD = 'serverless.function.runtime.invoke';
 const { secrets } = app.ctx;
 const space = () => ({ url: app.url, secrets, now: app.ctx.now() });
 const echoParams = { functionTarget: 'system.echo', functionArgs: { a: 1 } };
@@ -29,7 +29,7 @@ function expectRefusal(answer: RawAnswer, code: string): void {
 }
 
 async function signedInvoke(params: unknown): Promise<RawAnswer> {
-  return postSigned(space(), envelope(space(), INVOKE, params, await authorize(space())));
+  return postSigned(space(), envelope(space(), INVOKE_METHOD, params, await authorize(space())));
 }
 
 describe('the cloud call', () => {
@@ -65,7 +65,7 @@ describe('the cloud call', () => {
       token: await authorize(space()),
       extra: [1, [2]],
       zero: 0,
-      ...envelope(space(), INVOKE, echoParams),
+      ...envelope(space(), INVOKE_METHOD, echoParams),
     };
     expect((await postSigned(space(), body)).json.data).toEqual({ a: 1 });
     const text = JSON.stringify({ ...body, params: JSON.stringify(echoParams, null, 1) });
@@ -76,23 +76,34 @@ describe('the cloud call', () => {
   });
 
   it('takes a retry that keeps its first timestamp, and the same call twice', async () => {
-    const body = envelope({ ...space(), now: space().now - 14 * 60_000 }, INVOKE, echoParams, await authorize(space()));
+    const body = envelope(
+      { ...space(), now: space().now - 14 * 60_000 },
+      INVOKE_METHOD,
+      echoParams,
+      await authorize(space()),
+    );
     expect((await postSigned(space(), body)).json.data).toEqual({ a: 1 });
     expect((await postSigned(space(), body)).json.data).toEqual({ a: 1 });
   });
 
   it.each([-16, 16])('refuses a clock that is %i minutes off', async (minutes) => {
-    const body = envelope({ ...space(), now: space().now + minutes * 60_000 }, INVOKE, echoParams, 'x');
+    const body = envelope({ ...space(), now: space().now + minutes * 60_000 }, INVOKE_METHOD, echoParams, 'x');
     expectRefusal(await postSigned(space(), body), 'GATEWAY_INVALID_TIMESTAMP');
   });
 
   it('refuses an access token that is missing, forged or run out, so that the client asks for another', async () => {
     const token = await authorize(space());
     for (const bad of [undefined, 'forged', `${token}x`]) {
-      expectRefusal(await postSigned(space(), envelope(space(), INVOKE, echoParams, bad)), 'GATEWAY_INVALID_TOKEN');
+      expectRefusal(
+        await postSigned(space(), envelope(space(), INVOKE_METHOD, echoParams, bad)),
+        'GATEWAY_INVALID_TOKEN',
+      );
     }
     app.advance(7_200_001);
-    expectRefusal(await postSigned(space(), envelope(space(), INVOKE, echoParams, token)), 'GATEWAY_INVALID_TOKEN');
+    expectRefusal(
+      await postSigned(space(), envelope(space(), INVOKE_METHOD, echoParams, token)),
+      'GATEWAY_INVALID_TOKEN',
+    );
   });
 
   it('has the file methods, which say what they miss', async () => {
@@ -106,7 +117,10 @@ describe('the cloud call', () => {
     const counted = async () =>
       (await app.ctx.metrics.refusals.get()).values.find(({ labels }) => labels.code === 'GATEWAY_INVALID_SIGN')?.value;
     const before = (await counted()) ?? 0;
-    await post(app.url, JSON.stringify(envelope(space(), INVOKE, echoParams)), { ...json, 'x-serverless-sign': 'x' });
+    await post(app.url, JSON.stringify(envelope(space(), INVOKE_METHOD, echoParams)), {
+      ...json,
+      'x-serverless-sign': 'x',
+    });
     expect(await counted()).toBe(before + 1);
   });
 
@@ -138,7 +152,7 @@ describe('the cloud call', () => {
 });
 
 describe('bad input', () => {
-  const good = () => envelope(space(), INVOKE, echoParams, 'token');
+  const good = () => envelope(space(), INVOKE_METHOD, echoParams, 'token');
 
   it.each([
     ['nothing', () => ''],
@@ -194,7 +208,7 @@ describe('bad input', () => {
       `{"functionTarget":"system.echo","functionArgs":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     const token = await authorize(space());
     const call = (params: string) => {
-      const body = { ...envelope(space(), INVOKE, {}, token), params };
+      const body = { ...envelope(space(), INVOKE_METHOD, {}, token), params };
       return post(app.url, JSON.stringify(body), { ...json, 'x-serverless-sign': signOf(body, secrets.spaceSecret) });
     };
     expectRefusal(await call(nested(50_000)), 'GATEWAY_MALFORMED');
@@ -229,10 +243,10 @@ describe('bad input', () => {
     expectRefusal(await post(app.url, JSON.stringify({ x: 'x'.repeat(1_048_576) }), json), 'GATEWAY_TOO_LARGE');
     const token = await authorize(space());
     const wrapping = JSON.stringify(
-      envelope(space(), INVOKE, { functionTarget: 'system.echo', functionArgs: { x: '' } }, token),
+      envelope(space(), INVOKE_METHOD, { functionTarget: 'system.echo', functionArgs: { x: '' } }, token),
     );
     const x = 'x'.repeat(1_048_576 - Buffer.byteLength(wrapping));
-    const fitting = envelope(space(), INVOKE, { functionTarget: 'system.echo', functionArgs: { x } }, token);
+    const fitting = envelope(space(), INVOKE_METHOD, { functionTarget: 'system.echo', functionArgs: { x } }, token);
     expect((await postSigned(space(), fitting)).json.data).toEqual({ x });
   });
 

@@ -10,8 +10,8 @@ import { startTestApp } from '../support/harness.js';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-const TEXT = 'https://www.bilibili.com/video/BV1xx411c7mD';
-const VIDEO = { site: 'bilibili', siteName: 'B站', url: TEXT, notes: [] } as const;
+const VIDEO_URL = 'https://www.bilibili.com/video/BV1xx411c7mD';
+const VIDEO_FACTS = { site: 'bilibili', siteName: 'B站', url: VIDEO_URL, notes: [] } as const;
 
 /** A reading that lasts until it is ended, or is given up by its signal. */
 class Reading {
@@ -42,7 +42,7 @@ let ctx: AppContext;
 beforeEach(() => {
   reading = new Reading();
   leaving = new AbortController();
-  const page = { finalUrl: TEXT, status: 200, headers: {}, contentType: 'text/html', body: Buffer.from('x') };
+  const page = { finalUrl: VIDEO_URL, status: 200, headers: {}, contentType: 'text/html', body: Buffer.from('x') };
   const more = {
     web: { ...app.ctx.web, read: async () => page },
     parsing: {
@@ -50,7 +50,7 @@ beforeEach(() => {
         reading.run(call?.signal, null),
     },
     sites: {
-      read: (_url: string, { signal }: { signal?: AbortSignal }) => reading.run(signal, VIDEO),
+      read: (_url: string, { signal }: { signal?: AbortSignal }) => reading.run(signal, VIDEO_FACTS),
       captions: (_track: unknown, { signal }: { signal?: AbortSignal }) => reading.run(signal, []),
     },
   };
@@ -69,15 +69,15 @@ async function signedIn(): Promise<{ user: Caller; token: string }> {
 
 describe('who hangs up', () => {
   it.each([
-    ['over an article', async () => copywritingReadLink(ctx, { text: TEXT }, callOf((await signedIn()).user))],
+    ['over an article', async () => copywritingReadLink(ctx, { text: VIDEO_URL }, callOf((await signedIn()).user))],
     [
       'over captions',
       async () => {
-        const track = { url: TEXT, format: 'vtt' as const, language: 'zh', label: '中文', source: 'B站' };
+        const track = { url: VIDEO_URL, format: 'vtt' as const, language: 'zh', label: '中文', source: 'B站' };
         return captions(ctx, { ticket: issueCaptionTicket(ctx.secrets.codeKey, track, ctx.now()) }, callOf(null));
       },
     ],
-    ['over a video, as a visitor', () => extract(ctx, { text: TEXT }, callOf(null))],
+    ['over a video, as a visitor', () => extract(ctx, { text: VIDEO_URL }, callOf(null))],
   ])('%s waits for no thread any more', async (_, ask) => {
     const asked = expect(ask()).rejects.toThrow();
     await reading.begun;
@@ -89,7 +89,7 @@ describe('who hangs up', () => {
 
   it('over a video, as a user, finds its record later', async () => {
     const { user, token } = await signedIn();
-    const asked = extract(ctx, { text: TEXT }, callOf(user));
+    const asked = extract(ctx, { text: VIDEO_URL }, callOf(user));
     await reading.begun;
     leaving.abort();
     expect(reading.signal?.aborted).toBe(false);

@@ -6,7 +6,7 @@ import { type ChatUser, startChatApp } from '../chat/chat-app.js';
 import { holdTable } from '../support/lock-table.js';
 
 /** More calls than any pool has connections. */
-const BURST = 300;
+const BURST_CALLS = 300;
 
 describe('calls of one caller that wait for the same row', async () => {
   const app = await startChatApp({ env: { DATABASE_POOL: '4' } });
@@ -16,7 +16,7 @@ describe('calls of one caller that wait for the same row', async () => {
   async function burst(table: string, call: (n: number) => ReturnType<typeof app.call>) {
     const other = await app.user();
     const held = await holdTable(app.databaseUrl, table);
-    const calls = Array.from({ length: BURST }, (_, n) => call(n));
+    const calls = Array.from({ length: BURST_CALLS }, (_, n) => call(n));
     await vi.waitUntil(held.waiting, { timeout: 10_000 });
     // Asked anew.
     app.advance(3_000);

@@ -1,4 +1,4 @@
-import { MARKDOWN } from '@guanlan/fakes/llm';
+import { SAMPLE_MARKDOWN } from '@guanlan/fakes/llm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
@@ -31,7 +31,7 @@ describe('GET /stream/chat/:messageId', () => {
   it('can be read on from any event, while the answer runs, after it, and from its row', async () => {
     const { assistant } = await user.send('[[markdown?rate=1500]]');
     const [whole, second] = await Promise.all([user.read(assistant.id), user.read(assistant.id)]);
-    expect(whole.text).toBe(MARKDOWN);
+    expect(whole.text).toBe(SAMPLE_MARKDOWN);
     expect(second.raw).toBe(whole.raw);
     const ended = { text: whole.text, reasoning: whole.reasoning, last: whole.last, done: true };
     await fc.assert(
@@ -61,7 +61,7 @@ describe('GET /stream/chat/:messageId', () => {
       read = await user.read(assistant.id, { had, enough: (by) => by.seq >= seq + visits });
       had = { text: read.text, reasoning: read.reasoning, seq: read.seq };
     }
-    expect(had.text).toBe(MARKDOWN);
+    expect(had.text).toBe(SAMPLE_MARKDOWN);
     expect(read.last).toEqual({ type: 'finish' });
   });
 

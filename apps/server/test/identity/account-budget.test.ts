@@ -1,9 +1,9 @@
-import { type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat';
+import { DEFAULT_VISITOR, type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMobile, startTestApp, type TestApp } from '../support/harness.js';
 import { goToWechat } from './wechat-visit.js';
 
-const PASSWORD = 'a long enough passphrase';
+const TEST_PASSWORD = 'a long enough passphrase';
 
 let wechat: FakeWechat;
 const apps: TestApp[] = [];
@@ -28,12 +28,12 @@ async function start(perDay: number) {
   };
   const byMailAndPassword = async (email: string) => {
     await app.call('identity.sendEmailCode', { email, scene: 'register' });
-    return app.call('identity.registerByEmail', { email, password: PASSWORD, code: app.lastCode(email) });
+    return app.call('identity.registerByEmail', { email, password: TEST_PASSWORD, code: app.lastCode(email) });
   };
   const byPassword = async (username: string) =>
-    app.call('identity.register', { username, password: PASSWORD, captcha: await app.captcha() });
+    app.call('identity.register', { username, password: TEST_PASSWORD, captcha: await app.captcha() });
   const byWechat = async (openid: string) => {
-    wechat.website.visitor = { ...VISITOR, openid };
+    wechat.website.visitor = { ...DEFAULT_VISITOR, openid };
     return app.call('oauth.signIn', (await goToWechat(app, { method: 'wechat-web', purpose: 'sign-in' })).back);
   };
   return { app, bySms, byMail, byMailAndPassword, byPassword, byWechat };
@@ -82,7 +82,7 @@ describe('new accounts of an address', () => {
       () => app.call('identity.loginByEmail', { email: email('login'), code: code(email('login')) }),
       () =>
         app.call('identity.registerByEmail', {
-          ...{ email: email('register'), password: PASSWORD, code: code(email('register')) },
+          ...{ email: email('register'), password: TEST_PASSWORD, code: code(email('register')) },
         }),
     ];
     const codesOf = async (calls: ReturnType<typeof withCode>) => {

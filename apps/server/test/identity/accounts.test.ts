@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { offerSetup } from '../../src/features/identity/setup-token.js';
-import { FileCalls, PNG, upload as postFile } from '../files/file-calls.js';
+import { FileCalls, PNG_BYTES, upload as postFile } from '../files/file-calls.js';
 import { newMobile, startTestApp } from '../support/harness.js';
 
 const app = await startTestApp();
@@ -76,7 +76,7 @@ describe('the profile', () => {
     const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
     const upload = async (use: 'avatar' | 'generic', uniIdToken: string) => {
       const given = await files.sign({ filename: 'me.png', use, uniIdToken });
-      await postFile(given, new Blob([PNG]));
+      await postFile(given, new Blob([PNG_BYTES]));
       await files.report(given.id);
       return given.id;
     };

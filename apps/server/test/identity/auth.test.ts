@@ -4,9 +4,9 @@ import { startTestApp } from '../support/harness.js';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-const DEVICE = 'device-0123456789abcdef';
+const DEVICE_ID = 'device-0123456789abcdef';
 const SIGN_IN = '/auth/v1/signin/anonymously';
-const USER = '/auth/v1/user/me';
+const USER_PATH = '/auth/v1/user/me';
 
 async function ask(path: string, init: RequestInit) {
   const answer = await fetch(`${app.url}${path}`, init);
@@ -18,11 +18,16 @@ const signIn = (headers: Record<string, string> = {}, body = '{}') =>
   ask(SIGN_IN, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', 'x-request-id': 'a'.repeat(32), 'x-device-id': DEVICE, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': 'a'.repeat(32),
+      'x-device-id': DEVICE_ID,
+      ...headers,
+    },
   });
 
 const me = (authorization?: string) =>
-  ask(USER, { headers: { 'x-device-id': DEVICE, ...(authorization !== undefined && { authorization }) } });
+  ask(USER_PATH, { headers: { 'x-device-id': DEVICE_ID, ...(authorization !== undefined && { authorization }) } });
 
 describe('the anonymous sign-in', () => {
   it('answers a token, its type and its seconds', async () => {
@@ -48,8 +53,8 @@ describe('the anonymous sign-in', () => {
 
   it('is the same nobody for the same device, another for another', async () => {
     const sub = async (device: string) => (await signIn({ 'x-device-id': device })).json.sub;
-    expect(await sub(DEVICE)).toBe(await sub(DEVICE));
-    expect(await sub(DEVICE)).not.toBe(await sub(`${DEVICE}x`));
+    expect(await sub(DEVICE_ID)).toBe(await sub(DEVICE_ID));
+    expect(await sub(DEVICE_ID)).not.toBe(await sub(`${DEVICE_ID}x`));
   });
 
   it.each([15, 49])('refuses a device id of %i characters', async (length) => {
@@ -73,7 +78,7 @@ describe('the anonymous sign-in', () => {
   });
 
   it('may be asked for by any page', async () => {
-    for (const [path, method] of [[SIGN_IN, 'POST'] as const, [USER, 'GET'] as const]) {
+    for (const [path, method] of [[SIGN_IN, 'POST'] as const, [USER_PATH, 'GET'] as const]) {
       const answer = await fetch(`${app.url}${path}`, { method: 'OPTIONS' });
       expect([answer.status, answer.headers.get('access-control-allow-methods')]).toEqual([204, method]);
       const allowed = answer.headers.get('access-control-allow-headers');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeFiles } from '../../src/features/files/purge.js';
-import { FileCalls, PNG, upload } from '../files/file-calls.js';
+import { FileCalls, PNG_BYTES, upload } from '../files/file-calls.js';
 import { startTestApp } from '../support/harness.js';
 
 const app = await startTestApp();
@@ -83,7 +83,7 @@ describe('rule 15: a picture of a user', () => {
     const first = await put(photo, token);
     await app.call('identity.updateProfile', { avatarFileId: first.id }, token);
     expect((await fetch(first.url)).status).toBe(200);
-    const second = await put(PNG, token);
+    const second = await put(PNG_BYTES, token);
     expect((await app.call('identity.updateProfile', { avatarFileId: second.id }, token)).data?.avatar).toBe(
       new URL(second.url).pathname,
     );
@@ -97,12 +97,12 @@ describe('rule 15: a picture of a user', () => {
 
   it('is nobody else’s, and no other kind of file', async () => {
     const [mine, theirs] = [await app.signIn(), await app.signIn()];
-    const other = await put(PNG, theirs.token);
+    const other = await put(PNG_BYTES, theirs.token);
     expect((await app.call('identity.updateProfile', { avatarFileId: other.id }, mine.token)).error?.code).toBe(
       'NOT_FOUND',
     );
     const generic = await files.sign({ filename: 'a.png', uniIdToken: mine.token });
-    await upload(generic, new Blob([PNG]));
+    await upload(generic, new Blob([PNG_BYTES]));
     await files.report(generic.id);
     expect((await app.call('identity.updateProfile', { avatarFileId: generic.id }, mine.token)).error?.code).toBe(
       'NOT_FOUND',
@@ -124,9 +124,9 @@ describe('rule 15: a picture of a user', () => {
   });
 });
 
-/** The one-pixel PNG, saying that it is larger. */
+/** The one-pixel PNG_BYTES, saying that it is larger. */
 function bomb(width: number, height: number): Buffer {
-  const bytes = Buffer.from(PNG);
+  const bytes = Buffer.from(PNG_BYTES);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);

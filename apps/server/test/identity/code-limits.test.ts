@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newMobile, startTestApp, type TestApp } from '../support/harness.js';
 
 const MINUTE = 60_000;
-const PHONE = 'a-phone-of-its-owner-01';
-const LAPTOP = 'a-laptop-of-a-stranger-1';
+const OWNER_DEVICE = 'a-phone-of-its-owner-01';
+const STRANGER_DEVICE = 'a-laptop-of-a-stranger-1';
 
 const apps: TestApp[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
@@ -12,7 +12,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 async function start(env: Readonly<Record<string, string>>) {
   const app = await startTestApp({ env });
   apps.push(app);
-  const ask = async (mobile: string, deviceId = LAPTOP): Promise<string> =>
+  const ask = async (mobile: string, deviceId = STRANGER_DEVICE): Promise<string> =>
     (await app.call('identity.sendSmsCode', { mobile }, undefined, deviceId)).error?.code ?? 'OK';
   /** Asks once a minute; how many are sent. */
   const askOften = async (times: number, mobile: string, deviceId?: string): Promise<number> => {
@@ -26,8 +26,13 @@ async function start(env: Readonly<Record<string, string>>) {
   /** A number with an account, whose owner has signed in on the phone. */
   const member = async (): Promise<string> => {
     const mobile = newMobile();
-    await ask(mobile, PHONE);
-    const { data } = await app.call('identity.loginBySms', { mobile, code: app.lastCode(mobile) }, undefined, PHONE);
+    await ask(mobile, OWNER_DEVICE);
+    const { data } = await app.call(
+      'identity.loginBySms',
+      { mobile, code: app.lastCode(mobile) },
+      undefined,
+      OWNER_DEVICE,
+    );
     expect(data?.registered).toBe(true);
     app.advance(MINUTE);
     return mobile;
@@ -38,7 +43,7 @@ async function start(env: Readonly<Record<string, string>>) {
 describe('texts to one number', () => {
   it('are 10 a day, whatever an hour allows', async () => {
     const { askOften, member } = await start({ SMS_PER_NUMBER_HOUR: '100', SMS_PER_NUMBER_DAY: '' });
-    expect(await askOften(15, await member(), PHONE)).toBe(9);
+    expect(await askOften(15, await member(), OWNER_DEVICE)).toBe(9);
   });
 
   it('stay for a device that has signed in before when a stranger asks for all that he gets', async () => {
@@ -48,9 +53,9 @@ describe('texts to one number', () => {
     expect(await askOften(12, mobile)).toBe(4);
     expect(await askOften(12, nobodys)).toBe(5);
     expect([await ask(mobile), await ask(nobodys)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
-    expect(await ask(mobile, PHONE)).toBe('OK');
+    expect(await ask(mobile, OWNER_DEVICE)).toBe('OK');
     const code = app.lastCode(mobile);
-    const signedIn = await app.call('identity.loginBySms', { mobile, code }, undefined, PHONE);
+    const signedIn = await app.call('identity.loginBySms', { mobile, code }, undefined, OWNER_DEVICE);
     expect(signedIn.data?.registered).toBe(false);
   });
 
@@ -70,13 +75,13 @@ describe('a code', () => {
     const mobile = await member();
     const signIn = async (code: string, device: string) =>
       (await app.call('identity.loginBySms', { mobile, code }, undefined, device)).error?.code ?? 'OK';
-    expect(await ask(mobile, PHONE)).toBe('OK');
+    expect(await ask(mobile, OWNER_DEVICE)).toBe('OK');
     const wrong = app.lastCode(mobile) === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 6; n += 1) expect(await signIn(wrong, LAPTOP)).toBe('uni-id-mobile-verify-code-error');
+    for (let n = 0; n < 6; n += 1) expect(await signIn(wrong, STRANGER_DEVICE)).toBe('uni-id-mobile-verify-code-error');
     app.advance(MINUTE);
-    expect(await ask(mobile, PHONE)).toBe('OK');
-    for (let n = 0; n < 6; n += 1) await signIn(wrong, LAPTOP);
-    expect(await signIn(app.lastCode(mobile), PHONE)).toBe('OK');
+    expect(await ask(mobile, OWNER_DEVICE)).toBe('OK');
+    for (let n = 0; n < 6; n += 1) await signIn(wrong, STRANGER_DEVICE);
+    expect(await signIn(app.lastCode(mobile), OWNER_DEVICE)).toBe('OK');
   });
 
   it('is good on the device alone that asked for it, five tries of it altogether', async () => {
@@ -84,12 +89,12 @@ describe('a code', () => {
     const mobile = await member();
     const signIn = async (code: string, deviceId: string) =>
       (await app.call('identity.loginBySms', { mobile, code }, undefined, deviceId)).error?.code ?? 'OK';
-    await ask(mobile, LAPTOP);
+    await ask(mobile, STRANGER_DEVICE);
     const code = app.lastCode(mobile);
-    expect(await signIn(code, PHONE)).toBe('uni-id-mobile-verify-code-error');
+    expect(await signIn(code, OWNER_DEVICE)).toBe('uni-id-mobile-verify-code-error');
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 5; n += 1) await signIn(wrong, LAPTOP);
-    expect(await signIn(code, LAPTOP)).toBe('uni-id-mobile-verify-code-error');
+    for (let n = 0; n < 5; n += 1) await signIn(wrong, STRANGER_DEVICE);
+    expect(await signIn(code, STRANGER_DEVICE)).toBe('uni-id-mobile-verify-code-error');
   });
 });
 
@@ -105,7 +110,7 @@ describe('the texts of a day', () => {
     expect(await Promise.all(members.map((mobile) => ask(mobile)))).toEqual(Array(4).fill('OK'));
     app.advance(MINUTE);
     expect(await Promise.all(members.map((mobile) => ask(mobile)))).toEqual(Array(4).fill('RATE_LIMITED'));
-    expect(await Promise.all(members.map((mobile) => ask(mobile, PHONE)))).toEqual(Array(4).fill('OK'));
+    expect(await Promise.all(members.map((mobile) => ask(mobile, OWNER_DEVICE)))).toEqual(Array(4).fill('OK'));
   });
 
   it('letters with a code are counted in the same way', async () => {
@@ -133,5 +138,5 @@ it('asks that are refused for the day use up nothing of the number', async () =>
     sql`select sum(points)::int as points from rate_limits where key like ${`%${victim}`}`,
   );
   expect(rows).toEqual([{ points: 0 }]);
-  expect(await ask(mobile, PHONE)).toBe('OK');
+  expect(await ask(mobile, OWNER_DEVICE)).toBe('OK');
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeClosedAccounts } from '../../src/features/identity/purge-closed.js';
 import { userData } from '../../src/features/user-data.js';
-import { FileCalls, PNG } from '../files/file-calls.js';
+import { FileCalls, PNG_BYTES } from '../files/file-calls.js';
 import { startTestApp } from '../support/harness.js';
 
 const app = await startTestApp();
@@ -33,7 +33,11 @@ async function resident() {
     )
     .toBe(0);
   const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
-  const address = await files.store(new Blob([PNG]), { filename: 'me.png', use: 'avatar', uniIdToken: user.token });
+  const address = await files.store(new Blob([PNG_BYTES]), {
+    filename: 'me.png',
+    use: 'avatar',
+    uniIdToken: user.token,
+  });
   const cid = randomUUID();
   await app.ctx.db.execute(sql`
     insert into push_clients (cid, app_id, reg_id, device_id, after_seq, registered_at, seen_at)

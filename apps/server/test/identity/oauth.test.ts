@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OauthMethod } from '@guanlan/contract';
-import { type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat';
+import { DEFAULT_VISITOR, type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ let visitors = 0;
 /** Somebody new stands before WeChat. */
 function visitor(more: { unionid?: string; nickname?: string } = {}) {
   visitors += 1;
-  const one = { ...VISITOR, openid: `oVisitor${visitors}`, ...more };
+  const one = { ...DEFAULT_VISITOR, openid: `oVisitor${visitors}`, ...more };
   fake.account.visitor = one;
   fake.website.visitor = one;
   return one;

@@ -13,13 +13,13 @@ const app = await startTestApp({
 });
 afterAll(() => app.close());
 
-const OLD = 'the password of old';
-const RESET = 'a password that was reset';
+const OLD_PASSWORD = 'the password of old';
+const NEW_PASSWORD = 'a password that was reset';
 
 async function userWithPassword() {
   const user = await app.signIn();
   await app.ctx.db.execute(
-    sql`update users set password_hash = ${OLD}, password_scheme = 'same' where id = ${user.uid}`,
+    sql`update users set password_hash = ${OLD_PASSWORD}, password_scheme = 'same' where id = ${user.uid}`,
   );
   return user;
 }
@@ -48,7 +48,7 @@ async function during<T>(call: () => Promise<T>, meanwhile: () => Promise<unknow
 
 async function reset(mobile: string): Promise<void> {
   await app.call('identity.sendSmsCode', { mobile, scene: 'reset-pwd-by-sms' });
-  const args = { mobile, code: app.lastCode(mobile), password: RESET };
+  const args = { mobile, code: app.lastCode(mobile), password: NEW_PASSWORD };
   expect((await app.call('identity.resetPasswordBySms', args)).error).toBeUndefined();
 }
 
@@ -60,7 +60,7 @@ async function liveSessions(uid: string): Promise<unknown> {
 it('a sign-in with a password that is reset meanwhile fails, and leaves no session', async () => {
   const { uid, mobile } = await userWithPassword();
   const { error } = await during(
-    () => login(mobile, OLD),
+    () => login(mobile, OLD_PASSWORD),
     () => reset(mobile),
   );
   expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-password-error', 0]);
@@ -68,34 +68,36 @@ it('a sign-in with a password that is reset meanwhile fails, and leaves no sessi
 
 it('a change of a password that is reset meanwhile fails, and leaves the new one and no session', async () => {
   const { uid, mobile, token } = await userWithPassword();
-  const args = { oldPassword: OLD, newPassword: 'a password of somebody else' };
+  const args = { oldPassword: OLD_PASSWORD, newPassword: 'a password of somebody else' };
   const { error } = await during(
     () => app.call('identity.changePassword', args, token),
     () => reset(mobile),
   );
   expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-password-error', 0]);
-  expect((await login(mobile, RESET)).error).toBeUndefined();
+  expect((await login(mobile, NEW_PASSWORD)).error).toBeUndefined();
 });
 
 it('a change of the password in a session that is ended meanwhile fails, and ends no other', async () => {
   const { uid, mobile, token } = await userWithPassword();
-  const own = (await login(mobile, OLD)).data?.newToken?.token;
-  const args = { oldPassword: OLD, newPassword: 'a password of somebody else' };
+  const own = (await login(mobile, OLD_PASSWORD)).data?.newToken?.token;
+  const args = { oldPassword: OLD_PASSWORD, newPassword: 'a password of somebody else' };
   // The sign-in has renewed the hash, and only one of old is looked at here.
-  await app.ctx.db.execute(sql`update users set password_hash = ${OLD}, password_scheme = 'same' where id = ${uid}`);
+  await app.ctx.db.execute(
+    sql`update users set password_hash = ${OLD_PASSWORD}, password_scheme = 'same' where id = ${uid}`,
+  );
   const { error } = await during(
     () => app.call('identity.changePassword', args, token),
     () => app.call('identity.endOtherSessions', {}, own),
   );
   expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-check-token-failed', 1]);
-  expect((await login(mobile, OLD)).error).toBeUndefined();
+  expect((await login(mobile, OLD_PASSWORD)).error).toBeUndefined();
 });
 
 it('two sign-ins at the same time with a password of an older scheme both succeed', async () => {
   const { mobile } = await userWithPassword();
   const first = await during(
-    () => login(mobile, OLD),
-    () => login(mobile, OLD),
+    () => login(mobile, OLD_PASSWORD),
+    () => login(mobile, OLD_PASSWORD),
   );
   expect(first.error).toBeUndefined();
 });

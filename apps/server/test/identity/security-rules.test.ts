@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FileCalls, PNG, upload } from '../files/file-calls.js';
+import { FileCalls, PNG_BYTES, upload } from '../files/file-calls.js';
 import { authorize, envelope, signOf } from '../support/cloud-call.js';
 import { startTestApp } from '../support/harness.js';
 
@@ -44,7 +44,10 @@ describe('rule 13: headers', () => {
 
   it('stand on a file that somebody uploaded, and keep it from running', async () => {
     const { token } = await app.signIn();
-    const url = await files.store(new Blob([PNG], { type: 'image/png' }), { filename: 'a.png', uniIdToken: token });
+    const url = await files.store(new Blob([PNG_BYTES], { type: 'image/png' }), {
+      filename: 'a.png',
+      uniIdToken: token,
+    });
     const { headers } = await fetch(url);
     expect(headers.get('content-security-policy')).toContain('sandbox');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -100,18 +103,18 @@ describe('rule 15: what is uploaded as a picture of a user', () => {
   });
 
   it.each(['../../../etc/passwd', '..\\..\\x.png', 'x.png\0.html'])('cannot be called %j', async (filename) => {
-    await expect(put(PNG, filename)).rejects.toThrow('INVALID_PARAM');
+    await expect(put(PNG_BYTES, filename)).rejects.toThrow('INVALID_PARAM');
   });
 
   it.each(['/etc/passwd', 'x.html', '.htaccess'])('has a name of the server’s making, not %j', async (filename) => {
-    const { path } = await put(PNG, filename);
+    const { path } = await put(PNG_BYTES, filename);
     expect(path).toMatch(/^\/files\/[\w-]+\/cloudstorage\/[0-9a-f-]{36}(?:\.\w+)?$/);
     const answer = await fetch(`${app.url}${path}`);
     expect(answer.headers.get('content-type')).toBe('image/webp');
   });
 
   it('is not larger than a picture of a user is', async () => {
-    const big = Buffer.concat([PNG, Buffer.alloc(2 * 1_048_576)]);
+    const big = Buffer.concat([PNG_BYTES, Buffer.alloc(2 * 1_048_576)]);
     expect(await put(big, 'me.png')).toEqual({ code: 'FILE_TOO_LARGE' });
   });
 });
@@ -121,7 +124,7 @@ describe('rule 17: another one’s', () => {
     const [owner, other] = [await app.signIn(), await app.signIn()];
     const { items = [] } = (await app.call('identity.sessions', {}, owner.token)).data ?? {};
     const ticket = await files.sign({ filename: 'a.png', use: 'avatar', uniIdToken: owner.token });
-    await upload(ticket, new Blob([PNG]));
+    await upload(ticket, new Blob([PNG_BYTES]));
     await files.report(ticket.id);
     const outcomes = await Promise.all([
       app.call('identity.endSession', { id: items[0]?.id ?? '' }, other.token),

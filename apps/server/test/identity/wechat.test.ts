@@ -1,4 +1,4 @@
-import { FAKE_ACCOUNT, type FakeWechat, startFakeWechat, VISITOR } from '@guanlan/fakes/wechat';
+import { DEFAULT_VISITOR, FAKE_ACCOUNT, type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsSdkSignature, serverSignature } from '../../src/providers/wechat/signature.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
@@ -141,7 +141,7 @@ describe('the OAuth round trip', () => {
     const { sent, code, state } = await authorize('snsapi_base');
     expect(state).toBe(sent);
     expect((await app.call('lab.wechatUser', { code, state })).data).toEqual({
-      openid: VISITOR.openid,
+      openid: DEFAULT_VISITOR.openid,
       unionid: null,
       nickname: null,
       avatar: null,
@@ -150,13 +150,13 @@ describe('the OAuth round trip', () => {
   });
 
   it('tells name and picture after snsapi_userinfo', async () => {
-    fake.account.visitor = { ...VISITOR, unionid: 'u1', headimgurl: 'http://thirdwx.qlogo.cn/mmopen/x/132' };
+    fake.account.visitor = { ...DEFAULT_VISITOR, unionid: 'u1', headimgurl: 'http://thirdwx.qlogo.cn/mmopen/x/132' };
     const { code, state } = await authorize('snsapi_userinfo');
-    fake.account.visitor = VISITOR;
+    fake.account.visitor = DEFAULT_VISITOR;
     expect((await app.call('lab.wechatUser', { code, state })).data).toEqual({
-      openid: VISITOR.openid,
+      openid: DEFAULT_VISITOR.openid,
       unionid: 'u1',
-      nickname: VISITOR.nickname,
+      nickname: DEFAULT_VISITOR.nickname,
       avatar: 'https://thirdwx.qlogo.cn/mmopen/x/132',
       scope: 'snsapi_userinfo',
     });

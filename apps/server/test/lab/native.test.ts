@@ -1,5 +1,5 @@
 import { NATIVE_RUN_PATH, NativeEvent, type NativeRun } from '@guanlan/contract';
-import { ANSWER, BAD_KEY, REASONING } from '@guanlan/fakes/llm';
+import { BAD_KEY, SAMPLE_ANSWER, SAMPLE_REASONING } from '@guanlan/fakes/llm';
 import { createParser } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, startChatApp } from '../chat/chat-app.js';
@@ -68,7 +68,7 @@ describe('a native run', () => {
       only(events, type)
         .map(({ delta }) => delta)
         .join('');
-    expect([said('reasoning'), said('text')]).toEqual([REASONING.join(''), ANSWER.join('')]);
+    expect([said('reasoning'), said('text')]).toEqual([SAMPLE_REASONING.join(''), SAMPLE_ANSWER.join('')]);
     expect(only(events, 'usage')).toMatchObject([{ usage: { input: 12, output: 34 } }]);
     expect(events.at(-1)).toMatchObject({ type: 'end', reason: 'stop', code: null });
     expect(done).toBe(true);

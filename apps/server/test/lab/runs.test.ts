@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FunctionInput } from '@guanlan/contract';
-import { ANSWER, REASONING } from '@guanlan/fakes/llm';
+import { SAMPLE_ANSWER, SAMPLE_REASONING } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { purgeRemoved } from '../../src/features/chat/purge.js';
 import { type ChatApp, startChatApp } from '../chat/chat-app.js';
@@ -31,8 +31,8 @@ describe('lab.startRun', () => {
     const { message } = await user.call('lab.startRun', run());
     const read = await user.read(message.id);
     expect(read).toMatchObject({
-      text: ANSWER.join(''),
-      reasoning: REASONING.join(''),
+      text: SAMPLE_ANSWER.join(''),
+      reasoning: SAMPLE_REASONING.join(''),
       last: { type: 'finish' },
       done: true,
     });

@@ -7,7 +7,7 @@ import { SetClock } from '../../src/providers/market/simulated/world.fixture.js'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/harness.js';
 
 /** How long answers of a source are kept at most, ms: a test that sets the clock lets so much time pass. */
-const KEPT = 120_000;
+const CACHE_TTL_MS = 120_000;
 
 /** The whole server over a small simulated market, under a clock that stands where it is set. */
 export interface MarketApp extends TestApp {
@@ -46,7 +46,7 @@ export async function startMarketApp(
     stocks: value.filter(({ state, last }) => state === 'trading' && last !== null).map(({ code }) => code),
     at: (time) => {
       clock.set(time.includes('T') ? `${time}+08:00` : `2026-11-20T${time}+08:00`);
-      app.advance(KEPT);
+      app.advance(CACHE_TTL_MS);
     },
     answer: async (name, args, token) => {
       const { data, error } = await app.call(name, args, token);

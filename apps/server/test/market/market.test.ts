@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/harness.js';
 
 const clock = new SetClock('2026-11-20T10:15:00+08:00');
 /** Real time by which answers are kept: a test sets it forward to be answered anew. */
-const KEPT = 120_000;
+const CACHE_TTL_MS = 120_000;
 let asked = { quotes: 0, pools: 0 };
 
 /** Counts what is asked of it. */
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const at = (time: string): void => {
   clock.set(time.includes('T') ? `${time}+08:00` : `2026-11-20T${time}+08:00`);
-  app.advance(KEPT);
+  app.advance(CACHE_TTL_MS);
 };
 
 /** The answer of a function, which must be of the contract's form and say no more. */

@@ -14,10 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LAST = Date.UTC(9999, 0, 1);
-const good = [0, 1, Date.UTC(2026, 0, 1), LAST - 1, LAST];
+const EPOCH_MS_LIMIT = Date.UTC(9999, 0, 1);
+const good = [0, 1, Date.UTC(2026, 0, 1), EPOCH_MS_LIMIT - 1, EPOCH_MS_LIMIT];
 /** Just past the last one, the last of five digits of a year, of a Date, and beyond; none of them is a fault of ours. */
-const bad = [LAST + 1, 253_402_300_800_000, 999_999_999_999_999, 8_640_000_000_000_000, 8_640_000_000_000_001, 1e300];
+const bad = [
+  EPOCH_MS_LIMIT + 1,
+  253_402_300_800_000,
+  999_999_999_999_999,
+  8_640_000_000_000_000,
+  8_640_000_000_000_001,
+  1e300,
+];
 const odd = [-1, -8_640_000_000_000_000, 0.5, Number.MAX_SAFE_INTEGER];
 
 const codeOf = async <N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<string> =>

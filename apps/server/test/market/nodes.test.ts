@@ -5,7 +5,7 @@ import { type PushNodes, startPushNodes } from '../push/push-nodes.js';
 import { authorize, invokeFunction, type Space } from '../support/cloud-call.js';
 
 /** Of the simulated exchange, ms. */
-const INTERVAL = 3_000;
+const SOURCE_INTERVAL_MS = 3_000;
 
 let nodes: PushNodes;
 const urls: string[] = [];
@@ -65,7 +65,7 @@ it('viewers of one list at two servers have it from one question an interval', {
   );
   const asked = (await questions()) - before;
   // What was read serves for the interval; each server by itself would have asked for every one of its five rounds.
-  expect(asked).toBeLessThanOrEqual(Math.floor((performance.now() - began) / INTERVAL) + 1);
+  expect(asked).toBeLessThanOrEqual(Math.floor((performance.now() - began) / SOURCE_INTERVAL_MS) + 1);
   expect(asked).toBeGreaterThan(0);
   for (const events of heard) {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => (events[0]?.seq ?? 0) + at));

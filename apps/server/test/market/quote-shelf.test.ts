@@ -6,7 +6,7 @@ import { startRedis, type TestRedis } from '../process/redis.js';
 import { log } from '../support/silent-log.js';
 
 /** Longer than any test. */
-const LONG = 600_000;
+const LONG_MS = 600_000;
 
 let redis: TestRedis;
 const shelves: QuoteShelf[] = [];
@@ -55,7 +55,7 @@ it('tells the other server, and not the one that has read', async () => {
   const [own, other] = [vi.fn(), vi.fn()];
   shelves[0]?.onPut(own);
   shelves[1]?.onPut(other);
-  await a('two', ['SH610001'], LONG, ask);
+  await a('two', ['SH610001'], LONG_MS, ask);
   await vi.waitFor(() => expect(other).toHaveBeenCalledOnce());
   expect(own).not.toHaveBeenCalled();
 });
@@ -64,21 +64,21 @@ it('what one server reads serves the other, also what is not known, and at the s
   const { asked, ask, letGo } = source();
   const told = vi.fn();
   shelves[1]?.onPut(told);
-  const both = [a('one', ['SH610001', 'SH999999'], LONG, ask), b('one', ['SH610001', 'SH999999'], LONG, ask)];
+  const both = [a('one', ['SH610001', 'SH999999'], LONG_MS, ask), b('one', ['SH610001', 'SH999999'], LONG_MS, ask)];
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   letGo();
   const [first, second] = await Promise.all(both);
   expect(first).toEqual(second);
   expect(first?.get('SH610001')).toEqual([quoteOf('SH610001', 1)]);
-  expect(await b('one', ['SH610001', 'SH610002'], LONG, ask)).toHaveProperty('size', 2);
+  expect(await b('one', ['SH610001', 'SH610002'], LONG_MS, ask)).toHaveProperty('size', 2);
   expect(asked).toEqual([['SH610001', 'SH999999'], ['SH610002']]);
 });
 
 it('a failure is thrown, and the next one may ask', async () => {
   const { ask, letGo, asked } = source();
   letGo();
-  await expect(a('three', ['SH610001'], LONG, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  await b('three', ['SH610001'], LONG, ask);
+  await expect(a('three', ['SH610001'], LONG_MS, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await b('three', ['SH610001'], LONG_MS, ask);
   expect(asked).toEqual([['SH610001']]);
 });
 
@@ -89,7 +89,7 @@ it('what lies there and is no quote is asked for', async () => {
   await client.close();
   const { ask, letGo, asked } = source();
   letGo();
-  expect((await a('four', ['SH610001'], LONG, ask))?.get('SH610001')).toEqual([quoteOf('SH610001', 1)]);
+  expect((await a('four', ['SH610001'], LONG_MS, ask))?.get('SH610001')).toEqual([quoteOf('SH610001', 1)]);
   expect(asked).toEqual([['SH610001']]);
 });
 
@@ -98,8 +98,8 @@ it('while Redis stands still nobody waits for it, and afterwards it serves again
   const { ask, letGo, asked } = source();
   letGo();
   try {
-    await a('six', ['SH610001'], LONG, ask);
-    const second = a('six', ['SH610001'], LONG, ask);
+    await a('six', ['SH610001'], LONG_MS, ask);
+    const second = a('six', ['SH610001'], LONG_MS, ask);
     // Once it has not answered it is not even tried.
     expect(asked).toEqual([['SH610001'], ['SH610001']]);
     await second;
@@ -112,8 +112,8 @@ it('while Redis stands still nobody waits for it, and afterwards it serves again
     const [first, other] = [source(), source()];
     first.letGo();
     other.letGo();
-    await a(`six ${round}`, ['SH610001'], LONG, first.ask);
-    await b(`six ${round}`, ['SH610001'], LONG, other.ask);
+    await a(`six ${round}`, ['SH610001'], LONG_MS, first.ask);
+    await b(`six ${round}`, ['SH610001'], LONG_MS, other.ask);
     expect([first.asked, other.asked]).toEqual([[['SH610001']], []]);
   }, 30_000);
 });
@@ -122,7 +122,7 @@ it('without Redis every server asks for itself', async () => {
   await redis.cut();
   const { ask, letGo, asked } = source();
   letGo();
-  await a('five', ['SH610001'], LONG, ask);
-  await b('five', ['SH610001'], LONG, ask);
+  await a('five', ['SH610001'], LONG_MS, ask);
+  await b('five', ['SH610001'], LONG_MS, ask);
   expect(asked).toEqual([['SH610001'], ['SH610001']]);
 });

@@ -19,7 +19,7 @@ let fresh: FakeMarket['state']['stocks'];
 let at: number;
 const bank = 'SH600901';
 /** From Friday to Monday, ms. */
-const WEEKEND = 3 * 86_400_000;
+const WEEKEND_MS = 3 * 86_400_000;
 
 beforeAll(async () => {
   market = await startFakeMarket();
@@ -182,8 +182,8 @@ describe('one vendor', () => {
       expect((await other.call('market.list', {})).data?.total).toBeGreaterThan(3);
       // On Monday the list of the day before serves, as old as it is.
       market.state.pageSize = 4;
-      at += WEEKEND;
-      other.advance(WEEKEND);
+      at += WEEKEND_MS;
+      other.advance(WEEKEND_MS);
       expect((await other.call('market.list', {})).data?.total).toBeGreaterThan(3);
       expect((await other.call('market.stock', { code: bank })).data).toMatchObject({
         profile: { standing: 'normal' },
@@ -199,8 +199,8 @@ describe('one vendor', () => {
     try {
       await other.call('market.list', {});
       market.state.stocks = fresh.map((one) => (one.code === bank ? { ...one, name: '新名银行' } : one));
-      at += WEEKEND;
-      other.advance(WEEKEND);
+      at += WEEKEND_MS;
+      other.advance(WEEKEND_MS);
       const { data } = await other.call('market.quotes', { codes: [bank] });
       expect(data?.quotes[0]?.name).toBe('新名银行');
       const found = async () =>
@@ -251,7 +251,7 @@ describe('one vendor', () => {
       await other.ctx.endOfDay.run();
       market.state.stocks = market.state.stocks.filter(({ code }) => code !== 'SZ000016');
       at = Date.parse('2026-11-23T10:00:00+08:00');
-      other.advance(WEEKEND);
+      other.advance(WEEKEND_MS);
       await other.ctx.market.prepare();
       const list = await other.call('market.list', {});
       expect(list.data?.items.map(({ quote }) => quote.code)).not.toContain('SZ000016');

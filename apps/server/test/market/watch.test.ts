@@ -6,9 +6,9 @@ import { PushDevice } from '../push/push-device.js';
 import { startMarketApp } from './market-app.js';
 
 /** So long that the server makes no round of its own. */
-const INTERVAL = 600_000;
+const SOURCE_INTERVAL_MS = 600_000;
 const app = await startMarketApp({}, 12, (source) =>
-  Object.assign(source, { info: { ...source.info, interval: INTERVAL } }),
+  Object.assign(source, { info: { ...source.info, interval: SOURCE_INTERVAL_MS } }),
 );
 const address = await pushAddress(app);
 const opened: PushDevice[] = [];
@@ -31,7 +31,7 @@ let minutes = 615;
 const later = (): void => {
   minutes += 1;
   app.clock.set(`2026-11-20T${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}:00+08:00`);
-  app.setClock(INTERVAL + 1);
+  app.setClock(SOURCE_INTERVAL_MS + 1);
 };
 
 type Quotes = Extract<PushEvent, { type: 'quotes' }>;
@@ -102,7 +102,7 @@ describe('a watch', () => {
       asked += 1;
       return quotes.call(app.ctx.market, codes);
     };
-    app.setClock(INTERVAL + 1);
+    app.setClock(SOURCE_INTERVAL_MS + 1);
     app.clock.set('2026-11-20T11:50:00+08:00');
     await app.ctx.live.round();
     app.ctx.market.quotes = quotes;

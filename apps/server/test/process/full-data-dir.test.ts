@@ -8,7 +8,7 @@ import { consoleSignIn, spaceOf } from '../identity/console-sign-in.js';
 import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { type ServerProcess, spawnServer } from './server-process.js';
 
-const FULL = '服务器磁盘已满，暂时不能保存；已有内容可以查看';
+const DISK_FULL_TEXT = '服务器磁盘已满，暂时不能保存；已有内容可以查看';
 
 let folder = '';
 let isMounted = false;
@@ -79,9 +79,9 @@ it('with a full disk it reads, names what it cannot save, and is itself again wh
     else saved.push(n);
     if (n % 100 === 0) await fill();
   }
-  expect([...refusals]).toEqual([`STORAGE_FULL ${FULL}`]);
+  expect([...refusals]).toEqual([`STORAGE_FULL ${DISK_FULL_TEXT}`]);
   const refused = await upload(ticket, new Blob(['while it is full']));
-  expect([refused.status, refused.json.error]).toEqual([507, { code: 'STORAGE_FULL', message: FULL }]);
+  expect([refused.status, refused.json.error]).toEqual([507, { code: 'STORAGE_FULL', message: DISK_FULL_TEXT }]);
   expect((await call('identity.me', {})).error).toBeUndefined();
   expect(await (await fetch(address)).text()).toBe('before');
   expect(await readiness()).toEqual([503, 'DATA_DIR_FULL']);

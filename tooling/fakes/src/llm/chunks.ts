@@ -13,12 +13,12 @@ export interface Delta {
   readonly tool_calls?: readonly unknown[];
 }
 
-export const ID = 'chatcmpl-fake-1';
+export const CHUNK_ID = 'chatcmpl-fake-1';
 
 /** A chunk with one choice. */
 export function chunk(delta: Delta, finish: string | null = null, extra: Record<string, unknown> = {}) {
   return {
-    id: ID,
+    id: CHUNK_ID,
     object: 'chat.completion.chunk',
     created: 1_760_000_000,
     model: 'fake',
@@ -48,11 +48,11 @@ export function usageOf({ input, output, reasoning }: Usage) {
   };
 }
 
-export const USAGE: Usage = { input: 12, output: 34, reasoning: 8 };
+export const SAMPLE_USAGE: Usage = { input: 12, output: 34, reasoning: 8 };
 
 /** The reasoning and the answer of the short scenarios, in the pieces in which they are sent. */
-export const REASONING = ['先看', '问题，', '再组织', '答案。'] as const;
-export const ANSWER = ['你好', '！我是', '**观澜**的', '测试模型，', '很高兴', '回答你。'] as const;
+export const SAMPLE_REASONING = ['先看', '问题，', '再组织', '答案。'] as const;
+export const SAMPLE_ANSWER = ['你好', '！我是', '**观澜**的', '测试模型，', '很高兴', '回答你。'] as const;
 
 /** `error` as most vendors wrap it. */
 export function errorBody(message: string, type: string, code: string | null) {

@@ -1,5 +1,5 @@
-export { ANSWER, REASONING, USAGE } from './chunks.ts';
-export { MARKDOWN } from './scenarios/markdown.ts';
-export { CITED } from './scenarios/searches.ts';
+export { SAMPLE_ANSWER, SAMPLE_REASONING, SAMPLE_USAGE } from './chunks.ts';
+export { SAMPLE_MARKDOWN } from './scenarios/markdown.ts';
+export { CITED_PIECES } from './scenarios/searches.ts';
 export { BAD_KEY, type FakeLlm, startFakeLlm } from './start.ts';
 export type { FakeBody, FakeRequest, FakeTurn } from './types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANSWER, BAD_KEY, type FakeLlm, REASONING, startFakeLlm } from './index.ts';
+import { BAD_KEY, type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from './index.ts';
 import { scenarios } from './scenarios/index.ts';
 
 let fake: FakeLlm;
@@ -48,8 +48,10 @@ const textOf = (frames: Parsed[]) => frames.map((one) => one.choices?.[0]?.delta
 describe('the fake provider', () => {
   it('streams reasoning, then the answer, then usage without choices', async () => {
     const { frames, done } = parse(await (await ask('deepseek')).text());
-    expect(frames.map((one) => one.choices?.[0]?.delta.reasoning_content ?? '').join('')).toBe(REASONING.join(''));
-    expect(textOf(frames)).toBe(ANSWER.join(''));
+    expect(frames.map((one) => one.choices?.[0]?.delta.reasoning_content ?? '').join('')).toBe(
+      SAMPLE_REASONING.join(''),
+    );
+    expect(textOf(frames)).toBe(SAMPLE_ANSWER.join(''));
     expect(frames.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 34 } });
     expect(done).toBe(true);
   });
@@ -73,7 +75,9 @@ describe('the fake provider', () => {
 
   it('answers without a stream when none is asked for', async () => {
     const answer = await (await ask('deepseek', '你好', { stream: false })).json();
-    expect(answer).toMatchObject({ choices: [{ message: { content: ANSWER.join('') }, finish_reason: 'stop' }] });
+    expect(answer).toMatchObject({
+      choices: [{ message: { content: SAMPLE_ANSWER.join('') }, finish_reason: 'stop' }],
+    });
   });
 
   it('splits characters between packets without harm', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ANSWER, errorBody, usageOf } from './chunks.ts';
+import { errorBody, SAMPLE_ANSWER, usageOf } from './chunks.ts';
 import { questionOf, readBody, wantsTitle } from './read-body.ts';
 import { ClientGone, Reply } from './reply.ts';
 import { choose, scenarios } from './scenarios/index.ts';
@@ -80,7 +80,7 @@ class Fake {
 
 /** The answer to a request that asked for no stream. */
 function whole(scenario: string) {
-  const content = scenario === 'title' ? '观澜测试对话' : ANSWER.join('');
+  const content = scenario === 'title' ? '观澜测试对话' : SAMPLE_ANSWER.join('');
   return {
     id: 'chatcmpl-fake-1',
     object: 'chat.completion',

@@ -30,7 +30,7 @@ const vendors: readonly [RegExp, (request: FakeRequest, state: FakeMarketState) 
   [/tushare\.pro$/, tushare],
 ];
 
-const HTML = '<!DOCTYPE html><html><head><title>访问验证</title></head><body>请完成验证</body></html>';
+const CHALLENGE_PAGE = '<!DOCTYPE html><html><head><title>访问验证</title></head><body>请完成验证</body></html>';
 
 /** Whether the vendor refuses; it has answered, or will not, where it does. */
 function refuses(state: FakeMarketState, req: IncomingMessage, res: ServerResponse): boolean {
@@ -40,17 +40,17 @@ function refuses(state: FakeMarketState, req: IncomingMessage, res: ServerRespon
   };
   switch (state.quirk) {
     case 'banned-403':
-      return send(403, HTML);
+      return send(403, CHALLENGE_PAGE);
     case 'banned-456':
       return send(456, '');
     case 'banned-html':
-      return send(200, HTML);
+      return send(200, CHALLENGE_PAGE);
     case 'empty':
       return send(200, '');
     case 'rate':
       return send(429, '', { 'retry-after': '7' });
     case 'down':
-      return send(502, HTML);
+      return send(502, CHALLENGE_PAGE);
     case 'reset':
       req.socket.resetAndDestroy();
       return true;

@@ -15,7 +15,7 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-const BUCKET = 'guanlan-files';
+const BUCKET_NAME = 'guanlan-files';
 const who: Credentials = { accessKeyId: 'fake-key-id', secretAccessKey: 'fake-secret-key', region: 'cn-fake-1' };
 
 class Fake {
@@ -27,7 +27,7 @@ class Fake {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    const key = decodeURIComponent(new URL(req.url ?? '/', 'http://fake').pathname).replace(`/${BUCKET}/`, '');
+    const key = decodeURIComponent(new URL(req.url ?? '/', 'http://fake').pathname).replace(`/${BUCKET_NAME}/`, '');
     const status = this.#answer(req, res, key, body);
     this.requests.push(`${req.method} ${key} ${status}`);
   }
@@ -36,7 +36,7 @@ class Fake {
     if (this.down) return fail(res, 503, 'SlowDown');
     const refusal = refusalOf(req, body, who);
     if (refusal !== null) return fail(res, 403, refusal);
-    if (!req.url?.startsWith(`/${BUCKET}/`)) return fail(res, 404, 'NoSuchBucket');
+    if (!req.url?.startsWith(`/${BUCKET_NAME}/`)) return fail(res, 404, 'NoSuchBucket');
     if (req.method === 'PUT') {
       if (req.headers['content-length'] === undefined) return fail(res, 411, 'MissingContentLength');
       this.objects.set(key, body);
@@ -84,7 +84,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       S3_REGION: who.region,
-      S3_BUCKET: BUCKET,
+      S3_BUCKET: BUCKET_NAME,
       S3_ACCESS_KEY_ID: who.accessKeyId,
       S3_SECRET_ACCESS_KEY: who.secretAccessKey,
     },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FakePage, PAGES } from './shapes.ts';
+import { FAKE_PAGES, type FakePage } from './shapes.ts';
 
 /** What a scenario answers with. */
 interface Scene {
@@ -31,10 +31,10 @@ const page = (more: Partial<FakePage>): FakePage => ({
 
 /** Pages under several addresses, and what is none. */
 const double: readonly FakePage[] = [
-  ...PAGES,
+  ...FAKE_PAGES,
   page({ url: 'http://tide.example.com/how/', title: '潮汐是怎样形成的（转载）' }),
   page({ url: 'https://example.org/guanlan#top', title: '观澜亭记' }),
-  page({ url: 'https://copy.example/', title: PAGES[2]?.title ?? '', text: PAGES[2]?.text ?? '' }),
+  page({ url: 'https://copy.example/', title: FAKE_PAGES[2]?.title ?? '', text: FAKE_PAGES[2]?.text ?? '' }),
 ];
 
 /** Pages that want something of whoever reads them. */
@@ -59,7 +59,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   down: status(503),
   async late(scene) {
     await pause(1_500);
-    await send(PAGES)(scene);
+    await send(FAKE_PAGES)(scene);
   },
   // The caller gives up, or closes the server.
   hang: () => {},
@@ -79,5 +79,5 @@ export function scenarioOf(query: string): Scenario {
     const found = Object.hasOwn(scenarios, word) ? scenarios[word] : undefined;
     if (found) return found;
   }
-  return send(PAGES);
+  return send(FAKE_PAGES);
 }

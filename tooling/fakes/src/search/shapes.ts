@@ -7,7 +7,7 @@ export interface FakePage {
 }
 
 /** What the fake web knows of everything. */
-export const PAGES: readonly FakePage[] = [
+export const FAKE_PAGES: readonly FakePage[] = [
   {
     url: 'https://tide.example.com/how?utm_source=fake',
     title: '潮汐是怎样形成的',

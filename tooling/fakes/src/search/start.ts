@@ -23,7 +23,7 @@ export interface FakeSearch {
   close(): Promise<void>;
 }
 
-const KEY = 'fake-search-key';
+const API_KEY = 'fake-search-key';
 
 /**
  * Starts the fake on loopback, on a free port. What a query holds between double brackets says how it goes:
@@ -41,7 +41,7 @@ export async function startFakeSearch(): Promise<FakeSearch> {
     const asked = await readRequest(req);
     if (!asked) return void res.writeHead(404).end();
     requests.push(asked);
-    if (asked.source !== 'searxng' && asked.key !== KEY) return sendJson(res, 401, refusalOf(asked.source));
+    if (asked.source !== 'searxng' && asked.key !== API_KEY) return sendJson(res, 401, refusalOf(asked.source));
     await scenarioOf(asked.query)({ res, query: asked.query, body: (pages) => bodies[asked.source](pages) });
   }
 
@@ -54,7 +54,7 @@ export async function startFakeSearch(): Promise<FakeSearch> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    key: KEY,
+    key: API_KEY,
     requests,
     left: () => left,
     close: () =>

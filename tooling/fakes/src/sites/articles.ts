@@ -1,5 +1,5 @@
 /** An article of the fake news site, amid what else stands on such a page. */
-export const ARTICLE = {
+export const SAMPLE_ARTICLE = {
   title: '钱塘江的潮水为什么这么高',
   site: '江上晚报',
   url: 'https://news.example.com/tide',
@@ -13,11 +13,11 @@ export const ARTICLE = {
 } as const;
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
-<title>${ARTICLE.title} - ${ARTICLE.site}</title>
-<meta property="og:title" content="${ARTICLE.title}"><meta property="og:site_name" content="${ARTICLE.site}">
+<title>${SAMPLE_ARTICLE.title} - ${SAMPLE_ARTICLE.site}</title>
+<meta property="og:title" content="${SAMPLE_ARTICLE.title}"><meta property="og:site_name" content="${SAMPLE_ARTICLE.site}">
 <script>window.__STATE__ = { "advert": "买一送一，仅限今天" };</script></head>
 <body><nav><a href="/">首页</a><a href="/sports">体育</a><a href="/login">登录后阅读更多</a></nav>
-<article><h1>${ARTICLE.title}</h1>${ARTICLE.paragraphs.map((text) => `<p>${text}</p>`).join('\n')}</article>
+<article><h1>${SAMPLE_ARTICLE.title}</h1>${SAMPLE_ARTICLE.paragraphs.map((text) => `<p>${text}</p>`).join('\n')}</article>
 <aside><a href="/a">猜你喜欢：十个看潮的去处</a></aside><footer>版权所有，未经许可不得转载</footer></body></html>`;
 
 /** Pages of the news site, by path. */

@@ -22,8 +22,8 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-const USER = 'sender';
-const PASSWORD = 'p@ss word';
+const SMTP_USER = 'sender';
+const SMTP_PASSWORD = 'p@ss word';
 
 /** Starts a mail server on loopback, on a free port: as much of RFC 5321 as hands a letter over, after a sign-in. */
 export async function startFakeSmtp(): Promise<FakeSmtp> {
@@ -42,7 +42,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   });
   const { port } = server.address() as AddressInfo;
   return Object.assign(fake, {
-    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    url: `smtp://${SMTP_USER}:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${port}`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -97,7 +97,8 @@ class Client {
       case 'EHLO':
         return '250-fake\r\n250-8BITMIME\r\n250 AUTH PLAIN';
       case 'AUTH':
-        this.#signedIn = Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64').toString() === `\0${USER}\0${PASSWORD}`;
+        this.#signedIn =
+          Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64').toString() === `\0${SMTP_USER}\0${SMTP_PASSWORD}`;
         return this.#signedIn ? '235 welcome' : '535 wrong user or password';
       case 'MAIL':
         [this.#from, this.#to] = [addressIn(rest), []];

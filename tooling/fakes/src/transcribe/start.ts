@@ -19,7 +19,7 @@ export interface FakeTranscriber {
   close(): Promise<void>;
 }
 
-const KEY = 'sk-transcribe-fake';
+const API_KEY = 'sk-transcribe-fake';
 
 const heard = {
   task: 'transcribe',
@@ -62,7 +62,7 @@ export async function startFakeTranscriber(): Promise<FakeTranscriber> {
     if (fixed) return send(fixed.status, fixed.body);
     if (req.url !== '/audio/transcriptions')
       return send(404, '{"error":{"message":"no such path","type":"invalid_request_error"}}');
-    if (req.headers.authorization !== `Bearer ${KEY}`) {
+    if (req.headers.authorization !== `Bearer ${API_KEY}`) {
       return send(
         401,
         '{"error":{"message":"Incorrect API key provided","type":"invalid_request_error","code":"invalid_api_key"}}',
@@ -77,7 +77,7 @@ export async function startFakeTranscriber(): Promise<FakeTranscriber> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    env: { TRANSCRIBE_BASE_URL: url, TRANSCRIBE_API_KEY: KEY, TRANSCRIBE_MODEL: 'whisper-fake' },
+    env: { TRANSCRIBE_BASE_URL: url, TRANSCRIBE_API_KEY: API_KEY, TRANSCRIBE_MODEL: 'whisper-fake' },
     requests,
     get dropped() {
       return dropped;

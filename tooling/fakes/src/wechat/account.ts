@@ -9,7 +9,7 @@ export interface FakeVisitor {
   readonly headimgurl: string;
 }
 
-export const VISITOR: FakeVisitor = {
+export const DEFAULT_VISITOR: FakeVisitor = {
   openid: 'oFakeVisitor0000000000000001',
   nickname: '青溪边的阿澜',
   headimgurl: '',
@@ -40,7 +40,7 @@ const made = (prefix: string): string => `${prefix}_${randomBytes(24).toString('
 export class FakeAccount {
   readonly appId: string;
   readonly appSecret: string;
-  visitor: FakeVisitor = VISITOR;
+  visitor: FakeVisitor = DEFAULT_VISITOR;
   declines = false;
   /** How long a ticket lasts, s; the vendor's two hours. */
   ticketLife = EXPIRES_IN;

@@ -1,2 +1,2 @@
-export { VISITOR } from './account.ts';
+export { DEFAULT_VISITOR } from './account.ts';
 export { FAKE_ACCOUNT, type FakeWechat, startFakeWechat } from './start.ts';

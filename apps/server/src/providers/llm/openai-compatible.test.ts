@@ -1,4 +1,4 @@
-import { ANSWER, BAD_KEY, CITED, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { BAD_KEY, CITED_PIECES, type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible, type ProviderOptions } from './openai-compatible.js';
 import { LlmError, type LlmErrorCode, type LlmEvent, type LlmRequest } from './port.js';
@@ -50,8 +50,8 @@ async function ask(
   return { text: join('text'), reasoning: join('reasoning'), events, error };
 }
 
-const answer = ANSWER.join('');
-const reasoning = REASONING.join('');
+const answer = SAMPLE_ANSWER.join('');
+const reasoning = SAMPLE_REASONING.join('');
 
 describe('streams of every vendor', () => {
   it.each([
@@ -121,13 +121,13 @@ describe('failures', () => {
   });
 
   it.each<[vendor: string, scenario: string, code: LlmErrorCode, text: string]>([
-    ['test', 'stream-error', 'LLM_OVERLOADED', ANSWER[0]],
-    ['dashscope', 'stream-error-code', 'LLM_MODERATION_OUT', ANSWER[0]],
-    ['spark', 'stream-error-spark', 'LLM_MODERATION_OUT', ANSWER[0]],
-    ['test', 'stream-error-event', 'LLM_OVERLOADED', ANSWER[0]],
-    ['test', 'cut', 'LLM_TRUNCATED', ANSWER.slice(0, 3).join('')],
-    ['test', 'cut-clean', 'LLM_TRUNCATED', ANSWER.slice(0, 3).join('')],
-    ['deepseek', 'no-resource', 'LLM_OVERLOADED', ANSWER.slice(0, 3).join('')],
+    ['test', 'stream-error', 'LLM_OVERLOADED', SAMPLE_ANSWER[0]],
+    ['dashscope', 'stream-error-code', 'LLM_MODERATION_OUT', SAMPLE_ANSWER[0]],
+    ['spark', 'stream-error-spark', 'LLM_MODERATION_OUT', SAMPLE_ANSWER[0]],
+    ['test', 'stream-error-event', 'LLM_OVERLOADED', SAMPLE_ANSWER[0]],
+    ['test', 'cut', 'LLM_TRUNCATED', SAMPLE_ANSWER.slice(0, 3).join('')],
+    ['test', 'cut-clean', 'LLM_TRUNCATED', SAMPLE_ANSWER.slice(0, 3).join('')],
+    ['deepseek', 'no-resource', 'LLM_OVERLOADED', SAMPLE_ANSWER.slice(0, 3).join('')],
   ])('%s %s within a stream is %s, keeps the text and is not tried again', async (name, scenario, code, text) => {
     const got = await ask(scenario, { name });
     expect(got.error).toMatchObject({ code });
@@ -163,7 +163,7 @@ describe('failures', () => {
 describe('limits and stops', () => {
   it.each([
     ['keep-alive comments are not progress', 'stall?every=5', { idleMs: 60 }, ''],
-    ['silence in the middle', 'stall?every=5&before=2', { idleMs: 60 }, ANSWER.slice(0, 2).join('')],
+    ['silence in the middle', 'stall?every=5&before=2', { idleMs: 60 }, SAMPLE_ANSWER.slice(0, 2).join('')],
     ['no answer at all', 'hang', { connectMs: 10, firstByteMs: 50 }, ''],
     ['an answer without end', 'huge?tokens=100000&rate=100', { totalMs: 100 }, null],
   ])('%s', async (_, scenario, timers, text) => {
@@ -239,7 +239,7 @@ describe('a search on the web', () => {
   const request = { search: 'on' } as const;
 
   it.each([
-    ['dashscope', 'dashscope', [1, 2], CITED.join('')],
+    ['dashscope', 'dashscope', [1, 2], CITED_PIECES.join('')],
     ['qianfan', 'qianfan', [1, 2], '潮水有信^[1][2]^，另有一说^[9]^。'],
     ['zhipu', 'zhipu-search', [1], '据检索[1]。'],
   ])('%s: tells of the sources once, before the text', async (name, scenario, numbers, text) => {

@@ -1,4 +1,4 @@
-import { ANSWER, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectVendor } from './detect-vendor.js';
@@ -11,7 +11,12 @@ import { defaultTimers } from './watchdog.js';
 /** How an answer should read: its text, its reasoning, and the reason of its end or the code of its failure. */
 type Reading = readonly [text: string, reasoning: string, end: string];
 
-const [answer, reasoning, cut, first] = [ANSWER.join(''), REASONING.join(''), ANSWER.slice(0, 3).join(''), ANSWER[0]];
+const [answer, reasoning, cut, first] = [
+  SAMPLE_ANSWER.join(''),
+  SAMPLE_REASONING.join(''),
+  SAMPLE_ANSWER.slice(0, 3).join(''),
+  SAMPLE_ANSWER[0],
+];
 const whole: Reading = [answer, '', 'stop'];
 const thought: Reading = [answer, reasoning, 'stop'];
 const failed = (code: string, text = ''): Reading => [text, '', code];

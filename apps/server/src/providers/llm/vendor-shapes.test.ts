@@ -1,4 +1,4 @@
-import { ANSWER, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible, type Provider, type ProviderOptions } from './openai-compatible.js';
 import type { LlmError, LlmErrorCode, LlmEvent } from './port.js';
@@ -49,8 +49,8 @@ async function ask(provider: Provider, scenario: string, model = scenario): Prom
   return { text: join('text'), reasoning: join('reasoning'), events, code };
 }
 
-const answer = ANSWER.join('');
-const reasoning = REASONING.join('');
+const answer = SAMPLE_ANSWER.join('');
+const reasoning = SAMPLE_REASONING.join('');
 const usage = { input: 12, output: 34, reasoning: 8 };
 
 describe('whole answers in unusual shapes', () => {

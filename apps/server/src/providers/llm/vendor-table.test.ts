@@ -1,4 +1,4 @@
-import { ANSWER, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Ending, endingOf } from './endings.js';
@@ -200,22 +200,22 @@ describe.each(names)('what comes from %s', (name) => {
     async (place) => {
       const { events } = await read(name, `place?in=${place}`);
       const isOwn = row.reasoning.includes(place);
-      expect(join(events, 'reasoning')).toBe(isOwn ? REASONING[0] : '');
+      expect(join(events, 'reasoning')).toBe(isOwn ? SAMPLE_REASONING[0] : '');
       // Tags that are not its way of thinking are its words.
-      const words = place === 'tags' && !isOwn ? `<think>${REASONING[0]}</think>` : '';
-      expect(join(events, 'text')).toBe(words + ANSWER.join(''));
+      const words = place === 'tags' && !isOwn ? `<think>${SAMPLE_REASONING[0]}</think>` : '';
+      expect(join(events, 'text')).toBe(words + SAMPLE_ANSWER.join(''));
     },
   );
 
   it('is thought once where two fields say the same', async () => {
-    expect(join((await read(name, 'place?in=both')).events, 'reasoning')).toBe(REASONING[0]);
+    expect(join((await read(name, 'place?in=both')).events, 'reasoning')).toBe(SAMPLE_REASONING[0]);
   });
 
   it('ends as its word for it says', async () => {
     for (const [word, ending] of words) {
       expect(endingOf(word)).toBe(ending);
       const { events, error } = await read(name, `finish?as=${word}`);
-      expect(join(events, 'text')).toBe(ANSWER.slice(0, 3).join(''));
+      expect(join(events, 'text')).toBe(SAMPLE_ANSWER.slice(0, 3).join(''));
       if (ending === 'broken') expect([word, (error as LlmError).code]).toEqual([word, 'LLM_OVERLOADED']);
       else if (ending === 'tool') expect([word, (error as LlmError).code]).toEqual([word, 'LLM_TOOL_CALL']);
       else expect([word, events.at(-1)]).toEqual([word, { type: 'finish', reason: ending }]);

@@ -1,4 +1,4 @@
-import { ANSWER, type FakeLlm, REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible } from './openai-compatible.js';
 import type { LlmError, LlmErrorCode, LlmEvent } from './port.js';
@@ -32,11 +32,11 @@ const said = (events: readonly LlmEvent[], type: 'text' | 'reasoning'): string =
 describe('streams', () => {
   const usage = { input: 12, output: 34, reasoning: 8 };
   it.each([
-    ['moonshot', 'moonshot', REASONING.join(''), usage],
-    ['zhipu', 'zhipu', REASONING.join(''), usage],
-    ['spark', 'spark', REASONING.join(''), usage],
-    ['ark', 'ark', REASONING.join(''), usage],
-    ['ollama', 'ollama', REASONING.join(''), { input: 0, output: 34 }],
+    ['moonshot', 'moonshot', SAMPLE_REASONING.join(''), usage],
+    ['zhipu', 'zhipu', SAMPLE_REASONING.join(''), usage],
+    ['spark', 'spark', SAMPLE_REASONING.join(''), usage],
+    ['ark', 'ark', SAMPLE_REASONING.join(''), usage],
+    ['ollama', 'ollama', SAMPLE_REASONING.join(''), { input: 0, output: 34 }],
     ['spark', 'spark-json', '', { input: 12, output: 34 }],
     ['test', 'tool-deltas', '', undefined],
     ['test', 'blank-lines', '', undefined],
@@ -44,7 +44,7 @@ describe('streams', () => {
     const { events, code } = await ask(name, scenario);
     expect(code).toBeNull();
     expect(said(events, 'reasoning')).toBe(reasoning);
-    expect(said(events, 'text')).toBe(ANSWER.join(''));
+    expect(said(events, 'text')).toBe(SAMPLE_ANSWER.join(''));
     expect(events.find((event) => event.type === 'usage')?.usage).toEqual(tokens);
     expect(events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
   });
@@ -52,7 +52,7 @@ describe('streams', () => {
   it('spark, which never says why it ends, is cut off where [DONE] does not come', async () => {
     const { events, code } = await ask('spark', 'spark?cut');
     expect(code).toBe('LLM_TRUNCATED');
-    expect(said(events, 'text')).toBe(ANSWER.slice(0, -2).join(''));
+    expect(said(events, 'text')).toBe(SAMPLE_ANSWER.slice(0, -2).join(''));
   });
 
   it('of servers behind a gateway are whole with [DONE] alone, and cut off without either', async () => {
@@ -64,7 +64,7 @@ describe('streams', () => {
   it('spark breaks off with a code beside its choices', async () => {
     const { events, code } = await ask('spark', 'spark-break');
     expect(code).toBe('LLM_MODERATION_OUT');
-    expect(said(events, 'text')).toBe(ANSWER[0]);
+    expect(said(events, 'text')).toBe(SAMPLE_ANSWER[0]);
   });
 });
 

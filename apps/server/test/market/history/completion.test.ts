@@ -2,7 +2,7 @@ import { type FakeStock, fakeStock } from '@guanlan/fakes/market';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { change, startVendors, startVendorsApp, type Vendor, type VendorsApp } from '../vendors-app.js';
 
-const NOW = '2026-11-20T14:00:00';
+const MARKET_TIME = '2026-11-20T14:00:00';
 const bank = 'SH600901';
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const start = async (...order: [Vendor, ...Vendor[]]): Promise<void> => {
-  app = await startVendorsApp(vendors, order, NOW);
+  app = await startVendorsApp(vendors, order, MARKET_TIME);
 };
 const quoteOf = async (code = bank) => (await app.call('market.quotes', { codes: [code] })).data?.quotes[0];
 const quotesAsked = (vendor: Vendor): number =>

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { StoredStock } from '../../../src/features/market-store/import-bars.js';
 import { calendar } from '../../../src/providers/market/simulated/world.fixture.js';
 
-const STOCKS = 12;
+const STOCK_COUNT = 12;
 
 /** Days of three years. */
 export const importedDays: readonly number[] = [...calendar.days].filter(
@@ -30,7 +30,7 @@ export function importedStock(code: string): RawBars {
 
 /** Writes the stocks down, without bars. */
 export async function importedStocks(pool: Pool): Promise<StoredStock[]> {
-  const codes = Array.from({ length: STOCKS }, (_, at) => `SH${600_000 + at}`);
+  const codes = Array.from({ length: STOCK_COUNT }, (_, at) => `SH${600_000 + at}`);
   const { rows } = await pool.query<StoredStock>(
     `insert into market_symbols (source, code, name, standing, updated_at)
      select 'test', code, code, 'normal', now() from unnest($1::text[]) as code returning id, code, through`,

@@ -1,4 +1,4 @@
-import { ANSWER, chunk, errorBody } from '../chunks.ts';
+import { chunk, errorBody, SAMPLE_ANSWER } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 
 /** An HTTP failure before any stream. */
@@ -9,7 +9,7 @@ function refuse(status: number, body: unknown, headers: Record<string, string> =
 /** A failure inside a stream that began with 200; the text so far was real. */
 function breakOff(frame: unknown, event?: string): Scenario {
   return async (reply) => {
-    reply.data(chunk({ role: 'assistant', content: ANSWER[0] }));
+    reply.data(chunk({ role: 'assistant', content: SAMPLE_ANSWER[0] }));
     reply.data(frame, event);
     reply.done();
   };
@@ -19,7 +19,7 @@ function breakOff(frame: unknown, event?: string): Scenario {
 function once(status: number, headers: Record<string, string>): Scenario {
   return async (reply, input) => {
     if (input.earlier === 0) return reply.json(status, errorBody('try again', 'server_error', null), headers);
-    for (const content of ANSWER) reply.data(chunk({ content }));
+    for (const content of SAMPLE_ANSWER) reply.data(chunk({ content }));
     reply.data(chunk({}, 'stop'));
     reply.done();
   };
@@ -37,20 +37,20 @@ const rejectOptions: Scenario = async (reply, input) => {
   if ('stream_options' in input.body) {
     return reply.json(400, errorBody('Unrecognized request argument: stream_options', 'invalid_request_error', null));
   }
-  for (const content of ANSWER) reply.data(chunk({ content }));
+  for (const content of SAMPLE_ANSWER) reply.data(chunk({ content }));
   reply.data(chunk({}, 'stop'));
   reply.done();
 };
 
 /** Ends cleanly in the middle of a sentence: neither a finish reason nor `[DONE]`. */
 const cutClean: Scenario = async (reply) => {
-  for (const content of ANSWER.slice(0, 3)) reply.data(chunk({ content }));
+  for (const content of SAMPLE_ANSWER.slice(0, 3)) reply.data(chunk({ content }));
   reply.end();
 };
 
 /** Drops the connection in the middle of a sentence. */
 const cut: Scenario = async (reply, input) => {
-  for (const content of ANSWER.slice(0, 3)) reply.data(chunk({ content }));
+  for (const content of SAMPLE_ANSWER.slice(0, 3)) reply.data(chunk({ content }));
   await reply.pause(Number(input.params.get('delay') ?? 20));
   reply.cut();
 };
@@ -58,7 +58,7 @@ const cut: Scenario = async (reply, input) => {
 /** Stops in the middle with a word for it: `[[finish?as=sensitive]]`. */
 function finishAs(reason?: string): Scenario {
   return async (reply, { params }) => {
-    for (const content of ANSWER.slice(0, 3)) reply.data(chunk({ content }));
+    for (const content of SAMPLE_ANSWER.slice(0, 3)) reply.data(chunk({ content }));
     reply.data(chunk({}, reason ?? params.get('as') ?? 'stop'));
     reply.done();
   };
@@ -79,7 +79,7 @@ const jsonAnswer: Scenario = async (reply) =>
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: ANSWER.join(''), reasoning_content: '想好了。' },
+        message: { role: 'assistant', content: SAMPLE_ANSWER.join(''), reasoning_content: '想好了。' },
         finish_reason: 'stop',
       },
     ],

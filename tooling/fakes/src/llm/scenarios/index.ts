@@ -35,11 +35,11 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   title,
 };
 
-const MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
+const SCENARIO_MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
 
 /** Which scenario answers: the marker in the last question, else the model's name, else what is asked, else plain DeepSeek. */
 export function choose(model: string, question: string): { name: string; scenario: Scenario; params: URLSearchParams } {
-  const marker = MARKER.exec(question);
+  const marker = SCENARIO_MARKER.exec(question);
   const [byModel = '', query = ''] = model.split('?');
   for (const [name = '', params = ''] of [
     [marker?.[1], marker?.[2]],

@@ -1,12 +1,12 @@
-import { ANSWER, chunk, REASONING, usageChunk } from '../chunks.ts';
+import { chunk, SAMPLE_ANSWER, SAMPLE_REASONING, usageChunk } from '../chunks.ts';
 import type { Reply } from '../reply.ts';
 import type { Scenario, ScenarioInput } from '../types.ts';
-import { MARKDOWN } from './markdown.ts';
+import { SAMPLE_MARKDOWN } from './markdown.ts';
 import { setting } from './send.ts';
 
 /** Comments for ever, as DeepSeek keeps a queued request alive: after `before` pieces of the answer. */
 const stall: Scenario = async (reply, input) => {
-  for (const content of ANSWER.slice(0, setting(input, 'before', 0))) reply.data(chunk({ content }));
+  for (const content of SAMPLE_ANSWER.slice(0, setting(input, 'before', 0))) reply.data(chunk({ content }));
   for (;;) {
     reply.comment('keep-alive');
     await reply.pause(setting(input, 'every', 20));
@@ -25,26 +25,26 @@ const slow: Scenario = async (reply, input) => {
     reply.comment('keep-alive');
     await reply.pause(Math.min(50, Math.max(1, end - Date.now())));
   }
-  for (const reasoning_content of REASONING) reply.data(chunk({ reasoning_content }));
-  for (const content of ANSWER) reply.data(chunk({ content }));
+  for (const reasoning_content of SAMPLE_REASONING) reply.data(chunk({ reasoning_content }));
+  for (const content of SAMPLE_ANSWER) reply.data(chunk({ content }));
   reply.data(chunk({}, 'stop'));
   reply.done();
 };
 
 /** Characters of a piece. */
-const PIECE = 3;
+const PIECE_CHARACTERS = 3;
 /** Tokens a second after `until`. */
 const SLOW_RATE = 20;
 
 /** Cuts a text into pieces of about the size of a token. */
 function pieces(text: string): string[] {
-  return text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'gu')) ?? [];
+  return text.match(new RegExp(`[\\s\\S]{1,${PIECE_CHARACTERS}}`, 'gu')) ?? [];
 }
 
 /** So many times the long answer, or its beginning of `length` characters, up to the end of a line. */
 function longText(input: ScenarioInput): string {
-  const length = setting(input, 'length', MARKDOWN.length * setting(input, 'times', 1));
-  const text = MARKDOWN.repeat(Math.ceil(length / MARKDOWN.length) + 1);
+  const length = setting(input, 'length', SAMPLE_MARKDOWN.length * setting(input, 'times', 1));
+  const text = SAMPLE_MARKDOWN.repeat(Math.ceil(length / SAMPLE_MARKDOWN.length) + 1);
   return text.slice(0, text.indexOf('\n', length - 1) + 1);
 }
 
@@ -54,15 +54,32 @@ function longText(input: ScenarioInput): string {
  */
 const markdown: Scenario = async (reply, input) => {
   const rate = setting(input, 'rate', 0);
-  for (const reasoning_content of REASONING) reply.data(chunk({ reasoning_content }));
+  for (const reasoning_content of SAMPLE_REASONING) reply.data(chunk({ reasoning_content }));
   const all = pieces(longText(input));
-  const quick = Math.min(all.length, Math.ceil(setting(input, 'until', Number.POSITIVE_INFINITY) / PIECE));
+  const quick = Math.min(all.length, Math.ceil(setting(input, 'until', Number.POSITIVE_INFINITY) / PIECE_CHARACTERS));
   await said(reply, { tokens: quick, at: (n) => all[n] ?? '' }, rate);
   await said(reply, { tokens: all.length - quick, at: (n) => all[quick + n] ?? '' }, SLOW_RATE);
   end(reply, all.length);
 };
 
-const WORDS = ['观', '澜', '是', '一', '条', '大', '江', '，', 'the ', 'river ', '流', '过', '平', '原', '。', '\n\n'];
+const SAMPLE_WORDS = [
+  '观',
+  '澜',
+  '是',
+  '一',
+  '条',
+  '大',
+  '江',
+  '，',
+  'the ',
+  'river ',
+  '流',
+  '过',
+  '平',
+  '原',
+  '。',
+  '\n\n',
+];
 
 /** When it was said: µs of the machine's own clock, which all processes on it share. */
 const stamp = (): string => `@${process.hrtime.bigint() / 1000n}~`;
@@ -75,7 +92,7 @@ const huge: Scenario = async (reply, input) => {
   const tokens = setting(input, 'tokens', 1000);
   reply.open();
   await reply.pause(setting(input, 'delay', 0));
-  const at = input.params.has('stamp') ? stamp : (n: number): string => WORDS[n % WORDS.length] ?? '';
+  const at = input.params.has('stamp') ? stamp : (n: number): string => SAMPLE_WORDS[n % SAMPLE_WORDS.length] ?? '';
   await said(reply, { tokens, at }, setting(input, 'rate', 100));
   end(reply, tokens);
 };

@@ -3,14 +3,14 @@ import type { FakeBody, Scenario } from '../types.ts';
 import { send } from './send.ts';
 
 /** What the fake searches find. The third has no address that a reader could follow. */
-const FOUND = [
+const SEARCH_RESULTS = [
   { index: 1, title: '观澜亭记', url: 'https://example.com/guanlan?from=search&n=1' },
   { index: 2, title: '潮汐是怎样形成的：一份写得很长很长、在窄屏上一行放不下的标题', url: 'http://example.org/tide' },
   { index: 3, title: '不能打开的', url: 'javascript:alert(1)' },
 ] as const;
 
 /** The pieces in which an answer with citations comes: marks cut in two, an unknown number, an invented link. */
-export const CITED = [
+export const CITED_PIECES = [
   '观澜者观水之波',
   '[1',
   '][2]。此说有据',
@@ -25,14 +25,20 @@ const asks = (body: FakeBody, name: string): Record<string, unknown> => {
 /** DashScope with `enable_search`: results in `search_info` on the first chunk, where they are asked for. */
 export const dashscopeSearch: Scenario = async (reply, input) => {
   const wanted = asks(input.body, 'search_options').enable_source === true;
-  const search_results = FOUND.map(({ index, title, url }) => ({ index, title, url, site_name: '示例网', icon: '' }));
+  const search_results = SEARCH_RESULTS.map(({ index, title, url }) => ({
+    index,
+    title,
+    url,
+    site_name: '示例网',
+    icon: '',
+  }));
   await send(reply, input, [
     chunk(
       { role: 'assistant', content: '', reasoning_content: '' },
       null,
       wanted ? { search_info: { search_results } } : {},
     ),
-    ...CITED.map((content) => chunk({ content, reasoning_content: '' })),
+    ...CITED_PIECES.map((content) => chunk({ content, reasoning_content: '' })),
     chunk({}, 'stop'),
     usageChunk({ input: 120, output: 34 }),
   ]);
@@ -42,7 +48,7 @@ export const dashscopeSearch: Scenario = async (reply, input) => {
 /** Qianfan with `web_search.enable`: results on the first and on the last chunk, marks between carets. */
 export const qianfanSearch: Scenario = async (reply, input) => {
   const { enable_citation, enable_trace } = asks(input.body, 'web_search');
-  const search = enable_trace === true ? { search_results: FOUND } : {};
+  const search = enable_trace === true ? { search_results: SEARCH_RESULTS } : {};
   const said = ['潮水有信', '^[1]', '[2]^', '，另有一说^[9]^', '。'];
   await send(reply, input, [
     chunk({ role: 'assistant', content: '' }, null, search),
@@ -54,7 +60,7 @@ export const qianfanSearch: Scenario = async (reply, input) => {
 
 /** Zhipu with its tool: `web_search` beside the choices of the first chunk, `link` for the address, one without. */
 const zhipuSearch: Scenario = async (reply, input) => {
-  const web_search = FOUND.map(({ title, url }, at) => ({
+  const web_search = SEARCH_RESULTS.map(({ title, url }, at) => ({
     title,
     link: at === 1 ? '' : url,
     media: '示例',

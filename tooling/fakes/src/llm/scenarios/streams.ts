@@ -1,19 +1,19 @@
-import { ANSWER, chunk, REASONING, USAGE, usageChunk, usageOf } from '../chunks.ts';
+import { chunk, SAMPLE_ANSWER, SAMPLE_REASONING, SAMPLE_USAGE, usageChunk, usageOf } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 import { dashscopeSearch, qianfanSearch } from './searches.ts';
 import { send, setting } from './send.ts';
 
-const answer = ANSWER.map((content) => chunk({ content }));
+const answer = SAMPLE_ANSWER.map((content) => chunk({ content }));
 const stop = chunk({ content: '' }, 'stop');
 
 /** Reasoning first with `content: null`, then the answer, usage on its own chunk. */
 const deepseek: Scenario = async (reply, input) => {
   await send(reply, input, [
     chunk({ role: 'assistant', content: null, reasoning_content: '' }),
-    ...REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
-    ...ANSWER.map((content) => chunk({ content, reasoning_content: null })),
+    ...SAMPLE_REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ content, reasoning_content: null })),
     stop,
-    usageChunk(USAGE),
+    usageChunk(SAMPLE_USAGE),
   ]);
   reply.done();
 };
@@ -23,10 +23,10 @@ const dashscope: Scenario = async (reply, input) => {
   if (input.body.enable_search === true) return dashscopeSearch(reply, input);
   await send(reply, input, [
     chunk({ role: 'assistant', content: null, reasoning_content: '' }),
-    ...REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
-    ...ANSWER.map((content) => chunk({ content, reasoning_content: '' })),
+    ...SAMPLE_REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ content, reasoning_content: '' })),
     chunk({}, 'stop'),
-    usageChunk(USAGE),
+    usageChunk(SAMPLE_USAGE),
   ]);
   reply.done();
 };
@@ -48,12 +48,12 @@ const thinkTags: Scenario = async (reply, input) => {
     '<',
     'thi',
     'nk>\n',
-    ...REASONING,
+    ...SAMPLE_REASONING,
     '\n</th',
     'ink',
     '>',
     '\n\n',
-    ...ANSWER,
+    ...SAMPLE_ANSWER,
     '标签 `<think>` 不是推理。',
   ];
   await send(reply, input, [...pieces.map((content) => chunk({ content })), chunk({}, 'stop')]);
@@ -62,22 +62,26 @@ const thinkTags: Scenario = async (reply, input) => {
 
 /** The template has opened the reasoning: the content has only the closing tag. */
 const thinkClose: Scenario = async (reply, input) => {
-  const pieces = [...REASONING, '\n</th', 'ink>\n\n', ...ANSWER];
+  const pieces = [...SAMPLE_REASONING, '\n</th', 'ink>\n\n', ...SAMPLE_ANSWER];
   await send(reply, input, [...pieces.map((content) => chunk({ content })), stop]);
   reply.done();
 };
 
 /** Reasoning in a field named `reasoning`. */
 const reasoningField: Scenario = async (reply, input) => {
-  await send(reply, input, [...REASONING.map((reasoning) => chunk({ content: '', reasoning })), ...answer, stop]);
+  await send(reply, input, [
+    ...SAMPLE_REASONING.map((reasoning) => chunk({ content: '', reasoning })),
+    ...answer,
+    stop,
+  ]);
   reply.done();
 };
 
 /** Content as an array of blocks, thinking among them. */
 const contentBlocks: Scenario = async (reply, input) => {
   await send(reply, input, [
-    ...REASONING.map((text) => chunk({ content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] })),
-    ...ANSWER.map((text) => chunk({ content: [{ type: 'text', text }] })),
+    ...SAMPLE_REASONING.map((text) => chunk({ content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] })),
+    ...SAMPLE_ANSWER.map((text) => chunk({ content: [{ type: 'text', text }] })),
     stop,
   ]);
   reply.done();
@@ -87,8 +91,8 @@ const contentBlocks: Scenario = async (reply, input) => {
 const mixed: Scenario = async (reply, input) => {
   const extra = (output: number) => ({ usage: usageOf({ input: 12, output }) });
   await send(reply, input, [
-    chunk({ content: ANSWER[0], reasoning_content: REASONING.join('') }, 'null', extra(1)),
-    ...ANSWER.slice(1).map((content, at) => chunk({ content }, 'null', extra(at + 2))),
+    chunk({ content: SAMPLE_ANSWER[0], reasoning_content: SAMPLE_REASONING.join('') }, 'null', extra(1)),
+    ...SAMPLE_ANSWER.slice(1).map((content, at) => chunk({ content }, 'null', extra(at + 2))),
     chunk({ content: '' }, 'stop', extra(34)),
   ]);
   reply.done();
@@ -96,7 +100,7 @@ const mixed: Scenario = async (reply, input) => {
 
 /** Finish reason and usage together with the last content. */
 const usageOnFinish: Scenario = async (reply, input) => {
-  const last = chunk({ content: ANSWER.at(-1) ?? '' }, 'stop', { usage: usageOf(USAGE) });
+  const last = chunk({ content: SAMPLE_ANSWER.at(-1) ?? '' }, 'stop', { usage: usageOf(SAMPLE_USAGE) });
   await send(reply, input, [...answer.slice(0, -1), last]);
   reply.done();
 };

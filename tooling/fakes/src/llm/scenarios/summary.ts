@@ -2,7 +2,7 @@ import { chunk } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 
 /** The points of the fake sites' captions, one of them with a time that no caption has. */
-const POINTS = [
+const SUMMARY_POINTS = [
   '这段视频讲光合作用的三步。\n\n',
   '## 要点\n',
   '- [0:04] **叶绿体**把水分解\n',
@@ -13,7 +13,7 @@ const POINTS = [
 
 /** Sums up, piece by piece. */
 const videoSummary: Scenario = async (reply) => {
-  for (const content of POINTS) reply.data(chunk({ content }));
+  for (const content of SUMMARY_POINTS) reply.data(chunk({ content }));
   reply.data(chunk({}, 'stop'));
   reply.done();
 };

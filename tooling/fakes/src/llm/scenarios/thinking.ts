@@ -1,4 +1,4 @@
-import { ANSWER, chunk, REASONING } from '../chunks.ts';
+import { chunk, SAMPLE_ANSWER, SAMPLE_REASONING } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 import { send } from './send.ts';
 
@@ -16,22 +16,22 @@ function content(pieces: readonly string[]): Scenario {
 export const thinking: Record<string, Scenario> = {
   'think-twice': content([
     '<think>',
-    ...REASONING,
+    ...SAMPLE_REASONING,
     '</think>\n\n',
-    ...ANSWER.slice(0, 3),
+    ...SAMPLE_ANSWER.slice(0, 3),
     '\n<thi',
     'nk>再看一步</th',
     'ink>\n',
-    ...ANSWER.slice(3),
+    ...SAMPLE_ANSWER.slice(3),
   ]),
-  'thought-gemini': content(['<thought>', ...REASONING, '</thought>', ...ANSWER]),
-  'seed-think': content(['<seed:', 'think>', ...REASONING, '</seed:think>', ...ANSWER]),
-  'think-without-answer': content(['<think>', ...REASONING, '</think>\n']),
+  'thought-gemini': content(['<thought>', ...SAMPLE_REASONING, '</thought>', ...SAMPLE_ANSWER]),
+  'seed-think': content(['<seed:', 'think>', ...SAMPLE_REASONING, '</seed:think>', ...SAMPLE_ANSWER]),
+  'think-without-answer': content(['<think>', ...SAMPLE_REASONING, '</think>\n']),
   'reasoning-details': async (reply, input) => {
     const details = (text: string) => ({ reasoning_details: [{ type: 'reasoning.text', text }] });
     await send(reply, input, [
-      ...REASONING.map((text) => chunk({ content: '', ...details(text) })),
-      ...ANSWER.map((text) => chunk({ content: text })),
+      ...SAMPLE_REASONING.map((text) => chunk({ content: '', ...details(text) })),
+      ...SAMPLE_ANSWER.map((text) => chunk({ content: text })),
       stop,
     ]);
     reply.done();

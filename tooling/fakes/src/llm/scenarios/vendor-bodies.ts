@@ -1,4 +1,4 @@
-import { ANSWER, chunk, errorBody } from '../chunks.ts';
+import { chunk, errorBody, SAMPLE_ANSWER } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 
 /** A body without a stream. */
@@ -13,7 +13,7 @@ const miniMax = (status_code: number, status_msg: string): Scenario =>
 const redirect: Scenario = async (reply, { params, earlier }) => {
   if (earlier < Number(params.get('times') ?? 1))
     return reply.text(Number(params.get('status') ?? 307), '', 'text/plain', { location: params.get('to') ?? '' });
-  for (const content of ANSWER) reply.data(chunk({ content }));
+  for (const content of SAMPLE_ANSWER) reply.data(chunk({ content }));
   reply.data(chunk({}, 'stop'));
   reply.done();
 };
@@ -85,7 +85,7 @@ export const vendorBodies: Record<string, Scenario> = {
     errorBody('当前分组 default 下对于模型 fake 无可用渠道', 'new_api_error', 'model_not_found'),
   ),
   'ollama-line': async (reply) => {
-    reply.data(chunk({ content: ANSWER[0] }));
+    reply.data(chunk({ content: SAMPLE_ANSWER[0] }));
     reply.raw('{"error":{"message":"the server is overloaded","type":"api_error"}}\n');
     reply.end();
   },

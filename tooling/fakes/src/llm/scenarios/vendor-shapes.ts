@@ -1,8 +1,8 @@
-import { ANSWER, chunk, REASONING, USAGE, usageOf } from '../chunks.ts';
+import { chunk, SAMPLE_ANSWER, SAMPLE_REASONING, SAMPLE_USAGE, usageOf } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 import { send } from './send.ts';
 
-const answer = ANSWER.map((content) => chunk({ content }));
+const answer = SAMPLE_ANSWER.map((content) => chunk({ content }));
 const stop = chunk({ content: '' }, 'stop');
 
 /** Frames as they are, then `[DONE]`. */
@@ -13,7 +13,7 @@ function frames(...all: readonly unknown[]): Scenario {
   };
 }
 
-const whole = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: ANSWER.join('') } };
+const whole = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: SAMPLE_ANSWER.join('') } };
 const fine = { base_resp: { status_code: 0, status_msg: '' } };
 const citation = (url: string, title: string) => ({ type: 'url_citation', url_citation: { url, title } });
 
@@ -21,21 +21,21 @@ const citation = (url: string, title: string) => ({ type: 'url_citation', url_ci
 export const vendorShapes: Record<string, Scenario> = {
   'openai-refusal': frames(
     chunk({ role: 'assistant', content: null, refusal: '' }),
-    ...ANSWER.map((refusal) => chunk({ content: null, refusal })),
+    ...SAMPLE_ANSWER.map((refusal) => chunk({ content: null, refusal })),
     chunk({}, 'stop'),
   ),
-  'minimax-repeat': frames(...ANSWER.map((content) => ({ ...chunk({ content }), ...fine })), {
+  'minimax-repeat': frames(...SAMPLE_ANSWER.map((content) => ({ ...chunk({ content }), ...fine })), {
     id: 'fake',
     object: 'chat.completion',
     choices: [whole],
-    usage: usageOf(USAGE),
+    usage: usageOf(SAMPLE_USAGE),
     ...fine,
   }),
   'minimax-cumulative': frames(
-    ...REASONING.map((_, at) =>
-      chunk({ content: '', reasoning_details: [{ text: REASONING.slice(0, at + 1).join('') }] }),
+    ...SAMPLE_REASONING.map((_, at) =>
+      chunk({ content: '', reasoning_details: [{ text: SAMPLE_REASONING.slice(0, at + 1).join('') }] }),
     ),
-    ...ANSWER.map((_, at) => chunk({ content: ANSWER.slice(0, at + 1).join('') })),
+    ...SAMPLE_ANSWER.map((_, at) => chunk({ content: SAMPLE_ANSWER.slice(0, at + 1).join('') })),
     stop,
   ),
   'minimax-tool': frames(
@@ -71,7 +71,7 @@ export const vendorShapes: Record<string, Scenario> = {
     reply.done();
   },
   'second-choice': frames(
-    ...ANSWER.flatMap((content) => [
+    ...SAMPLE_ANSWER.flatMap((content) => [
       chunk({ content }),
       { choices: [{ index: 1, delta: { content: 'OTHER' }, finish_reason: null }] },
     ]),
@@ -84,7 +84,7 @@ export const vendorShapes: Record<string, Scenario> = {
   'usage-after-done': async (reply) => {
     for (const frame of [...answer, stop]) reply.data(frame);
     reply.data('[DONE]');
-    reply.data({ choices: [], usage: usageOf(USAGE) });
+    reply.data({ choices: [], usage: usageOf(SAMPLE_USAGE) });
     reply.end();
   },
   pictures: frames(
@@ -94,13 +94,13 @@ export const vendorShapes: Record<string, Scenario> = {
     stop,
   ),
   'reasoning-then-tool': frames(
-    ...REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
+    ...SAMPLE_REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
     chunk({ tool_calls: [{ index: 0, id: 'call_1', function: { name: 'search', arguments: '{}' } }] }),
     chunk({}, 'tool_calls'),
   ),
   'reasoning-only': async (reply, input) => {
     await send(reply, input, [
-      ...REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
+      ...SAMPLE_REASONING.map((reasoning_content) => chunk({ content: null, reasoning_content })),
       chunk({}, input.params.get('as') ?? 'stop'),
     ]);
     reply.done();

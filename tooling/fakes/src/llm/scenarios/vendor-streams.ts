@@ -1,4 +1,4 @@
-import { ANSWER, chunk, type Delta, REASONING, USAGE, usageOf } from '../chunks.ts';
+import { chunk, type Delta, SAMPLE_ANSWER, SAMPLE_REASONING, SAMPLE_USAGE, usageOf } from '../chunks.ts';
 import type { Scenario } from '../types.ts';
 import { send, setting } from './send.ts';
 
@@ -8,9 +8,9 @@ const moonshot: Scenario = async (reply, input) => {
   const [choice] = last.choices;
   await send(reply, input, [
     chunk({ role: 'assistant', content: '' }),
-    ...REASONING.map((reasoning_content) => chunk({ reasoning_content })),
-    ...ANSWER.map((content) => chunk({ content })),
-    { ...last, choices: [{ ...choice, usage: { ...usageOf(USAGE), cached_tokens: 4 } }] },
+    ...SAMPLE_REASONING.map((reasoning_content) => chunk({ reasoning_content })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ content })),
+    { ...last, choices: [{ ...choice, usage: { ...usageOf(SAMPLE_USAGE), cached_tokens: 4 } }] },
   ]);
   reply.done();
 };
@@ -18,9 +18,9 @@ const moonshot: Scenario = async (reply, input) => {
 /** GLM: usage on the last chunk without being asked, and fields that nobody knows. */
 const zhipu: Scenario = async (reply, input) => {
   await send(reply, input, [
-    ...REASONING.map((reasoning_content) => chunk({ role: 'assistant', reasoning_content })),
-    ...ANSWER.map((content) => chunk({ role: 'assistant', content }, null, { request_id: 'fake-1' })),
-    chunk({ role: 'assistant', content: '' }, 'stop', { usage: usageOf(USAGE) }),
+    ...SAMPLE_REASONING.map((reasoning_content) => chunk({ role: 'assistant', reasoning_content })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ role: 'assistant', content }, null, { request_id: 'fake-1' })),
+    chunk({ role: 'assistant', content: '' }, 'stop', { usage: usageOf(SAMPLE_USAGE) }),
   ]);
   reply.done();
 };
@@ -35,9 +35,9 @@ const sparkFrame = (delta: Delta, extra: Record<string, unknown> = {}) => ({
 });
 
 const sparkSays = [
-  ...REASONING.map((reasoning_content) => sparkFrame({ content: '', reasoning_content })),
-  ...ANSWER.slice(0, -1).map((content) => sparkFrame({ content })),
-  sparkFrame({ content: ANSWER.at(-1) ?? '' }, { usage: usageOf(USAGE) }),
+  ...SAMPLE_REASONING.map((reasoning_content) => sparkFrame({ content: '', reasoning_content })),
+  ...SAMPLE_ANSWER.slice(0, -1).map((content) => sparkFrame({ content })),
+  sparkFrame({ content: SAMPLE_ANSWER.at(-1) ?? '' }, { usage: usageOf(SAMPLE_USAGE) }),
 ];
 
 /** Spark: no finish reason ever, usage beside the last content, no blank after `data:`. With `cut` it breaks off. */
@@ -53,7 +53,7 @@ const spark: Scenario = async (reply, input) => {
 
 /** Spark that answers a request for a stream with one body, without a finish reason as well. */
 const sparkJson: Scenario = async (reply) => {
-  const choices = [{ message: { role: 'assistant', content: ANSWER.join('') }, index: 0 }];
+  const choices = [{ message: { role: 'assistant', content: SAMPLE_ANSWER.join('') }, index: 0 }];
   reply.json(200, {
     code: 0,
     message: 'Success',
@@ -66,7 +66,7 @@ const sparkJson: Scenario = async (reply) => {
 /** Spark that breaks off: a code beside an empty list of choices. */
 const sparkBreak: Scenario = async (reply, input) => {
   await send(reply, input, [
-    chunk({ content: ANSWER[0] }, null, { code: 0, message: 'Success' }),
+    chunk({ content: SAMPLE_ANSWER[0] }, null, { code: 0, message: 'Success' }),
     { code: 10019, message: '本次会话涉及敏感信息', sid: 'cht000fake', choices: [] },
   ]);
   reply.done();
@@ -75,14 +75,14 @@ const sparkBreak: Scenario = async (reply, input) => {
 /** Ark: a model that is an endpoint's id, an encrypted piece beside the reasoning, usage on a chunk without choices. */
 const ark: Scenario = async (reply, input) => {
   await send(reply, input, [
-    ...REASONING.map((reasoning_content) => ({
+    ...SAMPLE_REASONING.map((reasoning_content) => ({
       ...chunk({ role: 'assistant', content: '', reasoning_content }),
       model: 'ep-20260101000000-abcde',
       service_tier: 'default',
     })),
-    ...ANSWER.map((content) => chunk({ role: 'assistant', content })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ role: 'assistant', content })),
     chunk({ role: 'assistant', content: '' }, 'stop'),
-    { ...chunk({}), choices: [], usage: usageOf(USAGE) },
+    { ...chunk({}), choices: [], usage: usageOf(SAMPLE_USAGE) },
   ]);
   reply.done();
 };
@@ -90,8 +90,8 @@ const ark: Scenario = async (reply, input) => {
 /** Ollama: a field of its own for reasoning, and no tokens of input where they were cached. */
 const ollama: Scenario = async (reply, input) => {
   await send(reply, input, [
-    ...REASONING.map((reasoning) => chunk({ role: 'assistant', content: '', reasoning })),
-    ...ANSWER.map((content) => chunk({ role: 'assistant', content })),
+    ...SAMPLE_REASONING.map((reasoning) => chunk({ role: 'assistant', content: '', reasoning })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ role: 'assistant', content })),
     chunk({ role: 'assistant', content: '' }, 'stop'),
     { ...chunk({}), choices: [], usage: usageOf({ input: 0, output: 34 }) },
   ]);
@@ -102,13 +102,13 @@ const ollama: Scenario = async (reply, input) => {
 const place: Scenario = async (reply, input) => {
   const where = input.params.get('in') ?? 'reasoning_content';
   const thoughts: Readonly<Record<string, Delta>> = {
-    both: { reasoning_content: REASONING[0], reasoning: REASONING[0] },
-    blocks: { content: [{ type: 'thinking', thinking: REASONING[0] }] },
-    tags: { content: `<think>${REASONING[0]}</think>` },
+    both: { reasoning_content: SAMPLE_REASONING[0], reasoning: SAMPLE_REASONING[0] },
+    blocks: { content: [{ type: 'thinking', thinking: SAMPLE_REASONING[0] }] },
+    tags: { content: `<think>${SAMPLE_REASONING[0]}</think>` },
   };
   await send(reply, input, [
-    chunk(thoughts[where] ?? { [where]: REASONING[0] }),
-    ...ANSWER.map((content) => chunk({ content })),
+    chunk(thoughts[where] ?? { [where]: SAMPLE_REASONING[0] }),
+    ...SAMPLE_ANSWER.map((content) => chunk({ content })),
     chunk({}, 'stop'),
   ]);
   reply.done();
@@ -123,7 +123,7 @@ const toolDeltas: Scenario = async (reply, input) => {
   await send(reply, input, [
     tool({ id: 'call_1', function: { arguments: '{"q":' } }),
     tool({ index: -1, function: { name: 'search', arguments: '"a"}' } }),
-    ...ANSWER.map((content) => chunk({ content })),
+    ...SAMPLE_ANSWER.map((content) => chunk({ content })),
     chunk({ content: null }, 'stop'),
   ]);
   reply.done();
@@ -131,7 +131,9 @@ const toolDeltas: Scenario = async (reply, input) => {
 
 /** A whole answer as JSON behind the blank lines by which a queued request is kept alive. */
 const blankLines: Scenario = async (reply) => {
-  const choices = [{ index: 0, message: { role: 'assistant', content: ANSWER.join('') }, finish_reason: 'stop' }];
+  const choices = [
+    { index: 0, message: { role: 'assistant', content: SAMPLE_ANSWER.join('') }, finish_reason: 'stop' },
+  ];
   reply.text(
     200,
     `\n\n\n\n${JSON.stringify({ id: 'chatcmpl-fake-1', object: 'chat.completion', choices })}`,
