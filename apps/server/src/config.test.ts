@@ -121,7 +121,7 @@ describe('createConfig', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('go to a mail server with a sender, or to the console', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: '观澜 <a@b.example>' };
     expect(configOf(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });

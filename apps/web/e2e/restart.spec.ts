@@ -9,7 +9,7 @@ import { endless, withRestarts } from './restart-stage';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const stage = withRestarts();
-const groups = { chats, 'writing and languages': tools.slice(0, 4), 'verse, search and films': tools.slice(4), labs };
+const groups = { chats, 'writing and languages': tools.slice(0, 4), 'verse, search and videos': tools.slice(4), labs };
 
 interface Open {
   readonly page: Page;

@@ -113,7 +113,7 @@ describe('the texts of a day', () => {
     expect(await Promise.all(members.map((mobile) => ask(mobile, OWNER_DEVICE)))).toEqual(Array(4).fill('OK'));
   });
 
-  it('letters with a code are counted in the same way', async () => {
+  it('emails with a code are counted in the same way', async () => {
     const { app } = await start({ MAIL_PER_ADDRESS_DAY: '2', MAIL_PER_DAY: '4' });
     const ask = async (email: string): Promise<string> => {
       const sent = await app.call('identity.sendEmailCode', { email, scene: 'login-by-email' });

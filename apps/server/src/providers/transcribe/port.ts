@@ -1,7 +1,7 @@
 import type { Cue } from '@guanlan/contract';
 import type { LlmErrorCode } from '../llm/port.js';
 
-/** Sound, or a film whose sound is meant. */
+/** Audio, or a video whose audio track is meant. */
 export interface Recording {
   readonly name: string;
   readonly type: string;

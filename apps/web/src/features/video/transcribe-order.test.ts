@@ -2,7 +2,7 @@ import type { Transcription } from '@guanlan/contract';
 import { expect, test } from 'vitest';
 import { TranscribeOrder } from './transcribe-order';
 
-const film = (): File => new File(['a film'], '课堂.mp4');
+const videoFile = (): File => new File(['a video'], '课堂.mp4');
 
 /** A server that counts; `lose` says what becomes of the next answer. */
 function service() {
@@ -31,7 +31,7 @@ function service() {
 }
 
 test('a lost answer, tried again, is the same request of the same upload', async () => {
-  const [order, server, file] = [new TranscribeOrder(), service(), film()];
+  const [order, server, file] = [new TranscribeOrder(), service(), videoFile()];
   server.failWith(new Error('the answer was lost'));
   await expect(order.place(file, server.steps)).rejects.toThrow('lost');
   server.failWith(null);
@@ -41,7 +41,7 @@ test('a lost answer, tried again, is the same request of the same upload', async
 });
 
 test('after an answer, such as of one that was cancelled, the upload serves a new request', async () => {
-  const [order, server, file] = [new TranscribeOrder(), service(), film()];
+  const [order, server, file] = [new TranscribeOrder(), service(), videoFile()];
   const first = await order.place(file, server.steps);
   const second = await order.place(file, server.steps);
   expect(second.id).not.toBe(first.id);
@@ -49,8 +49,8 @@ test('after an answer, such as of one that was cancelled, the upload serves a ne
 });
 
 test('another file, and one that is gone from the server, are uploaded anew', async () => {
-  const [order, server, file] = [new TranscribeOrder(), service(), film()];
-  await order.place(film(), server.steps);
+  const [order, server, file] = [new TranscribeOrder(), service(), videoFile()];
+  await order.place(videoFile(), server.steps);
   await order.place(file, server.steps);
   expect(server.uploads()).toBe(2);
   server.failWith({ code: 'NOT_FOUND' });

@@ -19,7 +19,7 @@ export type FileState =
 /** A file of captions that is longer than this is none, bytes. */
 const CAPTIONS_MAX = 10 * 1_048_576;
 
-/** Reads a film, or a file of captions, on this device: nothing of it is uploaded. */
+/** Reads a video, or a file of captions, on this device: nothing of it is uploaded. */
 export function useFile() {
   const [state, setState] = useState<FileState>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);

@@ -35,7 +35,7 @@ export function useRecordRemoval() {
   );
 }
 
-/** The same with what was written down of films. */
+/** The same with what was written down of videos. */
 export function useTranscriptionRemoval() {
   const [remove] = useRemoveVideoTranscriptionMutation();
   const [restore] = useRestoreVideoTranscriptionMutation();

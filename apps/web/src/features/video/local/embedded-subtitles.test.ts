@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { embeddedSubtitles } from './embedded-subtitles';
-import { matroskaVideo, mp4Video, packedMatroskaFilm } from './video.fixture';
+import { matroskaVideo, mp4Video, packedMatroskaVideo } from './video.fixture';
 
 const still = new AbortController().signal;
 const read = (bytes: Uint8Array<ArrayBuffer>) => embeddedSubtitles(new Blob([bytes]), still);
 
-test('a Matroska film: every subtitle track, those of text with their lines', async () => {
+test('a Matroska video: every subtitle track, those of text with their lines', async () => {
   expect(await read(matroskaVideo())).toEqual([
     {
       number: 2,
@@ -30,9 +30,9 @@ test('a Matroska film: every subtitle track, those of text with their lines', as
   ]);
 });
 
-test('packed subtitles of a Matroska film are unpacked; a damaged or endless line is left out', async () => {
-  const film = packedMatroskaFilm((text) => [...deflateSync(text)]);
-  const lines = (await read(film)).map(({ cues }) => cues?.map(({ start, text }) => [start, text]) ?? null);
+test('packed subtitles of a Matroska video are unpacked; a damaged or endless line is left out', async () => {
+  const videoFile = packedMatroskaVideo((text) => [...deflateSync(text)]);
+  const lines = (await read(videoFile)).map(({ cues }) => cues?.map(({ start, text }) => [start, text]) ?? null);
   expect(lines).toEqual([
     [
       [0.5, '压缩的一行'],
@@ -46,7 +46,7 @@ test('packed subtitles of a Matroska film are unpacked; a damaged or endless lin
   ]);
 });
 
-test('an MP4 film: timed text by its tables', async () => {
+test('an MP4 video: timed text by its tables', async () => {
   expect(await read(mp4Video())).toEqual([
     {
       number: 3,
@@ -64,11 +64,11 @@ test('an MP4 film: timed text by its tables', async () => {
 test.each([
   ['Matroska', matroskaVideo()],
   ['MP4', mp4Video()],
-])('a %s film that is cut anywhere, or damaged, is read as far as it goes', async (_name, film) => {
-  for (let length = 0; length < film.length; length += 7) await read(film.slice(0, length));
-  for (let at = 0; at < film.length; at += 11) {
+])('a %s video that is cut anywhere, or damaged, is read as far as it goes', async (_name, videoFile) => {
+  for (let length = 0; length < videoFile.length; length += 7) await read(videoFile.slice(0, length));
+  for (let at = 0; at < videoFile.length; at += 11) {
     for (const value of [0, 1, 255]) {
-      const damaged = film.slice();
+      const damaged = videoFile.slice();
       damaged[at] = value;
       for (const { cues } of await read(damaged)) {
         for (const { start, end } of cues ?? []) expect(end).toBeGreaterThanOrEqual(start);
@@ -77,8 +77,8 @@ test.each([
   }
 });
 
-test('what is no film has none; reading can be given up', async () => {
-  expect(await read(new TextEncoder().encode('a text, and no film'))).toEqual([]);
+test('what is no video has none; reading can be given up', async () => {
+  expect(await read(new TextEncoder().encode('a text, and no video'))).toEqual([]);
   expect(await read(new Uint8Array())).toEqual([]);
   const stop = new AbortController();
   stop.abort(new Error('enough'));

@@ -3,7 +3,7 @@ import { isMatroska, matroskaSubtitles } from './matroska-subtitles';
 import { isMp4, mp4Subtitles } from './mp4-subtitles';
 import type { SubtitleTrack } from './subtitle-track';
 
-/** The subtitles that a film carries; none for other files. Rejects only when it is aborted, or the file cannot be read. */
+/** The subtitles that a video carries; none for other files. Rejects only when it is aborted, or the file cannot be read. */
 export async function embeddedSubtitles(
   file: Blob,
   signal: AbortSignal,

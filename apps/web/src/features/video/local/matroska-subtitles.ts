@@ -51,12 +51,12 @@ export async function matroskaSubtitles(source: ByteSource): Promise<SubtitleTra
   const header = await elementAt(source, 0, source.size);
   const segment = header && (await elementAt(source, header.to, source.size));
   if (segment?.id !== id.segment) return [];
-  const found = new Film(source);
+  const found = new MatroskaFile(source);
   await found.read(segment);
   return found.tracks.filter((track) => track.type === SUBTITLE_TRACK).map(toSubtitles);
 }
 
-class Film {
+class MatroskaFile {
   readonly tracks: Track[] = [];
   readonly #source: ByteSource;
   /** Seconds of one tick. */

@@ -75,7 +75,7 @@ test('container, picture, sounds and subtitles in words', () => {
   });
 });
 
-test('a file that is no film has none', () => {
+test('a file that is no video has none', () => {
   expect(mediaFacts(resultOf([{ '@type': 'General', FileSize: 12 }]))).toBeNull();
   expect(mediaFacts({})).toBeNull();
 });

@@ -6,7 +6,7 @@ export interface MediaTrack {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** What a film's own bytes say of it. */
+/** What a video's own bytes say of it. */
 export interface MediaFacts {
   /** Of the whole file. */
   readonly facts: readonly (readonly [name: string, value: string])[];

@@ -2,7 +2,7 @@ import { type Cue, plainCue } from '@guanlan/contract';
 import { type ByteSource, part, textOf } from './byte-source';
 import type { SubtitleTrack } from './subtitle-track';
 
-/** Largest index of a film that is read, bytes, and most lines of a track. */
+/** Largest index of a video that is read, bytes, and most lines of a track. */
 const MOOV_MAX = 64 * 1_048_576;
 const LINES_MAX = 50_000;
 /** Longest line, bytes: what claims to be longer is none. */

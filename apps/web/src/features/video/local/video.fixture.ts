@@ -1,4 +1,4 @@
-/** Small films that carry subtitles, built byte by byte. */
+/** Small videos that carry subtitles, built byte by byte. */
 
 type Bytes = readonly number[];
 
@@ -36,8 +36,8 @@ const encodings = (...all: readonly Bytes[]): Bytes =>
 const compression = (...details: readonly Bytes[]): Bytes => element(0x5034, details.flat());
 const headerOf = (text: string): Bytes => compression(element(0x4254, [3]), element(0x4255, utf8(text)));
 
-/** A Matroska film whose subtitles are packed in every way, some damaged, some in a way that cannot be undone; `deflate` makes a zlib stream. */
-export function packedMatroskaFilm(deflate: (text: string) => Bytes): Uint8Array<ArrayBuffer> {
+/** A Matroska video whose subtitles are packed in every way, some damaged, some in a way that cannot be undone; `deflate` makes a zlib stream. */
+export function packedMatroskaVideo(deflate: (text: string) => Bytes): Uint8Array<ArrayBuffer> {
   const text = 'S_TEXT/UTF8';
   const tracks = element(0x1654ae6b, [
     ...track(1, 17, text, encodings(compression())),
@@ -67,7 +67,7 @@ export function packedMatroskaFilm(deflate: (text: string) => Bytes): Uint8Array
   return Uint8Array.from([...element(0x1a45dfa3, []), ...element(0x18538067, [...tracks, ...cluster])]);
 }
 
-/** A Matroska film: a picture track, SubRip in Chinese, ASS, pictures as subtitles; its clusters have no size. */
+/** A Matroska video: a picture track, SubRip in Chinese, ASS, pictures as subtitles; its clusters have no size. */
 export function matroskaVideo(): Uint8Array<ArrayBuffer> {
   const tracks = element(0x1654ae6b, [
     ...track(1, 1, 'V_VP8', element(0xe0, [...element(0xb0, u16(640)), ...element(0xba, u16(360))])),
@@ -140,7 +140,7 @@ function subtitleTrack(codec: string, samples: readonly Bytes[], at: number, lan
   );
 }
 
-/** An MP4 film whose only track is timed text in Chinese; an empty line stands between two. */
+/** An MP4 video whose only track is timed text in Chinese; an empty line stands between two. */
 export function mp4Video(): Uint8Array<ArrayBuffer> {
   const samples = [sample('第一行'), sample(''), sample('第二行')];
   const start = box('ftyp', utf8('isom'), u32(512), utf8('isommp41'));

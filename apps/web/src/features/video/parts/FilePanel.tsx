@@ -14,7 +14,7 @@ interface FilePanelProps {
   readonly onFile: (file: File) => void;
   readonly onCancel: () => void;
   readonly onTranscript: (transcript: Transcript) => void;
-  /** The film that plays here. */
+  /** The video that plays here. */
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 

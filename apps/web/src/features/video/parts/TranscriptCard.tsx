@@ -20,7 +20,7 @@ interface TranscriptCardProps {
   readonly transcript: Transcript;
   /** Where to look, set by a time of the summary. */
   readonly moment: Moment | null;
-  /** Goes to a time in a film that plays on this page; null where none does. */
+  /** Goes to a time in a video that plays on this page; null where none does. */
   readonly onTime: ((seconds: number) => void) | null;
 }
 

@@ -19,7 +19,7 @@ interface TranscriptionsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What was written down of the user's films: open, delete and take back. */
+/** What was written down of the user's videos: open, delete and take back. */
 export function TranscriptionsDrawer({ onOpen, onRecords, onClose }: TranscriptionsDrawerProps) {
   return (
     <HistoryDrawer title="转写记录" onClose={onClose}>

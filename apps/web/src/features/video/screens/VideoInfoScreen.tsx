@@ -58,7 +58,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const chosen = picked[mode];
   const transcript = chosen ?? (mode === 'file' ? heard : summary);
 
-  const film = mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null;
+  const videoFile = mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null;
   const seek = (seconds: number): void => {
     setMoment({ seconds });
     if (player.current) player.current.currentTime = seconds;
@@ -99,7 +99,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
               player={player}
             />
             <TranscribeCard
-              file={film && file.state.phase === 'ready' ? file.state.file : null}
+              file={videoFile && file.state.phase === 'ready' ? file.state.file : null}
               transcribing={transcribing}
             />
           </>
@@ -114,7 +114,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
         ) : null}
         {transcript ? (
           <>
-            <TranscriptCard transcript={transcript} moment={moment} onTime={film ? seek : null} />
+            <TranscriptCard transcript={transcript} moment={moment} onTime={videoFile ? seek : null} />
             <SummaryCard
               transcript={transcript}
               // A summary is of its own transcript: another one chosen since has none yet.
