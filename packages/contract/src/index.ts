@@ -62,7 +62,7 @@ export {
   english,
 } from './english.js';
 export { type ErrorCode, errors, isErrorCode, type Retry, signInCodes } from './errors.js';
-export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './files.js';
+export { FILE_LINK_SECONDS, type FileRule, FileUse, fileRules } from './file-rules.js';
 export {
   AdminPassword,
   CaptchaSolution,
