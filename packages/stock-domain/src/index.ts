@@ -148,6 +148,7 @@ export {
 export { type Units, unitsOf } from './quotes/units.js';
 export { type Ruleset, ruleset } from './ruleset.js';
 export { RULESET_VERSION, rulesetVersion } from './ruleset-version.js';
+export { newestExpectedAt } from './sessions/newest-expected.js';
 export { type Phase, type PhaseFacts, phaseFacts } from './sessions/phase.js';
 export { sessionRules } from './sessions/session-rules.data.js';
 export type { Listed, SessionRule, SessionRules } from './sessions/session-rules.js';

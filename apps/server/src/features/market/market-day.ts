@@ -6,7 +6,6 @@ import {
   minuteTimeOf,
   type Phase,
   phaseAt,
-  phaseFacts,
   type TradeDate,
   type TradingCalendar,
 } from '@guanlan/stock-domain';
@@ -40,28 +39,4 @@ export function nextOpen(now: number, calendar: TradingCalendar): number | null 
     return epochOfMinute(minuteTimeOf(today, AFTERNOON_MINUTE));
   const day = isOpen && minute < OPEN_MINUTE ? today : calendar.step(today, 1);
   return day === undefined ? null : epochOfMinute(minuteTimeOf(day, OPEN_MINUTE));
-}
-
-/** From when on a quote that has not moved is late, ms of market time. */
-const LATE_MS = 15_000;
-
-/** The last moment by which something must have happened, ms: over lunch that is 11:30. */
-function lastEvent(now: number, calendar: TradingCalendar): number {
-  const day = shownDay(now, calendar);
-  const at = (minute: number): number => epochOfMinute(minuteTimeOf(day, minute));
-  const phase = marketPhase(now, calendar);
-  if (phase === 'opening-pause') return at(565);
-  if (phase === 'lunch') return at(690);
-  // What trades at a fixed price need not trade at all.
-  return phaseFacts[phase].isMoving && phase !== 'fixed-price' ? now : at(900);
-}
-
-/**
- * Whether numbers of `asOf` are older than they ought to be: by more than fifteen seconds, or by two of the source's
- * intervals where that is longer, of the market's own time.
- *
- * @param toleranceMs - ms of market time
- */
-export function isStale(asOf: number, now: number, calendar: TradingCalendar, toleranceMs: number): boolean {
-  return asOf < lastEvent(now, calendar) - Math.max(LATE_MS, toleranceMs);
 }

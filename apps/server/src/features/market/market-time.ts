@@ -9,7 +9,8 @@ import {
   type TradingCalendar,
 } from '@guanlan/stock-domain';
 import type { MarketClock, SourceInfo, SourceProvenance } from '../../providers/market/port.js';
-import { isStale, marketPhase, shownDay } from './market-day.js';
+import { marketPhase, shownDay } from './market-day.js';
+import { isStale } from './staleness.js';
 
 export interface MarketTimeOptions {
   readonly clock: MarketClock;

@@ -4,7 +4,7 @@ import { ageText, isMoving, momentText } from '../../../base/market-text';
 import { useOnline } from '../../../base/use-online';
 import { StaleBar } from '../../../ui/StaleBar';
 import { type Live, useShownProvenance } from '../live/live-quotes';
-import { hasFault } from './freshness';
+import { hasFault } from './staleness';
 import { useMarketClock } from './use-market-clock';
 import { useMarketNow } from './use-market-now';
 

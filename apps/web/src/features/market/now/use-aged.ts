@@ -1,5 +1,5 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
-import { hasGrownOld } from './freshness';
+import { hasGrownOld } from './staleness';
 import { useMarketClock } from './use-market-clock';
 
 /** Where numbers are from, as it is known this second: an answer that was read once does not stay fresh by itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusAt } from '../status.fixture';
-import { hasFault, hasGrownOld } from './freshness';
+import { hasFault, hasGrownOld } from './staleness';
 
 const at = (time: string): number => Date.parse(`2026-11-20T${time}+08:00`);
 const grown = (asOf: string, now: string, rest: Partial<ReturnType<typeof statusAt>> = {}): boolean =>

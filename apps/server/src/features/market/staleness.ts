@@ -1,0 +1,16 @@
+import { newestExpectedAt, type TradingCalendar } from '@guanlan/stock-domain';
+import { marketPhase, shownDay } from './market-day.js';
+
+/** From when on a quote that has not moved is late, ms of market time. */
+const LATE_MS = 15_000;
+
+/**
+ * Whether numbers of `asOf` are older than they ought to be: by more than fifteen seconds, or by two of the source's
+ * intervals where that is longer, of the market's own time. The page judges what it holds in its own `staleness.ts`.
+ *
+ * @param toleranceMs - ms of market time
+ */
+export function isStale(asOf: number, now: number, calendar: TradingCalendar, toleranceMs: number): boolean {
+  const expected = newestExpectedAt(now, marketPhase(now, calendar), shownDay(now, calendar));
+  return asOf < expected - Math.max(LATE_MS, toleranceMs);
+}
