@@ -1,3 +1,5 @@
+import { swapPriceColors } from './price-colors';
+
 /**
  * The design's raw values. Components name them through Tamagui (`$ink`, `$12`); plain CSS through the custom
  * properties of the same names (`var(--ink)`, `var(--c-space-12)`); charts read `colorsOf`.
@@ -81,10 +83,10 @@ export type Scheme = 'light' | 'dark';
 
 const schemes: Readonly<Record<Scheme, Colors>> = { light, dark };
 
-/** The colours in force. `riseGreen` swaps rise and fall, as markets outside China have them. */
+/** The colours in force. @param riseGreen - whether rise is green and fall red */
 export function colorsOf(scheme: Scheme, riseGreen = false): Colors {
   const colors = schemes[scheme];
-  return riseGreen ? { ...colors, rise: colors.fall, fall: colors.rise } : colors;
+  return riseGreen ? swapPriceColors(colors) : colors;
 }
 
 /** The 4-point scale, px. */

@@ -1,4 +1,5 @@
 import type { PushState } from '../../base/push-state';
+import { OFFLINE_TEXT } from '../../base/use-online';
 import type { PushView } from './push-view';
 
 const states: Readonly<Record<PushView['state'], string>> = {
@@ -8,7 +9,7 @@ const states: Readonly<Record<PushView['state'], string>> = {
   registering: '正在注册',
   loggingIn: '正在登录',
   online: '在线',
-  offline: '网络已断开',
+  offline: OFFLINE_TEXT,
   waiting: '等待重新连接',
   stopped: '已停止',
 };

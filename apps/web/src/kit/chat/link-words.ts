@@ -1,4 +1,4 @@
-import { useOnline } from '../../base/use-online';
+import { OFFLINE_TEXT, useOnline } from '../../base/use-online';
 import type { LinkState } from './answer-stream';
 
 const words: Partial<Record<LinkState, string>> = {
@@ -10,6 +10,6 @@ const words: Partial<Record<LinkState, string>> = {
 export function useLinkWords(link: LinkState): string | null {
   const isOnline = useOnline();
   if (link === 'live') return null;
-  if (!isOnline) return '网络已断开，联网后继续';
+  if (!isOnline) return `${OFFLINE_TEXT}，联网后继续`;
   return words[link] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { ChartModel, ViewSize } from './chart-model';
 import type { ChartLook } from './drawing';
-import { mapOf, type PaneMap, type PaneScene, type Rect, type Scene } from './scene';
+import { mapOf, type PaneMap } from './pane-map';
+import type { PaneScene, Rect, Scene } from './scene';
 import type { ChartSurface } from './surface';
 import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './viewport';
 

@@ -5,7 +5,8 @@ import { studies } from './indicator-defs';
 import { RecordingPen, walkBars } from './kline.fixture';
 import { type KlineChoice, KlineModel } from './kline-model';
 import { MinuteModel } from './minute-model';
-import { mapOf, type Scene, type Tone, tones } from './scene';
+import { mapOf } from './pane-map';
+import { type Scene, type Tone, tones } from './scene';
 
 const look: ChartLook = {
   colors: Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>,

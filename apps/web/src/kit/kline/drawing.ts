@@ -12,7 +12,8 @@ import {
   type Painter,
   type PixelGrid,
 } from './painters';
-import { type Mark, mapOf, type PaneMap, type PaneScene, type Rect, type Scene, type Tick, type Tone } from './scene';
+import { mapOf, type PaneMap } from './pane-map';
+import type { Mark, PaneScene, Rect, Scene, Tick, Tone } from './scene';
 import { setApart, WORD_SIZE } from './word-places';
 
 /** Colours by meaning, the family of the labels' type, and pixels of the screen in one px. */

@@ -13,7 +13,7 @@ import {
 } from './drawn-lines';
 import { walkBars } from './kline.fixture';
 import { changed, noLines, undone, withLine, withoutLine } from './line-history';
-import { mapOf } from './scene';
+import { mapOf } from './pane-map';
 
 const bars = walkBars(400);
 const rect = { left: 0, top: 18, width: 360, height: 300 };

@@ -1,7 +1,8 @@
 import type { DrawnLine } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
 import { fixedText, shareText } from '../../base/market-text';
-import type { Mark, PaneMap, Rect, Stroke } from './scene';
+import type { PaneMap } from './pane-map';
+import type { Mark, Rect, Stroke } from './scene';
 
 /** What can be drawn, with how many points it takes. */
 export const lineKinds = [

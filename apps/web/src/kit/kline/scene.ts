@@ -90,28 +90,3 @@ export interface Scene {
   /** Where the labels of the time are, px from the top. */
   readonly timesTop: number;
 }
-
-/** From places and values to px, in one pane. */
-export interface PaneMap {
-  x(place: number): number;
-  y(value: number): number;
-  placeAt(x: number): number;
-  valueAt(y: number): number;
-  /** px of one bar. */
-  readonly bar: number;
-}
-
-export function mapOf(
-  { from, to }: Pick<Scene, 'from' | 'to'>,
-  { rect, min, max }: Omit<PaneScene, 'marks' | 'ticks' | 'id' | 'start'>,
-): PaneMap {
-  const bar = rect.width / (to - from);
-  const scale = rect.height / (max - min);
-  return {
-    bar,
-    x: (place) => rect.left + (place - from) * bar,
-    y: (value) => rect.top + (max - value) * scale,
-    placeAt: (x) => from + (x - rect.left) / bar,
-    valueAt: (y) => max - (y - rect.top) / scale,
-  };
-}

@@ -1,7 +1,7 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
-import { useOnline } from '../../../base/use-online';
+import { OFFLINE_TEXT, useOnline } from '../../../base/use-online';
 import { StaleBar } from '../../../ui/StaleBar';
 import { type Live, useShownProvenance } from '../live/live-quotes';
 import { hasFault } from './staleness';
@@ -41,7 +41,7 @@ export function LiveBar({ provenance: answer, live, error, onRetry }: LiveBarPro
     onRetry();
   };
   const text = !isOnline
-    ? `网络已断开，${until}`
+    ? `${OFFLINE_TEXT}，${until}`
     : (live.error ?? error)
       ? `${errorText(live.error ?? error).title}；${until}`
       : status && hasFault(provenance, status)
