@@ -1,9 +1,10 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
-import { commands, HEARTBEAT_DATA, type OpenFrame, type Result } from '@guanlan/push-client/wire';
+import { commands, HEARTBEAT_DATA, type OpenFrame } from '@guanlan/push-client/wire';
 import { answerClientMessage, noteReport } from './client-messages.js';
 import { FrameBudget } from './frame-budget.js';
 import { PushRefusal, refusalCode } from './frame-refusal.js';
 import { openFrame, sealFrame } from './frames.js';
+import { loginResults } from './login-results.js';
 import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
 import { Outbox, type OutboxOwner } from './outbox.js';
@@ -22,13 +23,6 @@ const QUEUE_MAX = 262_144;
 const REGISTERS_MAX = 3;
 
 type State = 'new' | 'keyed' | 'online' | 'closed';
-
-/** Results of registering and of logging in, beside 0. */
-const failures = {
-  app: { errorCode: 1, errorMsg: 'unknown app id' },
-  session: { errorCode: 2, errorMsg: 'unknown session, register again' },
-} as const satisfies Record<string, Result>;
-const ok: Result = { errorCode: 0, errorMsg: 'ok' };
 
 /** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
 export class PushSession implements OutboxOwner, PushTaker {
@@ -303,20 +297,22 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#registers += 1;
     if (this.#registers > REGISTERS_MAX) throw new PushRefusal('PUSH_TOO_MANY');
     const blank = { cid: '', session: '', deviceId: '', regId };
-    if (!this.#deps.appIds.has(appId)) return this.#deny(commands.registerResult, { ...failures.app, ...blank });
+    if (!this.#deps.appIds.has(appId))
+      return this.#deny(commands.registerResult, { ...loginResults.unknownApp, ...blank });
     if (!(await this.#caller.mayRegister())) throw new PushRefusal('PUSH_TOO_MANY');
     const session = randomBytes(32).toString('hex');
     const cid = hash('md5', session, 'hex');
     const deviceId = randomBytes(16).toString('hex');
     await insertClient(this.#deps.db, { cid, appId, regId, deviceId, at: new Date(this.#deps.now()) });
-    if (!this.closed) this.#send(commands.registerResult, { ...ok, cid, session, deviceId, regId });
+    if (!this.closed) this.#send(commands.registerResult, { ...loginResults.ok, cid, session, deviceId, regId });
   }
 
   async #login({ data }: OpenFrame): Promise<void> {
     const request = readJson(Login, data);
     if (!request) throw new PushRefusal('PUSH_BAD_DATA');
     const { appId, session } = request;
-    if (!this.#deps.appIds.has(appId)) return this.#deny(commands.loginResult, { ...failures.app, session: '' });
+    if (!this.#deps.appIds.has(appId))
+      return this.#deny(commands.loginResult, { ...loginResults.unknownApp, session: '' });
     const cid = hash('md5', session, 'hex');
     const now = this.#deps.now();
     const bindings = await touchClient(this.#deps.db, cid, new Date(now));
@@ -324,13 +320,13 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (!bindings) {
       // The client registers anew on this connection.
       this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_SESSION' });
-      return this.#send(commands.loginResult, { ...failures.session, session: '' });
+      return this.#send(commands.loginResult, { ...loginResults.unknownSession, session: '' });
     }
     this.#cid = cid;
     this.#bindings = bindings;
     this.#loggedInAt = now;
     this.#state = 'online';
-    this.#send(commands.loginResult, { ...ok, session });
+    this.#send(commands.loginResult, { ...loginResults.ok, session });
     this.#deps.onLogin(this);
   }
 
@@ -343,7 +339,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   async #logout(): Promise<void> {
     await deleteClient(this.#deps.db, this.#cid);
     if (this.closed) return;
-    this.#send(commands.logoutResult, ok);
+    this.#send(commands.logoutResult, loginResults.ok);
     this.drop('logout');
   }
 
