@@ -67,10 +67,11 @@ export class Hub {
     }
   }
 
-  rebind(session: PushSession, bindings: readonly Target[]): void {
-    if (this.#byCid.get(session.cid) !== session) return;
+  /** @param read - counts readings: a session keeps the result of the one that began last, whichever ends last */
+  rebind(session: PushSession, bindings: readonly Target[], read: number): void {
+    if (this.#byCid.get(session.cid) !== session || read < session.bindingsRead) return;
     this.#unindex(session);
-    session.rebindTo(bindings);
+    session.rebindTo(bindings, read);
     this.#index(session);
   }
 
@@ -149,6 +150,11 @@ export class Hub {
         if (session.online && session.outbox.behind) this.catchUp(session);
       }
     }
+  }
+
+  /** Every session that is logged in. */
+  onlineSessions(): readonly PushSession[] {
+    return [...this.#byCid.values()];
   }
 
   /** Every open session. */

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.js';
 import type { Bus, BusEvent } from './bus.js';
 import { createCiphers } from './ciphers.js';
 import { Hub } from './hub.js';
+import { LoadedBindings, type Reading } from './loaded-bindings.js';
 import { LIVE_ID_PREFIX, type StoredMessage, type Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
@@ -15,7 +16,7 @@ import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
 import type { PushCaller, PushSocket } from './socket.js';
-import { bindingsOf, clientExists, insertMessage, insertReports, rebind, unbind } from './store.js';
+import { clientExists, insertMessage, insertReports, rebindUser, unbind } from './store.js';
 
 /** How long a message is kept for clients that are away, seconds. */
 export const DEFAULT_TTL = 86_400;
@@ -48,6 +49,7 @@ export class Push {
   readonly #deps: PushDeps;
   readonly #session: SessionDeps;
   readonly #hub: Hub;
+  readonly #bindings: LoadedBindings;
   readonly #reports: Reports;
   readonly #sweeping: NodeJS.Timeout;
   readonly #sessionListeners = new Set<(userId?: string) => void>();
@@ -62,6 +64,7 @@ export class Push {
     const [first = ''] = apps;
     this.client = { appId: first, keyId: rsa.keyId, publicKey: rsa.publicKey };
     this.#hub = new Hub({ monotonicNow, log, metrics: () => metrics });
+    this.#bindings = new LoadedBindings({ db, hub: this.#hub, log });
     const metrics = createPushMetrics(deps.registry, () => this.#hub.counts);
     this.#reports = new Reports(async (reports) => {
       for (const action of await insertReports(db, reports, new Date(now()))) metrics.reports.inc({ action });
@@ -74,12 +77,13 @@ export class Push {
       heartbeat: heartbeatFrame(),
       nextPacketId: () => ++this.#packetId,
       prepare: (message) => new PreparedPush(message, appId, { packetId: ++this.#packetId, timeStamp: now() }, ciphers),
-      onLogin: (session) => void this.#onLogin(session),
+      beginReading: () => this.#bindings.begin(),
+      onLogin: (session, reading) => void this.#onLogin(session, reading),
       onEnd: (session) => this.#hub.remove(session),
-      onRebound: (session) => this.#reload(session.cid),
+      onRebound: (session) => this.#bindings.reload(session.cid),
     };
     deps.bus.listen({ onEvent: (event) => this.#onEvent(event), onGap: () => this.#onGap() });
-    this.#sweeping = setInterval(() => this.#hub.sweep(), SWEEP_MS).unref();
+    this.#sweeping = setInterval(() => this.sweep(), SWEEP_MS).unref();
   }
 
   /** A client has connected. */
@@ -135,8 +139,7 @@ export class Push {
    */
   async bindUser(cid: string, { uid, sid }: { readonly uid: string; readonly sid: string }): Promise<boolean> {
     if (!(await this.knows(cid))) return false;
-    await rebind(this.#deps.db, cid, 'session', [sid]);
-    await rebind(this.#deps.db, cid, 'user', [uid]);
+    await rebindUser(this.#deps.db, cid, { uid, sid });
     this.#deps.bus.publish({ type: 'bindings', cid });
     return true;
   }
@@ -150,7 +153,7 @@ export class Push {
   /** Reads what the user's clients are bound to, on every node: sessions of the user have ended. Waits for this node. */
   async reloadUser(userId: string): Promise<void> {
     this.#deps.bus.publish({ type: 'user-bindings', userId });
-    await this.#reloadAll(userId);
+    await this.#bindings.userChanged(userId);
   }
 
   /**
@@ -182,6 +185,7 @@ export class Push {
   /** Looks after the connections now, instead of in a few seconds. */
   sweep(): void {
     this.#hub.sweep();
+    this.#bindings.retry();
   }
 
   /** Takes no more connections, and asks those there are to come back a little later, not all at once. */
@@ -196,8 +200,10 @@ export class Push {
     return this.#stopped;
   }
 
-  async #onLogin(session: PushSession): Promise<void> {
+  async #onLogin(session: PushSession, reading: Reading): Promise<void> {
     this.#hub.attach(session);
+    // What changed while they were read found no client of this id here.
+    if (reading.isStale(session.cid, session.bindings)) void this.#bindings.clientChanged(session.cid);
     const { cid, connection, loggedInAt } = session;
     this.#deps.bus.publish({ type: 'login', cid, connection, at: loggedInAt });
     // What the client confirmed a moment ago on another connection is not sent again.
@@ -205,25 +211,8 @@ export class Push {
     this.#hub.catchUp(session);
   }
 
-  /** Reads what a client of this server is bound to, now that it has changed. */
-  async #reload(cid: string): Promise<void> {
-    const session = this.#hub.find(cid);
-    if (session) this.#hub.rebind(session, await bindingsOf(this.#deps.db, cid));
-  }
-
-  async #reloadAll(userId: string): Promise<void> {
-    await Promise.all(this.#hub.cidsOf(userId).map((cid) => this.#reloadLogged(cid)));
-  }
-
-  async #reloadLogged(cid: string): Promise<void> {
-    try {
-      await this.#reload(cid);
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the bindings of a push client could not be read');
-    }
-  }
-
   #onGap(): void {
+    void this.#bindings.missed();
     this.#hub.catchUpAll();
     for (const tell of this.#sessionListeners) tell();
   }
@@ -245,10 +234,10 @@ export class Push {
         this.#hub.replace(event.cid, event.at, event.connection);
         break;
       case 'bindings':
-        void this.#reloadLogged(event.cid);
+        void this.#bindings.clientChanged(event.cid);
         break;
       case 'user-bindings':
-        void this.#reloadAll(event.userId);
+        void this.#bindings.userChanged(event.userId);
         for (const tell of this.#sessionListeners) tell(event.userId);
         break;
       case 'close':

@@ -6,7 +6,8 @@ import { type Bus, BusEvent, type BusListener } from './bus.js';
 
 const REDIS_CHANNEL = 'guanlan:push';
 
-const Parcel = z.object({ from: z.string(), event: BusEvent });
+/** Without an event: some from there were lost. */
+const Parcel = z.object({ from: z.string(), event: z.nullable(BusEvent) });
 
 /**
  * The bus of several servers: publish and subscribe of Redis. A message is in PostgreSQL before it is on the bus, so
@@ -15,15 +16,29 @@ const Parcel = z.object({ from: z.string(), event: BusEvent });
 export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
   const node = randomUUID();
   let listener: BusListener | undefined;
-  // What waits while Redis is away is sent then; of what is more the clients of other nodes hear at their next login.
+  // What waits while Redis is away is sent then; of what is more the other nodes are told that it was lost.
   const { publisher, subscriber, isUp, close } = await connectRedis(url, log, { waits: true });
-  let isTold = false;
+  let isLosing = false;
   subscriber.on('ready', () => listener?.onGap());
   const hear = (text: string): void => {
     const parcel = readParcel(text);
     if (!parcel) log.warn('something on the push channel is not of this version');
-    else if (parcel.from !== node) listener?.onEvent(parcel.event);
+    else if (parcel.from === node) return;
+    else if (parcel.event) listener?.onEvent(parcel.event);
+    else listener?.onGap();
   };
+  const publish = (event: BusEvent | null) => publisher.publish(REDIS_CHANNEL, JSON.stringify({ from: node, event }));
+  const loses = (error: unknown): void => {
+    if (!isLosing) log.warn({ err: error }, 'push events do not reach the other nodes');
+    isLosing = true;
+  };
+  // Other nodes that stayed connected see no gap by themselves.
+  const tellGap = (): void => {
+    if (!isLosing) return;
+    isLosing = false;
+    publish(null).catch(loses);
+  };
+  publisher.on('ready', tellGap);
   await subscriber.subscribe(REDIS_CHANNEL, hear);
   return {
     listen: (given) => {
@@ -31,20 +46,10 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
     },
     publish: (event) => {
       listener?.onEvent(event);
-      const parcel = JSON.stringify({ from: node, event });
-      const send = () => publisher.publish(REDIS_CHANNEL, parcel);
       // The first attempt may have gone into a connection that was just breaking. Who hears it twice does it once.
-      send()
-        .catch(send)
-        .then(
-          () => {
-            isTold = false;
-          },
-          (error: unknown) => {
-            if (!isTold) log.warn({ err: error }, 'push events do not reach the other nodes');
-            isTold = true;
-          },
-        );
+      publish(event)
+        .catch(() => publish(event))
+        .then(tellGap, loses);
     },
     ping: async () => {
       if (!isUp()) throw new Error('redis is away');

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.js';
 import type { Ciphers } from './ciphers.js';
+import type { Reading } from './loaded-bindings.js';
 import type { StoredMessage } from './message.js';
 import type { PushMetrics } from './metrics.js';
 import type { PreparedPush } from './prepared-push.js';
@@ -29,7 +30,10 @@ export interface SessionDeps {
   readonly ciphers: Ciphers;
   nextPacketId(): number;
   prepare(message: StoredMessage): PreparedPush;
-  onLogin(session: PushSession): void;
+  /** To be called before a client's bindings are read. */
+  beginReading(): Reading;
+  /** A client logged in with the bindings of a reading. */
+  onLogin(session: PushSession, reading: Reading): void;
   onEnd(session: PushSession): void;
   /** A client changed what it is bound to. */
   onRebound(session: PushSession): Promise<void>;

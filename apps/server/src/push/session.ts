@@ -4,6 +4,7 @@ import { answerClientMessage, noteReport } from './client-messages.js';
 import { FrameBudget } from './frame-budget.js';
 import { PushRefusal, refusalCode } from './frame-refusal.js';
 import { openFrame, sealFrame } from './frames.js';
+import type { Reading } from './loaded-bindings.js';
 import { loginResults } from './login-results.js';
 import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
@@ -41,6 +42,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   #state: State = 'new';
   #cid = '';
   #bindings: readonly Target[] = [];
+  #bindingsRead = 0;
   #seenAt: number;
   #loggedInAt = 0;
   /** The client numbers its frames from 1 on: a number that was there is a frame that was there. */
@@ -73,6 +75,10 @@ export class PushSession implements OutboxOwner, PushTaker {
   }
   get bindings(): readonly Target[] {
     return this.#bindings;
+  }
+  /** Number of the reading that the bindings are of. */
+  get bindingsRead(): number {
+    return this.#bindingsRead;
   }
   /** When the client was last heard of, ms of the server's running time. */
   get seenAt(): number {
@@ -159,8 +165,9 @@ export class PushSession implements OutboxOwner, PushTaker {
   }
 
   /** What the client is bound to, after a change; the hub must be told. */
-  rebindTo(bindings: readonly Target[]): void {
+  rebindTo(bindings: readonly Target[], read: number): void {
     this.#bindings = bindings;
+    this.#bindingsRead = read;
   }
 
   get hasRoom(): boolean {
@@ -315,19 +322,27 @@ export class PushSession implements OutboxOwner, PushTaker {
       return this.#deny(commands.loginResult, { ...loginResults.unknownApp, session: '' });
     const cid = hash('md5', session, 'hex');
     const now = this.#deps.now();
-    const bindings = await touchClient(this.#deps.db, cid, new Date(now));
-    if (this.closed) return;
-    if (!bindings) {
-      // The client registers anew on this connection.
-      this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_SESSION' });
-      return this.#send(commands.loginResult, { ...loginResults.unknownSession, session: '' });
+    const reading = this.#deps.beginReading();
+    try {
+      const bindings = await touchClient(this.#deps.db, cid, new Date(now));
+      if (this.closed) return;
+      if (bindings) return this.#enter(session, { cid, bindings, now }, reading);
+    } finally {
+      reading.end();
     }
+    // The client registers anew on this connection.
+    this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_SESSION' });
+    this.#send(commands.loginResult, { ...loginResults.unknownSession, session: '' });
+  }
+
+  #enter(session: string, client: { cid: string; bindings: readonly Target[]; now: number }, reading: Reading): void {
+    const { cid, bindings, now } = client;
     this.#cid = cid;
-    this.#bindings = bindings;
+    this.rebindTo(bindings, reading.number);
     this.#loggedInAt = now;
     this.#state = 'online';
     this.#send(commands.loginResult, { ...loginResults.ok, session });
-    this.#deps.onLogin(this);
+    this.#deps.onLogin(this, reading);
   }
 
   /** Answers an app id that is not ours: the client reports it to its app and does nothing more. */

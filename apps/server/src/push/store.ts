@@ -52,6 +52,21 @@ export async function bindingsOf(db: Db, cid: string): Promise<Target[]> {
   return rows as Target[];
 }
 
+/** {@link bindingsOf} of some clients, by their ids; one without any is not there. */
+export async function bindingsOfAll(db: Db, cids: readonly string[]): Promise<Map<string, Target[]>> {
+  const rows = await db
+    .select({ cid: pushBindings.cid, kind: pushBindings.kind, value: pushBindings.value })
+    .from(pushBindings)
+    .where(and(inArray(pushBindings.cid, [...cids]), ne(pushBindings.kind, 'session')));
+  const byCid = new Map<string, Target[]>();
+  for (const { cid, ...binding } of rows) {
+    const known = byCid.get(cid);
+    if (known) known.push(binding as Target);
+    else byCid.set(cid, [binding as Target]);
+  }
+  return byCid;
+}
+
 /** Binds a client to more values. A binding that is there already keeps its age. */
 export async function bind(db: Db, cid: string, kind: BindingKind, ...values: readonly string[]): Promise<void> {
   if (values.length === 0) return;
@@ -77,6 +92,17 @@ export async function rebind(db: Db, cid: string, kind: BindingKind, values: rea
     const gone = [...held].filter((value) => !wanted.has(value));
     if (gone.length > 0) await tx.delete(pushBindings).where(isBinding(cid, kind, gone));
     await bind(tx, cid, kind, ...[...wanted].filter((value) => !held.has(value)));
+  });
+}
+
+/**
+ * Makes a client one user's, by one session. Both or neither: of two users at once, the session of one and the messages of
+ * the other would be left, and the end of that session would end nothing.
+ */
+export async function rebindUser(db: Db, cid: string, { uid, sid }: { uid: string; sid: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await rebind(tx, cid, 'session', [sid]);
+    await rebind(tx, cid, 'user', [uid]);
   });
 }
 

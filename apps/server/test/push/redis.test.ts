@@ -1,6 +1,6 @@
 import { commands } from '@guanlan/push-client/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { spaceOf } from '../identity/console-sign-in.js';
+import { consoleSignIn, spaceOf } from '../identity/console-sign-in.js';
 import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { ops, pushAddress } from './push-app.js';
 import { PushDevice } from './push-device.js';
@@ -89,6 +89,34 @@ describe('two servers', { timeout: 240_000 }, () => {
     }
     expect((await devices[1].push()).payload).toBe('meanwhile');
     await expect.poll(() => Promise.all([isUp(0), isUp(1)]), soon).toEqual(['1', '1']);
+  });
+
+  it('send a user’s messages to no device whose session ended at a node that nobody heard', async () => {
+    const server = nodes.start('c');
+    const url = await server.url;
+    const { uid, token } = await consoleSignIn(server);
+    const space = await spaceOf(url);
+    const access = await authorize(space);
+    const device = await online(1);
+    expect(await invokeFunction(space, access, 'push.bind', { cid: device.cid }, token)).toEqual({ data: {} });
+    /** What comes to the device of a message to the user, sent before one to the device. */
+    const heard = async (): Promise<string[]> => {
+      await call(1, 'push', { to: { user: uid }, payload: 'to the user' });
+      await call(1, 'push', { to: { cid: device.cid }, payload: 'to the device' });
+      const payloads: string[] = [];
+      while (payloads.at(-1) !== 'to the device') payloads.push((await device.push()).payload);
+      return payloads;
+    };
+    await vi.waitFor(async () => expect(await heard()).toEqual(['to the user', 'to the device']), soon);
+    await nodes.redis.cut();
+    try {
+      expect((await invokeFunction(space, access, 'identity.logout', {}, token)).error).toBeUndefined();
+      server.child.kill('SIGKILL');
+      await server.exitCode;
+    } finally {
+      await nodes.redis.restart();
+    }
+    await vi.waitFor(async () => expect(await heard()).toEqual(['to the device']), soon);
   });
 
   it('lose nothing when Redis goes away and comes back', async () => {
