@@ -291,7 +291,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     readings,
     push,
     storage,
-    drafts: createDrafts(join(files, 'drafts')),
+    drafts: createDrafts(join(files, 'drafts'), node),
     freeSpace: new FreeSpace(disk, config.files.reserveBytes),
     realname: overrides.realname ?? manualReview,
     vault: createVault(secrets.dataKey),

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Draft } from '../../providers/storage/port.js';
 import { AppError } from '../app-error.js';
 import { SNIFF_BYTES } from './content-type.js';
+
+/** From this age on a draft of another server belongs to nobody, ms: a form has ten minutes to come. */
+const LEFTOVER_AGE = 86_400_000;
 
 /** Where uploads arrive. What an earlier run left there belongs to nobody. */
 export interface Drafts {
@@ -19,12 +22,13 @@ export interface ArrivedDraft extends Draft {
   discard(): Promise<void>;
 }
 
-export function createDrafts(folder: string): Drafts {
+/** @param node - name of this server, which no other one has: several may share the folder */
+export function createDrafts(folder: string, node: string): Drafts {
   // Made at the first upload: a server that stores nothing leaves nothing.
   let made: Promise<unknown> | undefined;
   const make = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeLeftovers(folder, node);
   };
   return {
     write: async (stream, maxBytes, onWritten = () => {}) => {
@@ -34,7 +38,7 @@ export function createDrafts(folder: string): Drafts {
         throw error;
       });
       await made;
-      const path = join(folder, randomBytes(12).toString('hex'));
+      const path = join(folder, `${node}.${randomBytes(12).toString('hex')}`);
       const discard = (): Promise<void> => rm(path, { force: true });
       try {
         return { path, discard, ...(await writeTo(path, stream, maxBytes, onWritten)) };
@@ -44,6 +48,16 @@ export function createDrafts(folder: string): Drafts {
       }
     },
   };
+}
+
+/** Removes what an earlier run of this server left, and of others what is too old to be still on its way. */
+async function removeLeftovers(folder: string, node: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const ofNode = name.startsWith(`${node}.`);
+    const isLeft = ofNode || ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now()) < Date.now() - LEFTOVER_AGE;
+    if (isLeft) await rm(path, { force: true });
+  }
 }
 
 async function writeTo(path: string, stream: Readable, maxBytes: number, onWritten: (bytes: number) => void) {
