@@ -1,5 +1,6 @@
 import type { Usage } from '@guanlan/contract';
 import { createParser, type EventSourceMessage, type EventSourceParser } from 'eventsource-parser';
+import { isTooComplex } from '../../json-complexity.js';
 import { classifyError } from './classify-error.js';
 import { endingOf } from './endings.js';
 import { ForeignLines } from './foreign-lines.js';
@@ -184,10 +185,8 @@ export class AnswerReader {
   }
 
   #onData(data: string, isError: boolean): void {
-    let value: unknown;
-    try {
-      value = JSON.parse(data);
-    } catch {
+    const value = parseJson(data);
+    if (value === undefined) {
       // The last frame of a broken connection is half a frame: that is a cut, not a new kind of error.
       if (!this.#ending) this.#onText(data, isError);
       return;
@@ -287,8 +286,9 @@ export class AnswerReader {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for what is no JSON, or more than a chunk says. */
 function parseJson(text: string): unknown {
+  if (isTooComplex(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

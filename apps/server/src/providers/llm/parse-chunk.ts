@@ -1,5 +1,6 @@
 import type { Usage } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import { failFastArray } from '../fetch/fail-fast-array.js';
 import type { ReasoningPlace } from './vendor.js';
 
 /** What one chunk of a stream (or a whole answer) says. Empty strings say nothing. */
@@ -21,7 +22,7 @@ const Part = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value
 const Chunk = z.object({
   choices: z.catch(
     z.nullish(
-      z.array(
+      failFastArray(
         z.object({
           index: z.optional(z.unknown()),
           delta: z.nullish(Part),
@@ -52,13 +53,6 @@ const ResponseTokens = z.object({
   output_tokens_details: Details,
 });
 
-const Block = z.object({
-  type: z.string(),
-  text: z.optional(z.string()),
-  refusal: z.optional(z.string()),
-  thinking: z.optional(z.unknown()),
-});
-
 function readUsage(value: unknown): Usage | null {
   if (value === null || value === undefined) return null;
   const chat = ChatTokens.safeParse(value);
@@ -81,11 +75,10 @@ function readBlocks(blocks: readonly unknown[]): { reasoning: string; text: stri
   let reasoning = '';
   let text = '';
   for (const one of blocks) {
-    const block = Block.safeParse(one);
-    if (!block.success) continue;
-    if (block.data.type !== 'thinking') text += block.data.text ?? block.data.refusal ?? '';
-    else if (Array.isArray(block.data.thinking)) reasoning += readBlocks(block.data.thinking).text;
-    else if (typeof block.data.thinking === 'string') reasoning += block.data.thinking;
+    const [type, thinking] = [field(one, 'type'), field(one, 'thinking')];
+    if (typeof type !== 'string') continue;
+    if (type !== 'thinking') text += string(field(one, 'text')) || string(field(one, 'refusal'));
+    else reasoning += Array.isArray(thinking) ? readBlocks(thinking).text : string(thinking);
   }
   return { reasoning, text };
 }

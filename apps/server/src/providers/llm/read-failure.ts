@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { failFastArray } from '../fetch/fail-fast-array.js';
 import type { Failure } from './classify-error.js';
 
 const word = z.catch(z.nullish(z.union([z.string(), z.number()])), null);
@@ -14,7 +15,7 @@ const Wrapped = z.object({
 const MiniMax = z.object({ base_resp: z.object({ status_code: z.number(), status_msg: word }) });
 const QianfanV1 = z.object({ error_code: z.union([z.string(), z.number()]), error_msg: word });
 /** Cloudflare's list, of which the first says why. */
-const Listed = z.object({ errors: z.array(z.object({ code: word, message: word })).check(z.minLength(1)) });
+const Listed = z.object({ errors: failFastArray(z.object({ code: word, message: word })).check(z.minLength(1)) });
 const Native = z.object({
   code: z.union([z.string().check(z.minLength(1)), z.number()]),
   message: word,

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { parseShortJson } from '../fetch/read-text.js';
 import { AnswerReader } from './answer-reader.js';
 import { Channel } from './channel.js';
 import { classifyError } from './classify-error.js';
@@ -214,10 +215,10 @@ function requestOf(upstream: Upstream, url: URL, body: string): Dispatcher.Dispa
   };
 }
 
-/** What a body that is not JSON says is its text. */
+/** What a body that is not JSON says is its text; so it is of JSON that is more than an answer. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseShortJson(text);
   } catch {
     return text.trim() === '' ? {} : { error: text.trim().slice(0, 200) };
   }
