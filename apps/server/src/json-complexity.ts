@@ -4,10 +4,10 @@ const MAX_DEPTH = 100;
 export const MAX_VALUES = 10_000;
 
 /**
- * Whether brackets of a JSON text stand more than a hundred deep in each other, or it holds more than ten thousand
- * values: texts are cheap to parse and check, and many small values are not.
+ * Whether brackets of a JSON text stand more than a hundred deep in each other, or it holds more than `maxValues` values,
+ * ten thousand unless given: texts are cheap to parse and check, and many small values are not.
  */
-export function isTooComplex(json: string): boolean {
+export function isTooComplex(json: string, maxValues = MAX_VALUES): boolean {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
@@ -17,7 +17,7 @@ export function isTooComplex(json: string): boolean {
     else if (char === LIST || char === OBJECT) depth += 1;
     else if (char === LIST_END || char === OBJECT_END) depth -= 1;
     else if (char === COMMA) values += 1;
-    if (depth > MAX_DEPTH || values > MAX_VALUES) return true;
+    if (depth > MAX_DEPTH || values > maxValues) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { parseMinuteTime, parseTradeDate, type RawBars, type Security } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { MinuteBars } from '../port.js';
 import { type BarCells, barsOfCells, lotsOf } from '../vendor/bar-rows.js';
@@ -9,10 +10,12 @@ import { splitDays } from '../vendor/split-days.js';
 
 const source = 'eastmoney';
 
-const Bars = z.object({ data: z.nullable(z.object({ code: z.string(), klines: z.array(z.string()) })) });
+const Bars = z.object({ data: z.nullable(z.object({ code: z.string(), klines: failFastArray(z.string()) })) });
 
 const Trends = z.object({
-  data: z.nullable(z.object({ code: z.string(), preClose: z.optional(z.unknown()), trends: z.array(z.string()) })),
+  data: z.nullable(
+    z.object({ code: z.string(), preClose: z.optional(z.unknown()), trends: failFastArray(z.string()) }),
+  ),
 });
 
 /** A row is time, open, **close**, high, low, volume, amount. */

@@ -1,5 +1,6 @@
 import { type CorporateAction, parseTradeDate } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import { readJson } from '../vendor/decode.js';
 
@@ -12,7 +13,7 @@ const Answer = z.object({
   result: z.nullable(
     z.object({
       pages: z.number(),
-      data: z.array(
+      data: failFastArray(
         z.object({
           EX_DIVIDEND_DATE: z.nullable(z.string()),
           PRETAX_BONUS_RMB: amount,

@@ -1,5 +1,6 @@
 import { type Security, securityOf } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { ListProgress } from '../port.js';
 import { readJson } from '../vendor/decode.js';
@@ -8,7 +9,9 @@ const Page = z.object({
   data: z.nullable(
     z.object({
       total: z.int().check(z.nonnegative()),
-      diff: z.array(z.object({ f12: z.string(), f13: z.optional(z.union([z.number(), z.string()])), f14: z.string() })),
+      diff: failFastArray(
+        z.object({ f12: z.string(), f13: z.optional(z.union([z.number(), z.string()])), f14: z.string() }),
+      ),
     }),
   ),
 });

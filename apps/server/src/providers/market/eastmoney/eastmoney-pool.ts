@@ -1,5 +1,6 @@
 import { epochOfMinute, minuteTimeOf, securityOf, type TradeDate } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { SourceLimitUp } from '../port.js';
 import { readJson } from '../vendor/decode.js';
@@ -30,7 +31,7 @@ const Row = z.object({
 
 const Pool = z.object({
   rc: z.optional(z.number()),
-  data: z.nullable(z.object({ tc: z.number(), qdate: z.number(), pool: z.array(Row) })),
+  data: z.nullable(z.object({ tc: z.number(), qdate: z.number(), pool: failFastArray(Row) })),
 });
 
 /**

@@ -6,6 +6,7 @@ import {
   type RawBars,
 } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import { barsOfCells } from '../vendor/bar-rows.js';
 import { numberOf, readJson } from '../vendor/decode.js';
@@ -24,7 +25,7 @@ const Bar = z.object({
 
 /** Bars as quoted of an answer of getKLineData; volume in shares. Null: it has none, or does not know the code. */
 export function sinaBars(text: string, period: 'day' | '5m' | '15m' | '30m' | '60m'): RawBars | null {
-  const rows = readJson(source, text, z.nullable(z.array(Bar)));
+  const rows = readJson(source, text, z.nullable(failFastArray(Bar)));
   if (rows === null) return null;
   const cells = rows.map(({ day, open, high, low, close, volume, amount = null }) => {
     const time = period === 'day' ? parseTradeDate(day) : parseMinuteTime(day);
@@ -35,7 +36,7 @@ export function sinaBars(text: string, period: 'day' | '5m' | '15m' | '30m' | '6
 
 const Factors = z.object({
   total: z.optional(z.int()),
-  data: z.array(z.object({ d: z.string(), f: z.union([z.string(), z.number()]) })),
+  data: failFastArray(z.object({ d: z.string(), f: z.union([z.string(), z.number()]) })),
 });
 
 /** Factors of an answer of hfq.js: newest first, beginning on a day of 1900. */

@@ -1,6 +1,7 @@
 import type { BookLevel } from '@guanlan/contract';
 import { epochOfMinute, parseCode, parseMinuteTime } from '@guanlan/stock-domain';
 import { numberOf, priceOf } from '../vendor/decode.js';
+import { readLines } from '../vendor/line-quotes.js';
 import type { QuoteDraft } from '../vendor/quote-draft.js';
 
 /** Places of the cells of a line, split at commas. Volumes are in shares; in the book they come before the price. */
@@ -25,10 +26,8 @@ const MIN_CELLS = 32;
 
 /** The lines of an answer: the vendor's code and its cells; none for a code that it does not know. */
 export function sinaLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
-  return [...text.matchAll(/var hq_str_(\w{1,20})="([^"]{0,4000})";/g)].map(([, key = '', line = '']) => ({
-    key,
-    cells: line === '' ? [] : line.split(','),
-  }));
+  const lines = readLines('sina', text, /var hq_str_(\w{1,20})="([^"]{0,4000})";/g);
+  return lines.map(([key, line]) => ({ key, cells: line === '' ? [] : line.split(',') }));
 }
 
 /** What a line says, in our units; undefined where it is no line of a quote. */

@@ -1,11 +1,12 @@
 import { parseCode, parseStockName } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { SourceSymbol } from '../port.js';
 import { numberOf, readJson } from '../vendor/decode.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 
-const Rows = z.nullable(z.array(z.object({ symbol: z.string(), name: z.string() })));
+const Rows = z.nullable(failFastArray(z.object({ symbol: z.string(), name: z.string() })));
 
 /** How many stocks its list has. */
 export function sinaCount(text: string): number {

@@ -9,33 +9,34 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { MinuteBars } from '../port.js';
 import { type BarCells, barsOfCells, lotsOf, sharesAUnit } from '../vendor/bar-rows.js';
-import { numberOf, readJson } from '../vendor/decode.js';
+import { numberOf, readJson, readShape } from '../vendor/decode.js';
 import { foldMinutes } from '../vendor/fold-minutes.js';
 
 const source = 'tencent';
 
 const Row = z.array(z.unknown()).check(z.minLength(6));
 
-const stockIn = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object({ code: z.number(), data: z.record(z.string(), z.partial(z.object(shape))) });
-
 /** An answer about a code that it does not know has an empty list for data. */
-const Nothing = z.object({ code: z.number(), data: z.union([z.array(z.unknown()).check(z.maxLength(0)), z.null()]) });
+const Answer = z.object({
+  code: z.number(),
+  data: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).check(z.maxLength(0)), z.null()]),
+});
 
 function stockOf<Shape extends z.core.$ZodLooseShape>(text: string, key: string, shape: Shape) {
-  const answer = readJson(source, text, z.union([stockIn(shape), Nothing]));
-  if (answer.code !== 0) throw new MarketError('MARKET_MALFORMED', source, `code ${answer.code}`);
-  const stock = answer.data && !Array.isArray(answer.data) ? answer.data[key] : undefined;
-  if (stock) return stock;
+  const { code, data } = readJson(source, text, Answer);
+  if (code !== 0) throw new MarketError('MARKET_MALFORMED', source, `code ${code}`);
+  const stock = data && !Array.isArray(data) ? data[key] : undefined;
+  if (stock) return readShape(source, stock, z.partial(z.object(shape)));
   throw new MarketError('MARKET_UNKNOWN_SYMBOL', source, `${key} is not known`);
 }
 
 /** Daily bars of an answer of newfqkline: date, open, **close**, high, low, volume, …, amount in ten thousands. */
 export function tencentDays(text: string, key: string, security: Security): RawBars {
-  const { day = [] } = stockOf(text, key, { day: z.array(Row) });
+  const { day = [] } = stockOf(text, key, { day: failFastArray(Row) });
   const rows = day.map((row): BarCells => {
     const amount = numberOf(row[8]);
     return {
@@ -59,7 +60,7 @@ export function tencentIntraday(
   period: '1m' | '5m' | '15m' | '30m' | '60m',
 ): RawBars {
   const name = `m${period.slice(0, -1)}`;
-  const rows = stockOf(text, key, { [name]: z.array(Row) })[name] ?? [];
+  const rows = stockOf(text, key, { [name]: failFastArray(Row) })[name] ?? [];
   const cells = rows.map((row): BarCells => {
     const [time, open, close, high, low, volume] = row;
     return { time: parseMinuteTime(String(time)), open, close, high, low, volume, amount: null };
@@ -73,14 +74,15 @@ export function tencentIntraday(
  */
 export function tencentMinutes(text: string, key: string, security: Security): MinuteBars {
   const { data, qt } = stockOf(text, key, {
-    data: z.object({ data: z.array(z.string()), date: z.string() }),
-    qt: z.record(z.string(), z.array(z.unknown())),
+    data: z.object({ data: failFastArray(z.string()), date: z.string() }),
+    qt: z.record(z.string(), z.unknown()),
   });
   const day = parseTradeDate(data?.date ?? '');
   if (!data || day === undefined) throw new MarketError('MARKET_MALFORMED', source, `${key}: a line without its day`);
   const bars = lineBars(data.data, day);
   const unit = sharesAUnit(withDaysRange(bars), lotsOf(security));
-  const prevClose = numberOf(qt?.[key]?.[4]);
+  const quote = qt?.[key];
+  const prevClose = numberOf(Array.isArray(quote) ? quote[4] : null);
   return {
     day,
     prevClose: prevClose && prevClose > 0 ? prevClose : null,
@@ -90,8 +92,8 @@ export function tencentMinutes(text: string, key: string, security: Security): M
 
 /** A minute's one price is not its average: the day's range is what an average must lie in. */
 function withDaysRange(bars: readonly Bar[]): Bar[] {
-  const low = Math.min(...bars.map((bar) => bar.low));
-  const high = Math.max(...bars.map((bar) => bar.high));
+  const low = bars.reduce((least, bar) => Math.min(least, bar.low), Number.POSITIVE_INFINITY);
+  const high = bars.reduce((most, bar) => Math.max(most, bar.high), Number.NEGATIVE_INFINITY);
   return bars.map((bar) => ({ ...bar, low, high }));
 }
 

@@ -2,6 +2,7 @@ import type { BookLevel, QuoteFundamentals } from '@guanlan/contract';
 import { epochOfMinute, parseCode, parseMinuteTime, type Security } from '@guanlan/stock-domain';
 import { lotsOf, sharesAUnit } from '../vendor/bar-rows.js';
 import { numberOf, priceOf } from '../vendor/decode.js';
+import { readLines } from '../vendor/line-quotes.js';
 import type { QuoteDraft } from '../vendor/quote-draft.js';
 
 /** Places of the cells of a line, split at `~`. */
@@ -34,10 +35,8 @@ const MOST_TURNOVER = 5;
 
 /** The lines of an answer: the vendor's code and its cells. */
 export function tencentLines(text: string): readonly { readonly key: string; readonly cells: readonly string[] }[] {
-  return [...text.matchAll(/v_(\w{1,20})="([^"]{0,4000})";/g)].map(([, key = '', cells = '']) => ({
-    key,
-    cells: cells.split('~'),
-  }));
+  const lines = readLines('tencent', text, /v_(\w{1,20})="([^"]{0,4000})";/g);
+  return lines.map(([key, cells]) => ({ key, cells: cells.split('~') }));
 }
 
 /** What a line says, in our units; undefined where it is no line of a quote, or of another security than its key. */

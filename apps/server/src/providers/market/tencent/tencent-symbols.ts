@@ -1,5 +1,6 @@
 import { parseCode, parseStockName } from '@guanlan/stock-domain';
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { SourceSymbol } from '../port.js';
 import { readJson } from '../vendor/decode.js';
@@ -9,7 +10,7 @@ const Page = z.object({
   code: z.number(),
   data: z.object({
     total: z.int().check(z.nonnegative()),
-    rank_list: z.array(z.object({ code: z.string(), name: z.string() })),
+    rank_list: failFastArray(z.object({ code: z.string(), name: z.string() })),
   }),
 });
 

@@ -96,13 +96,16 @@ export class TushareMarket extends PartialSource {
     fields: readonly ('trade_date' | Field)[],
     signal: AbortSignal,
   ): Promise<TushareRow<'trade_date' | Field>[]> {
-    const all: TushareRow<'trade_date' | Field>[] = [];
+    let all: TushareRow<'trade_date' | Field>[] = [];
     let end: Readonly<Record<string, string>> = {};
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const { rows, hasMore } = await this.#page(name, { ...params, ...end, limit: String(MAX_ROWS) }, fields, signal);
-      all.push(...rows);
+      all = [...all, ...rows];
       if (!hasMore) return all;
-      const oldest = Math.min(...rows.map(({ trade_date }) => Number(trade_date)));
+      const oldest = rows.reduce(
+        (least, { trade_date }) => Math.min(least, Number(trade_date)),
+        Number.POSITIVE_INFINITY,
+      );
       if (!isTradeDate(oldest)) break;
       end = { end_date: String(addCalendarDays(oldest, -1)) };
     }
@@ -110,9 +113,9 @@ export class TushareMarket extends PartialSource {
   }
 
   override async symbols(signal: AbortSignal): Promise<Sourced<readonly SourceSymbol[]>> {
-    const all: SourceSymbol[] = [];
+    let all: SourceSymbol[] = [];
     for (const list_status of LISTING_STATES) {
-      all.push(...tushareSymbols(await this.#ask('stock_basic', { list_status }, symbolFields, signal)));
+      all = [...all, ...tushareSymbols(await this.#ask('stock_basic', { list_status }, symbolFields, signal))];
     }
     return this.sourced(all);
   }

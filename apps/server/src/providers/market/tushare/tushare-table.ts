@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
 import { readJson } from '../vendor/decode.js';
 
@@ -11,7 +12,11 @@ const Answer = z.object({
   msg: z.optional(z.nullable(z.string())),
   data: z.optional(
     z.nullable(
-      z.object({ fields: z.array(z.string()), items: z.array(z.array(cell)), has_more: z.optional(z.boolean()) }),
+      z.object({
+        fields: failFastArray(z.string()),
+        items: failFastArray(failFastArray(cell)),
+        has_more: z.optional(z.boolean()),
+      }),
     ),
   ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTooComplex } from '../../../json-complexity.js';
 import { MarketError } from '../market-error.js';
 
 const chinese = new TextDecoder('gb18030');
@@ -22,6 +23,9 @@ export function unwrapped(text: string): string {
   return bracket === '(' && inner.endsWith(')') ? inner.slice(0, -1) : inner;
 }
 
+/** Twice the values of the longest answers, 6,000 days of eight fields: more hold up everybody else while they are checked. */
+const MAX_VALUES = 100_000;
+
 /** Reads JSON, wrapped or not, by its schema. Throws MARKET_HALF_PAGE where it breaks off, MARKET_MALFORMED otherwise. */
 export function readJson<Schema extends z.core.$ZodType>(
   source: string,
@@ -29,6 +33,9 @@ export function readJson<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   const json = unwrapped(text.startsWith('\uFEFF') ? text.slice(1) : text).trim();
+  if (isTooComplex(json, MAX_VALUES)) {
+    throw new MarketError('MARKET_MALFORMED', source, 'too many values, or too deep');
+  }
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -36,6 +43,15 @@ export function readJson<Schema extends z.core.$ZodType>(
     const isCut = /^[[{]/.test(json) && !/[\]}]$/.test(json);
     throw new MarketError(isCut ? 'MARKET_HALF_PAGE' : 'MARKET_MALFORMED', source, 'no JSON', { cause });
   }
+  return readShape(source, value, schema);
+}
+
+/** A part of an answer, by its schema. Throws MARKET_MALFORMED. */
+export function readShape<Schema extends z.core.$ZodType>(
+  source: string,
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -29,6 +29,23 @@ interface LineVendor {
   readonly fault: string;
 }
 
+/** Most lines that are read: more than twice those of the largest batch. */
+const MAX_LINES = 1_000;
+
+/**
+ * The lines of an answer: the vendor's code, and what stands in quotes after it.
+ *
+ * @param pattern - global, with these two as its groups
+ */
+export function readLines(source: string, text: string, pattern: RegExp): readonly (readonly [string, string])[] {
+  const lines: [string, string][] = [];
+  for (const [, key = '', cells = ''] of text.matchAll(pattern)) {
+    if (lines.length === MAX_LINES) throw new MarketError('MARKET_MALFORMED', source, `more than ${MAX_LINES} quotes`);
+    lines.push([key, cells]);
+  }
+  return lines;
+}
+
 /** Quotes of a batch. Throws `MarketError` MARKET_HALF_PAGE for an answer that broke off, and what asking throws. */
 export async function lineQuotes(codes: readonly StockCode[], vendor: LineVendor): Promise<readonly SourceQuote[]> {
   const { source, options, ask, emptyCells, draft, fault } = vendor;
