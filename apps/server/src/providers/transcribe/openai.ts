@@ -1,5 +1,7 @@
 import type { Cue } from '@guanlan/contract';
 import * as z from 'zod/mini';
+import { isTooComplex } from '../../json-complexity.js';
+import { failFastArray } from '../fetch/fail-fast-array.js';
 import { readText } from '../fetch/read-text.js';
 import { classifyError } from '../llm/classify-error.js';
 import { readFailure } from '../llm/read-failure.js';
@@ -16,12 +18,17 @@ export interface TranscriberOptions {
 
 /** Longest answer that is read, bytes: hours of speech are less. */
 const ANSWER_MAX = 8_000_000;
+/** Most values of an answer: a segment has some thirty, most of them the tokens of its text. */
+const MAX_VALUES = 500_000;
+/** Most lines of what was heard, as many as of a caption track, and the length of their texts, in UTF-16 units: hours. */
+const MAX_CUES = 20_000;
+const MAX_TEXT = 1_000_000;
 
 const Answer = z.object({
   text: z.string(),
   language: z.nullish(z.string()),
   duration: z.nullish(z.union([z.number(), z.string()])),
-  segments: z.nullish(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
+  segments: z.nullish(failFastArray(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
 });
 
 /** An endpoint in the shape of OpenAI's `audio/transcriptions`. */
@@ -76,6 +83,7 @@ function failureOf(status: number, json: unknown, text: string): TranscribeError
 }
 
 function parse(text: string): unknown {
+  if (isTooComplex(text, MAX_VALUES)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -83,13 +91,22 @@ function parse(text: string): unknown {
   }
 }
 
+/** Some write the digits; what is no number of seconds, or none at all, is 0. */
+function secondsOf(duration: number | string | null | undefined): number {
+  const seconds = Number(duration ?? 0);
+  return Number.isFinite(seconds) ? seconds : 0;
+}
+
 /** Services without segments give one text, which is then one line over the whole. */
 function heardOf({ text, language, duration, segments }: z.infer<typeof Answer>): Heard {
-  const whole: Cue[] = [{ start: 0, end: Number(duration ?? 0) || 0, text }];
+  const whole: Cue[] = [{ start: 0, end: secondsOf(duration), text }];
   const cues = (segments?.length ? segments : whole)
     .map((one) => ({ start: Math.max(0, one.start), end: Math.max(0, one.start, one.end), text: one.text.trim() }))
     .filter((one) => one.text !== '')
     .toSorted((a, b) => a.start - b.start);
   if (cues.length === 0) throw new TranscribeError('TRANSCRIBE_EMPTY', 'nothing was heard');
+  if (cues.length > MAX_CUES || cues.reduce((sum, one) => sum + one.text.length, 0) > MAX_TEXT) {
+    throw new TranscribeError('LLM_UNKNOWN', 'more was heard than can be said');
+  }
   return { cues, language: language ?? '' };
 }

@@ -86,13 +86,6 @@ describe.each(Object.entries(lists))('%s', (_name, [around, read]) => {
   });
 });
 
-it('a line of as many minutes as an answer may hold has a range', () => {
-  const [around, read] = lists['the line of Tencent'] ?? [];
-  const rows = list('"0931 10.2 1 1"', 99_000);
-  // Two rows of one minute are no line of a day: what is wrong with it is said, whatever its length.
-  expect(refusalOf(() => read?.(around?.(rows) ?? ''))?.code).toBe('MARKET_MALFORMED');
-});
-
 it.each([
   ['Tencent', tencentLines, 'v_a="";'],
   ['Sina', sinaLines, 'var hq_str_a="";'],
