@@ -54,8 +54,13 @@ function bookFault({ bids, asks, call }: SourceQuote): string | null {
   for (const side of [bids ?? [], asks ?? []]) {
     if (side.length > 5) return 'the book has more than five levels';
     if (side.some(({ price, volume }) => !(price > 0) || !(volume > 0))) return 'the book has an empty level';
+    if (side.some(({ price, volume }) => !isPrice(price) || !isCount(volume)))
+      return 'the book has a level beyond sense';
   }
   const [bid, ask] = [bids?.[0], asks?.[0]];
+  if (call && !(isPrice(call.price) && isCount(call.matched) && isCount(Math.abs(call.unmatched)))) {
+    return `a call of ${call.matched} and ${call.unmatched} is beyond sense`;
+  }
   // During a call auction orders that cross are not matched yet.
   return bid && ask && bid.price >= ask.price && call === null ? `the book is crossed at ${bid.price}` : null;
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { barsFrom, type RawBars, type TradingCalendar } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
+import { plainName } from '../vendor/plain-name.js';
 import { readHeader } from './columns.js';
 import { codeOfCell, codeOfFile } from './file-code.js';
 import { type ImportedBar, inYuanAndShares } from './file-units.js';
@@ -58,7 +59,7 @@ export async function importFile(
   if (!columns) throw refuse(`no header of daily bars: ${table.header.join(', ').slice(0, 200)}`);
   if (ADJUSTED_TITLE.test(`${file} ${table.title}`)) throw refuse('its prices are adjusted, and not as quoted');
   if (columns.strange !== null) throw refuse(`its header counts in ${columns.strange}, which is no unit known here`);
-  const [titleCode, titleName = null] = table.title.trim().split(/\s+/);
+  const [titleCode, titleName = ''] = table.title.trim().split(/\s+/);
   const fileCode = codeOfFile(file) ?? codeOfCell(titleCode);
   if (columns.places.code === undefined && fileCode === null)
     throw refuse('neither a column nor the name says of which stock');
@@ -78,7 +79,10 @@ export async function importFile(
       if ('fault' in reading) fault(line, reading.fault);
       else {
         const { code, name, bar } = reading;
-        const stock = stocks.get(code) ?? { name: code === fileCode ? titleName : null, bars: new Map() };
+        const stock = stocks.get(code) ?? {
+          name: code === fileCode ? plainName(titleName) || null : null,
+          bars: new Map(),
+        };
         stocks.set(code, stock);
         stock.name = name ?? stock.name;
         if (stock.bars.has(bar.time)) fault(line, `${code} has two bars of ${bar.time}`);

@@ -1,5 +1,6 @@
 import { type Bar, parseTradeDate, type TradeDate, tradeDateAt } from '@guanlan/stock-domain';
 import { numberOf } from '../vendor/decode.js';
+import { plainName } from '../vendor/plain-name.js';
 import type { Columns, Field } from './columns.js';
 import { codeOfCell } from './file-code.js';
 
@@ -37,9 +38,10 @@ export function readRow({ places, width }: Columns, cells: readonly unknown[], f
   if (volume < 0 || volume > 1e13 || (amount ?? 0) < 0 || (amount ?? 0) > 1e13)
     return { fault: 'a volume or amount beyond sense' };
   const name = cell('name');
+  const shownName = typeof name === 'string' ? plainName(name) : '';
   // What traded has cost something: an amount of 0 is one that nobody knows.
   const bar = { time, open, high, low, close, volume, amount: amount || Number.NaN };
-  return { code, name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null, bar };
+  return { code, name: shownName === '' ? null : shownName, bar };
 }
 
 /** A number, also one with separators of thousands or in 64 bits. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import { readJson } from '../vendor/decode.js';
+import { soundDividends } from '../vendor/sound-dividends.js';
 
 const amount = z.optional(z.nullable(z.number()));
 
@@ -46,10 +47,10 @@ export function eastmoneyDividends(text: string): CorporateAction[] {
     day.bonus += ((row.BONUS_RATIO ?? 0) + (row.IT_RATIO ?? 0)) / 10;
     byDay.set(exDate, day);
   }
-  return [...byDay]
+  const given = [...byDay]
     .map(([exDate, { cash, bonus }]) => ({ exDate, cash: rounded(cash), bonus: rounded(bonus) }))
-    .filter(({ cash, bonus }) => cash > 0 || bonus > 0)
-    .toSorted((a, b) => a.exDate - b.exDate);
+    .filter(({ cash, bonus }) => cash !== 0 || bonus !== 0);
+  return soundDividends('eastmoney', given);
 }
 
 /** Sums of tenths as they were meant. */

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { ListProgress } from '../port.js';
-import { readJson } from '../vendor/decode.js';
+import { MAX_LISTED, readJson } from '../vendor/decode.js';
+import { plainName } from '../vendor/plain-name.js';
 
 const Page = z.object({
   data: z.nullable(
     z.object({
-      total: z.int().check(z.nonnegative()),
+      total: z.int().check(z.nonnegative(), z.lt(MAX_LISTED)),
       diff: failFastArray(
         z.object({ f12: z.string(), f13: z.optional(z.union([z.number(), z.string()])), f14: z.string() }),
       ),
@@ -29,7 +30,7 @@ export function eastmoneyPage(text: string): { readonly total: number; readonly 
   const { data } = readJson('eastmoney', text, Page);
   const rows = (data?.diff ?? []).map(({ f12, f13, f14 }): ListRow => {
     const security = f13 === 1 ? securityOf('SH', f12) : (securityOf('SZ', f12) ?? securityOf('BJ', f12));
-    return { code: f12, name: f14, security: f12.startsWith('BK') ? null : (security ?? null) };
+    return { code: f12, name: plainName(f14), security: f12.startsWith('BK') ? null : (security ?? null) };
   });
   return { total: data?.total ?? 0, rows };
 }

@@ -4,6 +4,7 @@ import { failFastArray } from '../../fetch/fail-fast-array.js';
 import { MarketError } from '../market-error.js';
 import type { SourceLimitUp } from '../port.js';
 import { readJson } from '../vendor/decode.js';
+import { plainName } from '../vendor/plain-name.js';
 
 const source = 'eastmoney';
 
@@ -53,7 +54,7 @@ export function eastmoneyPool(text: string, state: SourceLimitUp['state'], day: 
 function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: TradeDate): SourceLimitUp | null {
   // It numbers Shanghai 1 and all others 0.
   const security = row.m === 1 ? securityOf('SH', row.c) : (securityOf('SZ', row.c) ?? securityOf('BJ', row.c));
-  if (!security || !(row.p > 0)) return null;
+  if (!security || !(row.p > 0 && row.p < NO_LIMIT)) return null;
   const last = row.p / 1000;
   const limit = known(row.ztp);
   const up = limit !== null && limit < NO_LIMIT ? limit : null;
@@ -61,7 +62,7 @@ function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: Tr
   if (state === 'broken' && up === null) return null;
   return {
     code: security.key,
-    name: row.n,
+    name: plainName(row.n),
     state,
     last,
     limitUp: up === null ? last : up / 1000,
@@ -69,20 +70,34 @@ function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: Tr
     firstSealedAt: clock(known(row.fbt), day),
     lastSealedAt: clock(known(row.lbt), day),
     isApproximate: false,
-    breaks: known(row.zbc),
+    breaks: counted(row.zbc),
     sealAmount: state === 'broken' ? 0 : known(row.fund),
-    boards: known(row.lbc),
-    run: row.zttj ? { days: row.zttj.days, boards: row.zttj.ct } : null,
+    boards: counted(row.lbc),
+    run: runOf(row.zttj),
     amount: known(row.amount),
     turnoverPercent: known(row.hs),
     floatValue: known(row.ltsz),
-    industry: row.hybk?.trim() || null,
+    industry: plainName(row.hybk ?? '') || null,
     theme: null,
   };
 }
 
+/** No amount or value in yuan was ever more. */
+const MAX_AMOUNT = 1e16;
+
 const known = (value: number | '-' | null | undefined): number | null =>
-  typeof value === 'number' && value >= 0 ? value : null;
+  typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT ? value : null;
+
+/** More than the days that the market has been open. */
+const MAX_COUNT = 100_000;
+
+const counted = (value: number | '-' | null | undefined): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COUNT ? value : null;
+
+function runOf(given: z.output<typeof Row>['zttj']): SourceLimitUp['run'] {
+  const [days, boards] = [counted(given?.days), counted(given?.ct)];
+  return days === null || boards === null ? null : { days, boards };
+}
 
 /** A new stock without a limit has this one, in thousandths of a yuan. */
 const NO_LIMIT = 1e9;

@@ -16,7 +16,9 @@ import { MarketError } from '../market-error.js';
 import type { SourceSymbol, StandingRecord } from '../port.js';
 import { barsOfCells } from '../vendor/bar-rows.js';
 import { numberOf } from '../vendor/decode.js';
+import { plainName } from '../vendor/plain-name.js';
 import { plainSymbol, standingOfName } from '../vendor/plain-symbol.js';
+import { soundDividends } from '../vendor/sound-dividends.js';
 import type { TushareRow } from './tushare-table.js';
 
 const source = 'tushare';
@@ -55,11 +57,11 @@ export function tushareSymbols(rows: readonly TushareRow<(typeof symbolFields)[n
   return rows.flatMap(({ ts_code, name, industry, list_status, list_date, delist_date }) => {
     const security = parseCode(String(ts_code ?? ''));
     if (!security || typeof name !== 'string') return [];
-    const symbol = plainSymbol(security, parseStockName(name).shown);
+    const symbol = plainSymbol(security, parseStockName(plainName(name)).shown);
     const rest = {
       listedOn: dayOf(list_date) ?? null,
       delistedOn: dayOf(delist_date) ?? null,
-      industry: typeof industry === 'string' && industry !== '' ? industry : null,
+      industry: typeof industry === 'string' ? plainName(industry) || null : null,
     };
     return [{ ...symbol, ...rest, standing: list_status === 'D' ? ('delisted' as const) : symbol.standing }];
   });
@@ -75,13 +77,13 @@ export function tushareFactors(rows: readonly TushareRow<(typeof factorFields)[n
 
 /** Dividends that were paid (实施), a share as it counts too. */
 export function tushareDividends(rows: readonly TushareRow<(typeof dividendFields)[number]>[]): CorporateAction[] {
-  return rows
+  const given = rows
     .filter(({ div_proc }) => div_proc === '实施')
     .flatMap(({ ex_date, stk_div, cash_div_tax }) => {
       const exDate = dayOf(ex_date);
       return exDate === undefined ? [] : [{ exDate, cash: numberOf(cash_div_tax) ?? 0, bonus: numberOf(stk_div) ?? 0 }];
-    })
-    .toSorted((a, b) => a.exDate - b.exDate);
+    });
+  return soundDividends(source, given);
 }
 
 /** Names over time. The same stretch may come twice. */
@@ -90,7 +92,7 @@ export function tushareNames(rows: readonly TushareRow<(typeof nameFields)[numbe
   for (const { name, start_date } of rows) {
     const from = dayOf(start_date);
     if (from === undefined || typeof name !== 'string') continue;
-    byDay.set(from, { from, name: parseStockName(name).shown, standing: standingOfName(name) });
+    byDay.set(from, { from, name: parseStockName(plainName(name)).shown, standing: standingOfName(plainName(name)) });
   }
   return [...byDay.values()].toSorted((a, b) => a.from - b.from);
 }

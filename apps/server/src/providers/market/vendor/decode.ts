@@ -26,6 +26,9 @@ export function unwrapped(text: string): string {
 /** Twice the values of the longest answers, 6,000 days of eight fields: more hold up everybody else while they are checked. */
 const MAX_VALUES = 100_000;
 
+/** More than any list has: who says that there are as many would be asked for pages for ever. */
+export const MAX_LISTED = 100_000;
+
 /** Reads JSON, wrapped or not, by its schema. Throws MARKET_HALF_PAGE where it breaks off, MARKET_MALFORMED otherwise. */
 export function readJson<Schema extends z.core.$ZodType>(
   source: string,

@@ -21,6 +21,7 @@ import {
 import { MarketError, type MarketErrorCode } from '../market-error.js';
 import type { SourceQuote } from '../port.js';
 import { quoteFault } from '../quote-fault.js';
+import { plainName } from './plain-name.js';
 
 /** What a vendor's line said, in our units. Prices of 0 are null by now. */
 export interface QuoteDraft {
@@ -79,18 +80,32 @@ export function quoteOfDraft(draft: QuoteDraft, { source, now, calendar }: Quote
   if (at === 'before-open' && (draft.volume ?? 0) > 0) return refuse('MARKET_WRONG_DAY', 'it traded before the open');
   const quote: SourceQuote = {
     code,
-    name: draft.name,
+    name: plainName(draft.name),
     day: dateOfMinute(minuteTimeAt(asOf)),
     phase: phaseAt(now, draft.security, calendar),
     ...tradedOf(draft, at),
     prevClose: draft.prevClose,
     limits: limitsOf(draft),
-    ...(draft.fundamentals && { fundamentals: draft.fundamentals }),
+    ...(draft.fundamentals && { fundamentals: soundFundamentals(draft.fundamentals) }),
     provenance: { source, asOf, fetchedAt: now },
   };
   // Points of an index are no price: its amount over its volume says nothing.
   const fault = quoteFault(draft.security.kind === 'index' ? { ...quote, volume: null } : quote);
   return fault === null ? quote : refuse('MARKET_MALFORMED', fault);
+}
+
+/** More shares than any company has, and a multiple of its price beyond any that says something. */
+const [MAX_SHARES, MAX_MULTIPLE] = [1e14, 1e7];
+
+/** What is beyond sense is not known: the price beside it still is. */
+function soundFundamentals({ floatShares, totalShares, peTtm, pb }: QuoteFundamentals): QuoteFundamentals {
+  const within = (value: number | null, most: number) => (value !== null && Math.abs(value) <= most ? value : null);
+  return {
+    floatShares: within(floatShares, MAX_SHARES),
+    totalShares: within(totalShares, MAX_SHARES),
+    peTtm: within(peTtm, MAX_MULTIPLE),
+    pb: within(pb, MAX_MULTIPLE),
+  };
 }
 
 /** Whether an answer is a refusal. */
