@@ -23,7 +23,13 @@ export default defineConfig({
     projects: [
       // Files share the modules that they load: to load them took as long as to run the tests.
       project({ name: 'unit', include: ['src/**/*.test.ts'], isolate: false }),
-      project({ name: 'integration', include: ['test/**/*.test.ts'], exclude: [isolated], globalSetup, isolate: false }),
+      project({
+        name: 'integration',
+        include: ['test/**/*.test.ts'],
+        exclude: [isolated],
+        globalSetup,
+        isolate: false,
+      }),
       // Each of these replaces a module by `vi.mock`, and so has modules of its own.
       project({ name: 'isolated', include: [isolated], globalSetup }),
     ],
