@@ -14,7 +14,7 @@ const ways = {
 /** A token, characters. */
 const TOKEN = 3;
 /** A way that is not through by then has shown what it is, s. */
-const PATIENCE = 60;
+const TIMEOUT_SECONDS = 60;
 
 interface Plays {
   readonly play: (way: string, text: string, rate: number) => Promise<void>;
@@ -42,12 +42,12 @@ async function baseline(url: string, way: string, times: number): Promise<void> 
       ([kind, text, rate]) => (globalThis as unknown as Plays).play(kind, text, rate),
       [way, answerOf(LENGTH), RATE * TOKEN] as const,
     );
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE * 1000, 'late').unref());
+    const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_SECONDS * 1000, 'late').unref());
     const isLate = (await Promise.race([played, late])) === 'late';
     if (isLate) played.catch(() => {});
     const seconds = (performance.now() - began) / 1000;
     report(`baseline at ${times} ×: ${ways[way as keyof typeof ways]}`, streamLines(seconds, await stop()));
-    if (isLate) print(`  not all of it within ${PATIENCE} s`);
+    if (isLate) print(`  not all of it within ${TIMEOUT_SECONDS} s`);
   } finally {
     await phone.close();
   }

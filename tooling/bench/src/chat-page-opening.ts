@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 const OPENINGS = setting('OPENINGS', 5);
 const CONVERSATION = { characters: 300_000, messages: 220 };
 /** An opening that takes longer has failed, ms. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Opening {
   readonly ms: number;
@@ -37,7 +37,7 @@ const open = (page: Page, id: string, lastId: string): Promise<Opening> =>
           else reject(new Error(`not open after ${ms} ms; drawn: ${drawn}, ${fromEnd} px from the end`));
         });
       }),
-    [id, lastId, PATIENCE] as const,
+    [id, lastId, TIMEOUT_MS] as const,
   );
 
 export async function openings(phone: Phone, visitor: Visitor): Promise<void> {

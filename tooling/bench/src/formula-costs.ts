@@ -21,7 +21,7 @@ const ROUNDS = setting('ROUNDS', 15);
 /** What the server gives a search, s. */
 const TIME_LIMIT = 15;
 /** By so much an operation may take longer than it is counted. */
-const ROOM = 1.25;
+const MAX_COST_RATIO = 1.25;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -89,7 +89,7 @@ print(`one unit: ${unit.ns.toFixed(2)} ns a bar`);
 print('operation                       measured   counted');
 for (const { cost } of measured) {
   const [units, { name, counted }] = [unitsOf(cost), cost];
-  const verdict = units > counted * ROOM ? '   counted too cheap' : '';
+  const verdict = units > counted * MAX_COST_RATIO ? '   counted too cheap' : '';
   print(`${name.padEnd(30)} ${units.toFixed(2).padStart(9)} ${counted.toFixed(2).padStart(9)}${verdict}`);
 }
 

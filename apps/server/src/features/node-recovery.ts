@@ -32,5 +32,5 @@ export async function recoverNodes(ctx: AppContext, dead: readonly number[]): Pr
   await ctx.chatJobs.sweep(dead);
   await leaveWorksOf(db, dead, new Date(ctx.now()));
   await Promise.all([failReadingsOf(db, dead), failTranscriptionsOf(db, dead)]);
-  ctx.works.hurry(ctx, toolOf);
+  ctx.works.recoverNow(ctx, toolOf);
 }

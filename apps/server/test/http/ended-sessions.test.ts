@@ -31,7 +31,7 @@ async function asking() {
   return { uid, own, elsewhere, messageId: assistant.id };
 }
 
-type Asking = Awaited<ReturnType<typeof asking>>;
+type AskedQuestion = Awaited<ReturnType<typeof asking>>;
 
 /** Follows an answer at a node. `broken` resolves once its connection breaks before the answer ends. */
 async function follow({ url }: { url: string }, messageId: string, token: string) {
@@ -52,7 +52,7 @@ async function follow({ url }: { url: string }, messageId: string, token: string
 }
 
 /** The code with which somebody is refused who asks for an answer's stream. */
-async function refusal({ url }: { url: string }, { messageId, own }: Asking): Promise<unknown> {
+async function refusal({ url }: { url: string }, { messageId, own }: AskedQuestion): Promise<unknown> {
   const response = await fetch(`${url}/stream/chat/${messageId}`, { headers: { authorization: `Bearer ${own}` } });
   if (!response.ok) return ((await response.json()) as { error: { code: unknown } }).error.code;
   await response.body?.cancel();
@@ -64,7 +64,7 @@ const change = (token: string) =>
 const ban = (uid: string) => app.ctx.db.update(users).set({ status: userStatus.banned }).where(eq(users.id, uid));
 
 describe('the streams of a session', () => {
-  it.each<readonly [string, (of: Asking) => Promise<unknown>, string]>([
+  it.each<readonly [string, (of: AskedQuestion) => Promise<unknown>, string]>([
     ['a sign-out', ({ own }) => app.call('identity.logout', {}, own), 'uni-id-check-token-failed'],
     [
       'its end by another session',

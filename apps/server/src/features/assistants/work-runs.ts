@@ -111,7 +111,7 @@ export class WorkRuns {
   }
 
   /** Looks for works that were left behind now, instead of in a while. */
-  hurry(ctx: AppContext, toolOf: (id: string) => Tool): void {
+  recoverNow(ctx: AppContext, toolOf: (id: string) => Tool): void {
     void this.#looking.then(() => {
       clearTimeout(this.#nextLook);
       if (!this.#stopping) this.watch(ctx, toolOf);

@@ -191,8 +191,13 @@ export class QuoteReader {
         volumesBefore: volumes.get(code) ?? [],
         before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       };
-      const isMisfit = mismatches.has(code);
-      const shown = toQuote(quote, { profile, listFrom: symbols?.from, calendar, hasPrevCloseMismatch: isMisfit });
+      const hasPrevCloseMismatch = mismatches.has(code);
+      const shown = toQuote(quote, {
+        profile,
+        listFrom: symbols?.from,
+        calendar,
+        hasPrevCloseMismatch: hasPrevCloseMismatch,
+      });
       return { ...shown, ratios: ratiosOf(quote, facts) };
     });
   }

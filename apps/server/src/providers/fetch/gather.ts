@@ -17,16 +17,16 @@ export class Gather extends Transform {
     this.#bytes += piece.length;
     this.#parts.push(piece);
     this.#waiting += piece.length;
-    if (this.#waiting >= CHUNK_BYTES) this.#handOn();
+    if (this.#waiting >= CHUNK_BYTES) this.#flush();
     done(isInCrumbs(this.#pieces, this.#bytes) ? new AnswerTooLong('the body comes in crumbs') : null);
   }
 
   override _flush(done: TransformCallback): void {
-    this.#handOn();
+    this.#flush();
     done();
   }
 
-  #handOn(): void {
+  #flush(): void {
     if (this.#waiting > 0) this.push(this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts));
     this.#parts = [];
     this.#waiting = 0;

@@ -10,7 +10,7 @@ type Answer<N extends FunctionName> = { data: FunctionOutput<N> } | { error: Cal
 type Run = (args: CallArgs) => ReturnType<BaseQueryFn<CallArgs, unknown, CallError>>;
 
 /** Functions that may want a captcha before they do anything. */
-type Asking = {
+type CaptchaFunction = {
   [N in FunctionName]: FunctionInput<N> extends { captcha?: string | undefined } ? N : never;
 }[FunctionName];
 
@@ -23,7 +23,11 @@ const asked: CallError = { code: 'uni-id-captcha-required', message: 'the challe
  * A call that solves a captcha where it is asked for one, and is sent again with it. There is nothing to see or to tick:
  * the proof of work takes a phone a second or two, while the button that was tapped shows that it is busy.
  */
-export async function withCaptcha<N extends Asking>(run: Run, name: N, args: FunctionInput<N>): Promise<Answer<N>> {
+export async function withCaptcha<N extends CaptchaFunction>(
+  run: Run,
+  name: N,
+  args: FunctionInput<N>,
+): Promise<Answer<N>> {
   const first = await run({ name, args });
   const answer =
     first.error?.code === 'uni-id-captcha-required' ? await again(run, { name, args: { ...args } }) : first;

@@ -14,13 +14,13 @@ export interface Question {
 }
 
 /** How far it is. `nothing`: there is nothing to answer over; `failed`: the call itself did not go through. */
-export type Asking =
+export type AskState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'searching'; readonly question: Question; readonly requestId: string; readonly since: number }
   | { readonly phase: 'nothing'; readonly question: Question; readonly step: SearchStep }
   | { readonly phase: 'failed'; readonly question: Question; readonly error: unknown };
 
-const idle: Asking = { phase: 'idle' };
+const idle: AskState = { phase: 'idle' };
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
@@ -50,7 +50,7 @@ interface AskEvents {
 
 /** Asks questions, one at a time. */
 export function useAsk(events: AskEvents) {
-  const [asking, setAsking] = useState<Asking>(idle);
+  const [asking, setAsking] = useState<AskState>(idle);
   const current = useRef<{ readonly requestId: string } | null>(null);
   const latest = useRef(events);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useElapsed } from '../../../kit/chat/hooks/use-elapsed';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { nothingText } from '../step-text';
-import type { Asking } from '../use-ask';
+import type { AskState } from '../use-ask';
 import { StepCard } from './StepCard';
 
 interface AskingViewProps {
-  readonly asking: Exclude<Asking, { phase: 'idle' }>;
+  readonly asking: Exclude<AskState, { phase: 'idle' }>;
   readonly onRetry: () => void;
   /** Has the model answer without a search. */
   readonly onUnsearched: () => void;
