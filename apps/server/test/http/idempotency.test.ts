@@ -36,7 +36,7 @@ describe('an idempotent call', () => {
   });
 });
 
-describe('once', () => {
+describe('withIdempotency', () => {
   const call = (uid: string | null = null) =>
     ({ name: 'identity.sendSmsCode', uid, requestId: randomUUID(), args: {} }) as const;
 

@@ -5,9 +5,9 @@ export interface ErrorText {
   readonly title: string;
   /** Label of the action that may help; null when the same thing would fail again. */
   readonly action: '重试' | '重新登录' | '刷新页面' | null;
-  /** What was asked for is on its way: `useAgainSoon` asks for it again. */
+  /** What was asked for is on its way: `useAutoRetry` asks for it again. */
   readonly soon?: boolean;
-  /** The server was not reached: `useAgainSoon` tries it now and then. */
+  /** The server was not reached: `useAutoRetry` tries it now and then. */
   readonly unreached?: boolean;
   /** Sentences beside form fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;

@@ -110,7 +110,7 @@ const reportedTo = (day: number): string[] =>
     )
     .sort();
 
-describe('the close-out over HTTP', () => {
+describe('the end-of-day import over HTTP', () => {
   it('keeps years by bars and the day by its quotes, in shares and yuan whatever the vendor counts in', async () => {
     const app = await start();
     expect(await app.endOfDay()).toBe('OK');

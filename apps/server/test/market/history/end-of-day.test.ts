@@ -73,7 +73,7 @@ async function start(at: string, databaseUrl?: string) {
       clock.set(`${time}+08:00`);
       app.advance(120_000);
     },
-    /** What a close-out comes to: `OK`, or the code of its error. */
+    /** What an end-of-day import comes to: `OK`, or the code of its error. */
     endOfDay: () =>
       ctx.endOfDay.run().then(
         () => 'OK',
@@ -108,7 +108,7 @@ async function start(at: string, databaseUrl?: string) {
 
 const asked = (what: string): number => faults.asked.filter((one) => one.startsWith(what)).length;
 
-describe('a close-out', () => {
+describe('an end-of-day import', () => {
   it('reads the years before at first, then a day by its last quotes, and says how far it is', async () => {
     const app = await start('2026-11-19T16:00:00');
     expect(await app.store()).toEqual({ through: null, isCatchingUp: false });

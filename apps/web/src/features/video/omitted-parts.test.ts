@@ -18,7 +18,7 @@ const answer = (status: WorkAnswer['status'], createdAt: number, text = '要点'
 });
 const piece = (n: number, ...answers: WorkAnswer[]): WorkPiece => ({ n, text: '', data: null, answers });
 
-describe('leftOut', () => {
+describe('omittedParts', () => {
   const one = piece(0, answer('done', 1));
   it('names the parts that a summary of the whole was made without', () => {
     const failed = piece(1, answer('error', 2, ''), answer('stopped', 3));

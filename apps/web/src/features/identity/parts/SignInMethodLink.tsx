@@ -14,7 +14,7 @@ interface SignInMethodLinkProps {
  * A link to another page of the sign-in family. It takes the place of the current one, so that going back leads to
  * where signing in was asked for, however many of these pages were looked at.
  *
- * @example <SignInMethodLink to="retrieve" query={{ uniIdRedirectUrl, phoneNumber }}>忘记密码</WayLink>
+ * @example <SignInMethodLink to="retrieve" query={{ uniIdRedirectUrl, phoneNumber }}>忘记密码</SignInMethodLink>
  */
 export function SignInMethodLink({ to, query = {}, children }: SignInMethodLinkProps) {
   const path = storedHref(to, query);
