@@ -18,7 +18,7 @@ export interface MultipartFrame {
   readonly tail: Uint8Array<ArrayBuffer>;
 }
 
-const CRLF = '\r\n';
+const LINE_BREAK = '\r\n';
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[^"\r\n]*"))*$/;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -41,14 +41,16 @@ export function encodeMultipart({ fields, name, fileName, fileType }: MultipartF
   const boundary = makeBoundary();
   const encoder = new TextEncoder();
   const disposition = (part: string): string =>
-    `--${boundary}${CRLF}Content-Disposition: form-data; name="${escapeName(part)}"`;
+    `--${boundary}${LINE_BREAK}Content-Disposition: form-data; name="${escapeName(part)}"`;
   const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
-  const written = pairs.map(([field, value]) => `${disposition(field)}${CRLF}${CRLF}${value}${CRLF}`);
+  const written = pairs.map(([field, value]) => `${disposition(field)}${LINE_BREAK}${LINE_BREAK}${value}${LINE_BREAK}`);
   const type = MEDIA_TYPE.test(fileType) ? fileType : UNKNOWN_TYPE;
-  written.push(`${disposition(name)}; filename="${escapeName(fileName)}"${CRLF}Content-Type: ${type}${CRLF}${CRLF}`);
+  written.push(
+    `${disposition(name)}; filename="${escapeName(fileName)}"${LINE_BREAK}Content-Type: ${type}${LINE_BREAK}${LINE_BREAK}`,
+  );
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     head: encoder.encode(written.join('')),
-    tail: encoder.encode(`${CRLF}--${boundary}--${CRLF}`),
+    tail: encoder.encode(`${LINE_BREAK}--${boundary}--${LINE_BREAK}`),
   };
 }

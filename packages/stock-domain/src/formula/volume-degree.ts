@@ -30,7 +30,7 @@ const unitless = new Set(
 const comparisons = new Set(['>', '>=', '<', '<=', '=', '<>']);
 
 /** Of zero, which is the same in every unit. */
-const ANY = Number.NaN;
+const ANY_DEGREE = Number.NaN;
 
 /** A literal that a volume is compared with, and the power of the volume's unit. */
 export interface ComparedVolume {
@@ -59,7 +59,7 @@ class Degrees {
   #of(expression: Expression): number {
     switch (expression.kind) {
       case 'number':
-        return expression.value === 0 ? ANY : 0;
+        return expression.value === 0 ? ANY_DEGREE : 0;
       case 'string':
         return 0;
       case 'name':
@@ -110,7 +110,7 @@ class Degrees {
 }
 
 function same(degrees: readonly number[]): number {
-  const [first = ANY, ...others] = degrees.filter((each) => !Number.isNaN(each));
+  const [first = ANY_DEGREE, ...others] = degrees.filter((each) => !Number.isNaN(each));
   if (others.some((each) => each !== first)) throw new MixedUnits();
   return first;
 }

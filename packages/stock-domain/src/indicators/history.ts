@@ -1,8 +1,8 @@
 import type { Param } from './params.js';
 
 /** Bars before the first that is shown, at the least. */
-const LEAST = 250;
-const TIMES = 8;
+const MIN_HISTORY_BARS = 250;
+const WARMUP_FACTOR = 8;
 
 /**
  * How many bars to ask for before the first that is shown: max(250, 8 × the longest of the parameters that count bars).
@@ -17,5 +17,5 @@ export function barsToAsk(
     const value = params[name] ?? preset;
     return whole && typeof value === 'number' ? [value] : [];
   });
-  return Math.max(LEAST, TIMES * Math.max(0, ...lengths));
+  return Math.max(MIN_HISTORY_BARS, WARMUP_FACTOR * Math.max(0, ...lengths));
 }

@@ -62,7 +62,7 @@ interface Definition<Id extends string, L extends string, P extends readonly Par
 }
 
 /** How many sets of parameters an indicator remembers its plan for. */
-const REMEMBERED = 32;
+const MAX_CACHED_PARAMS = 32;
 
 /** Makes an indicator of its definition. */
 export function define<const Id extends string, const L extends string, const P extends readonly Param[]>(
@@ -78,7 +78,7 @@ export function define<const Id extends string, const L extends string, const P 
     if (known) return known;
     const { lines: nodes, fusion } = definition.graph(params);
     const runner = new Runner(planOf(linesOf(lines, nodes), fusion ? [fusion] : []));
-    if (runners.size >= REMEMBERED) runners.clear();
+    if (runners.size >= MAX_CACHED_PARAMS) runners.clear();
     runners.set(key, runner);
     return runner;
   };

@@ -3,7 +3,7 @@ import { smooth as smoothOf } from '../../series/smooth.js';
 import type { Node } from './node.js';
 import { recursive } from './recursion.js';
 
-const NONE = Number.NaN;
+const NO_VALUE = Number.NaN;
 
 /** Y = weight·X + (1 − weight)·Y', begun with the first value; a NaN is passed over. */
 function smooth(name: string, x: Node, weight: number, args: readonly number[]): Node {
@@ -13,11 +13,11 @@ function smooth(name: string, x: Node, weight: number, args: readonly number[]):
     inputs: [x],
     args,
     lags: [x.lag],
-    state: [NONE],
+    state: [NO_VALUE],
     step: (state, values, y) => {
       const value = values[0] as number;
       const before = state[0] as number;
-      y[0] = Number.isNaN(value) ? NONE : Number.isNaN(before) ? value : weight * value + rest * before;
+      y[0] = Number.isNaN(value) ? NO_VALUE : Number.isNaN(before) ? value : weight * value + rest * before;
       if (!Number.isNaN(value)) state[0] = y[0];
     },
     run: ([values], [out]) => void smoothOf(values as Float64Array, weight, out as Float64Array),
@@ -40,7 +40,7 @@ export function wilder(x: Node, n: number): Node {
     state: [0, 0],
     step: (state, values, y) => {
       const value = values[0] as number;
-      y[0] = NONE;
+      y[0] = NO_VALUE;
       if (Number.isNaN(value)) return;
       const count = (state[0] as number) + 1;
       state[0] = count;
@@ -58,11 +58,11 @@ export function dma(x: Node, a: Node): Node {
     inputs: [x, a],
     args: [],
     lags: [Math.max(x.lag, a.lag)],
-    state: [NONE],
+    state: [NO_VALUE],
     step: (state, values, y) => {
       const value = values[0] as number;
       const weight = values[1] as number;
-      y[0] = NONE;
+      y[0] = NO_VALUE;
       if (Number.isNaN(value)) return;
       const before = state[0] as number;
       const known = !Number.isNaN(weight);

@@ -26,7 +26,7 @@ export interface FusedModule {
   readonly ROOM: { readonly value: number };
 }
 
-const PAGE = 65_536;
+const WASM_PAGE_BYTES = 65_536;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function fromBase64(text: string): Uint8Array {
@@ -52,7 +52,7 @@ export function openKernel(bytes: number): { kernel: FusedModule; buffer: ArrayB
   const host = (globalThis as { readonly WebAssembly?: WebAssemblyHost }).WebAssembly;
   if (!host) return undefined;
   try {
-    const memory = new host.Memory({ initial: Math.ceil(bytes / PAGE) });
+    const memory = new host.Memory({ initial: Math.ceil(bytes / WASM_PAGE_BYTES) });
     const { exports } = new host.Instance(new host.Module(fromBase64(fusedBytes)), { env: { memory } });
     return { kernel: exports as FusedModule, buffer: memory.buffer };
   } catch {

@@ -29,7 +29,7 @@ import {
   WAY6,
 } from './layout.js';
 
-const PERIODS = [6, 12, 24] as const;
+const RSI_PERIODS = [6, 12, 24] as const;
 
 /** Takes the current bar of a symbol into what is known up to it: `s`, `h` and `v` are where its places begin. */
 export function closeBar(
@@ -76,7 +76,7 @@ function closeStrength(state: Float64Array, s: number): void {
   if (Number.isNaN(change)) return;
   const way = Math.abs(change);
   const up = (change + way) * 50;
-  for (const [i, n] of PERIODS.entries()) {
+  for (const [i, n] of RSI_PERIODS.entries()) {
     const ways = state[s + WAY6 + i] as number;
     const first = Number.isNaN(ways);
     state[s + WAY6 + i] = first ? way * n : way + (1 - 1 / n) * ways;

@@ -6,8 +6,13 @@ import { CorrectionCard } from './CorrectionCard';
 
 afterEach(cleanup);
 
-const WRONG = 'Yesterday I go to the supermarket and buyed many apple.';
-const same: EnglishCorrection = { original: WRONG, corrected: WRONG, reason: '', better: WRONG };
+const WRONG_SENTENCE = 'Yesterday I go to the supermarket and buyed many apple.';
+const same: EnglishCorrection = {
+  original: WRONG_SENTENCE,
+  corrected: WRONG_SENTENCE,
+  reason: '',
+  better: WRONG_SENTENCE,
+};
 
 const show = (correction: EnglishCorrection, model: string | null) =>
   render(

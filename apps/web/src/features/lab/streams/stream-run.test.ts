@@ -24,14 +24,14 @@ const row: Message = {
   createdAt: 0,
 };
 
-const ANSWER = '观澜是一条大江，流过平原。😀';
+const SAMPLE_ANSWER = '观澜是一条大江，流过平原。😀';
 const frame = (seq: number, chunk: object): string => `id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`;
 
 /** The frames of an answer, one a character, from event 1 on. */
 const frames = [
   frame(1, { type: 'start', messageId: 'm1' }),
-  ...[...ANSWER].map((delta, at) => frame(at + 2, { type: 'text-delta', id: '0', delta })),
-  frame(ANSWER.length + 1, { type: 'finish' }),
+  ...[...SAMPLE_ANSWER].map((delta, at) => frame(at + 2, { type: 'text-delta', id: '0', delta })),
+  frame(SAMPLE_ANSWER.length + 1, { type: 'finish' }),
 ];
 
 /**
@@ -47,7 +47,7 @@ class FakeServer {
   breaks: (() => void) | null = null;
   /** What the server sends in place of what it should. */
   tamper: (frames: string[], connection: number) => string[] = (sent) => sent;
-  stored = ANSWER;
+  stored = SAMPLE_ANSWER;
 
   constructor(...parts: (number | undefined)[]) {
     this.parts = parts;
@@ -60,7 +60,7 @@ class FakeServer {
     },
     check: async () => ({
       status: 'done',
-      seq: ANSWER.length,
+      seq: SAMPLE_ANSWER.length,
       text: digestOf(this.stored),
       reasoning: digestOf(''),
     }),
@@ -106,7 +106,7 @@ describe('StreamRun', () => {
     const run = new StreamRun(server.deps);
     await run.start();
     const { phase, arrivals, message, check, marks } = run.getSnapshot();
-    expect([phase, message?.text, message?.status]).toEqual(['ended', ANSWER, 'done']);
+    expect([phase, message?.text, message?.status]).toEqual(['ended', SAMPLE_ANSWER, 'done']);
     expect(arrivals.map(({ raw }) => raw).join('')).toBe(`: \n\n${frames.join('')}data: [DONE]\n\n`);
     expect(check).toMatchObject({ whole: true, sequence: { missing: 0, doubled: 0 } });
     expect([server.asked, marks]).toEqual([[0], []]);
@@ -123,7 +123,7 @@ describe('StreamRun', () => {
       await began;
       expect(phaseOf(run)).toBe('cut');
       await run.resume();
-      expect([server.asked, textOf(run), phaseOf(run)]).toEqual([[0, at], ANSWER, 'ended']);
+      expect([server.asked, textOf(run), phaseOf(run)]).toEqual([[0, at], SAMPLE_ANSWER, 'ended']);
       expect(run.getSnapshot().check).toMatchObject({ whole: true });
       expect(run.getSnapshot().marks).toEqual([
         { at: 700, is: 'cut', seq: at },
@@ -161,7 +161,7 @@ describe('StreamRun', () => {
     });
     expect(twice).toMatchObject({ whole: false, sequence: { missing: 0, doubled: 1 }, text: { same: true } });
     const other = await checkOf((server) => {
-      server.stored = `${ANSWER}。`;
+      server.stored = `${SAMPLE_ANSWER}。`;
     });
     expect(other).toMatchObject({ whole: false, text: { same: false } });
   });
@@ -234,7 +234,7 @@ describe('StreamRun', () => {
   });
 
   it('says how much had come that a server which went away did not keep', async () => {
-    const [whole, kept] = [ANSWER.slice(0, 6), ANSWER.slice(0, 4)];
+    const [whole, kept] = [SAMPLE_ANSWER.slice(0, 6), SAMPLE_ANSWER.slice(0, 4)];
     const after = async (snapshot: string) => {
       const server = new FakeServer(7, undefined);
       server.tamper = (sent, connection) =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { quoteOf } from '../quote.fixture';
 import { QuoteSubscription } from './quote-subscription';
 
-const ID = '00000000-0000-4000-8000-000000000001';
+const WATCH_ID = '00000000-0000-4000-8000-000000000001';
 
 /** A server and a browser in one: answers wait until they are let go. */
 function setUp() {
@@ -29,7 +29,7 @@ function setUp() {
         fail();
         if (!takesWatches) throw new Error('too many');
         const quotes = (codes ?? []).map((code) => quoteOf(code, 10 + seq));
-        return { watchId: ID, seq, expiresAt: 0, interval: 3000, quotes, unknown: [] };
+        return { watchId: WATCH_ID, seq, expiresAt: 0, interval: 3000, quotes, unknown: [] };
       },
       unwatch: async () => void log.push('unwatch'),
       async quotes(codes) {
@@ -63,7 +63,7 @@ function setUp() {
     put,
     changed,
     timers,
-    push: (at: number, watchId = ID) =>
+    push: (at: number, watchId = WATCH_ID) =>
       push({ type: 'quotes', watchId, seq: at, quotes: [{ code: 'SH610001', last: at }] }),
     set: (next: {
       cid?: string | null;

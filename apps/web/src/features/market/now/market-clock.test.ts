@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { statusAt } from '../status.fixture';
 import { clockText, MarketClock } from './market-clock';
 
-const T = Date.parse('2026-01-29T11:30:00+08:00');
+const LUNCH_TIME = Date.parse('2026-01-29T11:30:00+08:00');
 
 function setUp(speed = 60) {
   let at = 0;
@@ -19,28 +19,28 @@ function setUp(speed = 60) {
 it('runs on from the moment at which it was told, for every screen that opens later', () => {
   const { clock, sync, pass } = setUp();
   expect(clock.now()).toBeNull();
-  sync(T);
+  sync(LUNCH_TIME);
   pass(4_000);
-  expect(clock.now()).toBe(T + 240_000);
+  expect(clock.now()).toBe(LUNCH_TIME + 240_000);
 });
 
 it('does not run back when an answer was long on its way, or another node is behind', () => {
   const { clock, sync, pass } = setUp();
-  sync(T);
+  sync(LUNCH_TIME);
   pass(5_000);
   const before = clock.now() as number;
-  sync(T + 4_000 * 60);
+  sync(LUNCH_TIME + 4_000 * 60);
   expect(clock.now()).toBe(before);
   pass(1_000);
-  expect(clock.now()).toBe(T + 6_000 * 60);
+  expect(clock.now()).toBe(LUNCH_TIME + 6_000 * 60);
 });
 
 it('stands still until a clock that was set back has caught up', () => {
   const { clock, sync, pass } = setUp();
-  sync(T);
+  sync(LUNCH_TIME);
   pass(20_000);
   const before = clock.now() as number;
-  sync(T + 10_000 * 60);
+  sync(LUNCH_TIME + 10_000 * 60);
   pass(5_000);
   expect(clock.now()).toBe(before);
   pass(6_000);
@@ -52,7 +52,7 @@ it('never runs back whatever readings come in whatever order', () => {
   let before = 0;
   for (let step = 0; step < 500; step += 1) {
     pass((step * 7_919) % 1_500);
-    if (step % 3 === 0) sync(T + step * 750 * 60 - ((step * 104_729) % 20_000) * 60);
+    if (step % 3 === 0) sync(LUNCH_TIME + step * 750 * 60 - ((step * 104_729) % 20_000) * 60);
     const now = clock.now() as number;
     expect(now).toBeGreaterThanOrEqual(before);
     before = now;
@@ -61,21 +61,24 @@ it('never runs back whatever readings come in whatever order', () => {
 
 it('follows a market that began anew, and one of another speed', () => {
   const { clock, sync, pass } = setUp();
-  sync(T);
+  sync(LUNCH_TIME);
   pass(1_000);
-  sync(T - 86_400_000);
-  expect(clock.now()).toBe(T - 86_400_000);
-  clock.sync({ now: T - 90_000_000, speed: 0, label: '' });
-  expect(clock.now()).toBe(T - 90_000_000);
+  sync(LUNCH_TIME - 86_400_000);
+  expect(clock.now()).toBe(LUNCH_TIME - 86_400_000);
+  clock.sync({ now: LUNCH_TIME - 90_000_000, speed: 0, label: '' });
+  expect(clock.now()).toBe(LUNCH_TIME - 90_000_000);
 });
 
 it('says how fast a demonstration market’s time runs, and nothing of the real time', () => {
-  const status = statusAt(T);
+  const status = statusAt(LUNCH_TIME);
   const simulated = { ...status.source, simulated: true };
-  const of = (speed: number, source = simulated) => clockText({ source, clock: { ...status.clock, speed } }, T);
+  const of = (speed: number, source = simulated) =>
+    clockText({ source, clock: { ...status.clock, speed } }, LUNCH_TIME);
   expect(of(60)).toBe('模拟时钟 60×');
   expect(of(0)).toBe('模拟时钟 已固定');
   expect(of(1)).toBeNull();
   expect(of(60, status.source)).toBeNull();
-  expect(clockText({ source: simulated, clock: { now: T, speed: 1, label: '' } }, T + 86_400_000)).toBe('模拟时钟 1×');
+  expect(
+    clockText({ source: simulated, clock: { now: LUNCH_TIME, speed: 1, label: '' } }, LUNCH_TIME + 86_400_000),
+  ).toBe('模拟时钟 1×');
 });

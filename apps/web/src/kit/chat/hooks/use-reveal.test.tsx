@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const FRAME = 16;
+const FRAME_MS = 16;
 
 function grow() {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
@@ -15,7 +15,7 @@ function grow() {
   return renderHook(({ text, growing }) => useReveal(text, growing), { initialProps });
 }
 
-const frames = (count: number): void => act(() => void vi.advanceTimersByTime(count * FRAME));
+const frames = (count: number): void => act(() => void vi.advanceTimersByTime(count * FRAME_MS));
 
 it('shows a growing text a little at a time, and all of it in the end', () => {
   const { result, rerender } = grow();
