@@ -92,7 +92,7 @@ export class ComputePlan {
 }
 
 /** How many lists of requests are remembered. */
-const MAX_CACHED_RESULTS = 16;
+const MAX_CACHED_PLANS = 16;
 const plans = new Map<string, ComputePlan>();
 
 function planFor(requests: readonly IndicatorRequest[]): ComputePlan {
@@ -100,7 +100,7 @@ function planFor(requests: readonly IndicatorRequest[]): ComputePlan {
   const known = plans.get(key);
   if (known) return known;
   const plan = new ComputePlan(requests);
-  if (plans.size >= MAX_CACHED_RESULTS) plans.clear();
+  if (plans.size >= MAX_CACHED_PLANS) plans.clear();
   plans.set(key, plan);
   return plan;
 }
