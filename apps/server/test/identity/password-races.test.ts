@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import { startTestApp } from '../support/harness.js';
+import { afterAll, expect, it, vi } from 'vitest';
+import { newMobile, startTestApp } from '../support/harness.js';
 
 /** While it is set, who looks at an old password waits. */
 let holding: { readonly begun: () => void; readonly until: Promise<void> } | undefined;
@@ -93,6 +93,15 @@ it('a change of the password in a session that is ended meanwhile fails, and end
   expect((await login(mobile, OLD_PASSWORD)).error).toBeUndefined();
 });
 
+it('a sign-in with the password of an account that is deactivated meanwhile opens no session', async () => {
+  const { uid, mobile, token } = await userWithPassword();
+  const { error } = await during(
+    () => login(mobile, OLD),
+    async () => expect((await app.call('identity.deactivate', {}, token)).error).toBeUndefined(),
+  );
+  expect([error?.code, await liveSessions(uid)]).toEqual(['ACCOUNT_CLOSING', 0]);
+});
+
 it('two sign-ins at the same time with a password of an older scheme both succeed', async () => {
   const { mobile } = await userWithPassword();
   const first = await during(
@@ -100,4 +109,25 @@ it('two sign-ins at the same time with a password of an older scheme both succee
     () => login(mobile, OLD_PASSWORD),
   );
   expect(first.error).toBeUndefined();
+});
+
+it('a reset by a code to a number that is changed meanwhile fails, and leaves password and session', async () => {
+  const { uid, mobile, token } = await userWithPassword();
+  await app.call('identity.sendSmsCode', { mobile, scene: 'reset-pwd-by-sms' });
+  const code = app.lastCode(mobile);
+  const next = newMobile();
+  await app.call('identity.sendSmsCode', { mobile: next, scene: 'bind-mobile-by-sms' }, token);
+  const bound = { mobile: next, code: app.lastCode(next) };
+  const { db } = app.ctx;
+  const transaction = db.transaction.bind(db);
+  const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (run) => {
+    // In the first one the code is looked at.
+    const done = await transaction(run);
+    expect((await app.call('identity.bindMobile', bound, token)).error).toBeUndefined();
+    return done;
+  });
+  const { error } = await app.call('identity.resetPasswordBySms', { mobile, code, password: RESET });
+  spy.mockRestore();
+  expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-mobile-verify-code-error', 1]);
+  expect((await login(next, OLD)).error).toBeUndefined();
 });

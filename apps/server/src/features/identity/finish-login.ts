@@ -7,6 +7,7 @@ import { audit } from './audit.js';
 import { userStatus } from './schema.js';
 import { openSession, refuseClosed } from './session.js';
 import type { User } from './store.js';
+import { lockUser } from './store-users.js';
 import { issueTicket } from './ticket.js';
 
 /** Life of a ticket to take a deactivation back, ms. */
@@ -24,22 +25,25 @@ export interface Login {
 }
 
 /**
- * The end of every way to sign in: the user has proved who it is. Throws {@link AppError} for an account that may not
+ * The end of every way to sign in, in a transaction of its own: the user has proved who it is. Throws {@link AppError} for an account that may not
  * be used, with a challenge for one that has a second factor, and with a ticket for one whose deactivation can be taken
  * back.
  */
 export async function finishLogin(
   ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
   db: Db,
-  user: User,
+  user: Pick<User, 'id'>,
   call: Call,
   { by, registered, secondFactor = false }: Login,
 ): Promise<{ uid: string; registered: boolean; newToken: NewToken }> {
-  const closing = closingOf(ctx, user);
-  if (!closing) refuseClosed(user.status);
+  // A deactivation that came meanwhile has ended all sessions, and one that comes now waits for the end of this one.
+  const account = await lockUser(db, user.id);
+  if (!account) throw new AppError('uni-id-account-closed');
+  const closing = closingOf(ctx, account);
+  if (!closing) refuseClosed(account.status);
   if (!secondFactor) await askSecondFactor(ctx, db, user.id);
   if (closing) return refuseClosing(ctx, closing);
-  const newToken = await openSession(ctx, db, user, call);
+  const newToken = await openSession(ctx, db, account, call);
   const event = registered ? 'register' : 'login';
   await audit(db, call, { event, userId: user.id, at: new Date(ctx.now()), detail: { by } });
   return { uid: user.id, registered, newToken };

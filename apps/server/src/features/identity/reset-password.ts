@@ -9,7 +9,7 @@ import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
 import { refuseClosed } from './session.js';
 import { endSessions, type User } from './store.js';
-import { setPasswordColumns } from './store-users.js';
+import { lockUser, setPasswordColumns } from './store-users.js';
 import { takeCode, wrongCode } from './verify-code.js';
 
 /** A new password for whoever has the code: ends every session and signs nobody in. Throws {@link AppError}. */
@@ -38,6 +38,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const at = new Date(ctx.now());
   await ctx.db.transaction(async (tx) => {
+    // The number may have become another's, or the account have been closed, since the code was looked at.
+    const account = await lockUser(tx, user.id);
+    if ((await order.find(tx, to))?.id !== account?.id || !account) throw wrongCode({ to });
+    refuseClosed(account.status);
     await setPasswordColumns(tx, user.id, passwordHash);
     await endSessions(tx, user.id, at, 'password reset');
     await audit(tx, call, { event: 'reset-pwd', userId: user.id, at, detail: { scene } });

@@ -67,6 +67,12 @@ export async function touchLogin(
   return rows.length > 0;
 }
 
+/** An account as it is now; until the transaction ends, it is neither closed nor changed otherwise. */
+export async function lockUser(db: Db, uid: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, uid)).for('no key update');
+  return user;
+}
+
 /** Changes columns of one account. */
 export async function updateUser(db: Db, uid: string, set: Partial<NewUser>): Promise<void> {
   if (Object.keys(set).length > 0) await db.update(users).set(set).where(eq(users.id, uid));
