@@ -2,7 +2,8 @@ import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
 import { hasSecondFactor } from '../security/second-factor.js';
-import { clearProofs, findProof, findUser, type User } from './store.js';
+import { clearProofs, findProof, findUser, lockSession, type User } from './store.js';
+import { lockUser } from './store-users.js';
 
 /** How long a proof of who it is counts, ms. */
 export const PROOF_LIFE = 5 * 60_000;
@@ -12,6 +13,14 @@ export async function currentUser(ctx: Pick<AppContext, 'db'>, caller: Caller): 
   const user = await findUser(ctx.db, caller.uid);
   if (!user) throw new AppError('uni-id-check-token-failed');
   return user;
+}
+
+/**
+ * For a change of how one signs in, in its transaction: has others of the account wait. Throws {@link AppError} where the
+ * caller's session has ended since the call began.
+ */
+export async function lockCaller(db: Db, { uid, sid }: Caller): Promise<void> {
+  if (!(await lockUser(db, uid)) || !(await lockSession(db, sid))) throw new AppError('uni-id-check-token-failed');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { forgetProofs } from '../identity/current-user.js';
+import { forgetProofs, lockCaller } from '../identity/current-user.js';
 import { tryChallenge } from './challenges.js';
 import { firstRecoveryCodes } from './give-recovery-codes.js';
 import { readAttestation } from './passkey.js';
@@ -18,6 +18,7 @@ export const finishPasskey: Handler<'security.finishPasskey'> = async (ctx, { ch
   if (!passkey) throw new AppError('PASSKEY_INVALID');
   const at = new Date(ctx.now());
   return ctx.db.transaction(async (tx) => {
+    await lockCaller(tx, call.user);
     if (!(await consumeChallenge(tx, row.id, at))) throw new AppError('FACTOR_CHALLENGE_EXPIRED');
     if (!(await insertPasskey(tx, { ...passkey, userId: uid, name, createdAt: at }))) {
       throw new AppError('FACTOR_EXISTS');

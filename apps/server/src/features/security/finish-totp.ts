@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { forgetProofs } from '../identity/current-user.js';
+import { forgetProofs, lockCaller } from '../identity/current-user.js';
 import { consumeBudget } from '../too-often.js';
 import { firstRecoveryCodes } from './give-recovery-codes.js';
 import { takeCode } from './verify-proof.js';
@@ -10,6 +10,7 @@ export const finishTotp: Handler<'security.finishTotp'> = async (ctx, { code }, 
   const { uid } = call.user;
   await consumeBudget(ctx.limits.factorTriesByUser, uid, '两步验证试得太多');
   return ctx.db.transaction(async (tx) => {
+    await lockCaller(tx, call.user);
     if (!(await takeCode(ctx, tx, uid, code, true))) throw new AppError('SECOND_FACTOR_WRONG');
     await forgetProofs(tx, call.user);
     await audit(tx, call, { event: 'factor-added', userId: uid, at: new Date(ctx.now()), detail: { kind: 'totp' } });

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { currentUser } from '../identity/current-user.js';
+import { currentUser, lockCaller } from '../identity/current-user.js';
 import { requireConfirmation } from './require-confirmation.js';
 import { hasSecondFactor } from './second-factor.js';
 import { removePasskey, removeTotp, replaceRecoveryCodes } from './store.js';
@@ -21,6 +21,8 @@ export const remove: Handler<'security.remove'> = async (ctx, { factor, confirm 
   const { uid } = call.user;
   const { kind } = factor;
   await ctx.db.transaction(async (tx) => {
+    // Of two factors that are removed at a time, one is the last.
+    await lockCaller(tx, call.user);
     const removed = factor.kind === 'totp' ? await removeTotp(tx, uid) : await removePasskey(tx, uid, factor.id);
     if (!removed) throw new AppError('NOT_FOUND');
     // Codes for a lost factor, where there is none to lose.
