@@ -96,7 +96,7 @@ it('a change of the password in a session that is ended meanwhile fails, and end
 it('a sign-in with the password of an account that is deactivated meanwhile opens no session', async () => {
   const { uid, mobile, token } = await userWithPassword();
   const { error } = await during(
-    () => login(mobile, OLD),
+    () => login(mobile, OLD_PASSWORD),
     async () => expect((await app.call('identity.deactivate', {}, token)).error).toBeUndefined(),
   );
   expect([error?.code, await liveSessions(uid)]).toEqual(['ACCOUNT_CLOSING', 0]);
@@ -126,8 +126,8 @@ it('a reset by a code to a number that is changed meanwhile fails, and leaves pa
     expect((await app.call('identity.bindMobile', bound, token)).error).toBeUndefined();
     return done;
   });
-  const { error } = await app.call('identity.resetPasswordBySms', { mobile, code, password: RESET });
+  const { error } = await app.call('identity.resetPasswordBySms', { mobile, code, password: NEW_PASSWORD });
   spy.mockRestore();
   expect([error?.code, await liveSessions(uid)]).toEqual(['uni-id-mobile-verify-code-error', 1]);
-  expect((await login(next, OLD)).error).toBeUndefined();
+  expect((await login(next, OLD_PASSWORD)).error).toBeUndefined();
 });
