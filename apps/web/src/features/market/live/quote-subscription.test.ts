@@ -141,7 +141,7 @@ test('pushes that were sent and do not come: it asks, until they come again', as
   at.set({ seq: 4 });
   at.tick();
   await settled();
-  expect([at.subscription.state, at.put]).toEqual([{ by: 'poll', error: null }, [10, 12, 14]]);
+  expect([at.subscription.state, at.put]).toEqual([{ transport: 'poll', error: null }, [10, 12, 14]]);
   for (let round = 0; round < 11; round += 1) {
     at.set({ seq: 5 + 2 * round });
     at.tick();
@@ -188,7 +188,7 @@ test('where no watch is taken it asks; where nothing answers it says so and trie
   at.set({ takesWatches: false });
   at.subscription.show(['SH610001']);
   await settled();
-  expect(at.subscription.state).toEqual({ by: 'poll', error: null });
+  expect(at.subscription.state).toEqual({ transport: 'poll', error: null });
   // Whatever else the connection tells, and for a while: no watch is tried again.
   at.set({ cid: 'cid-1' });
   at.tick();
@@ -197,16 +197,16 @@ test('where no watch is taken it asks; where nothing answers it says so and trie
   at.set({ isDown: true });
   at.tick();
   await settled();
-  expect(at.subscription.state).toMatchObject({ by: 'none', error: { message: 'down' } });
+  expect(at.subscription.state).toMatchObject({ transport: 'none', error: { message: 'down' } });
   at.set({ isDown: false, takesWatches: true });
   expect(at.tick()).toEqual([5000]);
   await settled();
-  expect(at.subscription.state).toEqual({ by: 'poll', error: null });
+  expect(at.subscription.state).toEqual({ transport: 'poll', error: null });
   for (let round = 0; round < 10; round += 1) {
     at.tick();
     await settled();
   }
-  expect(at.subscription.state).toEqual({ by: 'push', error: null });
+  expect(at.subscription.state).toEqual({ transport: 'push', error: null });
 });
 
 test('a hidden page leaves its watch and comes back to it', async () => {
@@ -218,7 +218,7 @@ test('a hidden page leaves its watch and comes back to it', async () => {
   await settled();
   at.subscription.resume();
   // What it shows is of before.
-  expect(at.subscription.state).toEqual({ by: 'none', error: null });
+  expect(at.subscription.state).toEqual({ transport: 'none', error: null });
   await settled();
   expect(at.log.slice(-2)).toEqual(['watch SH610002', 'by push']);
   at.subscription.close();
