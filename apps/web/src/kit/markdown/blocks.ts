@@ -1,5 +1,7 @@
-import { Lexer, type MarkedOptions, type Token, type Tokens } from 'marked';
+import { Lexer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
+import { type Definition, DefinitionBook } from './definitions';
 import { mathBlock } from './math-block';
+import { paddedTableOf } from './padded-table';
 
 /** One top-level piece of a text, rendered and memoised by itself. */
 export type Block =
@@ -12,9 +14,41 @@ export type Block =
   | { readonly kind: 'code'; readonly language: string; readonly code: string; readonly closed: boolean }
   | { readonly kind: 'math'; readonly tex: string; readonly closed: boolean; readonly source: string };
 
-const options: MarkedOptions = { gfm: true, extensions: mathBlock };
+/** A table that is mostly padding is shown as it was written. */
+function paddedTable(src: string): Tokens.Generic | undefined {
+  const raw = paddedTableOf(src);
+  return raw === null ? undefined : { type: 'code', raw, text: raw };
+}
+
+const options: MarkedOptions = {
+  gfm: true,
+  extensions: { ...mathBlock, block: [...(mathBlock.block ?? []), paddedTable] },
+};
 
 const emptyTokens = (): Token[] => [];
+
+/** Most lists and quotes within each other that are looked into to see where a block ends: beyond that the stack ends first. */
+const MAX_DEPTH = 50;
+
+/** A line that begins with as many marks of lists and quotes: to parse them takes the square of their number. */
+const tooDeep = new RegExp(`^[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH},}`, 'm');
+
+/** Reads blocks, and what stands in them as far as it says where they end. */
+class BlockLexer extends Lexer {
+  private depth = 0;
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
+    if (this.depth === MAX_DEPTH) return tokens;
+    this.depth += 1;
+    try {
+      return super.blockTokens(src, tokens, lastParagraphClipped);
+    } finally {
+      this.depth -= 1;
+    }
+  }
+}
 
 /**
  * Cuts a growing text into blocks. What can no longer change is cut once and keeps its object; only the tail, usually
@@ -28,7 +62,7 @@ export class MarkdownBlocks {
   private tailAt = 0;
   private settled: readonly Block[] = [];
   private settledDefinitions: readonly Definition[] = [];
-  private definitions = '';
+  private definitions = new DefinitionBook([]);
   private shown: readonly Block[] = [];
 
   /** The blocks of `text`. When it does not continue what was given before, everything is read anew. */
@@ -38,7 +72,7 @@ export class MarkdownBlocks {
     this.text = text;
     const tail = text.slice(this.tailAt);
     this.lexed += tail.length;
-    const tokens = new Lexer(options).blockTokens(tail, emptyTokens());
+    const tokens = new BlockLexer(options).blockTokens(tail, emptyTokens());
     this.define(tokens);
     const open = firstOpen(tokens);
     this.settle(tokens.slice(0, open));
@@ -50,53 +84,54 @@ export class MarkdownBlocks {
     this.tailAt = 0;
     this.settled = [];
     this.settledDefinitions = [];
-    this.definitions = '';
+    this.definitions = new DefinitionBook([]);
   }
 
   private settle(tokens: readonly Token[]): void {
     if (tokens.length === 0) return;
     this.settled = [...this.settled, ...this.read(tokens, this.settled.length)];
-    this.settledDefinitions = firstOfEach([...this.settledDefinitions, ...definitionsOf(tokens)]);
+    this.settledDefinitions = [...this.settledDefinitions, ...definitionsOf(tokens)];
     this.tailAt += tokens.reduce((length, token) => length + token.raw.length, 0);
   }
 
   /** The blocks of tokens, from place `at` on; a block that was there and did not change stays the same object. */
   private read(tokens: readonly Token[], at: number): Block[] {
+    let attached = attachedTo(this.settled);
+    const own = (source: string): string => {
+      const found = this.definitions.of(source, attached);
+      attached += found.length;
+      return found;
+    };
     return tokens
-      .flatMap((token) => toBlock(token, this.definitions))
+      .flatMap((token) => toBlock(token, own))
       .map((block, index) => {
         const before = this.shown[at + index];
         return before && sameBlock(before, block) ? before : block;
       });
   }
 
-  /** Takes in link definitions. Settled blocks that may refer to one are made anew when there are others. */
+  /** Takes in link definitions. Settled blocks that refer to others than before are made anew. */
   private define(tokens: readonly Token[]): void {
-    const definitions = firstOfEach([...this.settledDefinitions, ...definitionsOf(tokens)])
-      .map(({ raw }) => raw)
-      .join('\n');
-    if (definitions === this.definitions) return;
+    const definitions = new DefinitionBook([...this.settledDefinitions, ...definitionsOf(tokens)]);
+    if (definitions.equals(this.definitions)) return;
     this.definitions = definitions;
-    this.settled = this.settled.map((block) =>
-      block.kind === 'markdown' && refers(block.source) ? { ...block, definitions } : block,
-    );
+    let attached = 0;
+    this.settled = this.settled.map((block) => {
+      if (block.kind !== 'markdown') return block;
+      const own = definitions.of(block.source, attached);
+      attached += own.length;
+      return own === block.definitions ? block : { ...block, definitions: own };
+    });
   }
 }
 
-interface Definition {
-  /** The label, as it is compared. */
-  readonly label: string;
-  readonly raw: string;
-}
+const attachedTo = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + (block.kind === 'markdown' ? block.definitions.length : 0), 0);
 
 const definitionsOf = (tokens: readonly Token[]): Definition[] =>
   tokens
     .filter((token): token is Tokens.Def => token.type === 'def' && !isNote(token))
     .map(({ tag, raw }) => ({ label: tag, raw: raw.trim() }));
-
-/** Of definitions with the same label the first counts, as it does in a whole document. */
-const firstOfEach = (definitions: readonly Definition[]): readonly Definition[] =>
-  definitions.filter(({ label }, at) => definitions.findIndex((other) => other.label === label) === at);
 
 /** A footnote of one Chinese sentence has no blank in it and passes for the address of a link. */
 const isNote = ({ raw }: Token): boolean => raw.trimStart().startsWith('[^');
@@ -124,9 +159,7 @@ function lastBlock(tokens: readonly Token[], before: number): number {
   return tokens.slice(0, before).findLastIndex(({ type }) => type !== 'space');
 }
 
-const refers = (source: string): boolean => /\[[^\]]*\](?!\()/.test(source);
-
-function toBlock(token: Token, definitions: string): Block[] {
+function toBlock(token: Token, definitionsFor: (source: string) => string): Block[] {
   switch (token.type) {
     case 'space':
       return [];
@@ -138,7 +171,8 @@ function toBlock(token: Token, definitions: string): Block[] {
       return [{ kind: 'math', tex: String(token.text), closed: token.closed === true, source: token.raw }];
     default: {
       const source = token.raw.replace(/\n+$/, '');
-      return [{ kind: 'markdown', source, definitions: refers(source) ? definitions : '' }];
+      if (tooDeep.test(source)) return [{ kind: 'code', language: '', code: source, closed: true }];
+      return [{ kind: 'markdown', source, definitions: definitionsFor(source) }];
     }
   }
 }

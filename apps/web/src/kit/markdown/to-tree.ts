@@ -1,6 +1,6 @@
 import type { Source } from '@guanlan/contract';
 import type { ElementContent, Root } from 'hast';
-import type { Html } from 'mdast';
+import type { Root as Document, Html, Nodes, Table } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
 import remarkMath from 'remark-math';
@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import { citations } from './citations';
 import { gfm } from './gfm';
 import { normalizeMath } from './math-delimiters';
+import { isMostlyPadding } from './padded-table';
 import { schema } from './sanitize-schema';
 import { textRules } from './text-rules';
 
@@ -20,11 +21,35 @@ function html(_: unknown, node: Html): ElementContent {
     : { type: 'text', value: node.value };
 }
 
+/** Tables within lists and quotes that are mostly padding are shown as they were written, like others. */
+function paddedTables() {
+  return (tree: Document, file: { readonly value: unknown }): void => withoutPadded(tree, String(file.value));
+}
+
+function withoutPadded(node: Nodes, source: string): void {
+  if (!('children' in node)) return;
+  const parent: { children: Nodes[] } = node;
+  parent.children = parent.children.map((child) =>
+    child.type === 'table' && isPadded(child)
+      ? { type: 'code', value: source.slice(child.position?.start.offset, child.position?.end.offset) }
+      : child,
+  );
+  for (const child of parent.children) if (child.type !== 'table') withoutPadded(child, source);
+}
+
+const isPadded = ({ align, children }: Table): boolean =>
+  isMostlyPadding(
+    align?.length ?? 0,
+    children.length,
+    children.reduce((sum, row) => sum + row.children.length, 0),
+  );
+
 const processor = unified()
   .use(remarkParse)
   .use(gfm)
   .use(remarkCjkFriendly)
   .use(remarkMath)
+  .use(paddedTables)
   .use(textRules)
   .use(citations)
   .use(remarkRehype, { handlers: { html } })
@@ -39,5 +64,10 @@ const processor = unified()
  */
 export function toTree(source: string, definitions: string, sources?: readonly Source[] | null): Root {
   const value = normalizeMath(definitions === '' ? source : `${source}\n\n${definitions}`);
-  return processor.runSync(processor.parse(value), { value, data: { sources } });
+  try {
+    return processor.runSync(processor.parse(value), { value, data: { sources } });
+  } catch {
+    // Ten thousand quotes within each other overflow the stack; the text can still be read as it was written.
+    return { type: 'root', children: [{ type: 'text', value: source }] };
+  }
 }
