@@ -340,31 +340,6 @@ test.each([
   expect(ended).toMatchObject({ status: 'error', error: { code }, cues: [] });
 });
 
-const segments = (one: string, count: number): string => `{"text":"好","segments":[${Array(count).fill(one).join()}]}`;
-test.each([
-  ['a million segments that are none', segments('1', 1_000_000)],
-  ['100,000 lines', segments('{"start":0,"end":1,"text":"好"}', 100_000)],
-  ['a text of two megabytes', JSON.stringify({ text: '好'.repeat(2_000_000) })],
-])('a service that answers %s is not understood', async (_, body) => {
-  const { token } = await app.signIn();
-  const requestId = randomUUID();
-  hearing.answerWith({ status: 200, body });
-  await app.call('video.transcribe', { requestId, fileId: await upload(token), name: 'a.mp4' }, token);
-  const ended = await settled(requestId, token);
-  hearing.answerWith(null);
-  expect(ended).toMatchObject({ status: 'error', error: { code: 'LLM_UNKNOWN' }, cues: [] });
-});
-
-test('a duration beyond numbers is none', async () => {
-  const { token } = await app.signIn();
-  const requestId = randomUUID();
-  hearing.answerWith({ status: 200, body: '{"text":"一整段话","duration":"1e999"}' });
-  await app.call('video.transcribe', { requestId, fileId: await upload(token), name: 'a.mp4' }, token);
-  const ended = await settled(requestId, token);
-  hearing.answerWith(null);
-  expect(ended?.cues).toEqual([{ start: 0, end: 0, text: '一整段话' }]);
-});
-
 test('a text without segments is one line; one whose server fell silent is broken off', async () => {
   const { token } = await app.signIn();
   const [whole, silent] = [randomUUID(), randomUUID()];
