@@ -62,6 +62,7 @@ import { tencentPage } from '../../src/providers/market/tencent/tencent-symbols.
 import { tusharePage } from '../../src/providers/market/tushare/tushare-table.js';
 import { fromGbk, numberOf } from '../../src/providers/market/vendor/decode.js';
 import { initialsOf } from '../../src/providers/market/vendor/initials.js';
+import { plainName } from '../../src/providers/market/vendor/plain-name.js';
 import { standingOfName } from '../../src/providers/market/vendor/plain-symbol.js';
 import { readCalendarText } from '../../src/providers/parsing/calendar-text.js';
 import { decodeHtml } from '../../src/providers/parsing/decode-html.js';
@@ -276,8 +277,8 @@ const markets: Record<string, Parser> = {
   'dividends of Eastmoney': { limit: ANSWER_BYTES, read: eastmoneyDividends },
   'stocks of Eastmoney': { limit: ANSWER_BYTES, read: eastmoneyPage },
   'table of Tushare': { limit: ANSWER_BYTES, read: (text) => tusharePage(text, ['ts_code', 'trade_date']) },
-  'letters of a name': { limit: 100 * KB, read: initialsOf },
-  'standing of a name': { limit: 100 * KB, read: standingOfName },
+  'letters of a name': { limit: 100 * KB, read: (text) => initialsOf(plainName(text)) },
+  'standing of a name': { limit: 100 * KB, read: (text) => standingOfName(plainName(text)) },
   'row of a file': { limit: 100 * KB, read: csvCells },
   'header of a file': { limit: 64 * KB, read: (text) => readHeader(csvCells(text)) },
   'name of a file': { limit: 255, read: codeOfFile },
