@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 
 /** Most announcements that are shown at a time. */
 export const ANNOUNCEMENTS_MAX = 20;
@@ -19,8 +20,8 @@ export type Announcement = z.infer<typeof Announcement>;
 
 /** What an administrator writes. */
 export const announcementForm = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(60, '标题最长 60 个字')),
-  text: z.string().check(z.trim(), z.maxLength(2000, '正文最长 2000 个字')),
+  title: StoredText.check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(60, '标题最长 60 个字')),
+  text: StoredText.check(z.trim(), z.maxLength(2000, '正文最长 2000 个字')),
   level: z.enum(['info', 'warning']),
   /** Days that it is shown; 0: until it is taken back. */
   days: z.union([z.literal(0), z.literal(1), z.literal(7), z.literal(30)]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StoredText } from './stored-text.js';
 
 /** One line of a transcript. */
 export const Cue = z.object({
@@ -6,7 +7,7 @@ export const Cue = z.object({
   start: z.number().check(z.gte(0)),
   /** Seconds; not before `start`. */
   end: z.number().check(z.gte(0)),
-  text: z.string(),
+  text: StoredText,
 });
 export type Cue = z.infer<typeof Cue>;
 

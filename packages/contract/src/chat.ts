@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, EpochMs, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 
 /** Longest question, in UTF-16 units. */
 export const CHAT_TEXT_MAX = 20_000;
@@ -71,7 +72,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** What a conversation is set to besides its model, by the assistant's own names: level, topic. */
-export const ChatSetup = z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(200)));
+export const ChatSetup = z.record(StoredText.check(z.maxLength(32)), StoredText.check(z.maxLength(200)));
 export type ChatSetup = z.infer<typeof ChatSetup>;
 
 /** A conversation; `leafId` is the end of the branch that was last looked at. */
@@ -161,7 +162,7 @@ export const chat = {
         conversationId: z.optional(Id),
         parentId: z.optional(z.nullable(Id)),
         /** May be empty beside attachments. */
-        text: z.string().check(z.trim(), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
+        text: StoredText.check(z.trim(), z.maxLength(CHAT_TEXT_MAX, '内容太长')),
         model: modelId,
         search: withSearch,
         setup: z.optional(ChatSetup),
@@ -200,7 +201,7 @@ export const chat = {
     'user',
     'read',
     z.object({
-      query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      query: StoredText.check(z.trim(), z.minLength(1), z.maxLength(100)),
       assistant: z.optional(AssistantId),
     }),
     z.object({ items: z.array(SearchHit) }),
@@ -222,7 +223,7 @@ export const chat = {
   'chat.rename': defineFunction(
     'user',
     'write',
-    z.object({ conversationId: Id, title: z.string().check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(100)) }),
+    z.object({ conversationId: Id, title: StoredText.check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(100)) }),
     z.object({ conversation: Conversation }),
   ),
   /** Hides the conversation; `chat.restore` brings it back for 30 days. A running answer is stopped. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 import { Work } from './works.js';
 
 /** Longest text that is rewritten, in UTF-16 units. */
@@ -34,19 +35,19 @@ export type CopyPlatform = z.infer<typeof CopyPlatform>;
 /** Where a text was read from. */
 export const CopySource = z.object({
   url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\//)),
-  title: z.string().check(z.maxLength(300)),
+  title: StoredText.check(z.maxLength(300)),
 });
 export type CopySource = z.infer<typeof CopySource>;
 
 /** What a run was asked for, as it is kept with it. */
 export const CopyInput = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, '请输入要改写的文案'), z.maxLength(COPY_TEXT_MAX, '原文太长')),
+  text: StoredText.check(z.trim(), z.minLength(1, '请输入要改写的文案'), z.maxLength(COPY_TEXT_MAX, '原文太长')),
   source: z.optional(z.nullable(CopySource)),
   tone: CopyTone,
   length: CopyLength,
   platform: CopyPlatform,
   versions: z.number().check(z.int(), z.gte(1), z.lte(COPY_VERSIONS_MAX)),
-  demand: z.optional(z.string().check(z.trim(), z.maxLength(COPY_DEMAND_MAX, '要求太长'))),
+  demand: z.optional(StoredText.check(z.trim(), z.maxLength(COPY_DEMAND_MAX, '要求太长'))),
 });
 export type CopyInput = z.infer<typeof CopyInput>;
 

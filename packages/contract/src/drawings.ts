@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, Version } from './define.js';
 import { PriceAdjustment, StockCode } from './market-shapes.js';
+import { StoredText } from './stored-text.js';
 
 /** Most lines on one symbol. */
 export const LINES_MAX = 100;
@@ -10,13 +11,13 @@ export const LinePoint = z.object({ time: z.int(), price: z.number() });
 
 /** A drawing over a chart; its points are of the period and adjustment that it was drawn on. */
 export const DrawnLine = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  id: StoredText.check(z.minLength(1), z.maxLength(40)),
   kind: z.enum(['segment', 'ray', 'line', 'horizontal', 'vertical', 'parallel', 'fibonacci', 'rectangle', 'text']),
   minutes: z.boolean(),
   adjust: PriceAdjustment,
   points: z.array(LinePoint).check(z.minLength(1), z.maxLength(4)),
   color: z.string().check(z.regex(/^[a-z][a-z-]{0,23}$/)),
-  text: z.optional(z.string().check(z.maxLength(60))),
+  text: z.optional(StoredText.check(z.maxLength(60))),
 });
 export type DrawnLine = z.infer<typeof DrawnLine>;
 

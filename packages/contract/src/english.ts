@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, defineFunction, EpochMs, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 
 /** The levels of the Common European Framework that the teacher teaches at. */
 export const EnglishLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
@@ -11,7 +12,7 @@ export const ENGLISH_TOPIC_MAX = 40;
 /** What a conversation with the English teacher is set to; goes along with `chat.send` as its `setup`. */
 export const EnglishSetup = z.object({
   level: EnglishLevel,
-  topic: z.string().check(z.trim(), z.minLength(1, '请填写话题'), z.maxLength(ENGLISH_TOPIC_MAX, '话题太长')),
+  topic: StoredText.check(z.trim(), z.minLength(1, '请填写话题'), z.maxLength(ENGLISH_TOPIC_MAX, '话题太长')),
 });
 export type EnglishSetup = z.infer<typeof EnglishSetup>;
 
@@ -92,9 +93,9 @@ export type EnglishCard = z.infer<typeof EnglishCard>;
 export const ENGLISH_SENTENCE_MAX = 500;
 export const ENGLISH_MEANING_MAX = 500;
 
-const sentence = z.optional(z.string().check(z.trim(), z.maxLength(ENGLISH_SENTENCE_MAX, '例句太长')));
+const sentence = z.optional(StoredText.check(z.trim(), z.maxLength(ENGLISH_SENTENCE_MAX, '例句太长')));
 const meaning = z.optional(
-  z.string().check(z.trim(), z.minLength(1, '请填写释义'), z.maxLength(ENGLISH_MEANING_MAX, '释义太长')),
+  StoredText.check(z.trim(), z.minLength(1, '请填写释义'), z.maxLength(ENGLISH_MEANING_MAX, '释义太长')),
 );
 const wordId = z.object({ wordId: RequestId });
 const due = z.number();
@@ -140,7 +141,7 @@ export const english = {
     'user',
     'read',
     z.object({
-      query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      query: z.optional(StoredText.check(z.trim(), z.maxLength(100))),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     z.object({ items: z.array(EnglishWord), next: z.nullable(z.string()), total: z.number(), due }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message, Usage } from './chat.js';
 import { defineFunction, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 
 /** Longest prompt of a test run, in UTF-16 units. */
 export const RUN_PROMPT_MAX = 2_000;
@@ -23,7 +24,7 @@ const run = {
   /** One of `lab.models`. */
   model: z.string().check(z.minLength(1), z.maxLength(200)),
   size: RunSize,
-  prompt: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(RUN_PROMPT_MAX, '内容太长')),
+  prompt: StoredText.check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(RUN_PROMPT_MAX, '内容太长')),
   trouble: Trouble,
 };
 

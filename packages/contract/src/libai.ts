@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 import { Work } from './works.js';
 
 /** Forms that the poet writes in. */
@@ -142,14 +143,14 @@ export type LibaiHit = z.infer<typeof LibaiHit>;
 export const LIBAI_VERSIONS_MAX = 3;
 
 const requestField = (length: number, what: string) =>
-  z._default(z.string().check(z.trim(), z.maxLength(length, `${what}不超过 ${length} 个字`)), '');
+  z._default(StoredText.check(z.trim(), z.maxLength(length, `${what}不超过 ${length} 个字`)), '');
 
 /** What the poet is asked for. */
 export const PoemRequest = z.object({
   form: LibaiForm,
   /** For 词: the tune's name, one of `libai.tunes`. */
   tune: requestField(20, '词牌'),
-  subject: z.string().check(z.trim(), z.minLength(1, '请写下题目或要写的事'), z.maxLength(300, '题目不超过 300 个字')),
+  subject: StoredText.check(z.trim(), z.minLength(1, '请写下题目或要写的事'), z.maxLength(300, '题目不超过 300 个字')),
   mood: requestField(40, '意境'),
   /** A rhyme group, in words. */
   rhyme: requestField(20, '韵部'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 import { Work } from './works.js';
 
 /** Longest question of the answer search, in UTF-16 units. */
@@ -76,13 +77,11 @@ export const search = {
     'model',
     z.object({
       requestId: RequestId,
-      query: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, '请输入问题'),
-          z.maxLength(SEARCH_QUERY_MAX, `问题不超过 ${SEARCH_QUERY_MAX} 个字`),
-        ),
+      query: StoredText.check(
+        z.trim(),
+        z.minLength(1, '请输入问题'),
+        z.maxLength(SEARCH_QUERY_MAX, `问题不超过 ${SEARCH_QUERY_MAX} 个字`),
+      ),
       source: z.optional(SearchSourceId),
       workId: z.optional(RequestId),
       unsearched: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId, Version } from './define.js';
 import { Cursor, MarketBoard, MarketDay, Provenance, StockCode, StockName } from './market-shapes.js';
+import { StoredText } from './stored-text.js';
 
 /** Longest formula, UTF-16 units: what the language takes. */
 export const FORMULA_MAX = 8000;
@@ -128,8 +129,8 @@ export const SelectionRun = z.object({
 });
 export type SelectionRun = z.infer<typeof SelectionRun>;
 
-const Name = z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(30, '名称最多 30 个字'));
-const Summary = z.string().check(z.trim(), z.maxLength(200, '说明最多 200 字'));
+const Name = StoredText.check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(30, '名称最多 30 个字'));
+const Summary = StoredText.check(z.trim(), z.maxLength(200, '说明最多 200 字'));
 const saved = {
   name: Name,
   summary: z.optional(Summary),
@@ -193,7 +194,7 @@ export const selection = {
       scope: z.optional(SelectionScope),
       day: z.optional(MarketDay),
       limit: z.optional(z.int().check(z.gte(1), z.lte(HITS_MAX))),
-      keep: z.optional(z.object({ strategyId: z.optional(z.string()), name: Name })),
+      keep: z.optional(z.object({ strategyId: z.optional(StoredText), name: Name })),
     }),
     z.object({
       day: MarketDay,
@@ -209,7 +210,7 @@ export const selection = {
   'selection.runs': defineFunction(
     'user',
     'read',
-    z.object({ strategyId: z.optional(z.string()), cursor: Cursor }),
+    z.object({ strategyId: z.optional(StoredText), cursor: Cursor }),
     z.object({ items: z.array(SelectionRun), next: z.nullable(z.string()) }),
   ),
 };

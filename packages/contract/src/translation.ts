@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
 import { Language } from './languages.js';
+import { StoredText } from './stored-text.js';
 import { Work } from './works.js';
 
 /** Longest text that is translated at once, in UTF-16 units. */
@@ -10,7 +11,7 @@ export const UTTERANCE_MAX = 1000;
 /** Most terms of one user. */
 export const GLOSSARY_MAX = 500;
 
-const Word = z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(100, '最多 100 字'));
+const Word = StoredText.check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(100, '最多 100 字'));
 
 /** How a term is to be translated, from one language into another. */
 export const Term = z.object({
@@ -27,9 +28,11 @@ export type Term = z.infer<typeof Term>;
 export const UsedTerm = z.object({ term: z.string(), translation: z.string() });
 export type UsedTerm = z.infer<typeof UsedTerm>;
 
-const text = z
-  .string()
-  .check(z.trim(), z.minLength(1, '请输入要翻译的内容'), z.maxLength(TRANSLATION_TEXT_MAX, '原文太长'));
+const text = StoredText.check(
+  z.trim(),
+  z.minLength(1, '请输入要翻译的内容'),
+  z.maxLength(TRANSLATION_TEXT_MAX, '原文太长'),
+);
 
 /** What a translation was asked for, as it is kept with it. */
 export const TranslationInput = z.object({ text, from: Language, to: Language, glossary: z.array(UsedTerm) });
@@ -84,7 +87,7 @@ export const translation = {
         side: z.enum(['a', 'b']),
         from: Language,
         to: Language,
-        text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(UTTERANCE_MAX, '一次说得太长')),
+        text: StoredText.check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(UTTERANCE_MAX, '一次说得太长')),
         model,
       })
       .check(notTheSame),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Cue } from './captions.js';
 import { defineFunction, EpochMs, RequestId } from './define.js';
 import { SHARE_TEXT_MAX } from './share-link.js';
+import { StoredText } from './stored-text.js';
 import { Work } from './works.js';
 
 /** Who a video's facts were read from. `web`: any page that describes itself. */
@@ -86,13 +87,13 @@ export const TRANSCRIPT_MAX = 200_000;
 
 /** What a summary is made of: a transcript and where it is from. Also the input of the work that comes of it. */
 export const VideoSummaryInput = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  title: StoredText.check(z.trim(), z.minLength(1), z.maxLength(300)),
   /** The video's page; null for a file. */
   url: z.nullable(z.string().check(z.maxLength(4096), z.regex(/^https?:\/\//))),
   /** Where the transcript was read, in words. */
-  source: z.string().check(z.maxLength(200)),
+  source: StoredText.check(z.maxLength(200)),
   /** The model that wrote the transcript, empty for a machine that is not known; absent or null: a person did. */
-  writtenBy: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  writtenBy: z.optional(z.nullable(StoredText.check(z.maxLength(200)))),
   cues: z.array(Cue).check(
     z.minLength(1),
     z.maxLength(20_000),
@@ -176,7 +177,7 @@ export const video = {
     'read',
     z.object({
       cursor: z.optional(z.string().check(z.maxLength(100))),
-      search: z.optional(z.string().check(z.maxLength(100))),
+      search: z.optional(StoredText.check(z.maxLength(100))),
     }),
     z.object({ records: z.array(VideoRecord), next: z.nullable(z.string()) }),
   ),
@@ -212,7 +213,7 @@ export const video = {
     z.object({
       requestId: RequestId,
       fileId: z.string().check(z.minLength(1), z.maxLength(200)),
-      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      name: StoredText.check(z.minLength(1), z.maxLength(200)),
     }),
     z.object({ transcription: Transcription }),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
 import { Quote, StockCode } from './market-shapes.js';
+import { StoredText } from './stored-text.js';
 
 /** Most stocks of one user, most groups, and most alerts of one stock. */
 export const WATCHLIST_MAX = 500;
@@ -9,8 +10,8 @@ export const ALERTS_MAX = 20;
 /** Most alerts of one user, those included that come back with a stock that was taken off. */
 export const USER_ALERTS_MAX = 1_000;
 
-const GroupName = z.string().check(z.trim(), z.minLength(1, '请输入分组名'), z.maxLength(12, '分组名最多 12 个字'));
-const Note = z.string().check(z.trim(), z.maxLength(500, '备注最多 500 字'));
+const GroupName = StoredText.check(z.trim(), z.minLength(1, '请输入分组名'), z.maxLength(12, '分组名最多 12 个字'));
+const Note = StoredText.check(z.trim(), z.maxLength(500, '备注最多 500 字'));
 /** Yuan a share. */
 const Cost = z.number().check(z.gt(0, '成本价要大于 0'), z.lte(1_000_000, '成本价太大'));
 /** Shares. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message, MessageError } from './chat.js';
 import { defineFunction, RequestId } from './define.js';
+import { StoredText } from './stored-text.js';
 
 /** What the user thinks of an answer to a piece. */
 export const WorkMark = z.enum(['kept', 'rejected']);
@@ -69,7 +70,7 @@ export const works = {
       requestId: RequestId,
       workId: WorkId,
       piece: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
-      note: z.optional(z.string().check(z.trim(), z.maxLength(WORK_NOTE_MAX, '要求太长'))),
+      note: z.optional(StoredText.check(z.trim(), z.maxLength(WORK_NOTE_MAX, '要求太长'))),
       model: z.optional(z.string().check(z.maxLength(200))),
     }),
     work,
@@ -90,7 +91,7 @@ export const works = {
       requestId: RequestId,
       workId: WorkId,
       piece: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
-      text: z.string().check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(WORK_ANSWER_MAX, '内容太长')),
+      text: StoredText.check(z.trim(), z.minLength(1, '请输入内容'), z.maxLength(WORK_ANSWER_MAX, '内容太长')),
     }),
     work,
   ),
