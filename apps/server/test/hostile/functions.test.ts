@@ -95,6 +95,16 @@ function* hostileCalls(input: z.ZodMiniType): Generator<readonly [(length: numbe
   }
 }
 
+/** An example without the arguments that may be left out: an id or a cursor of nothing may be refused before a text is read. */
+function withoutOptional(input: z.ZodMiniType, example: unknown, [kept]: Place): unknown {
+  const args: Record<string, unknown> = { ...(example as object) };
+  for (const name of Object.keys(args).filter((one) => one !== kept)) {
+    const { [name]: _, ...rest } = args;
+    if (z.safeParse(input, rest).success) delete args[name];
+  }
+  return args;
+}
+
 /** Who calls: what one function does to its caller is no matter of the next. */
 const tokenFor = async (gate: FunctionDef['gate']): Promise<string> =>
   (gate === 'admin' ? admin : await app.signIn()).token;
@@ -126,6 +136,29 @@ describe('every function, called with hostile arguments', { timeout: 240_000 }, 
     }
     expect([...new Set(wrong)]).toEqual([]);
     expect(calls).toBeGreaterThan(names.length * 20);
+  });
+
+  it.each(['\0', '\ud83d', '\ude00'])('stores or refuses a text with %j in it, at every place', async (half) => {
+    const wrong: string[] = [];
+    let texts = 0;
+    for (const name of names) {
+      const { gate, input }: FunctionDef = functions[name];
+      const token = await tokenFor(gate);
+      const example = exampleOf(input);
+      for (const place of placesOf(example)) {
+        const text = valueAt(example, place);
+        if (typeof text !== 'string') continue;
+        texts += 1;
+        for (const given of [example, withoutOptional(input, example, place)])
+          for (const by of [half, `${text}${half}`, `${half}${text}`]) {
+            const code = await callOf(name, withValue(given, place, by), token);
+            if (code !== 'OK' && (code.startsWith('SYSTEM_ERROR') || !isErrorCode(code)))
+              wrong.push(`${name}: ${code} for ${place.join('.')}`);
+          }
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+    expect(texts).toBeGreaterThan(names.length);
   });
 
   it('leaves heap, external memory and buffers as they were', async () => {

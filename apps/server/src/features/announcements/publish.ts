@@ -4,15 +4,12 @@ import { insertAnnouncement, toAnnouncement } from './store.js';
 
 const DAY = 86_400_000;
 
-// PostgreSQL takes no NUL.
-const clean = (text: string): string => text.replaceAll('\0', '');
-
 export const publish: Handler<'announcements.publish'> = async (ctx, { requestId, days, ...args }, { user }) => {
   const now = ctx.now();
   const row = await insertAnnouncement(ctx.db, {
     id: requestId,
-    title: clean(args.title),
-    text: clean(args.text),
+    title: args.title,
+    text: args.text,
     level: args.level,
     publishedBy: user.uid,
     publishedAt: new Date(now),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Work } from '@guanlan/contract';
+import { toStoredText, type Work } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { chooseModel } from '../chat/assistants.js';
@@ -20,9 +20,7 @@ export interface WorkStart<Input> {
   readonly model?: string | undefined;
 }
 
-// PostgreSQL takes no NUL.
-const clean = (text: string): string => text.replaceAll('\0', '');
-const cleanJson = (value: unknown): unknown => (value === undefined ? null : storableJson(value));
+const storedJson = (value: unknown): unknown => (value === undefined ? null : storableJson(value));
 
 /**
  * Stores a work and begins its pieces. The same request again begins nothing and answers the work as it is by now.
@@ -42,16 +40,16 @@ export async function startWork<Input>(
   const pieces = sources.map(({ text, data }, n) => ({
     id: randomUUID(),
     n,
-    text: clean(text),
-    data: cleanJson(data),
+    text: toStoredText(text),
+    data: storedJson(data),
   }));
   const made = await insertWork(ctx.db, {
     id: randomUUID(),
     userId: user.uid,
     requestId,
     tool: def.id,
-    title: clean(def.title(input)),
-    input: cleanJson(input),
+    title: toStoredText(def.title(input)),
+    input: storedJson(input),
     model: model.id,
     pieces,
     at: new Date(ctx.now()),
@@ -86,7 +84,7 @@ export async function addPiece<Input>(
   if (work?.assistant !== def.id) throw new AppError('NOT_FOUND');
   const to = { userId: user.uid, workId, at: new Date(ctx.now()), max: PIECES_MAX };
   // The client's key is the row's: the same request again finds it there.
-  const row = { id: requestId, text: clean(source.text), data: cleanJson(source.data) };
+  const row = { id: requestId, text: toStoredText(source.text), data: storedJson(source.data) };
   const added = await insertPiece(ctx.db, to, row).catch((error: unknown) => {
     if (!isRepeat(error)) throw error;
     return true;

@@ -4,14 +4,11 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { addTerm, changeTerm, countTerms, findTerm, isTaken, toTerm } from './translation-store.js';
 
-/** PostgreSQL takes no NUL. */
-const clean = (text: string): string => text.replaceAll('\0', '');
-
 export const translationSaveTerm: Handler<'translation.saveTerm'> = async (ctx, args, call) => {
   const { db } = ctx;
   const { uid: userId } = call.user;
-  const { id, from, to } = args;
-  const word = { from, to, term: clean(args.term), translation: clean(args.translation) };
+  const { id, from, to, term, translation } = args;
+  const word = { from, to, term, translation };
   const updatedAt = new Date(ctx.now());
   if (id !== undefined) {
     const changed = await changeTerm(db, userId, id, { ...word, updatedAt }).catch((error: unknown) => {

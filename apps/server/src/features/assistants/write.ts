@@ -9,8 +9,7 @@ const WORK_BYTES_MAX = 4_000_000;
 
 export const write: Handler<'works.write'> = async (ctx, { requestId, workId, piece, text }, call) => {
   const { uid } = call.user;
-  const own = { userId: uid, workId, piece, requestId, text: text.replaceAll('\0', ''), at: new Date(ctx.now()) };
-  if (own.text === '') throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
+  const own = { userId: uid, workId, piece, requestId, text, at: new Date(ctx.now()) };
   if ((await consumeReading(ctx, call, workId)) > WORK_BYTES_MAX)
     throw new AppError('INVALID_PARAM', { message: '这里已经写满，请新开一个' });
   if (!(await insertOwnAnswer(ctx.db, own))) throw new AppError('NOT_FOUND');

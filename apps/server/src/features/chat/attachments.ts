@@ -1,4 +1,4 @@
-import type { Attachment, FunctionArgs } from '@guanlan/contract';
+import { type Attachment, type FunctionArgs, withoutNul } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import type { LlmImage, LlmModel } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
@@ -97,7 +97,7 @@ function imageType(bytes: Buffer): string {
 
 /** A file's text between fences that it does not contain, cut to what `room` (tokens) holds. */
 export function quoteFile(name: string, whole: string, room: number): { text: string; tokens: number } {
-  const text = cutTo(whole.replaceAll('\0', ''), room);
+  const text = cutTo(withoutNul(whole), room);
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   const cut =

@@ -1,5 +1,4 @@
-import type { ChatChunk, ErrorCode, Usage } from '@guanlan/contract';
-import { errors } from '@guanlan/contract';
+import { type ChatChunk, type ErrorCode, errors, type Usage, withoutNul } from '@guanlan/contract';
 import { type Llm, LlmError, type LlmRequest } from '../../providers/llm/port.js';
 import { writeFailure } from '../write-failure.js';
 import { AnswerWriter } from './answer-writer.js';
@@ -95,8 +94,8 @@ export class Generation {
     this.#length += delta.length;
     if (kind === 'reasoning') this.#reasoningAt ??= this.#now();
     else this.#endReasoning();
-    // PostgreSQL takes no NUL.
-    this.#writer.write(kind, delta.includes('\0') ? delta.replaceAll('\0', '') : delta);
+    // A delta may end in half a character, so only NUL is taken out of it.
+    this.#writer.write(kind, withoutNul(delta));
   }
 
   #endReasoning(): void {

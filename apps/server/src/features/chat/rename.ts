@@ -5,7 +5,7 @@ import { toConversation } from './rows.js';
 import { renameConversation } from './store.js';
 
 export const rename: Handler<'chat.rename'> = async (ctx, args, call) => {
-  // One line, and PostgreSQL takes no NUL.
+  // A title is one line.
   const title = plainTitle(args.title.replace(/\p{Cc}+/gu, ' '));
   if (title === '') throw new AppError('INVALID_PARAM', { fields: { title: '请输入标题' } });
   const row = await renameConversation(ctx.db, call.user.uid, args.conversationId, title);

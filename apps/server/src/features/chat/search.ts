@@ -13,11 +13,11 @@ const BYTES_PER_POINT = 3_000_000;
 const MAX_POINTS = 100;
 
 export const search: Handler<'chat.search'> = async (ctx, args, call) => {
-  const query = args.query.replaceAll('\0', '');
+  const { query } = args;
   const words = searchWords(query);
   const where = { userId: call.user.uid, assistant: args.assistant, limit: MAX_HITS };
   const byWords = words === '' ? [] : await findByWords(ctx.db, words, where);
-  const isFound = byWords.length > 0 || query === '';
+  const isFound = byWords.length > 0;
   if (!isFound) await spendLooking(ctx, call);
   const found = isFound ? byWords : await findBySubstring(ctx.db, query, where);
   return {

@@ -13,11 +13,7 @@ import { clauseTitle } from './title.js';
 
 type Args = FunctionArgs<'chat.send'>;
 
-export const send: Handler<'chat.send'> = async (ctx, given, call) => {
-  // PostgreSQL takes no NUL.
-  const args = { ...given, text: given.text.replaceAll('\0', '') };
-  if (args.text === '' && !args.attachments?.length)
-    throw new AppError('INVALID_PARAM', { fields: { text: '请输入内容' } });
+export const send: Handler<'chat.send'> = async (ctx, args, call) => {
   const { uid, sid } = call.user;
   const known =
     args.conversationId === undefined ? null : await readContext(ctx, uid, args.conversationId, args.parentId);

@@ -1,4 +1,4 @@
-import type { ErrorCode, Narration } from '@guanlan/contract';
+import { type ErrorCode, type Narration, toStoredText } from '@guanlan/contract';
 import {
   type AcceptedNarration,
   codeNarration,
@@ -151,7 +151,7 @@ function template(diagnosis: Diagnosis, violations: readonly Violation[]) {
   return {
     narration: verdict.ok ? shown(verdict.narration) : null,
     error: 'DIAGNOSIS_READING_REFUSED',
-    detail: faults.slice(0, 3).join('；').replaceAll('\0', ''),
+    detail: toStoredText(faults.slice(0, 3).join('；')),
   };
 }
 

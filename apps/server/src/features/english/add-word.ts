@@ -15,18 +15,15 @@ export const addWord: Handler<'english.addWord'> = async (ctx, args, call) => {
   const entry = await ctx.dictionary.lookUp(args.word);
   const word = entry?.word ?? plain(args.word);
   const known = await findByText(ctx.db, uid, word);
-  const meaning = clean(args.meaning ?? known?.meaning ?? asText(entry?.meanings ?? []));
+  const meaning = args.meaning ?? known?.meaning ?? asText(entry?.meanings ?? []);
   if (meaning === '') throw new AppError('WORD_UNKNOWN', { fields: { meaning: '请填写释义' } });
   if (!known && (await countWords(ctx.db, uid)) >= WORDS_MAX) throw new AppError('WORDS_FULL');
   const phonetic = entry?.american ?? entry?.british ?? null;
-  const given = { word, phonetic, meaning, sentence: clean(args.sentence ?? '') };
+  const given = { word, phonetic, meaning, sentence: args.sentence ?? '' };
   const put = await putWord(ctx.db, uid, given, new Date(ctx.now()));
   await notifyChanged(ctx, uid, 'words');
   return { word: toWord(put) };
 };
-
-/** PostgreSQL takes no NUL. */
-const clean = (text: string): string => text.replaceAll('\0', '');
 
 /** The dictionary's meanings as they are kept: one line for each part of speech, as many as there is room for. */
 function asText(meanings: readonly Meaning[]): string {

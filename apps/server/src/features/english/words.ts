@@ -9,7 +9,7 @@ const PAGE_SIZE = 50;
 export const words: Handler<'english.words'> = async (ctx, args, call) => {
   const { uid } = call.user;
   const after = args.cursor === undefined ? undefined : readCursor(args.cursor);
-  const query = (args.query ?? '').replaceAll('\0', '');
+  const query = args.query ?? '';
   const [rows, total, due] = await Promise.all([
     listWords(ctx.db, uid, { query, after, limit: PAGE_SIZE + 1 }),
     countWords(ctx.db, uid),

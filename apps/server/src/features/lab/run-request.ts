@@ -24,8 +24,7 @@ export function runRequest(llm: Llm, { model: id, size, prompt, trouble }: Nativ
   const system: LlmTurn = { role: 'system', text: `请用大约 ${n} 个字回答，写满再停，不要反问。` };
   return {
     model,
-    // PostgreSQL takes no NUL.
-    turns: [...(byLength ? [system] : []), { role: 'user', text: prompt.replaceAll('\0', '') }],
+    turns: [...(byLength ? [system] : []), { role: 'user', text: prompt }],
     how: {
       maxTokens: byLength ? 2 * n + TOKEN_HEADROOM : n,
       ...(model.demo && { rehearsal: { trouble, ...(byLength && { characters: n }) } }),

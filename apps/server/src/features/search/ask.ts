@@ -15,8 +15,7 @@ import { searchAnswer, searchAnswerOf } from './tool.js';
 
 export const ask: Handler<'search.ask'> = async (ctx, args, call) => {
   const { user } = call;
-  const question = args.query.replaceAll('\0', '');
-  if (question === '') throw new AppError('INVALID_PARAM', { fields: { query: '请输入问题' } });
+  const question = args.query;
   if (args.workId !== undefined) await consumeReading(ctx, call, args.workId);
   const record = args.workId === undefined ? undefined : await recordOf(ctx, user.uid, args.workId);
   const earlier = await earlierOf(ctx, user.uid, args.requestId, record);

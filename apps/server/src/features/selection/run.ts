@@ -3,7 +3,6 @@ import { HITS_MAX } from '@guanlan/contract';
 import { ipKey } from '../../providers/limits/ip-key.js';
 import { consumeCost } from '../consume-cost.js';
 import type { Handler } from '../handler.js';
-import { storableJson } from '../storable-json.js';
 import { withRequestVersion } from './language-version.js';
 import { pointsOf } from './points-of.js';
 import { toScreenQuery } from './read-rule.js';
@@ -39,8 +38,8 @@ export const run: Handler<'selection.run'> = async (
     await insertRun(ctx.db, {
       id: runId,
       userId: call.user.uid,
-      strategyId: storableJson(keep.strategyId ?? null),
-      name: storableJson(keep.name),
+      strategyId: keep.strategyId ?? null,
+      name: keep.name,
       day: found.day,
       isOpen: found.isOpen,
       counts,

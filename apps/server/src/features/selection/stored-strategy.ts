@@ -1,5 +1,4 @@
 import type { FunctionArgs } from '@guanlan/contract';
-import { AppError } from '../app-error.js';
 import { storableJson } from '../storable-json.js';
 import { rankOf, storedRule, toScreenQuery } from './read-rule.js';
 
@@ -8,11 +7,9 @@ export function storedStrategy(
   given: Pick<FunctionArgs<'selection.create'>, 'name' | 'summary' | 'rule' | 'rank' | 'scope'>,
 ) {
   toScreenQuery(given.rule, given.rank);
-  const name = storableJson(given.name).trim();
-  if (name === '') throw new AppError('INVALID_PARAM', { fields: { name: '请输入名称' } });
   return {
-    name,
-    summary: storableJson(given.summary ?? ''),
+    name: given.name,
+    summary: given.summary ?? '',
     rule: storedRule(given.rule),
     rank: storableJson(rankOf(given.rank) ?? null),
     scope: storableJson(given.scope ?? {}),

@@ -1,5 +1,4 @@
-import type { Transcription } from '@guanlan/contract';
-import { type ErrorCode, errors, isErrorCode } from '@guanlan/contract';
+import { type ErrorCode, errors, isErrorCode, type Transcription, toStoredText } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { ServerStopping, TranscribeError, type Transcriber } from '../../providers/transcribe/port.js';
 import { AppError } from '../app-error.js';
@@ -58,7 +57,7 @@ export async function runTranscription(
     await changeTranscription(ctx.db, id, {
       status: 'done',
       cues: storableJson([...cues]),
-      language: language.replaceAll('\0', '').slice(0, 40),
+      language: toStoredText(language.slice(0, 40)),
       error: null,
       runningUntil: null,
     });

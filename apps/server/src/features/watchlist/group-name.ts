@@ -1,11 +1,8 @@
 import { AppError } from '../app-error.js';
-import { storableJson } from '../storable-json.js';
 import type { WatchGroupRow } from './schema.js';
 
 /** A group's name as it is kept; a name that another group has is refused. */
-export function newName(given: string, groups: readonly WatchGroupRow[], own?: string): string {
-  const name = storableJson(given).trim();
-  if (name === '') throw new AppError('INVALID_PARAM', { fields: { name: '请输入分组名' } });
+export function newName(name: string, groups: readonly WatchGroupRow[], own?: string): string {
   const isTaken = groups.some((group) => group.name === name && group.id !== own);
   if (isTaken) throw new AppError('INVALID_PARAM', { fields: { name: '已有同名分组' } });
   return name;

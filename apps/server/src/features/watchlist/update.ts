@@ -1,6 +1,5 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { storableJson } from '../storable-json.js';
 import { change, namesNow } from './change.js';
 import { toItem } from './rows.js';
 import { changeItem, listByCode } from './store.js';
@@ -12,7 +11,7 @@ export const update: Handler<'watchlist.update'> = async (ctx, { id, cost, quant
     const row = await changeItem(tx, uid, id, {
       ...(cost !== undefined && { cost }),
       ...(quantity !== undefined && { quantity }),
-      ...(note !== undefined && { note: storableJson(note) }),
+      ...(note !== undefined && { note }),
     });
     if (!row) throw new AppError('NOT_FOUND');
     return toItem(row, (await listByCode(tx, uid, row.code)).alerts, symbols);
