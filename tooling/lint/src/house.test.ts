@@ -66,6 +66,36 @@ describe('the house', () => {
     expect(shipped.filter((path) => behind.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
+  it('takes NUL out of texts in one module alone', () => {
+    const nul = String.raw`\\(?:0(?!\d)|u0000|x00|u\{0+\})(?!-)`;
+    const stripped = new RegExp(String.raw`\.(?:replace(?:All)?|split)\(\s*(?:'[^'\n]*${nul}|/[^/\n]*${nul})`);
+    const written = [
+      String.raw`text.replaceAll('\0', '')`,
+      String.raw`text.replace(/\0/g, '')`,
+      String.raw`text.replaceAll('\u0000', '')`,
+      String.raw`text.replace(/[\x00\p{Cs}]/gu, '')`,
+      String.raw`text.split('\0').join('')`,
+    ];
+    const others = [
+      String.raw`text.includes('\0')`,
+      String.raw`text.replace(/[\0-\x08]/g, '')`,
+      String.raw`text.replaceAll(word, '\u0000')`,
+    ];
+    expect([...written, ...others].map((code) => stripped.test(code))).toEqual([
+      ...written.map(() => true),
+      ...others.map(() => false),
+    ]);
+    const own = sources.filter(
+      (path) => /^(apps|packages)\/[^/]+\/src\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+    );
+    expect(own.length).toBeGreaterThan(1000);
+    expect(own.filter((path) => stripped.test(readFileSync(join(root, path), 'utf8')))).toEqual([
+      // Matroska pads texts with NUL.
+      'apps/web/src/features/video/local/matroska-subtitles.ts',
+      'packages/contract/src/stored-text.ts',
+    ]);
+  });
+
   it('has no link in a document that leads nowhere', () => {
     const tracked = new Set(trackedFiles());
     const isThere = (path: string): boolean =>
