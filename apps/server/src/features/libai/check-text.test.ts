@@ -158,3 +158,21 @@ describe('forms', () => {
     );
   });
 });
+
+describe('a text full of claims', () => {
+  const textOf = (claim: (char: string) => string, count: number): string =>
+    Array.from({ length: count }, (_, n) => claim(String.fromCodePoint(0x4e00 + n * 7))).join('');
+
+  it('has the first hundred of its quotations and of its works looked up', () => {
+    const quoted = checkText(
+      textOf((char) => `李白“明月照我${char}”`, 800),
+      { form: 'gushi' },
+    );
+    expect(quoted.claims.length).toBe(100);
+    const named = checkText(
+      textOf((char) => `杜甫《${char}》`, 1_500),
+      { form: 'gushi' },
+    );
+    expect(named.claims.length).toBe(100);
+  });
+});

@@ -18,6 +18,8 @@ const QUOTATION = /[“「『"]([^”」』"\n]{4,120})[”」』"]/g;
 const TITLE_MARKS = /《([^《》\n]{1,24})》/g;
 /** Characters before and after a quotation in which its source is looked for. */
 const ATTRIBUTION_RADIUS = 16;
+/** Most quotations, and most works, that are looked up: each takes a pass over the corpus, and an essay has some dozens. */
+const MAX_CLAIMS = 100;
 
 let authors: ReadonlySet<string> | undefined;
 const knownAuthors = (): ReadonlySet<string> => {
@@ -56,26 +58,33 @@ export function findClaims(text: string, own: string): Claim[] {
 }
 
 function quotedIn(text: string, own: string): Claim[] {
-  return [...text.matchAll(QUOTATION)].flatMap((match) => {
+  const claims: Claim[] = [];
+  for (const match of text.matchAll(QUOTATION)) {
+    if (claims.length === MAX_CLAIMS) break;
     const [whole, words = ''] = match;
     const start = match.index;
     const source = sourceNear(text, start, start + whole.length, own);
-    if (bareText(words).length < RUN_MIN || !source) return [];
-    return { start, end: start + whole.length, text: words, ...source, ...judge(words, source) };
-  });
+    if (bareText(words).length < RUN_MIN || !source) continue;
+    claims.push({ start, end: start + whole.length, text: words, ...source, ...judge(words, source) });
+  }
+  return claims;
 }
 
 /** A title right behind its author's name, or with one word between them. */
 function worksIn(text: string, own: string): Claim[] {
-  return [...text.matchAll(TITLE_MARKS)].flatMap((match) => {
+  const claims: Claim[] = [];
+  for (const match of text.matchAll(TITLE_MARKS)) {
+    if (claims.length === MAX_CLAIMS) break;
     const [whole, title = ''] = match;
     const start = match.index;
     const author = authorIn(text.slice(Math.max(0, start - 5), start));
-    if (author === '' || title === own) return [];
-    const poem = corpus().find((one) => one.author === author && sameTitle(one, title)) ?? null;
+    if (author === '' || title === own) continue;
+    const bare = bareText(title);
+    const poem = corpus().find((one) => one.author === author && hasTitle(one, bare)) ?? null;
     const state = poem ? 'found' : 'missing';
-    return { start, end: start + whole.length, text: '', author, title, state, poem };
-  });
+    claims.push({ start, end: start + whole.length, text: '', author, title, state, poem });
+  }
+  return claims;
 }
 
 interface Source {
@@ -113,10 +122,10 @@ function authorIn(place: string): string {
 }
 
 function judge(quoted: string, { author, title }: Source): Pick<Claim, 'state' | 'poem'> {
-  const words = bareText(quoted);
+  const [words, bareTitle] = [bareText(quoted), bareText(title)];
   const holding = corpus().filter((poem) => poem.bare.includes(words));
   const right = holding.find(
-    (poem) => (author === '' || poem.author === author) && (title === '' || sameTitle(poem, title)),
+    (poem) => (author === '' || poem.author === author) && (title === '' || hasTitle(poem, bareTitle)),
   );
   if (right) return { state: 'found', poem: right };
   const other = holding[0];
@@ -124,7 +133,6 @@ function judge(quoted: string, { author, title }: Source): Pick<Claim, 'state' |
 }
 
 /** Titles are cut short and lengthened freely: one holding the other is the same. */
-function sameTitle({ bareTitle, book }: CorpusPoem, named: string): boolean {
-  const other = bareText(named);
+function hasTitle({ bareTitle, book }: CorpusPoem, other: string): boolean {
   return other !== '' && (bareTitle.includes(other) || other.includes(bareTitle) || book.includes(other));
 }
