@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askWechat } from '../wechat/wechat-request.js';
+import { askWechat, OptionalWechatId, WechatId } from '../wechat/wechat-request.js';
 import type { OauthProvider } from './port.js';
 
 /** An app at WeChat and where WeChat is; addresses without a slash at their end. */
@@ -10,8 +10,8 @@ export interface WechatApp {
   readonly openUrl: string;
 }
 
-const Grant = z.object({ access_token: z.string(), openid: z.string(), unionid: z.optional(z.string()) });
-const Profile = z.object({ nickname: z.string(), unionid: z.optional(z.string()) });
+const Grant = z.object({ access_token: z.string(), openid: WechatId, unionid: OptionalWechatId });
+const Profile = z.object({ nickname: z.string(), unionid: OptionalWechatId });
 
 /** A website app of the open platform: the visitor scans a QR code. */
 export const createWechatWeb = (app: WechatApp): OauthProvider =>

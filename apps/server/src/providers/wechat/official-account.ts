@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { WechatError, type WechatMp } from './port.js';
 import { createRenewing } from './renewing.js';
 import { serverSignature } from './signature.js';
-import { askWechat } from './wechat-request.js';
+import { askWechat, OptionalWechatId, WechatId } from './wechat-request.js';
 
 /** An official account and where WeChat is. */
 export interface WechatMpConfig {
@@ -17,18 +17,21 @@ export interface WechatMpConfig {
   readonly openUrl: string;
 }
 
-const AccessToken = z.object({ access_token: z.string(), expires_in: z.number() });
-const Ticket = z.object({ ticket: z.string(), expires_in: z.number() });
+/** Seconds that a token is good: WeChat says two hours. One that is said to last for ever would never be renewed. */
+const Lifetime = z.number().check(z.gte(0), z.lte(86_400));
+
+const AccessToken = z.object({ access_token: z.string(), expires_in: Lifetime });
+const Ticket = z.object({ ticket: z.string(), expires_in: Lifetime });
 const Grant = z.object({
   access_token: z.string(),
-  openid: z.string(),
+  openid: WechatId,
   scope: z.string(),
-  unionid: z.optional(z.string()),
+  unionid: OptionalWechatId,
 });
 const Profile = z.object({
   nickname: z.string(),
   headimgurl: z.optional(z.string()),
-  unionid: z.optional(z.string()),
+  unionid: OptionalWechatId,
 });
 
 /** Refusals that a new access token may cure: invalid credential, invalid token, token expired. */

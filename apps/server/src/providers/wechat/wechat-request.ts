@@ -7,6 +7,20 @@ const TIMEOUT_MS = 10_000;
 /** Longest answer that is read, bytes. */
 const ANSWER_MAX = 256_000;
 
+/** An `openid` or `unionid`: 28 characters today. An empty one would be the same account for everybody. */
+export const WechatId = z.string().check(z.regex(/^[\w-]{1,128}$/));
+
+/** An id that may be absent or empty. */
+export const OptionalWechatId = z.optional(
+  z.union([
+    WechatId,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+  ]),
+);
+
 const Refusal = z.object({ errcode: z.number(), errmsg: z.optional(z.string()) });
 
 /**
