@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import fc from 'fast-check';
-import { parquetWriteFile } from 'hyparquet-writer';
+import { parquetWriteBuffer, parquetWriteFile } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canTellThreads, threadCpu } from '../../../thread-cpu.js';
 import { failureOf, patient } from '../vendor/vendor.fixture.js';
@@ -97,6 +97,35 @@ describe('days of a file', () => {
     });
     const span = { from: 20_270_101, to: 20_270_131 };
     for await (const { bars } of source.history(['SH600901'], span, patient())) expect(bars.time[0]).toBe(20_270_104);
+  });
+});
+
+describe('a Parquet file', () => {
+  it('that says to have more rows than it has is refused', async () => {
+    const whole = Buffer.from(
+      parquetWriteBuffer({
+        columnData: [
+          { name: 'date', data: Array(1_000).fill('2026-11-20') },
+          ...['open', 'high', 'low', 'close', 'volume'].map((name) => ({
+            name,
+            data: new Float64Array(1_000).fill(10),
+          })),
+        ],
+      }),
+    );
+    const start = whole.length - 8 - whole.readUInt32LE(whole.length - 8);
+    const metadata = whole.subarray(start, whole.length - 8);
+    // The first 1,000 of the metadata is the count of rows, as a zigzag varint; it becomes 2 ** 54.
+    const at = metadata.indexOf(Buffer.from([0xd0, 0x0f]));
+    const count = Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x40]);
+    const wrong = Buffer.concat([metadata.subarray(0, at), count, metadata.subarray(at + 2)]);
+    const end = Buffer.alloc(8, 'PAR1');
+    end.writeUInt32LE(wrong.length);
+    await put('sh600901.parquet', Buffer.concat([whole.subarray(0, start), wrong, end]));
+    await put('sh600902.csv', english);
+    expect((await days('SH600902')).length).toBe(1);
+    const refusal = { fault: expect.stringContaining('it has fewer rows than it says') };
+    expect(reports).toContainEqual(['a file of bars was refused', expect.objectContaining(refusal)]);
   });
 });
 
