@@ -266,7 +266,12 @@ export const dearCalls: Readonly<Partial<Record<FunctionName, DearCall | readonl
   'lab.checkRun': same('long', 'messageId', 399),
   'libai.start': { args: () => example('libai.start', { ...key(), versions: 3, model: undefined }) },
   'libai.tunes': no,
-  'libai.check': { args: () => ({ form: 'qilv', text: '明月何时照我还\n'.repeat(1_000) }) },
+  'libai.check': [
+    { args: () => ({ form: 'qilv', text: '明月何时照我还\n'.repeat(1_000) }) },
+    { args: () => ({ form: 'ci', tune: '水调歌头', text: '平。\n'.repeat(2_600) }) },
+    { args: () => ({ form: 'qilv', text: '杜甫《月》'.repeat(1_600) }) },
+    { args: () => ({ form: 'qilv', text: '杜甫“明月照我泯”'.repeat(880) }) },
+  ],
   'libai.poems': { args: () => ({ query: '月' }) },
   'libai.poem': { args: ({ answers }) => ({ id: answers['libai.poems'].items[0].id }) },
   'push.bind': { args: () => ({ cid }) },

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.js';
 import { checkText } from './check-text.js';
 
 /** Characters that are checked for one point: each is looked up, and so are its words. */
-const CHARACTERS_PER_POINT = 2_000;
+const CHARACTERS_PER_POINT = 500;
 
 export const check: Handler<'libai.check'> = async (ctx, { form, tune, text }, call) => {
   const points = Math.ceil(text.length / CHARACTERS_PER_POINT);
