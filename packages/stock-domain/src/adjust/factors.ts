@@ -83,7 +83,7 @@ export function factorsOf(
  * A vendor's factors: from each day on this one. Only their ratios count, so that lists that begin or end at 1 are the
  * same. Never take them from another source than the bars.
  *
- * @throws DomainError INVALID_FACTORS with the index of the entry that is not after the one before or not above 0
+ * @throws DomainError INVALID_FACTORS with the index of the entry that is not after the one before or not between 1e-9 and 1e9
  */
 export function factorsFrom(
   list: readonly { readonly from: TradeDate; readonly factor: number }[],
@@ -93,8 +93,8 @@ export function factorsFrom(
     if (!isTradeDate(from) || (before !== undefined && from <= before)) {
       throw new DomainError('INVALID_FACTORS', `entry ${at}: ${from} is not a day after ${before}`, at);
     }
-    if (!(factor > 0 && factor < 1e9)) {
-      throw new DomainError('INVALID_FACTORS', `entry ${at}: ${factor} is not a factor above 0`, at);
+    if (!(factor > 1e-9 && factor < 1e9)) {
+      throw new DomainError('INVALID_FACTORS', `entry ${at}: ${factor} is not a factor between 1e-9 and 1e9`, at);
     }
   }
   const first = list[0]?.factor ?? 1;

@@ -190,6 +190,7 @@ describe('factors from a source', () => {
   it.each([
     ['a factor of zero', 20_260_106, 0],
     ['a negative one', 20_260_106, -1],
+    ['one next to nothing', 20_260_106, 1e-300],
     ['one that is NaN', 20_260_106, Number.NaN],
     ['a day twice', 20_260_105, 2],
     ['a day that is none', 20_260_199, 2],
