@@ -2,6 +2,7 @@ import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
 import { TushareMarket } from './source.js';
+import { tushareCalendar } from './tushare-facts.js';
 
 let market: FakeMarket;
 let source: TushareMarket;
@@ -63,6 +64,12 @@ it('knows the calendar, and refuses one with a hole', async () => {
   expect(value.statusOf(20_260_106)).toBe('unknown');
   market.state.quirk = 'missing-fields';
   expect(await failureOf(source.calendar(patient()))).toBe('MARKET_HALF_PAGE');
+});
+
+it('refuses a calendar that names a day twice', () => {
+  const row = { cal_date: '20260102', is_open: 0 };
+  const failure = expect.objectContaining({ code: 'MARKET_MALFORMED' });
+  expect(() => tushareCalendar([row, row])).toThrow(failure);
 });
 
 it.each([

@@ -103,13 +103,18 @@ export function tushareCalendar(rows: readonly TushareRow<(typeof calendarFields
     .map(({ cal_date, is_open }) => ({ day: dayOf(cal_date), isOpen: Number(is_open) === 1 }))
     .filter((row): row is { day: TradeDate; isOpen: boolean } => row.day !== undefined)
     .toSorted((a, b) => a.day - b.day);
+  if (new Set(days.map(({ day }) => day)).size < days.length) {
+    throw new MarketError('MARKET_MALFORMED', source, 'a calendar with a day twice');
+  }
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) throw new MarketError('MARKET_MALFORMED', source, 'an empty calendar');
   const closed = new Map<number, string[]>();
   for (const { day, isOpen } of days) {
     if (isOpen || weekdayOf(day) % 6 === 0) continue;
     const year = Math.trunc(day / 10_000);
-    closed.set(year, [...(closed.get(year) ?? []), String(day % 10_000).padStart(4, '0')]);
+    const list = closed.get(year) ?? [];
+    closed.set(year, list);
+    list.push(String(day % 10_000).padStart(4, '0'));
   }
   const closedWeekdays = Object.fromEntries([...closed].map(([year, list]) => [year, list.join(' ')]));
   const calendar = checked(() => createCalendar({ from: first, to: last, closedWeekdays }));
