@@ -166,12 +166,12 @@ describe('a text full of claims', () => {
   it('has the first hundred of its quotations and of its works looked up', () => {
     const quoted = checkText(
       textOf((char) => `李白“明月照我${char}”`, 800),
-      { form: 'gushi' },
+      { form: 'fu' },
     );
     expect(quoted.claims.length).toBe(100);
     const named = checkText(
       textOf((char) => `杜甫《${char}》`, 1_500),
-      { form: 'gushi' },
+      { form: 'fu' },
     );
     expect(named.claims.length).toBe(100);
   });
