@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import { type Config, createConfig } from '../config.js';
 import { openDatabase } from '../db/client.js';
@@ -15,6 +14,7 @@ import { loadSecrets } from '../secrets.js';
 import { StartError } from '../start-error.js';
 import type { Args } from './args.js';
 import { importUsers } from './import-users.js';
+import { readLines } from './read-lines.js';
 import { createReport, summarize } from './report.js';
 
 export interface RunOptions {
@@ -40,9 +40,9 @@ export async function runImport(args: Args, env: Env, options: RunOptions): Prom
     const { db, pool, close } = openDatabase(to, 4, log);
     started.push(close);
     await applyMigrations(pool);
-    const stream = createReadStream(path);
+    const stream = createReadStream(path, 'utf8');
     started.push(() => stream.destroy());
-    const totals = await importUsers(createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }), {
+    const totals = await importUsers(readLines(stream), {
       db,
       slow: options.slow ?? createSlowHash(),
       custom,
