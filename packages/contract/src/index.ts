@@ -240,7 +240,7 @@ export {
 export { findLink, SHARE_TEXT_MAX } from './share-link.js';
 export { OWN_RESULT, shareWork } from './share-work.js';
 export { SharedVerse, SharedWork } from './shared-work.js';
-export { StoredText, toStoredText, withoutNul } from './stored-text.js';
+export { isStoredText, StoredText, toStoredText, withoutNul } from './stored-text.js';
 export { system } from './system.js';
 export {
   GLOSSARY_MAX,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type FunctionName, functions } from './functions.js';
-import { StoredText, toStoredText, withoutNul } from './stored-text.js';
+import { isStoredText, StoredText, toStoredText, withoutNul } from './stored-text.js';
 
 const title = StoredText.check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(4, '标题太长'));
 
@@ -21,6 +21,7 @@ describe('StoredText', () => {
   ])('stores %j as %j', (text, stored) => {
     expect(StoredText.parse(text)).toBe(stored);
     expect(toStoredText(text)).toBe(stored);
+    expect(isStoredText(text)).toBe(text === stored);
   });
 
   it.each([

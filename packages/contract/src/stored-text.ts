@@ -9,6 +9,9 @@ export const withoutNul = (text: string): string => (text.includes('\0') ? text.
  */
 export const toStoredText = (text: string): string => withoutNul(text).replace(/\p{Cs}/gu, '\uFFFD');
 
+/** Whether a text is stored as it is. */
+export const isStoredText = (text: string): boolean => toStoredText(text) === text;
+
 /**
  * A text that a user has written and the server stores. Checks that are added see what is stored: a text of nothing but
  * NUL is empty, and lengths do not count NUL.

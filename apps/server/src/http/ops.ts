@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { Cid, isStorable, Name, type Target } from '../push/message.js';
+import { Cid, Name, storable, type Target } from '../push/message.js';
 import { hasOpsKey } from './operator.js';
 import { opsFileRoutes } from './ops-files.js';
 import { parseFields } from './parse-fields.js';
@@ -37,7 +37,7 @@ const Payload = z
       (text) => text !== '' && text !== '""' && Buffer.byteLength(text) <= PAYLOAD_MAX,
       `must not be empty, nor over ${PAYLOAD_MAX} bytes`,
     ),
-    z.refine(isStorable, 'must not hold NUL or half a character'),
+    storable,
   );
 
 const whole = (from: number, to: number) =>

@@ -1,3 +1,4 @@
+import { isStoredText } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
 // What exports of MongoDB write for its own types; plain JSON is taken beside each.
@@ -47,10 +48,9 @@ export const Time = z.pipe(
 );
 
 /** Text that PostgreSQL can hold. */
-export const Text = z.string().check(
-  z.maxLength(2000, 'is too long'),
-  z.refine((text) => !/[\0\p{Cs}]/u.test(text), 'holds what no text may'),
-);
+export const Text = z
+  .string()
+  .check(z.maxLength(2000, 'is too long'), z.refine(isStoredText, 'holds what no text may'));
 
 /** Most roles, apps or ids at a service of one user: each is a part of one statement, and people have some. */
 export const MAX_LISTED = 100;

@@ -1,11 +1,11 @@
+import { isStoredText } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
 /** Lower-case hexadecimal MD5: see `cidOf` of the push codec. */
 export const Cid = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
 
-/** Whether the database can keep a text as it is: it takes no NUL, and no half of a character. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
-const storable = z.refine<string>(isStorable, 'must not hold NUL or half a character');
+/** Refuses a text that would not be stored as it is. */
+export const storable = z.refine<string>(isStoredText, 'must not hold NUL or half a character');
 
 /** Longest alias, tag or user id. */
 export const NAME_MAX = 64;
