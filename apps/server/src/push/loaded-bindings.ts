@@ -6,7 +6,7 @@ import type { PushSession } from './session.js';
 import { bindingsOf, bindingsOfAll } from './store.js';
 
 /** Clients whose bindings are read by one query. */
-const PAGE = 200;
+const CLIENTS_PER_QUERY = 200;
 
 /** Bindings that are being read, and what this node hears of meanwhile: the result may be of before. */
 export interface Reading {
@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /** Changes that came during a reading. */
-interface Heard {
+interface ChangesDuringReading {
   readonly cids: Set<string>;
   readonly users: Set<string>;
   missed: boolean;
@@ -31,7 +31,7 @@ export class LoadedBindings {
   readonly #db: Db;
   readonly #hub: Hub;
   readonly #log: Logger;
-  readonly #readings = new Set<Heard>();
+  readonly #readings = new Set<ChangesDuringReading>();
   #number = 0;
   /** Whether something could not be read that no further event tells. */
   #failed = false;
@@ -44,16 +44,16 @@ export class LoadedBindings {
 
   /** To be called before bindings are read, and ended. */
   begin(): Reading {
-    const heard: Heard = { cids: new Set(), users: new Set(), missed: false };
-    this.#readings.add(heard);
+    const changes: ChangesDuringReading = { cids: new Set(), users: new Set(), missed: false };
+    this.#readings.add(changes);
     this.#number += 1;
     return {
       number: this.#number,
       isStale: (cid, bindings) =>
-        heard.missed ||
-        heard.cids.has(cid) ||
-        bindings.some(({ kind, value }) => kind === 'user' && heard.users.has(value)),
-      end: () => this.#readings.delete(heard),
+        changes.missed ||
+        changes.cids.has(cid) ||
+        bindings.some(({ kind, value }) => kind === 'user' && changes.users.has(value)),
+      end: () => this.#readings.delete(changes),
     };
   }
 
@@ -71,11 +71,12 @@ export class LoadedBindings {
 
   /** Changes at other nodes may not have come here. */
   async missed(): Promise<void> {
-    for (const heard of this.#readings) heard.missed = true;
+    for (const changes of this.#readings) changes.missed = true;
     this.#failed = false;
     const sessions = this.#hub.onlineSessions();
     try {
-      for (let at = 0; at < sessions.length; at += PAGE) await this.#reloadPage(sessions.slice(at, at + PAGE));
+      for (let at = 0; at < sessions.length; at += CLIENTS_PER_QUERY)
+        await this.#reloadPage(sessions.slice(at, at + CLIENTS_PER_QUERY));
     } catch (error) {
       this.#fail(error);
     }

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.js';
 import { SNIFF_BYTES } from './content-type.js';
 
 /** From this age on a draft of another server belongs to nobody, ms: a form has ten minutes to come. */
-const LEFTOVER_AGE = 86_400_000;
+const LEFTOVER_AGE_MS = 86_400_000;
 
 /** Where uploads arrive. What an earlier run left there belongs to nobody. */
 export interface Drafts {
@@ -55,7 +55,8 @@ async function removeLeftovers(folder: string, node: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const ofNode = name.startsWith(`${node}.`);
-    const isLeft = ofNode || ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now()) < Date.now() - LEFTOVER_AGE;
+    const isLeft =
+      ofNode || ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now()) < Date.now() - LEFTOVER_AGE_MS;
     if (isLeft) await rm(path, { force: true });
   }
 }

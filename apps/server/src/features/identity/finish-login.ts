@@ -25,9 +25,9 @@ export interface Login {
 }
 
 /**
- * The end of every way to sign in, in a transaction of its own: the user has proved who it is. Throws {@link AppError} for an account that may not
- * be used, with a challenge for one that has a second factor, and with a ticket for one whose deactivation can be taken
- * back.
+ * The end of every way to sign in, in a transaction of its own: the user has proved who it is. Throws {@link AppError}
+ * for an account that may not be used, with a challenge for one that has a second factor, and with a ticket for one whose
+ * deactivation can be taken back.
  */
 export async function finishLogin(
   ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,

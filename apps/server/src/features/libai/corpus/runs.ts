@@ -117,13 +117,13 @@ export function findRuns(text: string): Run[] {
 }
 
 /** A clause that a run only begins with so few characters is its writer's own. */
-const MIN_RUN_LENGTH = 2;
+const MAX_CHANCE_CHARACTERS = 2;
 
 /** Length of a run without the first characters of a clause that goes on otherwise. */
 function wholeClauses(text: string, offsets: readonly number[], at: number, length: number): number {
   const after = offsets[at + length];
   const goesOn = after !== undefined && after === (offsets[at + length - 1] ?? 0) + 1;
-  for (let spare = 1; goesOn && spare <= MIN_RUN_LENGTH && length - spare >= RUN_MIN; spare += 1) {
+  for (let spare = 1; goesOn && spare <= MAX_CHANCE_CHARACTERS && length - spare >= RUN_MIN; spare += 1) {
     const [before, next] = [offsets[at + length - spare - 1] ?? 0, offsets[at + length - spare] ?? 0];
     if (text.slice(before + 1, next).trim() !== '') return length - spare;
   }
