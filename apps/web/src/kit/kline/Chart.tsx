@@ -105,7 +105,7 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
   };
   return (
     <div className="kline">
-      <ChartReadout controller={controller} />
+      <ChartReadout controller={controller} model={model} />
       <div
         ref={area}
         className="kline-area"

@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { ChartController } from './chart-controller';
+import type { ChartModel } from './chart-model';
+
+interface ChartReadoutProps {
+  readonly controller: ChartController;
+  /** As the page has it now: the controller's own is that of the last frame, older than the price above the chart. */
+  readonly model: ChartModel;
+}
 
 /** The strip that says in figures what the crosshair is on; without one, the newest bar. */
-export function ChartReadout({ controller }: { readonly controller: ChartController }) {
-  const { model, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
-  const readout = model?.readout(crosshair?.place ?? model.total - 1);
+export function ChartReadout({ controller, model }: ChartReadoutProps) {
+  const { crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  const readout = model.readout(crosshair?.place ?? model.total - 1);
   return (
     <div
       className="kline-readout"
