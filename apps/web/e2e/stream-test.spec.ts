@@ -172,6 +172,24 @@ test.describe('with the demo model', () => {
   });
 });
 
+test('another run starts while the one before is still compared with the server', async ({ page }) => {
+  const run = new RunPage(page);
+  await run.enter(`/#${path}`);
+  let isHeld = false;
+  await page.route('**/client', async (route) => {
+    if (!isHeld && route.request().postData()?.includes('lab.checkRun')) {
+      // Never answered.
+      isHeld = true;
+      return;
+    }
+    await route.continue();
+  });
+  await run.start('你好 [[deepseek]]');
+  await expect.poll(() => isHeld).toBe(true);
+  await run.start('你好 [[deepseek]]');
+  await expect(run.region('断线与核对')).toContainText('没有丢失，没有重复');
+});
+
 for (const width of [320, 390, 1280]) {
   test(`fits a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -11,7 +11,8 @@ import '../parts/lab.css';
 import '../parts/streams/streams.css';
 
 const nothing = () => () => {};
-const isOver = new Set(['ended', 'failed']);
+/** Phases in which another run may begin: the comparison with the server delays nobody who wants a new one. */
+const canRestart = new Set(['checking', 'ended', 'failed']);
 
 /** Tries the way from our server to this browser: an answer piece by piece, with breaks on purpose. */
 export function StreamTestScreen() {
@@ -20,7 +21,7 @@ export function StreamTestScreen() {
   const watch = current?.watch ?? null;
   const view = useSyncExternalStore(watch?.subscribe ?? nothing, () => watch?.getSnapshot() ?? null);
   const start = (): void => {
-    if (form.run && form.model && (!view || isOver.has(view.phase))) begin({ run: form.run, model: form.model });
+    if (form.run && form.model && (!view || canRestart.has(view.phase))) begin({ run: form.run, model: form.model });
   };
   return (
     <Screen wide bottom={<StreamBar form={form} run={watch} phase={view?.phase ?? null} onStart={start} />}>
