@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
 import { StoredText } from './stored-text.js';
-import { Work } from './works.js';
+import { Work } from './works/works.js';
 
 /** Longest text that is rewritten, in UTF-16 units. */
 export const COPY_TEXT_MAX = 8000;

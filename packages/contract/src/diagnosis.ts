@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
-import { Cursor, MarketDay, MarketPhase, Provenance, StockCode } from './market-shapes.js';
+import { Cursor, MarketDay, MarketPhase, Provenance, StockCode } from './market/market-shapes.js';
 
 /** `F12` of the rules, `E3` handed in from outside. */
 export const FactId = z.string().check(z.regex(/^[FE]\d{1,3}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, Version } from './define.js';
-import { PriceAdjustment, StockCode } from './market-shapes.js';
+import { PriceAdjustment, StockCode } from './market/market-shapes.js';
 import { StoredText } from './stored-text.js';
 
 /** Most lines on one symbol. */

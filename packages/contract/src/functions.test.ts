@@ -4,8 +4,8 @@ import { AppConfig } from './config.js';
 import { type CostBudget, type CostClass, costs, usualCalls } from './cost.js';
 import type { defineFunction, FunctionDef } from './define.js';
 import { type FunctionArgs, type FunctionGate, type FunctionInput, type FunctionName, functions } from './functions.js';
-import { NewToken } from './identity.js';
-import { identitySignIn } from './identity-sign-in.js';
+import { NewToken } from './identity/identity.js';
+import { identitySignIn } from './identity/identity-sign-in.js';
 import { system } from './system.js';
 
 const names = Object.keys(functions) as FunctionName[];

@@ -1,5 +1,4 @@
 export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
-export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './captions.js';
 export {
   ATTACHMENTS_MAX,
   Attachment,
@@ -16,9 +15,9 @@ export {
   SearchHit,
   Source,
   Usage,
-} from './chat.js';
-export { ChatChunk, chatStreamPath, STREAM_HEARTBEAT_MS } from './chat-chunks.js';
-export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat-share.js';
+} from './chat/chat.js';
+export { ChatChunk, chatStreamPath, STREAM_HEARTBEAT_MS } from './chat/chat-chunks.js';
+export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat/chat-share.js';
 export { AppConfig } from './config.js';
 export {
   Article,
@@ -99,11 +98,35 @@ export {
   type Functions,
   functions,
 } from './functions.js';
-export { identity, Me, NewToken, Session } from './identity.js';
-export { identityAccount, UNDO_DAYS } from './identity-account.js';
-export { EmailScene, identityCodes, SmsScene } from './identity-codes.js';
-export { identitySignIn } from './identity-sign-in.js';
-export { lab, WechatScope, WechatUser } from './lab.js';
+export { identity, Me, NewToken, Session } from './identity/identity.js';
+export { identityAccount, UNDO_DAYS } from './identity/identity-account.js';
+export { EmailScene, identityCodes, SmsScene } from './identity/identity-codes.js';
+export { identitySignIn } from './identity/identity-sign-in.js';
+export { OauthMethod, oauth } from './identity/oauth.js';
+export { type PasswordStrength, passwordStrength } from './identity/password-strength.js';
+export {
+  PendingRealname,
+  REALNAME_REASON_MAX,
+  RealnameReason,
+  RealnameState,
+  RealnameStatus,
+  realname,
+} from './identity/realname.js';
+export {
+  Confirmation,
+  FactorMethod,
+  FactorProof,
+  Factors,
+  OpenChallenge,
+  PASSKEY_NAME_MAX,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyName,
+  RecoveryCode,
+  security,
+  TotpCode,
+} from './identity/security.js';
+export { lab, WechatScope, WechatUser } from './lab/lab.js';
 export {
   LabModel,
   labStreams,
@@ -115,7 +138,7 @@ export {
   RunSize,
   TextDigest,
   Trouble,
-} from './lab-streams.js';
+} from './lab/lab-streams.js';
 export { Language } from './languages.js';
 export {
   LIBAI_TEXT_MAX,
@@ -135,7 +158,7 @@ export {
   libai,
   PoemRequest,
 } from './libai.js';
-export { LIMIT_UP_DAYS_MAX, LimitUpMood, LimitUpRow, limitUp } from './limit-up.js';
+export { LIMIT_UP_DAYS_MAX, LimitUpMood, LimitUpRow, limitUp } from './market/limit-up.js';
 export {
   BARS_MAX,
   LIST_PAGE,
@@ -149,8 +172,8 @@ export {
   QUOTES_MAX,
   StockProfile,
   ThemeRow,
-} from './market.js';
-export { CalendarYearRow, marketCalendar } from './market-calendar.js';
+} from './market/market.js';
+export { CalendarYearRow, marketCalendar } from './market/market-calendar.js';
 export {
   BarPeriod,
   BarTable,
@@ -174,20 +197,10 @@ export {
   StockCode,
   StockName,
   TradingState,
-} from './market-shapes.js';
-export { marketWatch, WATCH_SECONDS } from './market-watch.js';
-export { OauthMethod, oauth } from './oauth.js';
-export { type PasswordStrength, passwordStrength } from './password-strength.js';
-export { PushCid, push } from './push.js';
-export { PushEvent, type QuoteChange, readPushEvent } from './push-events.js';
-export {
-  PendingRealname,
-  REALNAME_REASON_MAX,
-  RealnameReason,
-  RealnameState,
-  RealnameStatus,
-  realname,
-} from './realname.js';
+} from './market/market-shapes.js';
+export { marketWatch, WATCH_SECONDS } from './market/market-watch.js';
+export { PushCid, push } from './push/push.js';
+export { PushEvent, type QuoteChange, readPushEvent } from './push/push-events.js';
 export {
   SEARCH_QUERY_MAX,
   SEARCH_RESULTS_MAX,
@@ -198,7 +211,7 @@ export {
   SearchState,
   SearchStep,
   search,
-} from './search.js';
+} from './search/search.js';
 export {
   checkCitations,
   citedNumbers,
@@ -206,21 +219,7 @@ export {
   type SearchAnswerParts,
   searchResultsOf,
   splitSearchAnswer,
-} from './search-answer.js';
-export {
-  Confirmation,
-  FactorMethod,
-  FactorProof,
-  Factors,
-  OpenChallenge,
-  PASSKEY_NAME_MAX,
-  PasskeyAssertion,
-  PasskeyAttestation,
-  PasskeyName,
-  RecoveryCode,
-  security,
-  TotpCode,
-} from './security.js';
+} from './search/search-answer.js';
 export {
   FORMULA_MAX,
   FormulaMark,
@@ -238,8 +237,6 @@ export {
   selection,
 } from './selection.js';
 export { findLink, SHARE_TEXT_MAX } from './share-link.js';
-export { OWN_RESULT, shareWork } from './share-work.js';
-export { SharedVerse, SharedWork } from './shared-work.js';
 export { isStoredText, StoredText, toStoredText, withoutNul } from './stored-text.js';
 export { system } from './system.js';
 export {
@@ -254,6 +251,7 @@ export {
   UTTERANCE_MAX,
   UtteranceData,
 } from './translation.js';
+export { Cue, clock, parseCaptions, plainCue, seconds, toSrt, toTimedText, toVtt } from './video/captions.js';
 export {
   CaptionTrack,
   Chapter,
@@ -268,7 +266,7 @@ export {
   VideoSite,
   VideoSummaryInput,
   video,
-} from './video.js';
+} from './video/video.js';
 export {
   ALERTS_MAX,
   AlertKind,
@@ -280,4 +278,6 @@ export {
   WatchItem,
   watchlist,
 } from './watchlist.js';
-export { WORK_ANSWER_MAX, WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works.js';
+export { OWN_RESULT, shareWork } from './works/share-work.js';
+export { SharedVerse, SharedWork } from './works/shared-work.js';
+export { WORK_ANSWER_MAX, WORK_NOTE_MAX, Work, WorkAnswer, WorkMark, WorkPiece, works } from './works/works.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
 import { StoredText } from './stored-text.js';
-import { Work } from './works.js';
+import { Work } from './works/works.js';
 
 /** Forms that the poet writes in. */
 export const LibaiForm = z.enum(['wujue', 'qijue', 'wulv', 'qilv', 'ci', 'fu', 'duilian', 'tiba']);

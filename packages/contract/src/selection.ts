@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId, Version } from './define.js';
-import { Cursor, MarketBoard, MarketDay, Provenance, StockCode, StockName } from './market-shapes.js';
+import { Cursor, MarketBoard, MarketDay, Provenance, StockCode, StockName } from './market/market-shapes.js';
 import { StoredText } from './stored-text.js';
 
 /** Longest formula, UTF-16 units: what the language takes. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
 import { Language } from './languages.js';
 import { StoredText } from './stored-text.js';
-import { Work } from './works.js';
+import { Work } from './works/works.js';
 
 /** Longest text that is translated at once, in UTF-16 units. */
 export const TRANSLATION_TEXT_MAX = 30_000;

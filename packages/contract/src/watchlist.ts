@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFunction, RequestId } from './define.js';
-import { Quote, StockCode } from './market-shapes.js';
+import { Quote, StockCode } from './market/market-shapes.js';
 import { StoredText } from './stored-text.js';
 
 /** Most stocks of one user, most groups, and most alerts of one stock. */

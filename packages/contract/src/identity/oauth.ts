@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction } from '../define.js';
 import { NewToken } from './identity.js';
 
 /** Ways to sign in by another service: WeChat's QR code on a computer, and its official account inside WeChat. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
-import { lineOf } from './forms/fields.js';
+import { defineFunction } from '../define.js';
+import { lineOf } from '../forms/fields.js';
 import { NewToken } from './identity.js';
 
 /** Longest name of a passkey. */

@@ -1,13 +1,13 @@
-import type { Source } from './chat.js';
-import type { SharedMessage } from './chat-share.js';
-import { CopyInput } from './copywriting.js';
-import { PoemRequest } from './libai.js';
-import { plainAnswer } from './plain-answer.js';
-import { type SearchResult, SearchStep } from './search.js';
-import { checkCitations, citedNumbers, searchResultsOf, splitSearchAnswer } from './search-answer.js';
+import type { Source } from '../chat/chat.js';
+import type { SharedMessage } from '../chat/chat-share.js';
+import { plainAnswer } from '../chat/plain-answer.js';
+import { CopyInput } from '../copywriting.js';
+import { PoemRequest } from '../libai.js';
+import { type SearchResult, SearchStep } from '../search/search.js';
+import { checkCitations, citedNumbers, searchResultsOf, splitSearchAnswer } from '../search/search-answer.js';
+import { TalkInput, TranslationInput, UtteranceData } from '../translation.js';
+import { SummaryPiece, VideoSummaryInput } from '../video/video.js';
 import type { SharedWork } from './shared-work.js';
-import { TalkInput, TranslationInput, UtteranceData } from './translation.js';
-import { SummaryPiece, VideoSummaryInput } from './video.js';
 
 /** What the user's own conversation is called where others see it. */
 export const OWN_RESULT = '分享者自己的对话';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
-import { CaptchaSolution, Email } from './forms/fields.js';
-import { sendSmsCodeForm } from './forms/login-by-sms.js';
+import { defineFunction, RequestId } from '../define.js';
+import { CaptchaSolution, Email } from '../forms/fields.js';
+import { sendSmsCodeForm } from '../forms/login-by-sms.js';
 
 /** What a text message's code is for, by the names of uni-id; `reauth-by-sms` is ours. */
 export const SmsScene = z.enum([

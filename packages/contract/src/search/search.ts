@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
-import { StoredText } from './stored-text.js';
-import { Work } from './works.js';
+import { defineFunction, RequestId } from '../define.js';
+import { StoredText } from '../stored-text.js';
+import { Work } from '../works/works.js';
 
 /** Longest question of the answer search, in UTF-16 units. */
 export const SEARCH_QUERY_MAX = 300;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction } from '../define.js';
 import { MarketDay } from './market-shapes.js';
 
 /** A year of the calendar: its weekdays without trading as MMDD, and where that is from. */

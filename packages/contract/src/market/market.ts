@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction } from '../define.js';
 import {
   BarPeriod,
   BarTable,

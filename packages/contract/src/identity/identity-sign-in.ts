@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
-import { loginBySmsForm } from './forms/login-by-sms.js';
+import { defineFunction } from '../define.js';
+import { loginBySmsForm } from '../forms/login-by-sms.js';
 import {
   loginByEmailForm,
   loginByPasswordForm,
   resetPasswordByEmailForm,
   resetPasswordBySmsForm,
-} from './forms/password.js';
-import { registerAdminForm, registerByEmailForm, registerForm } from './forms/register.js';
+} from '../forms/password.js';
+import { registerAdminForm, registerByEmailForm, registerForm } from '../forms/register.js';
 import { NewToken } from './identity.js';
 
 /** A session was opened. `registered`: for an account that this call made. */

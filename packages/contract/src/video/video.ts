@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineFunction, EpochMs, RequestId } from '../define.js';
+import { SHARE_TEXT_MAX } from '../share-link.js';
+import { StoredText } from '../stored-text.js';
+import { Work } from '../works/works.js';
 import { Cue } from './captions.js';
-import { defineFunction, EpochMs, RequestId } from './define.js';
-import { SHARE_TEXT_MAX } from './share-link.js';
-import { StoredText } from './stored-text.js';
-import { Work } from './works.js';
 
 /** Who a video's facts were read from. `web`: any page that describes itself. */
 export const VideoSite = z.enum(['bilibili', 'douyin', 'youtube', 'web']);

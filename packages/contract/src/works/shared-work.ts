@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Language } from './languages.js';
-import { LibaiCheck, LibaiForm } from './libai.js';
+import { Language } from '../languages.js';
+import { LibaiCheck, LibaiForm } from '../libai.js';
 
 /**
  * Which tool's work the messages of a share are, with what of its input others may see. Of a rewrite the original is not

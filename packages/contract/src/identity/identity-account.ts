@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
-import { GivenPassword, OneTimeCode } from './forms/fields.js';
-import { changePasswordForm, setPasswordForm } from './forms/password.js';
-import { bindEmailForm, bindMobileForm, profileForm } from './forms/profile.js';
+import { defineFunction } from '../define.js';
+import { GivenPassword, OneTimeCode } from '../forms/fields.js';
+import { changePasswordForm, setPasswordForm } from '../forms/password.js';
+import { bindEmailForm, bindMobileForm, profileForm } from '../forms/profile.js';
 import { Me, NewToken } from './identity.js';
 import { Confirmation } from './security.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineFunction, EpochMs, RequestId } from './define.js';
-import { StoredText } from './stored-text.js';
+import { defineFunction, EpochMs, RequestId } from '../define.js';
+import { StoredText } from '../stored-text.js';
 
 /** Longest question, in UTF-16 units. */
 export const CHAT_TEXT_MAX = 20_000;

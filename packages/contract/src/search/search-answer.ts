@@ -1,4 +1,4 @@
-import type { Source } from './chat.js';
+import type { Source } from '../chat/chat.js';
 import type { SearchResult, SearchStep } from './search.js';
 
 /** What stands before the questions that an answer suggests, on a line of its own. */

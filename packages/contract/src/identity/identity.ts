@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction } from '../define.js';
 
 /** A token that the client must store: it rides on any answer as `newToken`. */
 export const NewToken = z.object({

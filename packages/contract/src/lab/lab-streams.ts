@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Message, Usage } from './chat.js';
-import { defineFunction, RequestId } from './define.js';
-import { StoredText } from './stored-text.js';
+import { Message, Usage } from '../chat/chat.js';
+import { defineFunction, RequestId } from '../define.js';
+import { StoredText } from '../stored-text.js';
 
 /** Longest prompt of a test run, in UTF-16 units. */
 export const RUN_PROMPT_MAX = 2_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QuoteFacts, QuoteRatios, StockCode } from './market-shapes.js';
+import { QuoteFacts, QuoteRatios, StockCode } from '../market/market-shapes.js';
 
 /** What has changed of one stock's quote: only the fields that are not as the page has them. */
 const QuoteChange = z.extend(z.partial(QuoteFacts), {

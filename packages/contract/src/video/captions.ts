@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StoredText } from './stored-text.js';
+import { StoredText } from '../stored-text.js';
 
 /** One line of a transcript. */
 export const Cue = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction } from '../define.js';
 
 /** A push client's id: 32 lower-case hexadecimal digits. Whoever knows it may bind it. */
 export const PushCid = z.string().check(z.regex(/^[0-9a-f]{32}$/, '推送标识不正确'));

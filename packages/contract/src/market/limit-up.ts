@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction } from './define.js';
+import { defineFunction } from '../define.js';
 import { MarketBoard, MarketDay, OtherProvenance, Provenance, StockCode } from './market-shapes.js';
 
 /** Kept days that are listed at most: a year. */

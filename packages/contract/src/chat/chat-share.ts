@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineFunction, RequestId } from '../define.js';
+import { Language } from '../languages.js';
+import { SearchResult } from '../search/search.js';
+import { SharedVerse, SharedWork } from '../works/shared-work.js';
 import { Source } from './chat.js';
-import { defineFunction, RequestId } from './define.js';
-import { Language } from './languages.js';
-import { SearchResult } from './search.js';
-import { SharedVerse, SharedWork } from './shared-work.js';
 
 /** Most messages of one share. */
 export const SHARE_MESSAGES_MAX = 200;

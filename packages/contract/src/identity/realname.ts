@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
-import { lineOf } from './forms/fields.js';
-import { realnameForm } from './forms/realname.js';
+import { defineFunction, RequestId } from '../define.js';
+import { lineOf } from '../forms/fields.js';
+import { realnameForm } from '../forms/realname.js';
 import { Confirmation } from './security.js';
 
 /** Longest reason for a refusal. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Message, MessageError } from './chat.js';
-import { defineFunction, RequestId } from './define.js';
-import { StoredText } from './stored-text.js';
+import { Message, MessageError } from '../chat/chat.js';
+import { defineFunction, RequestId } from '../define.js';
+import { StoredText } from '../stored-text.js';
 
 /** What the user thinks of an answer to a piece. */
 export const WorkMark = z.enum(['kept', 'rejected']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
+import { defineFunction, RequestId } from '../define.js';
+import { PushCid } from '../push/push.js';
 import { QUOTES_MAX } from './market.js';
 import { Quote, StockCode } from './market-shapes.js';
-import { PushCid } from './push.js';
 
 /** How long a watch lives without being renewed, seconds. */
 export const WATCH_SECONDS = 60;

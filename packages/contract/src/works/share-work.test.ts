@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchResult, SearchStep } from './search.js';
+import type { SearchResult, SearchStep } from '../search/search.js';
 import { shareWork } from './share-work.js';
 
 const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
