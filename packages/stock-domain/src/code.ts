@@ -4,7 +4,7 @@ export type Exchange = 'SH' | 'SZ' | 'BJ';
 /** Part of the market with rules of its own. */
 export type Board = 'main' | 'chinext' | 'star' | 'bse' | 'b';
 
-/** What a code names. `cdr` is a depositary receipt; `other` are bonds and the like. */
+/** Kind of security that a code names. `cdr` is a depositary receipt; `other` are bonds and the like. */
 export type SecurityKind = 'stock' | 'cdr' | 'fund' | 'index' | 'other';
 
 /** A security. A bare code names none: `000001` is an index in Shanghai and a bank in Shenzhen. */

@@ -1,4 +1,4 @@
-/** What can be wrong with what a caller hands in. */
+/** Codes of faulty arguments. */
 export type DomainErrorCode =
   | 'INVALID_DATE'
   | 'INVALID_TIME'

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain-error.js';
 import { isTradeDate, type TradeDate } from '../trade-date.js';
 
-/** What a company did on an ex-date, for each share held. */
+/** A corporate action (dividend, bonus issue, rights issue) with its ex-date, per share held. */
 export interface CorporateAction {
   readonly exDate: TradeDate;
   /** Dividend in yuan a share, before tax; 10派2.5 is 0.25. 0 when absent. */

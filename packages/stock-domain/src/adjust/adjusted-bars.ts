@@ -13,7 +13,7 @@ export interface RawBars extends Bars {
 }
 
 /**
- * What was done to prices: `forward` (前复权) leaves those at `asOf` as they were, `backward` (后复权) the first ones.
+ * How prices were adjusted: `forward` (前复权) leaves those at `asOf` as they were, `backward` (后复权) the first ones.
  */
 export interface Adjustment<Family extends 'multiplicative' | 'subtractive'> {
   readonly family: Family;
@@ -74,7 +74,7 @@ export function firstBarFrom(bars: Bars, date: TradeDate): number {
   return lowerBound(bars.time, isMinutePeriod(bars.period) ? minuteTimeOf(date, 0) : date, bars.length);
 }
 
-/** What can be seen at a day: the bars up to its end, and how many ex-dates. */
+/** The part of a series that is visible on a day: the bars up to its end, and the number of ex-dates. */
 export interface Seen {
   readonly bars: RawBars;
   readonly asOf: TradeDate;
@@ -99,7 +99,10 @@ export function seenAt(bars: RawBars, dates: Int32Array, { asOf }: AdjustOptions
   return { bars: sliceBars(bars, 0, firstBarFrom(bars, next)), asOf: date, known: lowerBound(dates, next) };
 }
 
-/** What happens to the bars from `from` on: a price `p` becomes `p × scale + shift`, a volume `v` `v × shares`. */
+/**
+ * The adjustment of the bars from `from` on: a price `p` becomes `p × scale + shift`, a volume `v` becomes `v ×
+ * shares`.
+ */
 export interface Segment {
   readonly from: number;
   readonly scale: number;

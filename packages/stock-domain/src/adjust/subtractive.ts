@@ -18,7 +18,7 @@ export interface SubtractiveSteps {
   readonly family: 'subtractive';
   /** Ex-dates, strictly rising. */
   readonly dates: Int32Array;
-  /** What a price of before the first ex-date is after `dates[i]`: `scale[i]·p + shift[i]`. */
+  /** Factor of a price from before the first ex-date, after `dates[i]`: `scale[i]·p + shift[i]`. */
   readonly scale: Float64Array;
   readonly shift: Float64Array;
   /** Shares that one share of before the first ex-date has become. */

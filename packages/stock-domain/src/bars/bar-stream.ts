@@ -21,7 +21,7 @@ export interface Quote {
   readonly low?: number | undefined;
 }
 
-/** What a quote did: began a bar, changed the current one, or nothing. */
+/** Effect of a quote on the series: it began a bar, changed the current one, or did nothing. */
 export type QuoteEffect = 'appended' | 'replaced' | 'ignored';
 
 /** Makes bars out of quotes as they come. */
@@ -55,7 +55,7 @@ const END_MINUTE = 930;
 
 /** The end of the minute in which a moment lies, as bars label it: trades of 09:30:00 to 09:30:59 are in 09:31. */
 function labelAt(minute: number): number | undefined {
-  // What arrives a little after the end is the last trades' report.
+  // A quote that arrives within minutes after the end reports the last trades.
   if (minute < OPENING_PRICE || minute >= END_MINUTE + 5) return undefined;
   if (minute >= LUNCH_MINUTE && minute < AFTERNOON_MINUTE) return LUNCH_MINUTE;
   if (minute >= CLOSE_MINUTE && minute < FIXED_PRICE) return CLOSE_MINUTE;
@@ -83,7 +83,7 @@ class QuoteBars implements BarStream {
   #dayVolume = 0;
   #dayAmount = 0;
   #isSeen = false;
-  /** What the current bar holds of earlier days, less what the day had before the bar began. */
+  /** Volume that the current bar carries from earlier days, minus the day's volume before the bar began. */
   #volumeOffset = 0;
   #amountOffset = 0;
 
@@ -159,7 +159,7 @@ class QuoteBars implements BarStream {
   #beginBar(quote: Quote, group: number, label: number): void {
     const isFirst = this.#width === undefined || minuteBarOf(label, this.#width) === 1;
     this.isWhole = this.#isSeen || isFirst;
-    // Of a day first seen in its middle only what trades from now on can be told.
+    // A day first seen in its middle: only trades from now on can be attributed.
     this.#volumeOffset = this.isWhole ? -this.#dayVolume : -quote.volume;
     this.#amountOffset = this.isWhole ? -this.#dayAmount : -quote.amount;
     const { price } = quote;

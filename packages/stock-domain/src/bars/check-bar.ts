@@ -6,7 +6,7 @@ import { isMinutePeriod } from './periods.js';
 /** Beyond these a number is an error of units, not of the market: yuan a share, shares, yuan. */
 export const barLimits = { price: 1e7, volume: 1e15, amount: 1e16 } as const;
 
-/** What a check lets pass. */
+/** Irregularities that a check accepts. */
 export interface BarTolerance {
   /**
    * Let bars pass whose four prices are all NaN: there was a bar, but its prices are not known. Their volume and amount
@@ -15,7 +15,7 @@ export interface BarTolerance {
   readonly holes?: boolean | undefined;
 }
 
-/** What is wrong with a time on its own, or undefined. */
+/** Describes the fault of a single time, or returns undefined. */
 export function timeFault(time: unknown, period: Period): string | undefined {
   const isMinute = isMinutePeriod(period);
   if (typeof time === 'number' && (isMinute ? isMinuteTime(time) : isTradeDate(time))) return undefined;
@@ -48,7 +48,7 @@ export type BarValues = readonly [
   amount: unknown,
 ];
 
-/** What is wrong with a bar's numbers, or undefined. */
+/** Describes the fault of a bar's numbers, or returns undefined. */
 export function valuesFault(values: BarValues, { holes = false }: BarTolerance): string | undefined {
   const [open, high, low, close, volume, amount] = values;
   const isHole = holes && [open, high, low, close].every(Number.isNaN);

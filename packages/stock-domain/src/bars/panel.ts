@@ -228,7 +228,7 @@ export function openPanel(memory: PanelMemory): Panel {
   return new MemoryPanel({ buffer: memory.buffer, layout: memory.layout });
 }
 
-/** The same bars in a new allocation with `room` free bars for each symbol. */
+/** Copies the bars into a new allocation with `room` free bars for each symbol. */
 export function withRoom(panel: Panel, room: number, memory: BarMemory = {}): Panel {
   const entries = panel.symbols.map((symbol, at) => [symbol, panel.bars(at)] as const);
   return createPanel(panel.period, entries, { ...memory, room });

@@ -23,7 +23,7 @@ const monday = (date: number): string => {
   const day = new Date(`${String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')}T00:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 };
-/** What a period is called, by another way than the package's. */
+/** Name of a period, computed differently from the package. */
 const names: Partial<Record<Period, (date: number) => string>> = {
   week: monday,
   month: (date) => String(date).slice(0, 6),

@@ -13,7 +13,7 @@ export interface CalendarYear {
 }
 
 /**
- * What is wrong with a year from outside: `form` it is no object, `year` it names no year, `days` it names both its
+ * Fault of an imported year: `form` it is no object, `year` it names no year, `days` it names both its
  * closed days and its open ones, or neither, or not as a list; `entry` a day is no text, `day` a day is none of the
  * year, `weekend` a Saturday or Sunday is open, `new-year` New Year's Day is, `count` so many trading days cannot be.
  */

@@ -2,7 +2,7 @@ import { DomainError } from '../domain-error.js';
 import { lowerBound } from '../lower-bound.js';
 import { addCalendarDays, isTradeDate, requireTradeDate, type TradeDate, weekdayOf } from '../trade-date.js';
 
-/** What a calendar is made of. */
+/** Data from which a calendar is built. */
 export interface CalendarData {
   /** First and last day that is known. */
   readonly from: TradeDate;
@@ -28,7 +28,7 @@ export interface TradingCalendar {
   step(date: TradeDate, count: number): TradeDate | undefined;
   /** How many trading days there are from `first` to `last`, both included. */
   count(first: TradeDate, last: TradeDate): number | undefined;
-  /** The same calendar with one more year, once it is published: its closed weekdays as MMDD. */
+  /** Returns a calendar with one more year, once it is published: its closed weekdays as MMDD. */
   withYear(year: number, closedWeekdays: readonly string[]): TradingCalendar;
 }
 

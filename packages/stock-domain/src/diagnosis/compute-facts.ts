@@ -28,7 +28,7 @@ const factRules: readonly FactRule[] = [
   ...relativeRules,
 ];
 
-/** What is seen from a day: nothing after it. */
+/** The data visible on a day: nothing after it. */
 interface Seen {
   readonly asOf: TradeDate | null;
   readonly all: View;

@@ -24,7 +24,7 @@ export interface DataQuality {
   readonly total: number;
   readonly stale: number;
   readonly partial: number;
-  /** Of the caller's `estimated`, `fallback` and `fetch_failed`. */
+  /** Number of the caller's facts that are `estimated`, `fallback` or `fetch_failed`. */
   readonly degraded: number;
 }
 
@@ -34,7 +34,7 @@ export interface Horizon {
   readonly score: Score;
 }
 
-/** What the rules say of a stock on a day. Plain data: it can be stored, sent and compared. */
+/** Result of the rules for a stock on a day. Plain data: it can be stored, sent and compared. */
 export interface Diagnosis {
   readonly schema: 'diagnosis/1';
   readonly scoreVersion: string;
@@ -51,7 +51,7 @@ export interface Diagnosis {
   readonly quality: DataQuality;
   readonly parts: readonly ScorePart[];
   readonly sections: Readonly<Record<ScoreSection, Score>>;
-  /** Of all parts. */
+  /** Score over all parts. */
   readonly score: Score;
   readonly horizons: { readonly short: Horizon; readonly long: Horizon };
   readonly stance: Stance;

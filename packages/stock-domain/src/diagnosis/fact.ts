@@ -3,7 +3,7 @@ import type { TradeDate } from '../trade-date.js';
 /** `F…` are the package's own and never renumbered; `E…` are handed in by the caller. */
 export type FactId = `F${number}` | `E${number}`;
 
-/** What a fact belongs to. `outside`: handed in by the caller. */
+/** Section that a fact belongs to. `outside`: handed in by the caller. */
 export type FactGroup =
   | 'quote'
   | 'short'
@@ -72,7 +72,7 @@ export interface Fact {
   readonly bars: FactBars | null;
   /** Whether all its bars are closed. */
   readonly barClosed: boolean;
-  /** What a text may call it; the label is one. */
+  /** Names by which a text may refer to the fact; the label is one. */
   readonly names: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export interface DiagnosisQuote {
   readonly source?: string | undefined;
 }
 
-/** What is known of the listing. */
+/** Facts about the listing. */
 export interface DiagnosisListing {
   readonly status?: ListingStatus | 'unknown' | undefined;
   readonly isSuspended?: boolean | undefined;
@@ -62,10 +62,12 @@ export interface OutsideFact {
   readonly status?: FactStatus | undefined;
 }
 
-/** What a diagnosis is made of. Only the bars must be there; what is absent becomes facts without values. */
+/** Input of a diagnosis. Only the bars are required; whatever else is absent becomes facts without values. */
 export interface DiagnosisInput {
   readonly stock: DiagnosedStock;
-  /** Of days; adjusted forward by factors (a raw ex-date would look like a fall), or as quoted where there was none. */
+  /**
+   * Daily bars; adjusted forward by factors (a raw ex-date would look like a fall), or as quoted where there was none.
+   */
   readonly bars: Bars;
   /** The day one stands at: later bars of every series are not looked at. The last bar's day when absent. */
   readonly asOf?: TradeDate | undefined;

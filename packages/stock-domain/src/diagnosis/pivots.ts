@@ -7,7 +7,7 @@ export interface Pivot {
   readonly price: number;
 }
 
-/** So many bars on each side confirm a turning point: it is known only that many bars later. */
+/** Number of bars on each side that confirm a turning point; it is known only that many bars later. */
 export const PIVOT_REACH = 3;
 
 /** How far back turning points and volume are looked at. */

@@ -1,6 +1,6 @@
 import type { Fact, FactId } from './fact.js';
 
-/** What a score is about. */
+/** Subject of a score. */
 export type ScoreSection = 'short' | 'long' | 'momentum' | 'volume' | 'risk' | 'relative';
 
 /** The values of a part's facts, in the order of its `facts`; none of them is null. */

@@ -32,7 +32,7 @@ export interface Score {
   readonly total: number | null;
 }
 
-/** What the rules or a reader make of a horizon: `insufficient` 样本不足. */
+/** Verdict of the rules or a reader on a horizon: `insufficient` 样本不足. */
 export type Stance = 'strong' | 'weak' | 'mixed' | 'insufficient';
 
 export function scorePartsOf(facts: readonly Fact[]): ScorePart[] {

@@ -39,7 +39,7 @@ export class View {
     return this.bars.close[this.end - back] ?? NOT_KNOWN;
   }
 
-  /** What `make` makes, once. */
+  /** Memoizes the result of `make` under a name. */
   keep<T>(name: string, make: () => T): T {
     if (!this.#kept.has(name)) this.#kept.set(name, make());
     return this.#kept.get(name) as T;
@@ -101,7 +101,7 @@ export class View {
     return false;
   }
 
-  /** Of a line at the last bar. */
+  /** Value of a line at the last bar. */
   last(line: Float64Array): number {
     return line[this.end] ?? NOT_KNOWN;
   }

@@ -21,7 +21,7 @@ export interface FeeRules {
   readonly transferFee: readonly FeeRule[];
 }
 
-/** What a broker takes: a person's own setting. Handling and regulatory fees are contained in it. */
+/** A broker's commission: a user setting. Handling and regulatory fees are contained in it. */
 export interface Commission {
   /** Share of the amount: 0.00025 is 0.025 %. */
   readonly rate: number;
@@ -42,7 +42,7 @@ export interface FilledOrder {
   readonly security: Pick<Security, 'exchange' | 'kind' | 'board'>;
   readonly date: TradeDate;
   readonly side: 'buy' | 'sell';
-  /** What was filled, in cents. */
+  /** Amount of the fill, in cents. */
   readonly amount: number;
 }
 
@@ -61,7 +61,7 @@ export const RATE_PARTS = 100_000_000;
 /** Below this a product is exact, and so is what it comes to in whole cents. */
 const EXACT_PRODUCT_MAX = 9e15;
 
-/** So many hundred-millionths of an amount in cents, rounded half up, exactly. */
+/** Exact product of an amount in cents and a rate in hundred-millionths, rounded half up. */
 export function partsOf(amount: number, parts: number): number {
   const product = amount * parts;
   if (product < EXACT_PRODUCT_MAX) return Math.floor((product + RATE_PARTS / 2) / RATE_PARTS);

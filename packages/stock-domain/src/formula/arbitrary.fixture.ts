@@ -29,7 +29,7 @@ export const anyBars = fc
 const window = fc.integer({ min: 1, max: 9 });
 const pair = fc.integer({ min: 2, max: 9 });
 const reach = fc.integer({ min: 0, max: 9 });
-/** Of SMA: also no whole number. */
+/** Spans for SMA, fractions included. */
 const span = fc.oneof(window, fc.constantFrom(3.2, 6.5, 1.5));
 const one = (name: string, x: fc.Arbitrary<string>): fc.Arbitrary<string> => x.map((a) => `${name}(${a})`);
 const two = (name: string, x: fc.Arbitrary<string>, y: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>

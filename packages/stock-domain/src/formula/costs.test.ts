@@ -10,7 +10,7 @@ import { FormulaError } from './formula-error.js';
 import { formulaLimits } from './formula-limits.js';
 import { formulaWords } from './words.js';
 
-/** What a formula costs; undefined where constants alone make no number. */
+/** Cost of a formula; undefined where constants alone make no number. */
 function costOf(text: string): number | undefined {
   try {
     return compileFormula(text, { limits: { cost: 1e9 } }).cost;

@@ -1,4 +1,4 @@
-/** What can be wrong with a formula. */
+/** Codes of the faults of a formula. */
 export type FormulaErrorCode =
   | 'SYNTAX'
   | 'UNKNOWN_NAME'
@@ -34,7 +34,7 @@ export class FormulaError extends Error {
   readonly column: number;
   readonly offset: number;
   readonly length: number;
-  /** What was probably meant, to be put in the place of the marked stretch. */
+  /** Replacement for the marked range that was probably meant. */
   readonly suggestion: string | undefined;
 
   /** @param message - in Chinese, without the position */

@@ -15,5 +15,5 @@ export interface FormulaLimits {
   readonly cost: number;
 }
 
-/** What a person's formula never reaches, and a server can bear. */
+/** Limits that no formula written by hand reaches and that a server can bear. */
 export const formulaLimits: FormulaLimits = { length: 8000, depth: 48, nodes: 1000, window: 5000, cost: 500 };

@@ -57,7 +57,7 @@ export interface CompiledFormula {
   /** The outputs by position. */
   readonly nodes: readonly GraphNode[];
   readonly outputs: readonly FormulaOutput[];
-  /** What was written, and what each part of it came to. */
+  /** The written statements with the value of each part. */
   readonly statements: readonly Statement[];
   readonly values: ReadonlyMap<Expression, Value>;
 }

@@ -25,7 +25,7 @@ interface Binding {
   readonly registers: Column[];
 }
 
-/** So many bindings are remembered: a market's symbols have about as many different numbers of bars. */
+/** Size of the cache of bindings: the symbols of a market have about this many different bar counts. */
 const MAX_CACHED_BINDINGS = 1024;
 /** Unused room behind the bars is calculated over rather than cut off, up to so many bars. */
 const MAX_SPARE_BARS = 64;

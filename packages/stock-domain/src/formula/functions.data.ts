@@ -9,7 +9,7 @@ import type { WindowName } from './ops/windows.js';
 import type { Value, ValueBuilder } from './value.js';
 
 /**
- * What a function takes in a place: a `number` or a `condition` that changes from bar to bar, or a whole number known
+ * Kind of an argument: a `number` or a `condition` that changes from bar to bar, or a whole number known
  * beforehand: `window` from 1, `pair` from 2, `reach` from 0; a `factor` is any number known beforehand.
  */
 export type ArgumentKind = 'number' | 'condition' | 'window' | 'pair' | 'reach' | 'factor';
@@ -38,7 +38,7 @@ const word = (signature: string, doc: string, args: readonly ArgumentKind[], bui
   build,
 });
 
-/** What a window of 0 bars stands for: all bars since the first. */
+/** A window of 0 bars stands for all bars since the first. */
 const sinceFirstOp = (name: WindowName): Op =>
   name === 'HHVBARS' || name === 'LLVBARS' ? sinceExtremeOp(name) : runningOp(name as 'SUM' | 'HHV' | 'LLV');
 
@@ -186,7 +186,7 @@ export const formulaFunctions: ReadonlyMap<string, FormulaFunction> = new Map(
   [...averages, ...windows, ...conditions, ...numbers].map((entry) => [entry.name, entry]),
 );
 
-/** What meant something else in the first version. */
+/** Functions whose meaning differed in the first version. */
 const firstVersion: readonly FormulaFunction[] = [
   word('BETWEEN(X,A,B)', 'X 在 A 与 B 之间（不含两端，A、B 不分大小）', ['number', 'number', 'number'], (b, of) =>
     b.apply(betweenOpenOp, ...of.map((value) => b.series(value))),

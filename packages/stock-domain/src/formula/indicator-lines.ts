@@ -9,7 +9,7 @@ import type { Value, ValueBuilder } from './value.js';
 /** The parameters that a formula gives an indicator: its numbers, in order. Variants are the language's. */
 export const numericParams = ({ params }: Indicator): Indicator['params'] => params.filter(({ options }) => !options);
 
-/** What is computed by one loop over several series, rather than by the indicator's own steps. */
+/** Lines that one fused loop over several series computes, instead of the indicator's own steps. */
 function fusedLine(b: ValueBuilder, id: string, line: string, numbers: readonly number[]): Value | undefined {
   const [n, m1, m2] = numbers as readonly [number, number, number];
   if (id === 'macd') {

@@ -18,7 +18,7 @@ export class Lowering {
   readonly #limits: FormulaLimits;
   readonly #names: Map<string, Value>;
   readonly #functions: ReadonlyMap<string, FormulaFunction>;
-  /** What each expression of the text came to. */
+  /** Value of each expression of the text. */
   readonly values = new Map<Expression, Value>();
 
   /** @param constants - names that stand for numbers, in capitals */

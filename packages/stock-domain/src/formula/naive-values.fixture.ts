@@ -49,7 +49,7 @@ export function scalarAt(name: string, x: readonly number[], e: readonly number[
   return [value, Number.isNaN(value) ? 0 : off + Math.abs(value) * ROUNDING];
 }
 
-/** What a function says of the values of its window, oldest first. */
+/** Reference results of the window functions; values oldest first. */
 export const windowed: Readonly<Record<string, (x: readonly number[]) => number>> = {
   MA: (x) => sumOf(x) / x.length,
   SUM: sumOf,

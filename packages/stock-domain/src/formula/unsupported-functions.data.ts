@@ -32,7 +32,7 @@ export const lookAheadFunctions: ReadonlyMap<string, string> = new Map([
 /** Why a formula asks for no name and no code. */
 export const chosenByScope = '选哪些证券在选股范围里设，不写在公式里';
 
-/** What terminals have and a calculation over one security's bars has not. */
+/** Functions of trading terminals that need more than one security's bars. */
 export const absentFunctions: ReadonlyMap<string, string> = new Map([
   ...[
     'DRAWTEXT',

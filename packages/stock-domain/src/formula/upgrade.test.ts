@@ -13,7 +13,7 @@ const lastOf = (text: string, bars: Bars, languageVersion: 1 | 2 = 2): number =>
 
 describe('a formula of the first version in the words of the second', () => {
   it.each([
-    // What compares volumes with each other, or looks at prices alone, stays as it is.
+    // Formulas that compare volumes with each other or use prices alone stay unchanged.
     ['C>MA(C,20) AND V>2*REF(MA(V,5),1);', undefined],
     ['倍:V/REF(V,1); 倍>=1.8 {放量}', undefined],
     ['IF(C>O,V,0)>0 AND SUM(IF(C>REF(C,1),V,0),26)>SUM(IF(C<REF(C,1),V,0),26)', undefined],
@@ -47,7 +47,7 @@ describe('a formula of the first version in the words of the second', () => {
   it('means the same, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(anyCondition, anyNumber), anyBars, (drawn, bars) => {
-        // Of the new words the first version has none.
+        // The first version lacks the newer function names.
         const text = drawn.replaceAll('RANGE(', 'BETWEEN(').replaceAll(/,0,2\)/g, ',2,0)');
         let written: string;
         try {

@@ -22,7 +22,7 @@ import { andOp, everyOp, existOp, knownOp, notOp, orOp, refConditionOp } from '.
 import type { Op } from './ops/op.js';
 import { refOp, type WindowName, windowOp } from './ops/windows.js';
 
-/** What an expression stands for while its formula is compiled: a number known now, a truth known now, or a series. */
+/** Compile-time value of an expression: a known number, a known truth value, or a series. */
 export type Value = number | boolean | GraphNode;
 
 export const isCondition = (value: Value): boolean =>
@@ -38,7 +38,7 @@ const truths: Readonly<Record<Ordering, (x: number, y: number) => boolean>> = {
   '=': (x, y) => x === y,
   '<>': (x, y) => x !== y,
 };
-/** The same comparison with its sides changed. */
+/** Comparison operators with their sides swapped. */
 const turned = { '>': '<', '>=': '<=', '<': '>', '<=': '>=', '=': '=' } as const;
 
 /** Builds the graph of a formula, working out at once what does not depend on the bars. */

@@ -29,7 +29,7 @@ const unitless = new Set(
 );
 const comparisons = new Set(['>', '>=', '<', '<=', '=', '<>']);
 
-/** Of zero, which is the same in every unit. */
+/** Degree of zero, which is the same in every unit. */
 const ANY_DEGREE = Number.NaN;
 
 /** A literal that a volume is compared with, and the power of the volume's unit. */
@@ -41,7 +41,7 @@ export interface ComparedVolume {
 /** Thrown where a volume meets what is none, as in `V+C`: the formula depends on the unit in another way. */
 class MixedUnits extends Error {}
 
-/** With which power of the unit of volume each part of a formula grows. */
+/** Computes the power of the volume unit with which each part of a formula scales. */
 class Degrees {
   readonly compared: ComparedVolume[] = [];
   readonly #names: Map<string, number>;
@@ -95,7 +95,7 @@ class Degrees {
     return unitless.has(name) ? same([0, ...others]) : same([0, ...degrees]);
   }
 
-  /** What is compared is in one unit, or a volume with a number as it is written. */
+  /** Checks a comparison: both sides share a unit, or a volume is compared with a literal number. */
   #compared(sides: readonly Expression[]): number {
     const degrees = sides.map((side) => this.#of(side));
     const degree = degrees.find((each) => Math.abs(each) > 0) ?? 0;

@@ -13,7 +13,7 @@ export interface FormulaWord {
   readonly signature: string;
   /** One line, in Chinese. */
   readonly doc: string;
-  /** Of an indicator's line: the formula behind it. */
+  /** The formula behind an indicator's line. */
   readonly formula?: string;
 }
 

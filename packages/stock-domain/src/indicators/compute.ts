@@ -73,7 +73,7 @@ export class ComputePlan {
     return result;
   }
 
-  /** The same over one stock, into an array for each line in the order of the requests and their lines. */
+  /** Computes one stock into an array for each line, in the order of the requests and their lines. */
   runInto(bars: Bars, lines: readonly Float64Array[]): void {
     this.#runner.run(bars, lines);
   }

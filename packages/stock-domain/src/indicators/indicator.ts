@@ -42,7 +42,7 @@ export interface Indicator<
    * @throws DomainError INVALID_PARAMETER
    */
   stream(params?: ParamsOf<P>): IndicatorStream<L>;
-  /** What it is made of. */
+  /** The computation graph of the indicator. */
   graph(params?: ParamsOf<P>): Graph<L>;
 }
 

@@ -60,7 +60,7 @@ export function resolveParams<P extends readonly Param[]>(
   return Object.fromEntries(values) as Resolved<P>;
 }
 
-/** What `value` should be and is not. */
+/** Describes the constraint that `value` violates, or returns undefined. */
 function faultOf({ options, min, max, whole }: Param, value: unknown): string | undefined {
   if (options) return options.includes(value as string) ? undefined : `one of ${options.join(', ')}`;
   const fits = typeof value === 'number' && value >= min && value <= max && (!whole || Number.isInteger(value));

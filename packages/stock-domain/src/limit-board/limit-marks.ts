@@ -14,7 +14,7 @@ export interface LimitSide {
   readonly closed: boolean;
   /** 炸板 by the day's end: touched, not closed. */
   readonly broken: boolean;
-  /** Of a day that closed at the limit. */
+  /** Shape of a day that closed at the limit. */
   readonly shape: BoardShape | undefined;
 }
 
@@ -30,7 +30,7 @@ export const limitBits = {
   closedUp: 2,
   touchedDown: 4,
   closedDown: 8,
-  /** Of the limit at which the day closed. */
+  /** One-price day (一字板) at the limit at which the day closed. */
   oneWord: 16,
   tShape: 32,
   /** The day had no limits: neither a board nor a break of one. */

@@ -22,7 +22,7 @@ export interface SealWatch {
   push(at: number, isSealed: boolean): SealTimes;
 }
 
-/** What a watch of before had seen, and of which moment its last change was. */
+/** State of an earlier observation, with the moment of its last change. */
 export interface SeenSeal extends Pick<SealTimes, 'first' | 'last' | 'breaks' | 'isSealed'> {
   /** Milliseconds since 1970-01-01 00:00 UTC. */
   readonly at: number;

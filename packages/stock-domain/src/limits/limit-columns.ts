@@ -9,7 +9,7 @@ import { limitPrices, toCents } from './limit-price.js';
 import { limitRules } from './limit-rules.data.js';
 import { type LimitAnswer, type LimitRules, type ListingStatus, limitBandAt, type SpecialDay } from './limit-rules.js';
 
-/** What must be known of a stock to know its limits over time. */
+/** Attributes of a stock that determine its limits over time. */
 export interface LimitedStock {
   readonly security: Pick<Security, 'exchange' | 'board'>;
   /** First trading day. Without it no day is taken for one of a stock's first. */
@@ -19,7 +19,7 @@ export interface LimitedStock {
   /** Ex-dates, whose reference price takes the previous close's place. */
   readonly actions?: readonly CorporateAction[] | undefined;
   readonly specialDays?: Readonly<Record<TradeDate, SpecialDay>> | undefined;
-  /** What the first bar's limits are counted from, in cents: the price of issue, or the close before. */
+  /** Base of the first bar's limits, in cents: the issue price, or the previous close. */
   readonly firstPreviousClose?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ function previousCloses(bars: RawBars, { actions = [], firstPreviousClose = Numb
     const close = bars.close[at - 1] ?? Number.NaN;
     let reference = at === 0 ? firstPreviousClose : Number.isNaN(close) ? Number.NaN : toCents(close);
     for (let action = sorted[next]; action && action.exDate <= (bars.time[at] as number); action = sorted[next]) {
-      // What is before the first bar is in its previous close already.
+      // Actions before the first bar are contained in its previous close.
       if (at > 0 && !Number.isNaN(reference)) reference = exReferencePrice(reference, action);
       next++;
     }

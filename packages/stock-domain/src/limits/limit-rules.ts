@@ -44,7 +44,7 @@ export interface LimitRules {
   readonly specialDays: readonly SpecialDayRule[];
 }
 
-/** What must be known of a stock to know its limits on a day. */
+/** Attributes of a stock that determine its limits on a day. */
 export interface LimitQuery {
   readonly board: Board;
   readonly date: TradeDate;

@@ -14,7 +14,7 @@ export interface LotRule extends DatedRecord {
   readonly maxMarket: number;
 }
 
-/** What a rule on quantities needs to know of a security. */
+/** Attributes of a security that quantity rules use. */
 export type Traded = Pick<Security, 'kind' | 'board'>;
 
 export interface OrderQuantity {
@@ -55,7 +55,7 @@ function sellFault({ minimum, step }: LotRule, quantity: number, holding: number
 }
 
 /**
- * What is wrong with an order's number of shares, or undefined where it is valid. Bought is in whole lots (STAR from
+ * Describes the fault of an order's number of shares, or returns undefined. Bought is in whole lots (STAR from
  * 200 and BSE from 100 shares on in single ones); an odd remainder is sold, whole.
  *
  * @returns `unknown` where no record is in force for the security on that day

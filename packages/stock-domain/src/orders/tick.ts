@@ -1,6 +1,6 @@
 import type { Security } from '../code.js';
 
-/** What a price moves by. */
+/** Minimum price increment. */
 export interface Tick {
   /** In thousandths of the currency: 10 is 0.01. */
   readonly thousandths: 1 | 10;

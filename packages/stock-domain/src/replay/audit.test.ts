@@ -12,7 +12,7 @@ const context = {
   rounds: 2,
 };
 const rule = { id: 'up', name: '阳线', summary: '', params: [], entry: 'C>O AND C>2', exit: 'C<REF(C,1)' };
-/** What holds of every market; of so few trades the others may say anything. */
+/** Checks that hold for every market; with so few trades the others may go either way. */
 const always = new Set(['truncation', 'identity', 'bounds', 'settlement', 'adjustment']);
 
 describe('audit of markets with locked boards, suspensions and ex-dates', () => {

@@ -14,11 +14,11 @@ export type AuditCheck =
 
 export interface AuditResult {
   readonly check: AuditCheck;
-  /** What is asked, in Chinese. */
+  /** The question of the check, in Chinese. */
   readonly question: string;
   /** Null where there was nothing to judge by. */
   readonly passed: boolean | null;
-  /** What was found, in Chinese. */
+  /** The finding, in Chinese. */
   readonly detail: string;
 }
 

@@ -12,7 +12,7 @@ import { deviation, mean } from './statistics/numbers.js';
 import { numbersFrom } from './statistics/random-entry.js';
 import { FIELD_AT } from './trade-book.js';
 
-/** What a report was tested by, beside the replay itself. Returns are shares. */
+/** Control experiments of a report, beside the replay itself. Returns are shares. */
 export interface Controls {
   /** Signals over a part of the bars against those over all. */
   readonly truncation: { readonly checked: number; readonly mismatches: number };
@@ -21,7 +21,7 @@ export interface Controls {
     readonly trades: number;
     readonly mean: number | null;
     readonly delayedMean: number | null;
-    /** Of the delayed mean. */
+    /** Standard error of the delayed mean. */
     readonly standardError: number | null;
   };
   /** Trades on signals drawn at random: their mean return less that of the market over the same days and of costs. */
@@ -83,7 +83,7 @@ const errorOf = (values: readonly number[]): number | null => {
   return spread === null ? null : spread / Math.sqrt(values.length);
 };
 
-/** What the mean stock gained from the open of the first day to that of each other one. */
+/** Return of the average stock from the open of the first day to that of every other day. */
 function marketOpens({ stocks, days }: ReplayMarket): Float64Array {
   const sums = new Float64Array(days.length);
   const counts = new Int32Array(days.length);

@@ -23,7 +23,7 @@ export function spanOfSignals({ bars }: MarketStock, warmup: number, { from, to 
 /** Accounts of single stocks, one after the other, and what they come to by day. */
 export class EachAccounts {
   readonly book: TradeBook;
-  /** What each day adds to all accounts together, in cents. */
+  /** Sum of the daily changes of all accounts, in cents. */
   readonly changes: Float64Array;
   readonly #settings: ResolvedSettings;
   readonly #position: Position;

@@ -42,7 +42,7 @@ function rowsOf(random: () => number, days: Int32Array, band: number, actions: r
     const open = kind < 0.12 ? edge : any();
     const close = kind < 0.06 ? edge : random() < 0.1 ? edge : any();
     const isLocked = kind < 0.06;
-    // And now and then a bar beyond its limits.
+    // A few bars lie beyond their limits.
     const reach = random() < 0.03 ? [0, 1e6] : [bottom, top];
     const [least = 0, most = 0] = [Math.min(reach[0] ?? 0, open, close), Math.max(reach[1] ?? 0, open, close)];
     const high = isLocked ? edge : Math.min(most, cents(Math.max(open, close) * (1 + random() * 0.01)));

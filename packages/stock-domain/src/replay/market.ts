@@ -14,7 +14,7 @@ import { type Ruleset, ruleset } from '../ruleset.js';
 import { RULESET_VERSION, rulesetVersion } from '../ruleset-version.js';
 import { type Terms, type TradedSecurity, termsOf } from './trading-terms.js';
 
-/** What is known of a stock beside its bars. */
+/** Attributes of a stock beside its bars. */
 export interface ReplayStock extends Omit<LimitedStock, 'security'> {
   /** Read out of the symbol when absent. */
   readonly security?: TradedSecurity | undefined;

@@ -28,7 +28,7 @@ export interface NaiveSettings {
   readonly seed: number;
 }
 
-/** What a trade of the plain replay tells; money in cents. */
+/** A trade of the reference implementation; money in cents. */
 export interface NaiveTrade {
   readonly symbol: string;
   readonly entryDate: number;

@@ -160,7 +160,7 @@ export class Position {
     return bar >= this.exitBar && this.#sellAtOpen(bar);
   }
 
-  /** What happens within a bar after its open: stop and target. Answers whether it was sold. */
+  /** Applies stop and target within a bar, after its open. Returns whether the position was sold. */
   onDay(bar: number): boolean {
     if (!this.watches || bar >= this.exitBar || closedBy(this.#down(bar)) !== undefined) return false;
     const { bars } = this.stock;

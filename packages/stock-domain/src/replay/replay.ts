@@ -16,7 +16,7 @@ import {
 import { type AccountDays, SharedAccount } from './shared-account.js';
 import { TradeBook, type TradeTotals } from './trade-book.js';
 
-/** What a rule would have traded: raw material of a report. */
+/** Trades of a rule: the raw material of a report. */
 export interface Replay {
   readonly market: ReplayMarket;
   readonly settings: ResolvedSettings;
@@ -27,7 +27,7 @@ export interface Replay {
   readonly start: number;
   /** Value of all accounts at the close of each of the market's days, in cents. */
   readonly equity: Float64Array;
-  /** Of a shared account; undefined where every stock has its own. */
+  /** Days of a shared account; undefined where every stock has its own. */
   readonly account: AccountDays | undefined;
 }
 
@@ -101,7 +101,7 @@ export function controlledReplay(
   return replayEvents(market, eventsOfPlan(plan), settings.warmup ?? (plan.warmups[0] as number), settings);
 }
 
-/** What one set of parameters came to. Money in cents. */
+/** Result of one set of parameters. Money in cents. */
 export interface SweepRow extends TradeTotals {
   readonly params: SignalParams;
   /** Orders that were not filled. */

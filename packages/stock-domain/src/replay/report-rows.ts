@@ -70,7 +70,7 @@ function fillOf({ bars, facts }: MarketStock, bar: number, price: number, quanti
   };
 }
 
-/** What a holder saw on the way, over ex-dates. */
+/** Largest gain and loss while a position was held, across ex-dates. */
 function excursions({ bars, actions }: MarketStock, entry: number, last: number, price: number) {
   let [best, worst, factor, next] = [0, 0, 1, 0];
   while ((actions[next]?.bar ?? Number.POSITIVE_INFINITY) <= entry) next++;
@@ -122,7 +122,7 @@ export function unfilledRows({ book, market }: Replay, most: number): UnfilledRo
   });
 }
 
-/** What was bought and sold, in cents, and for how many bars stocks were held. */
+/** Turnover in cents, and the number of bars that stocks were held. */
 export function tradedOf({ book, market }: Replay): { amount: number; heldBars: number } {
   let [amount, heldBars] = [0, 0];
   for (let trade = 0; trade < book.count; trade++) {

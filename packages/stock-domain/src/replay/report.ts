@@ -21,7 +21,7 @@ import { type SignalStatistics, signalStatistics } from './statistics/signal-sta
 import { type TradeStatistics, tradeStatistics } from './statistics/trade-statistics.js';
 import type { UnfilledReason } from './trade-book.js';
 
-/** What only the caller knows of a replay and its reader has to. */
+/** Context of a replay that only the caller knows and the reader needs. */
 export interface ReportContext {
   /** Version of the program that replays. */
   readonly codeVersion: string;

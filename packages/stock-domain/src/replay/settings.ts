@@ -23,7 +23,7 @@ export interface ReplaySettings {
   readonly target?: number | undefined;
   /** Sell at the open after so many bars held, the entry's included. */
   readonly maxBars?: number | undefined;
-  /** So many trading days an order to buy waits for a suspended stock; 0 when absent: it lapses at once. */
+  /** Trading days that a buy order waits for a suspended stock; 0 when absent: it lapses at once. */
   readonly entryWait?: number | undefined;
   /** Only signals of these days. */
   readonly from?: TradeDate | undefined;
@@ -34,7 +34,7 @@ export interface ReplaySettings {
   readonly seed?: number | undefined;
 }
 
-/** What a report tests itself by, beside the settings of its reader. */
+/** Control experiments of a report, beside the reader's settings. */
 export interface ReplayControls {
   /** Fill so many bars later. */
   readonly delay: number;

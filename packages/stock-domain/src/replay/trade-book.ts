@@ -33,16 +33,16 @@ export const FIELD_AT = {
   rightsPaid: 14,
   reason: 15,
   isAmbiguous: 16,
-  /** What the position cost: shares, fees of buying, rights. */
+  /** Cost of the position: shares, fees of buying, rights. */
   cost: 17,
-  /** What came out more than went in; of an open trade at the last close. */
+  /** Proceeds minus cost; an open trade is valued at the last close. */
   profit: 18,
   /** Days on which a limit or a suspension kept it from being sold. */
   blocked: 19,
 } as const;
 const ROW_WIDTH = 20;
 
-/** What trades come to without being kept. */
+/** Totals of trades that are not stored one by one. */
 export interface TradeTotals {
   closed: number;
   wins: number;

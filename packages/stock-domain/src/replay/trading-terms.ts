@@ -4,7 +4,7 @@ import { lotRuleAt } from '../orders/lots.js';
 import type { Ruleset } from '../ruleset.js';
 import { addCalendarDays, type TradeDate } from '../trade-date.js';
 
-/** What orders for a kind of security cost and how large they may be on a day. Rates in hundred-millionths. */
+/** Fees and size limits of orders for a kind of security on a day. Rates in hundred-millionths. */
 export interface Terms {
   /** False where a record is missing; nothing is traded then. */
   readonly isKnown: boolean;
@@ -34,7 +34,7 @@ export function termsOf(security: TradedSecurity, rules: Ruleset, days: Int32Arr
 
 function termsOn(security: TradedSecurity, rules: Ruleset, date: TradeDate): Terms {
   const free = { rate: 0, minimum: 0 };
-  // Of an amount of so many cents the fee is the rate itself.
+  // For an amount of RATE_PARTS cents the fee equals the rate.
   const feesOf = (side: 'buy' | 'sell') =>
     orderFees({ security, date, side, amount: RATE_PARTS }, { commission: free, rules: rules.fees });
   const [buy, sell] = [feesOf('buy'), feesOf('sell')];
@@ -49,7 +49,7 @@ function termsOn(security: TradedSecurity, rules: Ruleset, date: TradeDate): Ter
   };
 }
 
-/** What a broker takes, ready to be calculated with. */
+/** A broker's commission in a form that is fast to compute with. */
 export class CommissionTable {
   readonly parts: number;
   readonly minimum: number;

@@ -15,7 +15,7 @@ export type OperandTree =
       readonly left: OperandTree;
       readonly right: OperandTree;
     }
-  /** What has no form of its own, in the language. */
+  /** A condition without a form of its own, as text of the language. */
   | { readonly kind: 'text'; readonly text: string };
 
 /** A condition, as a builder holds it: plain data. */
@@ -32,7 +32,7 @@ export type ConditionTree =
   | { readonly kind: 'cross'; readonly left: OperandTree; readonly right: OperandTree }
   /** Held once, or always, on the last so many bars. */
   | { readonly kind: 'exist' | 'every'; readonly of: ConditionTree; readonly bars: number }
-  /** What has no form of its own, in the language. */
+  /** An operand without a form of its own, as text of the language. */
   | { readonly kind: 'text'; readonly text: string };
 
 const MAX_DEPTH = 24;
@@ -60,7 +60,7 @@ function listOf<T>(value: unknown, path: string, read: (item: unknown, path: str
 }
 
 function numberOf(value: unknown, path: string): number {
-  // What the language itself reads as one number.
+  // Sizes that the language reads as a single literal.
   const size = Math.abs(value as number);
   if (typeof value === 'number' && (value === 0 || (size >= 1e-15 && size <= 1e15))) return value;
   return fail(path, 'is not a number of a useful size');

@@ -23,7 +23,7 @@ export interface PartExplanation {
   readonly holds: boolean | undefined;
   /** Time of the bar that decided: for `EXIST(X,N)` the last one on which X held, else the bar in question. */
   readonly time: number;
-  /** What was compared, on that bar. */
+  /** The compared values on that bar. */
   readonly values: readonly ComparedValue[];
 }
 
@@ -53,7 +53,7 @@ class Dissection {
     this.#definitions = new Map(compiled.statements.map(({ name, value }) => [name, value]));
   }
 
-  /** What a name stands for. */
+  /** Resolves a name to the expression that it stands for. */
   #resolved(expression: Expression): Expression {
     let current = expression;
     while (current.kind === 'name') {
@@ -67,7 +67,7 @@ class Dissection {
   parts(): Part[] {
     const last = this.#compiled.statements.findLast(({ kind }) => kind === 'shown');
     const flat: Expression[] = [];
-    // What a name stands for is taken apart once, however often it is written.
+    // A name's expression is explained once, however often the name is used.
     const seen = new Set<Expression>();
     const collect = (expression: Expression): void => {
       const resolved = this.#resolved(expression);

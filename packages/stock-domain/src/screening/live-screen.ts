@@ -12,9 +12,9 @@ export interface LiveScreen {
    * The open bar of each symbol: write the quotes here, by position in the panel. NaN in `close`: no quote, no answer.
    */
   readonly snapshot: Snapshot;
-  /** What the last run said of each symbol: `HIT`, `NOT_HIT` or `NOT_KNOWN`. */
+  /** Result of the last run for each symbol: `HIT`, `NOT_HIT` or `NOT_KNOWN`. */
   readonly states: Uint8Array;
-  /** What hits are ordered by; NaN without a rank. */
+  /** Sort key of the hits; NaN without a rank. */
   readonly ranks: Float64Array;
   /** Screens the snapshot as it stands and answers how many hits there are. May be called again for new quotes. */
   run(): number;

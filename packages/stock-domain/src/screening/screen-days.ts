@@ -4,7 +4,7 @@ import type { Column } from '../formula/ops/op.js';
 import { boundsOf, type ScreenSlice } from './screen.js';
 import { ready, type ScreenPlan } from './screen-plan.js';
 
-/** What a day's byte says. */
+/** Values of a day's byte. */
 export const NOT_HIT = 0;
 export const HIT = 1;
 /** A value that the condition needs is missing. */

@@ -11,7 +11,7 @@ import { type TailRun, type TailSource, tailRunOf, warmupOf } from '../formula/t
 import { type ConditionTree, conditionText } from './condition-tree.js';
 import { Explainer } from './explain.js';
 
-/** What to look for. Plain data: it goes to a worker, or into a database, as it is. */
+/** A screening query. Plain data: it can be sent to a worker or stored as it is. */
 export interface ScreenRequest extends FormulaOptions {
   /** A formula whose last result is a condition, or a builder's tree. */
   readonly condition: string | ConditionTree;
@@ -49,7 +49,7 @@ function stagesOf(graph: Graph, node: GraphNode): Stage[] {
   };
   collect(node);
   const stages = [...joined].map((part) => ({ node: part, tail: tailRunOf(graph, [part], 1) }));
-  // What they share each of them calculates again: where that is more than all of it at once, at once it is.
+  // Stages repeat the nodes that they share; where that costs more than one stage, a single stage is used.
   const tails = stages.flatMap(({ tail }) => tail ?? []);
   const apart = tails.reduce((sum, { work }) => sum + work, 0);
   const together = costOf(graph, [node]) * Math.max(0, ...tails.map(({ warmup }) => warmup));
@@ -61,7 +61,7 @@ function stagesOf(graph: Graph, node: GraphNode): Stage[] {
 /** Runs over the last bars that are always tried, however many of them came to nothing. */
 const MIN_TRIALS = 16;
 
-/** What runs a plan. */
+/** A plan that is ready to run. */
 export class ReadyPlan implements ScreenPlan {
   readonly text: string;
   readonly warmup: number;
@@ -75,7 +75,7 @@ export class ReadyPlan implements ScreenPlan {
   readonly #graph: Graph;
   readonly #condition: CompiledFormula;
   #explainer: Explainer | undefined;
-  /** Of the symbol in question, where a run over all its bars has been needed. */
+  /** Registers of the current symbol, where a run over all its bars was needed. */
   #registers: readonly Column[] | undefined;
   #tried = 0;
   #failed = 0;
@@ -88,7 +88,7 @@ export class ReadyPlan implements ScreenPlan {
     const ranks = rank === undefined ? undefined : compileInto(this.#graph, rank, options);
     const by = ranks && lastOutput(rank as string, ranks, 'number', '排序公式的最后一句须是数值，如 C/REF(C,5)');
     this.nodes = by ? [asked, by] : [asked];
-    // What the two share is calculated for each of them.
+    // Nodes that condition and rank share are computed for both.
     this.cost = this.nodes.reduce((sum, node) => sum + costOf(this.#graph, [node]), 0);
     const text = rank ?? this.text;
     placingFaults(text, () => checkCost(this.cost, { ...formulaLimits, ...options.limits }, text.length));
@@ -125,7 +125,7 @@ export class ReadyPlan implements ScreenPlan {
     return state;
   }
 
-  /** What orders the hits, on the last bar; NaN where nothing does. */
+  /** Sort key of a hit, on the last bar; NaN without a rank. */
   lastRank(columns: TailSource, start: number, length: number, bars: () => Bars): number {
     if (this.nodes.length < 2) return Number.NaN;
     const result = this.#registers ? undefined : this.#rank?.run(columns, start, length);

@@ -17,7 +17,7 @@ export interface ScreenHit {
   readonly symbol: string;
   /** Time of the bar. */
   readonly time: number;
-  /** What hits are ordered by; NaN without a rank or where it has no value. */
+  /** Sort key of the hit; NaN without a rank or where it has no value. */
   readonly rank: number;
   /** One entry for each of the conditions joined by AND. Empty where it was not asked for. */
   readonly parts: readonly PartExplanation[];

@@ -27,7 +27,10 @@ export function deviation(x: Float64Array, n: number, divisor: number, out: Floa
   return out;
 }
 
-/** What the windows reach of the block before: sums of distances into `out`, of their squares into `squares`. */
+/**
+ * Sums over the part of each window that lies in the previous block: distances into `out`, their squares into
+ * `squares`.
+ */
 function endsOfBlock(x: Float64Array, n: number, block: number, out: Float64Array, squares: Float64Array): void {
   const last = block + n - 1;
   if (block === 0) {

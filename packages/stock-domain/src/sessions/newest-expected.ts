@@ -12,6 +12,6 @@ export function newestExpectedAt(now: number, phase: Phase, day: TradeDate): num
   const at = (minute: number): number => epochOfMinute(minuteTimeOf(day, minute));
   if (phase === 'opening-pause') return at(565);
   if (phase === 'lunch') return at(690);
-  // What trades at a fixed price need not trade at all.
+  // A phase that trades at a fixed price may pass without a trade.
   return phaseFacts[phase].isMoving && phase !== 'fixed-price' ? now : at(900);
 }

@@ -13,7 +13,7 @@ export type Phase =
   | 'closed-day'
   | 'unknown';
 
-/** What holds in a phase. */
+/** Properties of a phase. */
 export interface PhaseFacts {
   /** Whether orders are matched at once. */
   readonly isTrading: boolean;
@@ -32,7 +32,7 @@ const facts = (isTrading: boolean, canCancel: boolean, isVirtual: boolean, isMov
   isMoving,
 });
 
-/** What holds in each phase. In the opening pause orders are taken but not matched. */
+/** Properties of each phase. In the opening pause orders are accepted but not matched. */
 export const phaseFacts: Readonly<Record<Phase, PhaseFacts>> = {
   'before-open': facts(false, false, false, false),
   'opening-call': facts(false, true, true, true),

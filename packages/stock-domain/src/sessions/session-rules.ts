@@ -2,7 +2,7 @@ import type { Board, Exchange, Security } from '../code.js';
 import { type DatedRecord, recordAt } from '../dated.js';
 import type { TradeDate } from '../trade-date.js';
 
-/** What a timetable needs to know of a security. */
+/** Attributes of a security that select its timetable. */
 export type Listed = Pick<Security, 'exchange' | 'kind' | 'board'>;
 
 /** A record: whether a part of the day is held for these. Without a record it is not. */

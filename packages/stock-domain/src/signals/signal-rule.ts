@@ -14,7 +14,7 @@ interface SignalBase {
   readonly id: string;
   /** In Chinese. */
   readonly name: string;
-  /** What it looks for, in Chinese. */
+  /** The pattern that the rule detects, in Chinese. */
   readonly summary: string;
   readonly params: readonly SignalParam[];
   /**
@@ -58,7 +58,7 @@ export const days = (name: string, preset: number, min = 1, max = 500): SignalPa
 export const level = (name: string, preset: number, min: number, max: number): SignalParam =>
   factor(name, preset, min, max);
 
-/** What the parser of formulas can read at most. */
+/** Longest formula that the parser accepts. */
 const MAX_RULE_LENGTH = 8000;
 
 /**

@@ -1,4 +1,4 @@
-/** What the marks of a stock's name say. */
+/** Marks in a stock's name. */
 export interface StockName {
   /** The name without marks and blanks, for searching. */
   readonly plain: string;

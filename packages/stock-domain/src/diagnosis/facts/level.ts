@@ -4,7 +4,7 @@ import { LEVEL_BARS, PIVOT_REACH } from '../pivots.js';
 import { absent, type FactRule } from '../rule.js';
 import type { View } from '../view.js';
 
-/** So many on either side of the close, the nearest first. */
+/** Number of levels on either side of the close, the nearest first. */
 const LEVELS_PER_SIDE = 3;
 /** Bars below which no level is looked for. */
 const MIN_BARS = 60;

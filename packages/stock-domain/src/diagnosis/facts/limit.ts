@@ -50,7 +50,7 @@ function runLabel(view: View): string | Absent {
   return (marks && boardRunAt(marks, marks.length - 1)?.label) ?? absent('not-known');
 }
 
-/** Of the limits of the quote's day. */
+/** Builds a rule over the price limits of the quote's day. */
 const ofLimits =
   (value: (limits: LimitPrices, price: number) => number) =>
   ({ input: { quote } }: View): number | Absent => {

@@ -26,7 +26,7 @@ function belowTop({ bars, end }: View, n: number): number {
   return (1 - (bars.close[end] as number) / top) * 100;
 }
 
-/** What each of the last `n` bars opened at over the close before, less one. */
+/** Opening gaps of the last `n` bars, relative to the close before. */
 function gaps({ bars, end }: View, n: number): number[] {
   return Array.from({ length: n }, (_, k) => {
     const at = end - n + 1 + k;

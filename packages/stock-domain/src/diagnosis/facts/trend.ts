@@ -111,7 +111,7 @@ const directional = (id: `F${number}`, name: 'ADX' | 'PDI' | 'MDI', label: strin
   },
 });
 
-/** Of no more than 20 bars, and what follows the price as closely. */
+/** Rules over at most 20 bars and lines that follow the price as closely. */
 export const shortRules: readonly FactRule[] = [
   mean('F10', 5, 'short'),
   mean('F11', 10, 'short'),
@@ -197,7 +197,7 @@ export const shortRules: readonly FactRule[] = [
   },
 ];
 
-/** Of 120 bars and more. */
+/** Rules over 120 bars and more. */
 export const longRules: readonly FactRule[] = [
   mean('F31', 120, 'long', '半年线'),
   mean('F32', 250, 'long', '年线'),

@@ -64,7 +64,7 @@ function volumeTrend({ obv, end }: View): string | number {
 
 const base = { group: 'volume', closedOnly: true } as const;
 
-/** Of closed bars: what has been traded so far on a day says nothing beside whole days. */
+/** Rules over closed bars: the volume of an unfinished day is not comparable to whole days. */
 export const volumeRules: readonly FactRule[] = [
   {
     ...base,

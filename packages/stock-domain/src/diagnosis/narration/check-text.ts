@@ -8,7 +8,7 @@ import { checkPlaceholders } from './placeholders.js';
 import type { Findings } from './read-shape.js';
 import { bannedIn, idioms, latinWords } from './words.js';
 
-/** What texts about a diagnosis are checked against. */
+/** Reference data for checking texts about a diagnosis. */
 export interface TextContext {
   readonly diagnosis: Diagnosis;
   readonly byId: ReadonlyMap<FactId, Fact>;

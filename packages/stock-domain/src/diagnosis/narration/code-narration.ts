@@ -52,7 +52,10 @@ function conflicts({ parts, facts }: Diagnosis): Claim[] {
   });
 }
 
-/** What can be said by code alone, in the form a model hands in; the rules' stances and the highest confidence allowed. */
+/**
+ * Builds a narration without a model, in the form a model returns; with the rules' stances and the highest confidence
+ * allowed.
+ */
 export function codeNarration(diagnosis: Diagnosis): Narration {
   const { stance, horizons, confidenceCap, missing, quality } = diagnosis;
   const of = (name: 'short' | 'long') => ({

@@ -5,7 +5,7 @@ import { factText } from '../fact-text.js';
 import { confidences, narrationLimits, stances } from './narration.js';
 
 /**
- * What a model is given, as compact JSON: the facts that have values with their ids, what is missing, what it may
+ * Returns the input for a model as compact JSON: the facts that have values with their ids, what is missing, what it may
  * answer. The rules' own scores and stances are not in it, so that its reading is its own. Texts from outside are values
  * in it: data, never instructions. The same diagnosis gives the same string: it may be a key to a cache.
  */

@@ -14,7 +14,7 @@ const alphabet = [
   ...['{F12}', '{F24}', '百分之', '20日均线', '\ud83d', '\u200b', '٣', '½', 'MACD', 'null', '９', '𝟗'],
 ];
 
-/** The same numbers on every run. */
+/** A seeded generator: every run draws the same numbers. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -2,14 +2,14 @@ import { type Fact, hasValue } from '../fact.js';
 import { beforeFiller, type NameIndex, nameAtEnd } from './name-before.js';
 import type { WrittenNumber } from './numerals.js';
 
-/** What the words before a number say of its sign. */
+/** Sign of a number as told by the words before it. */
 export type Direction = 'up' | 'down' | undefined;
 
 const down =
   /(?:下跌|下降|下行|下滑|跌|降|回落|低于|下方|低|跑输|落后|弱于|走低|负乖离|亏)(?:超过|幅度|幅|了|至|超|不足)?$/;
 const up = /(?:上涨|上升|上行|涨|升|高于|高出|上方|跑赢|领先|强于|走高|反弹|正乖离)(?:超过|幅度|幅|了|至|超|不足)?$/;
 const neutral = /涨跌[幅额]?$/;
-/** What is measured against, where the words name no fact: 跑输沪深300约2%. */
+/** Benchmarks that are named in words without being a fact: 跑输沪深300约2%. */
 const measure = /(?:同期)?(?:沪深\d{3}|中证\d{3,4}|上证指数|深证成指|创业板指|基准|大盘|指数)$/;
 
 function directionAtEnd(text: string): Direction {

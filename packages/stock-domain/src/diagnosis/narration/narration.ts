@@ -8,13 +8,13 @@ export interface Claim {
   readonly facts: readonly FactId[];
 }
 
-/** What is said of a horizon. */
+/** Reading of one horizon. */
 export interface HorizonReading {
   readonly stance: Stance;
   readonly claims: readonly Claim[];
 }
 
-/** What a model hands in, as JSON and nothing else. */
+/** The JSON that a model returns, with nothing around it. */
 export interface Narration {
   readonly schema: 'diag/1';
   readonly stance: Stance;
@@ -34,7 +34,7 @@ export const narrationLimits = {
   /** Characters of the whole JSON. */
   json: 24_000,
   claim: 120,
-  /** Of `confidenceReason` and of `notes`. */
+  /** Limit of `confidenceReason` and of `notes`. */
   remark: 300,
   /** In each list. */
   claims: 8,
@@ -49,7 +49,7 @@ export const confidences: readonly Confidence[] = ['low', 'medium', 'high'];
 /** The lists of claims beside the horizons'. */
 export const claimLists = ['bull', 'bear', 'invalidation', 'conflicts'] as const;
 
-/** What is wrong with a narration. */
+/** Codes of the faults of a narration. */
 export type ViolationCode =
   | 'too-long'
   | 'not-json'
@@ -79,7 +79,7 @@ export interface Violation {
   /** Positions in the string at `path`, counted in UTF-16 units; both 0 where it is not about a place in a string. */
   readonly start: number;
   readonly end: number;
-  /** What stands there, cut to 40 characters. */
+  /** The offending text, cut to 40 characters. */
   readonly found: string;
   /** In Chinese, to be given back to the model. */
   readonly message: string;

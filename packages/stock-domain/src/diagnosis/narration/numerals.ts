@@ -5,7 +5,7 @@ export interface WrittenNumber {
   readonly end: number;
   /** NaN where it cannot be read as one number. */
   readonly value: number;
-  /** What its last written digit stands for: a value within half of it may have been meant. */
+  /** Weight of the last written digit: a value within half of it may have been meant. */
   readonly step: number;
   readonly sign: -1 | 0 | 1;
   /** `%`, `元`, …; `''` where none is written. */

@@ -36,7 +36,7 @@ function noLevels({ facts }: Diagnosis): string[] {
   ];
 }
 
-/** What the caller handed in is told only where it would pass as a text of ours. */
+/** Whether a fact may be quoted: one from the caller only where it would pass as our own text. */
 function isTellable(context: TextContext, fact: Fact): boolean {
   if (fact.group !== 'outside') return true;
   const findings = new Findings();

@@ -32,7 +32,7 @@ export interface ValidateOptions {
   readonly otherNames?: readonly string[] | undefined;
 }
 
-/** What the horizons allow the whole to be. */
+/** Whether the overall stance is compatible with those of the horizons. */
 function isConsistent(whole: Stance, short: Stance, long: Stance): boolean {
   if (short === 'insufficient' || long === 'insufficient') return whole === 'insufficient';
   const both = [short, long];
@@ -126,7 +126,7 @@ export function validateNarration(json: string, diagnosis: Diagnosis, options: V
     notes: remark(narration.notes, '/notes'),
   };
   checkMissing(narration, context, findings);
-  // What has no form has no stance to speak of.
+  // A narration with a wrong shape has no stance that could be checked.
   if (findings.list.every(({ code }) => code !== 'shape' && code !== 'enum'))
     checkStances(narration, diagnosis, findings);
   return findings.list.length === 0 ? { ok: true, narration: accepted } : { ok: false, violations: findings.list };

@@ -3,7 +3,7 @@ import type { Kernel, Op } from './op.js';
 
 type Scalar = (x: number, y: number) => number;
 
-/** What is not a number of this world is not known: a quotient by zero, a root of a negative. */
+/** Maps results that are not finite (a quotient by zero, a root of a negative) to NaN, the unknown value. */
 const known = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
 
 /** The functions of one and of two numbers, bar by bar. */

@@ -57,7 +57,7 @@ const pairCosts: Readonly<Record<BinaryScalar, number>> = {
 
 export const pairCost = (name: BinaryScalar): number => pairCosts[name];
 
-/** What a window costs whatever its length, and for each of its bars where every one is gone through again. */
+/** Fixed cost of a window, and its cost per bar where every bar is visited again. */
 const windowCosts: Readonly<Record<Exclude<WindowName, 'HHV' | 'LLV'>, readonly [always: number, eachBar: number]>> = {
   MA: [3, 0],
   SUM: [3, 0],
@@ -72,7 +72,7 @@ const windowCosts: Readonly<Record<Exclude<WindowName, 'HHV' | 'LLV'>, readonly 
 };
 
 export function windowCost(name: WindowName, n: number): number {
-  // Of windows of two, four, eight … bars, each made of two of the windows before.
+  // Windows of two, four, eight … bars, each built from two of the previous size.
   if (name === 'HHV' || name === 'LLV') return 2 + 2.5 * Math.ceil(Math.log2(n));
   const [always, eachBar] = windowCosts[name];
   return always + n * eachBar;

@@ -95,7 +95,7 @@ function every(x: Uint8Array, n: number, out: Uint8Array): void {
   }
 }
 
-/** What the last `n` − 1 closed bars say, joined by `join` with the open one. */
+/** Result of the last `n` − 1 closed bars, joined with the open bar by `join`. */
 function liveJoined(symbols: number, n: number, join: (x: number, y: number) => number): Live {
   const kept = new Uint8Array(symbols);
   return {

@@ -7,7 +7,7 @@ export type ValueType = 'number' | 'condition';
 export type Kernel = (inputs: readonly Column[], outputs: readonly Column[]) => void;
 
 /**
- * The same calculation for the last bar of many symbols at once, while that bar is still changing. What earlier bars
+ * An operation over the last, still changing bar of many symbols at once. What earlier bars
  * amount to is kept by symbol, so a step costs the same whatever the window.
  */
 export interface Live {

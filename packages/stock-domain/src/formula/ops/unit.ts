@@ -37,7 +37,7 @@ function liveBySteppers(unit: Unit, symbols: number): Live {
   };
 }
 
-/** What the key of a single-output unit says: its function and its numbers. */
+/** Splits the key of a single-output unit into its function and its numbers. */
 function readKey(key: string, unit: Unit): { readonly name: string; readonly numbers: readonly number[] } {
   const name = key.slice(0, key.indexOf('('));
   const inputs = unit.inputs.map((input) => input.key).join(',');

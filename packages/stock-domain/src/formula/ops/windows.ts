@@ -32,7 +32,7 @@ const kernels = {
 
 export type WindowName = keyof typeof kernels;
 
-/** What the last `n` − 1 closed bars amount to, and how the open bar joins in. */
+/** Aggregate of the last `n` − 1 closed bars, and the way the open bar joins it. */
 interface Joining {
   readonly empty: number;
   readonly join: (kept: number, value: number) => number;

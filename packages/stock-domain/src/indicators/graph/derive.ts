@@ -8,7 +8,7 @@ export interface Derived {
   readonly run: Run;
 }
 
-/** What of `nodes` can be made of others of them with a few operations a bar. */
+/** Finds the nodes that follow from other nodes with a few operations a bar. */
 export function derivedFrom(nodes: readonly Node[]): Derived[] {
   return nodes.flatMap((node) => {
     const { window } = node;

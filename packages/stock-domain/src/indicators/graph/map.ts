@@ -20,7 +20,7 @@ export function map(
 }
 
 const none = new Float64Array(0);
-/** What a formula is given for a series that it does not take. */
+/** Filler for a parameter that a formula does not take. */
 const absent = Number.NaN;
 
 /** `formula` over whole columns: to read past the end of one that is not there would cost more than the formula. */
@@ -52,7 +52,7 @@ const threeColumns =
     }
   };
 
-/** Of more than three series the last one stands in for those up to six, which the formula does not look at. */
+/** Formulas over more than three series take up to six; the last series fills the unused parameters. */
 const manyColumns =
   (formula: Formula, count: number): Run =>
   (inputs, [out = none]) => {

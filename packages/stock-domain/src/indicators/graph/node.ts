@@ -1,6 +1,6 @@
 import type { BarColumn } from '../../bars/bars.js';
 
-/** What a bar brings: its columns, and which trading day it is of. */
+/** Inputs of a bar: its columns, and the trading day it belongs to. */
 export type InputName = BarColumn | 'session';
 
 /** One series of a calculation. Two nodes with the same key have the same values: they are computed once. */

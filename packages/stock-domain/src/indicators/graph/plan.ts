@@ -22,7 +22,7 @@ export interface Plan {
 
 type Provider = Unit | Fusion | Derived;
 
-/** What makes a node: a fusion that makes it anyway, a shorter window that is there anyway, or its own unit. */
+/** Chooses the producer of a node: a fusion or a shorter window that is computed anyway, or its own unit. */
 class Providers {
   readonly #fused = new Map<string, Fusion>();
   readonly #windows = new Map<string, Derived>();

@@ -4,11 +4,11 @@ import { keyOf, type Node, type Run, type Stepper } from './node.js';
 export interface Recursion {
   readonly name: string;
   readonly inputs: readonly Node[];
-  /** What else tells it from others of its name. */
+  /** Arguments that distinguish it from others of its name. */
   readonly args: readonly (number | string)[];
   /** Bars before the first value of each output. */
   readonly lags: readonly number[];
-  /** What is known before the first bar. */
+  /** State before the first bar. */
   readonly state: readonly number[];
   /** Changes `state` and fills `y`. */
   readonly step: (state: Float64Array, x: Float64Array, y: Float64Array) => void;

@@ -50,7 +50,7 @@ export class Runner {
     this.#repeat(outputs);
   }
 
-  /** What is wanted twice was computed into the last of the arrays. */
+  /** Copies an output that was requested twice from the last array that received it. */
   #repeat(outputs: readonly Float64Array[]): void {
     for (const [at, buffer] of this.#plan.wanted.entries()) {
       const values = this.#buffers[buffer] as Float64Array;

@@ -1,6 +1,6 @@
 import { fusedBytes } from './fused.data.js';
 
-/** What the package needs of WebAssembly, which is no part of the language. */
+/** The part of the WebAssembly API that the package uses; it is not in the language's own types. */
 interface WebAssemblyHost {
   readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer };
   readonly Module: new (bytes: Uint8Array) => object;

@@ -28,7 +28,7 @@ export const streamLines = [
 
 export type StreamLine = (typeof streamLines)[number];
 
-/** What `compute` is to be asked for to give the same: its lines come in the order of {@link streamLines}. */
+/** Requests with which `compute` returns the same lines, in the order of {@link streamLines}. */
 export const streamRequests: readonly IndicatorRequest[] = [
   ...[5, 10, 20, 60].map((n) => ({ id: 'ma', params: { n } })),
   { id: 'ema', params: { n: 12 } },
@@ -46,7 +46,7 @@ export const streamRequests: readonly IndicatorRequest[] = [
 /** Values a symbol. */
 export const LINES = 22;
 
-/** What is known of a symbol up to the bar before the current one; numbers of places in its state. */
+/** State of a symbol up to the bar before the current one: indexes into its array. */
 export const EMA12 = 0;
 export const EMA26 = 1;
 export const DEA = 2;
@@ -66,16 +66,16 @@ export const SUM4 = 13;
 export const SUM9 = 14;
 export const SUM19 = 15;
 export const SUM59 = 16;
-/** Of the last 19 closes: distances to the last, and their squares. */
+/** The last 19 closes: distances to the last, and their squares. */
 export const FAR19 = 17;
 export const SQUARES19 = 18;
-/** Of the last 13 true ranges. */
+/** The last 13 true ranges. */
 export const RANGES13 = 19;
 export const TOP8 = 20;
 export const BOTTOM8 = 21;
 export const TOP13 = 22;
 export const BOTTOM13 = 23;
-/** Of the last 13 typical prices: distances to the last. */
+/** The last 13 typical prices: distances to the last. */
 export const FAR13 = 24;
 /** How many bars are closed. */
 export const COUNT = 25;
@@ -86,7 +86,7 @@ export const PRICES = 30;
 /** Places a symbol: five cache lines and a half. */
 export const STATE = 43;
 
-/** What is only looked at when a bar closes: the last 59 closes, 13 highs, lows and true ranges. */
+/** State that is read only when a bar closes: the last 59 closes, 13 highs, lows and true ranges. */
 export const CLOSES = 0;
 export const HIGHS = 59;
 export const LOWS = 72;

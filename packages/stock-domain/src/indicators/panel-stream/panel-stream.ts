@@ -26,10 +26,10 @@ export class PanelStream {
   readonly #state: Float64Array;
   readonly #history: Float64Array;
 
-  /** What is kept for each symbol, in the order of `values`. */
+  /** Lines computed for each symbol, in the order of `values`. */
   static readonly lines: readonly StreamLine[] = streamLines;
 
-  /** What `compute` is to be asked for to give the same values, in the same order. */
+  /** Requests with which `compute` returns the same values, in the same order. */
   static readonly requests: readonly IndicatorRequest[] = streamRequests;
 
   /** @throws DomainError INVALID_SIZE */

@@ -66,7 +66,7 @@ export function updatePlaces(state: Float64Array, s: number, values: Float64Arra
   const close = state[s + BAR + 2] as number;
   const top8 = state[s + TOP8] as number;
   const bottom8 = state[s + BOTTOM8] as number;
-  // With + 0 · x an unknown price comes through either way.
+  // Adding 0 · x propagates NaN, so that an unknown price stays unknown either way.
   const bottom = low < bottom8 ? low : bottom8 + 0 * low;
   const range = (high > top8 ? high : top8 + 0 * high) - bottom;
   const above = close - bottom;

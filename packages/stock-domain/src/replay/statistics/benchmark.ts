@@ -4,7 +4,7 @@ import { ma } from '../../series/ma.js';
 import type { TradeDate } from '../../trade-date.js';
 import { deviation, mean, ratio } from './numbers.js';
 
-/** What a replay is compared with: an index by days. */
+/** Daily index that a replay is compared with. */
 export interface Benchmark {
   /** 沪深300 */
   readonly name: string;

@@ -10,7 +10,7 @@ export interface PeriodReturn {
 }
 
 /**
- * What a curve of an account tells. `r` are its daily returns, N the trading days of a year. Shares, not percent; null
+ * Statistics of an equity curve. `r` are its daily returns, N the trading days of a year. Shares, not percent; null
  * where a figure has no meaning.
  */
 export interface EquityStatistics {

@@ -7,7 +7,10 @@ import type { EventSource } from '../replay.js';
 import type { ResolvedSettings } from '../settings.js';
 import { type UnfilledReason, unfilledReasons } from '../trade-book.js';
 
-/** So many bars after the entry's, at whose closes a signal is judged. With T+1 the first is the first possible sale. */
+/**
+ * Holding periods in bars after the entry, at whose closes a signal is judged. With T+1 the first is the first
+ * possible sale.
+ */
 export const horizons = [1, 3, 5, 10, 20] as const;
 const MAX_HORIZON = 20;
 
@@ -28,7 +31,7 @@ export interface ForwardReturns {
   readonly worst: Float64Array;
 }
 
-/** What prices of before an ex-date are multiplied by to compare, over the bars after `from` up to `to`. */
+/** Factor that makes prices from before an ex-date comparable, over the bars after `from` up to `to`. */
 export function factorBetween({ actions }: MarketStock, from: number, to: number): number {
   let factor = 1;
   for (const { bar, before, reference } of actions) if (bar > from && bar <= to) factor *= before / reference;

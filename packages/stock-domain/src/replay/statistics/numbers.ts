@@ -69,10 +69,10 @@ export function wilson(hits: number, of: number): Interval | null {
 
 /** Fewer than this are marked as too few. */
 const MIN_SAMPLE = 30;
-/** Of fewer than this no rate is told. */
+/** Smallest sample for which a rate is shown. */
 const MIN_SHOWN_SAMPLE = 10;
 
-/** What stands beside a figure of few cases; null where there are enough. */
+/** The note beside a figure of few cases; null where there are enough. */
 export const sampleNote = (cases: number): '样本不足' | null => (cases < MIN_SAMPLE ? '样本不足' : null);
 
 /** A rate with its interval; null of fewer than ten cases. */

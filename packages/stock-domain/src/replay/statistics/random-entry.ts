@@ -10,7 +10,7 @@ export interface RandomEntry {
   readonly asGood: number | null;
 }
 
-/** So many draws are enough to know a mean by. */
+/** Upper bound of random draws; enough for a stable mean. */
 const MOST_DRAWS = 200_000;
 
 /** Numbers from 0 to 1 out of a seed. */

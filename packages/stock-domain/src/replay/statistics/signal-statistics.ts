@@ -32,7 +32,7 @@ export interface HorizonStatistics extends ReturnSummary {
   readonly excessOverRandom: number | null;
 }
 
-/** The same figures for a part of the signals. */
+/** Statistics of a subset of the signals. */
 export interface SignalGroup {
   readonly by: 'year' | 'board' | 'phase' | 'sample';
   readonly value: string;
@@ -43,7 +43,7 @@ export interface SignalStatistics {
   /** All signals, and those that could not have been bought, by reason. Orders whose day has not come are `pending`. */
   readonly signals: number;
   readonly unfilled: Readonly<Record<UnfilledReason, number>>;
-  /** Of the signals whose day has come; null without any. */
+  /** Share of the signals whose day has come that were not filled; null without any. */
   readonly unfilledShare: number | null;
   readonly horizons: readonly HorizonStatistics[];
   /** Mean highest and lowest price within 20 bars after the entry, as shares of it. */

@@ -3,7 +3,7 @@ import type { Replay } from '../replay.js';
 import { FIELD_AT, type TradeBook } from '../trade-book.js';
 import { deviation, type Interval, mean, rateOf, ratio, sampleNote } from './numbers.js';
 
-/** What closed trades tell; those still open are not among them. Returns are shares of what a trade cost. */
+/** Statistics of closed trades; open ones are excluded. Returns are shares of the cost of a trade. */
 export interface TradeStatistics {
   readonly closed: number;
   /** Positions not sold at the end (未平仓), and what they stand at, in cents. */
@@ -22,7 +22,7 @@ export interface TradeStatistics {
   readonly profitFactor: number | '无亏损' | null;
   /** `p·avgWin − (1−p)·|avgLoss|`, a share of the cost. */
   readonly expectancy: number | null;
-  /** The same in multiples of what the stop puts at risk; null without a stop. */
+  /** Expectancy in multiples of the risk that the stop defines; null without a stop. */
   readonly expectancyInR: number | null;
   /** `p − (1−p)/payoff`: for information only. */
   readonly kelly: number | null;
@@ -44,7 +44,7 @@ export interface Costs {
   readonly transferFee: number;
   readonly slippage: number;
   readonly total: number;
-  /** Of the profit before costs; null where there was none. */
+  /** Share of the profit before costs; null where there was none. */
   readonly shareOfGrossProfit: number | null;
 }
 
@@ -79,7 +79,7 @@ function costsOf({ totals }: TradeBook): Costs {
 const orNoLoss = (value: number | null, wins: number, losses: number): number | '无亏损' | null =>
   losses === 0 ? (wins === 0 ? null : '无亏损') : value;
 
-/** What the trades of a replay tell. */
+/** Computes the statistics of a replay's trades. */
 export function tradeStatistics(run: Replay): TradeStatistics {
   const { book, settings } = run;
   const stop = settings.stop / 10_000;
