@@ -30,7 +30,7 @@ export interface CallFunctionResult<Result = unknown> {
   readonly header?: unknown;
 }
 
-/** What the other entries of this package build on. */
+/** Shared core on which the other entries of this package build. */
 export interface CloudCore extends InvokeContext {
   readonly interceptors: Interceptors;
 }
@@ -48,7 +48,7 @@ export interface CloudClient<Functions extends FunctionTable<Functions> = AnyFun
     args: Functions[Name]['input'],
     options?: CallOptions,
   ): CloudTask<Functions[Name]['output']>;
-  /** The same in the original client's form; a failure's message begins with `[name]: `. */
+  /** Calls a function in the original client's form; a failure's message begins with `[name]: `. */
   callFunction<Result = unknown>(options: CallFunctionOptions): CloudTask<CallFunctionResult<Result>>;
   /** Fetches a fresh access token. Calls do that by themselves; whoever asks while one is fetched shares it. */
   signInAnonymously(options?: CallOptions): CloudTask<void>;
@@ -62,7 +62,7 @@ export interface CloudClient<Functions extends FunctionTable<Functions> = AnyFun
   onResponse(listener: (response: CloudResponse) => void): () => void;
   /** Puts hooks around every call of a kind. Returns the way to take them away. */
   addInterceptor(api: InterceptedApi, interceptor: Interceptor): () => void;
-  /** What `importObject` and `createCloudFiles` build on. */
+  /** Core of `importObject` and `createCloudFiles`. */
   readonly core: CloudCore;
 }
 

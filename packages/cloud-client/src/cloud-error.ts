@@ -17,7 +17,7 @@ export const clientCodes = {
 /** A code that the client itself makes. */
 export type ClientCode = (typeof clientCodes)[keyof typeof clientCodes];
 
-/** What is known of a failed call. */
+/** Details of a failed call. */
 export interface CloudErrorDetails {
   readonly code: string;
   readonly message: string;
@@ -57,7 +57,7 @@ export class CloudError extends Error {
     this.errMsg = details.message;
   }
 
-  /** The same failure, its message naming the function: `[name]: message`. */
+  /** Returns a copy of the error whose message names the function: `[name]: message`. */
   named(functionName: string): CloudError {
     const { code, errMsg, subject, cause, requestId, fields, detail } = this;
     return new CloudError({ code, message: errMsg, subject, cause, requestId, fields, detail }, `[${functionName}]: `);

@@ -13,11 +13,11 @@ export interface NeedLogin {
 /** A function's or an object's answer, good or bad. */
 export interface CloudResponse {
   readonly type: 'cloudfunction' | 'cloudobject' | 'clientdb';
-  /** What the call resolves with (a function in the original client's form), or the error that it rejects with. */
+  /** Result of the call (a function's in the original client's form), or the error that it rejects with. */
   readonly content: unknown;
 }
 
-/** What a client tells of. */
+/** Events of a client. */
 export interface CloudEvents {
   readonly refreshToken: Listeners<NewToken>;
   readonly needLogin: Listeners<NeedLogin>;

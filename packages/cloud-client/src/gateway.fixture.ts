@@ -17,7 +17,7 @@ interface SeenCall {
 }
 
 /**
- * What the test gateway answers: the envelope, or nothing where it never answers. `args` are a function's arguments, or
+ * Answer of the test gateway: the envelope, or nothing where it never answers. `args` are a function's arguments, or
  * the `params` of a file method.
  */
 export type Answering = (call: SeenCall, args: Record<string, unknown>) => unknown;

@@ -41,7 +41,7 @@ export function createGateway(space: Space, ports: CloudPorts): Gateway {
         ...(access === undefined ? {} : { [headers.token]: access }),
       },
       data: JSON.stringify(body),
-      // With a signal the whole call's clock runs outside, over authorize and retry together.
+      // A caller's signal carries a timeout of its own, over authorization and retry together.
       timeoutMs: signal ? Number.POSITIVE_INFINITY : space.timeoutMs,
       signal,
     });

@@ -10,7 +10,7 @@ export type InterceptedApi =
 /** A call as its interceptors see it. */
 export interface InterceptedCall {
   readonly api: InterceptedApi;
-  /** What the call was given; for `callObject` `objectName`, `methodName` and `params`. */
+  /** Arguments of the call; for `callObject` `objectName`, `methodName` and `params`. */
   readonly args: Readonly<Record<string, unknown>>;
 }
 

@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What an invocation needs. */
+/** Context of an invocation. */
 export interface InvokeContext {
   readonly space: Space;
   readonly ports: CloudPorts;

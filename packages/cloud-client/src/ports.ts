@@ -1,6 +1,6 @@
 import type { KeyValueStore, RequestFunction, StartTimer } from '@guanlan/transport';
 
-/** What the client needs from outside. The entries `./browser` and `./node` supply all of it. */
+/** Ports of the client. The entries `./browser` and `./node` supply all of them. */
 export interface CloudPorts {
   readonly request: RequestFunction;
   readonly startTimer: StartTimer;
@@ -8,6 +8,6 @@ export interface CloudPorts {
   readonly now: () => number;
   /** Where the user token is kept. */
   readonly storage: KeyValueStore;
-  /** What every function is told of the caller's device and app; asked at every call. */
+  /** Device and app information sent with every function; read at every call. */
   readonly clientInfo: () => Readonly<Record<string, unknown>>;
 }

@@ -18,7 +18,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** What an administrator writes. */
+/** Fields that an administrator fills in. */
 export const announcementForm = z.object({
   title: StoredText.check(z.trim(), z.minLength(1, '请输入标题'), z.maxLength(60, '标题最长 60 个字')),
   text: StoredText.check(z.trim(), z.maxLength(2000, '正文最长 2000 个字')),
@@ -31,7 +31,7 @@ export const announcementForm = z.object({
 export const announcements = {
   /** Those that count now, newest first. */
   'announcements.list': defineFunction('anonymous', 'light', z.object({}), z.object({ items: z.array(Announcement) })),
-  /** The same `requestId` again publishes nothing. */
+  /** Publishes an announcement; a repeated `requestId` publishes nothing. */
   'announcements.publish': defineFunction(
     'admin',
     'write',

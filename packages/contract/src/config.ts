@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `GET /config.json` tells the web app. The space's key is public by design: it signs, it does not identify. */
+/** Response of `GET /config.json`. The space's key is public by design: it signs, it does not identify. */
 export const AppConfig = z.object({
   cloud: z.object({ endpoint: z.string(), spaceId: z.string(), clientSecret: z.string() }),
   push: z.object({ url: z.string(), appId: z.string(), keyId: z.string(), publicKey: z.string() }),

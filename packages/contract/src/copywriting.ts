@@ -39,7 +39,7 @@ export const CopySource = z.object({
 });
 export type CopySource = z.infer<typeof CopySource>;
 
-/** What a run was asked for, as it is kept with it. */
+/** Input of a run, as it is stored with it. */
 export const CopyInput = z.object({
   text: StoredText.check(z.trim(), z.minLength(1, '请输入要改写的文案'), z.maxLength(COPY_TEXT_MAX, '原文太长')),
   source: z.optional(z.nullable(CopySource)),

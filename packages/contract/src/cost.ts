@@ -1,4 +1,4 @@
-/** What calls of a class may come to in a minute, in points: a call is one, unless it says that it takes more. */
+/** Budget of a class of calls per minute, in points: a call costs one point unless it says otherwise. */
 export interface CostBudget {
   /** All callers of an address that are not signed in. An IPv6 network of 64 bits is one address. */
   readonly visitors: number;
@@ -12,7 +12,7 @@ export interface CostBudget {
    */
   readonly atOnce: SlotLimits;
   /**
-   * The same of all visitors of an address, as an office is one. Absent where their calls wait for no rows: a visitor has
+   * Slots shared by all visitors of an address, such as an office. Absent where their calls wait for no rows: a visitor has
    * none, but for codes, tries and accounts.
    */
   readonly visitorsAtOnce?: SlotLimits;
@@ -27,7 +27,7 @@ export interface SlotLimits {
 }
 
 /**
- * What a call asks of the server, as the rate limits of cloud APIs have it: calls that cost alike share a budget. Null: the
+ * Cost classes of calls, as the rate limits of cloud APIs have them: calls that cost alike share a budget. Null: the
  * budget of all calls of an address is enough. The numbers hold with {@link usualCalls}; where the operator sets others, these
  * change in proportion.
  */

@@ -24,7 +24,7 @@ export interface FunctionDef<
 /** A key of the caller's making, a UUID: the same key again is the same request again. */
 export const RequestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** What a column of four bytes can hold, from 0 on. */
+/** Range of a four-byte integer column, from 0 on. */
 const kept = [z.gte(0), z.lte(2_147_483_647)] as const;
 
 /** How many there are of something kept. */

@@ -37,7 +37,7 @@ const Score = z.object({
 const Section = z.enum(['short', 'long', 'momentum', 'volume', 'risk', 'relative']);
 const Horizon = z.object({ stance: Stance, score: Score });
 
-/** What the rules say. Complete without any model. */
+/** Diagnosis by rules. Complete without any model. */
 export const RuleDiagnosis = z.object({
   /** Names these facts: a reading of other facts has another. */
   factsHash: z.string(),
@@ -138,7 +138,7 @@ export const ModelReading = z.object({
 });
 export type ModelReading = z.infer<typeof ModelReading>;
 
-/** What was found on a day, kept for who looked: the last look of each day counts. */
+/** Result of a diagnosis as it was shown to a user; the last one of each day is stored. */
 export const DiagnosisRecord = z.object({
   id: z.string(),
   code: StockCode,
@@ -149,7 +149,7 @@ export const DiagnosisRecord = z.object({
   stance: Stance,
   short: Stance,
   long: Stance,
-  /** Of 100; null where too little is known. */
+  /** Score out of 100; null where too little is known. */
   total: z.nullable(z.number()),
   createdAt: z.number(),
 });
@@ -179,7 +179,7 @@ export const diagnosis = {
     }),
     z.object({ reading: ModelReading }),
   ),
-  /** What the user had looked at, newest first; of one stock with `code`. */
+  /** Lists the user's diagnoses, newest first; those of one stock with `code`. */
   'diagnosis.records': defineFunction(
     'user',
     'read',

@@ -21,7 +21,7 @@ export const Notice = z.object({
   version: z.string(),
   title: z.string(),
   sections: z.array(NoticeSection),
-  /** What each version changed, newest first. */
+  /** Changes of each version, newest first. */
   history: z.array(z.object({ version: z.string(), change: z.string() })),
   /** Whether stock pages ask for it; of a market that is made up there are no terms to ask for. */
   asked: z.boolean(),

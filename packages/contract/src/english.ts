@@ -9,7 +9,7 @@ export type EnglishLevel = z.infer<typeof EnglishLevel>;
 /** Longest topic of a conversation, in characters. */
 export const ENGLISH_TOPIC_MAX = 40;
 
-/** What a conversation with the English teacher is set to; goes along with `chat.send` as its `setup`. */
+/** Settings of a conversation with the English teacher; sent with `chat.send` as its `setup`. */
 export const EnglishSetup = z.object({
   level: EnglishLevel,
   topic: StoredText.check(z.trim(), z.minLength(1, '请填写话题'), z.maxLength(ENGLISH_TOPIC_MAX, '话题太长')),
@@ -17,7 +17,7 @@ export const EnglishSetup = z.object({
 export type EnglishSetup = z.infer<typeof EnglishSetup>;
 
 /**
- * What the teacher says of one sentence: a JSON object in a block of code of the language `corrections`, one a line, at
+ * The teacher's correction of one sentence: a JSON object in a block of code of the language `corrections`, one a line, at
  * the head of the answer. `better` says the same as a native speaker would; it may be equal to `corrected`.
  */
 export const EnglishCorrection = z.object({
@@ -63,9 +63,9 @@ export const EnglishWord = z.object({
 });
 export type EnglishWord = z.infer<typeof EnglishWord>;
 
-/** What the dictionary says of a word. */
+/** Dictionary entry of a word. */
 export const EnglishEntry = z.object({
-  /** What the entry is about: the word that was asked for, or the one that it is a form of. */
+  /** Headword of the entry: the requested word, or the one that it is a form of. */
   word: z.string(),
   /** Set when what was asked for is a form of a word. */
   formOf: z.nullable(z.object({ word: z.string(), forms: z.array(z.string()) })),
@@ -147,7 +147,7 @@ export const english = {
     z.object({ items: z.array(EnglishWord), next: z.nullable(z.string()), total: z.number(), due }),
   ),
   /**
-   * What is to be reviewed now, 20 at most, the longest overdue first; words that are being learnt come up to 20 minutes
+   * Lists the words to review now, 20 at most, the longest overdue first; words that are being learnt come up to 20 minutes
    * early. `nextDue`: when the next one comes, where none is left now.
    */
   'english.reviewQueue': defineFunction(

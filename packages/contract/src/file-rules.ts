@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Gate } from './define.js';
 
-/** What an uploaded file is for; original clients do not say, and theirs are `generic`. */
+/** Purpose of an uploaded file; original clients do not send one, and their files are `generic`. */
 export const FileUse = z.enum(['generic', 'avatar', 'chat-image', 'chat-text', 'courseware', 'transcribe']);
 export type FileUse = z.infer<typeof FileUse>;
 
-/** What may be uploaded for a use, and who may read it. */
+/** Rules of a purpose: what may be uploaded, and who may read it. */
 export interface FileRule {
   /** Largest file, bytes; the server's own limit may be lower. */
   readonly maxBytes: number;
@@ -27,7 +27,7 @@ export const fileRules: { readonly [Use in FileUse]: FileRule } = {
   'chat-image': { maxBytes: 10 * MB, types: images, gate: 'user', private: true },
   /** Text in UTF-8, whatever it was on the way here. */
   'chat-text': { maxBytes: MB, types: ['text/plain'], gate: 'user', private: true },
-  // What the transcription endpoints take at most; the file is gone once it was heard.
+  // The transcription endpoints accept no more; the file is removed once it was transcribed.
   transcribe: { maxBytes: 25 * MB, types: null, gate: 'user', private: true },
   courseware: { maxBytes: 100 * MB, types: [...images, 'application/pdf', 'video/mp4'], gate: 'user', private: true },
 };

@@ -70,11 +70,11 @@ type Table = typeof functions;
 export type FunctionName = keyof Table;
 /** Who may call function `N`. */
 export type FunctionGate<N extends FunctionName> = Table[N]['gate'];
-/** What a caller passes to function `N`. */
+/** Arguments that a caller passes to function `N`. */
 export type FunctionInput<N extends FunctionName> = z.input<Table[N]['input']>;
-/** What a handler of function `N` receives, after parsing. */
+/** Arguments that the handler of function `N` receives, after parsing. */
 export type FunctionArgs<N extends FunctionName> = z.output<Table[N]['input']>;
-/** What function `N` answers. */
+/** Result of function `N`. */
 export type FunctionOutput<N extends FunctionName> = z.output<Table[N]['output']>;
 
 /** The table as the type that `createCloudClient` takes. */

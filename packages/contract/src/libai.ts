@@ -10,7 +10,7 @@ export type LibaiForm = z.infer<typeof LibaiForm>;
 /** Longest text that is checked, in UTF-16 units. */
 export const LIBAI_TEXT_MAX = 8000;
 
-/** What a rhyme book says of a character. */
+/** Reading of a character in a rhyme book. */
 export const LibaiReading = z.object({
   tone: z.enum(['平', '上', '去', '入']),
   /** Group of 平水韵 with its place in the book, as 上平一东. */
@@ -32,7 +32,7 @@ export const LibaiChar = z.object({
   /** Punctuation that follows. */
   after: z.string(),
   level: LibaiLevel,
-  /** What the pattern wants here; null: the form leaves it free. */
+  /** Tone that the pattern requires here; null: the form leaves it free. */
   wants: z.nullable(z.enum(['平', '仄', '中'])),
   /** 出律 or 出韵: one of the findings says why. */
   fault: z.boolean(),
@@ -55,7 +55,7 @@ export const LibaiLine = z.object({
 export type LibaiLine = z.infer<typeof LibaiLine>;
 
 /**
- * What the check found: a `fault` breaks the form, a `note` is a licence that poets took or something to look at, a
+ * Finding of the check: a `fault` breaks the form, a `note` is a licence that poets took or something to look at, a
  * `hint` is advice.
  */
 export const LibaiFinding = z.object({
@@ -79,7 +79,7 @@ export const LibaiQuotation = z.object({
 });
 export type LibaiQuotation = z.infer<typeof LibaiQuotation>;
 
-/** What the text gives out as somebody's words or work. */
+/** Words or a work that the text attributes to somebody. */
 export const LibaiClaim = z.object({
   /** Empty where a work is only named. */
   text: z.string(),
@@ -145,7 +145,7 @@ export const LIBAI_VERSIONS_MAX = 3;
 const requestField = (length: number, what: string) =>
   z._default(StoredText.check(z.trim(), z.maxLength(length, `${what}不超过 ${length} 个字`)), '');
 
-/** What the poet is asked for. */
+/** Request for a poem. */
 export const PoemRequest = z.object({
   form: LibaiForm,
   /** For 词: the tune's name, one of `libai.tunes`. */

@@ -32,7 +32,7 @@ const Conditions = z
  */
 const languageVersion = z.optional(z.int().check(z.gte(1)));
 
-/** What is searched for: a text in the formula language, or a builder's tree. */
+/** Condition of a search: a text in the formula language, or a builder's tree. */
 export const SelectionRule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('formula'),
@@ -53,7 +53,7 @@ export const SelectionScope = z.object({
 });
 export type SelectionScope = z.infer<typeof SelectionScope>;
 
-/** What hits are ranked by: a number in the formula language, highest first. */
+/** Sort key of the hits: a number in the formula language, highest first. */
 const Rank = z.optional(z.string().check(z.maxLength(500)));
 
 /** A strategy: `shipped` with the product, or of the user's own. */
@@ -72,7 +72,7 @@ export const Strategy = z.object({
 });
 export type Strategy = z.infer<typeof Strategy>;
 
-/** What is wrong with a formula, and where: lines and columns from 1, offsets in UTF-16 units. */
+/** Fault of a formula with its range: lines and columns from 1, offsets in UTF-16 units. */
 export const FormulaMark = z.object({
   code: z.string(),
   message: z.string(),
@@ -101,7 +101,7 @@ export const SelectionHit = z.extend(StockName, {
 });
 export type SelectionHit = z.infer<typeof SelectionHit>;
 
-/** What a run looked at, and left out: no bars, suspended on the day, a value that is not known. */
+/** Numbers of stocks that a run examined and left out: no bars, suspended on the day, a value that is not known. */
 export const SelectionCounts = z.object({
   looked: z.int(),
   hits: z.int(),

@@ -1,7 +1,9 @@
 /** Longest text that is shared, in UTF-16 units. */
 export const SHARE_TEXT_MAX = 5000;
 
-/** What ends an address within Chinese text: everything that is not printable ASCII, and what never stands in one. */
+/**
+ * Addresses within Chinese text: they end at anything that is not printable ASCII, and at characters no address holds.
+ */
 const URL_PATTERN = /https?:\/\/[!#-;=?-[\]_a-z~]+/gi;
 
 /** Addresses that apps share without their scheme, behind what may stand before them. */

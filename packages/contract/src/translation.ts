@@ -34,11 +34,11 @@ const text = StoredText.check(
   z.maxLength(TRANSLATION_TEXT_MAX, '原文太长'),
 );
 
-/** What a translation was asked for, as it is kept with it. */
+/** Input of a translation, as it is stored with it. */
 export const TranslationInput = z.object({ text, from: Language, to: Language, glossary: z.array(UsedTerm) });
 export type TranslationInput = z.infer<typeof TranslationInput>;
 
-/** What is kept with a paragraph: the white space between it and the next. */
+/** Data stored with a paragraph: the white space between it and the next. */
 export const ParagraphData = z.object({ gap: z.string() });
 
 /** The two languages of a conversation: whose side is which. */

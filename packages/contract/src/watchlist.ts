@@ -21,7 +21,7 @@ const Quantity = z.int().check(z.gte(0, '数量不能为负'), z.lte(10_000_000_
 export const WatchGroup = z.object({ id: RequestId, name: z.string(), position: z.int(), count: z.int() });
 export type WatchGroup = z.infer<typeof WatchGroup>;
 
-/** What an alert waits for. `price-…` in yuan; `change-…` in percent against the previous close, either sign. */
+/** Condition of an alert. `price-…` in yuan; `change-…` in percent against the previous close, either sign. */
 export const AlertKind = z.enum([
   'price-above',
   'price-below',
@@ -140,7 +140,7 @@ export const watchlist = {
   ),
   /** The last group stays. */
   'watchlist.removeGroup': defineFunction('user', 'write', z.object({ id: RequestId }), Whole),
-  /** Of one stock, or of all, newest first. */
+  /** Lists alerts of one stock, or of all, newest first. */
   'watchlist.alerts': defineFunction(
     'user',
     'read',

@@ -15,7 +15,7 @@ import {
   sealFrame,
 } from './wire/index.js';
 
-/** What a test may decide about the gateway. */
+/** Rules that a test sets for the gateway. */
 export interface GatewayRules {
   readonly encryptType?: string;
   /** Sessions that a login may name; those issued are added. */

@@ -1,7 +1,7 @@
 import type { ConnectSocket, KeyValueStore, StartTimer } from '@guanlan/transport';
 import type { DeviceInfo } from './wire/messages.js';
 
-/** What the client looks at outside: is somebody watching, is there a network. */
+/** Page and network state that the client reads: whether the page is visible, whether there is a network. */
 export interface PagePort {
   /** Whether the page is visible and has the focus. False where there is no page. */
   isSeen(): boolean;
@@ -16,7 +16,7 @@ export interface Device extends Pick<DeviceInfo, 'model' | 'brand' | 'system_ver
   readonly extra: DeviceInfo['extra'];
 }
 
-/** What the client needs from outside. The entries `./browser` and `./node` supply all of it. */
+/** Ports of the client. The entries `./browser` and `./node` supply all of them. */
 export interface PushPorts {
   readonly connectSocket: ConnectSocket;
   readonly startTimer: StartTimer;

@@ -23,10 +23,10 @@ const retryable = {
   PUSH_QUEUE_FULL: true,
 } as const;
 
-/** What went wrong, apart from broken frames, which are a `PushWireError`. */
+/** Error codes, apart from broken frames, which are a `PushWireError`. */
 export type PushErrorCode = keyof typeof retryable;
 
-/** What is known beside code and message. */
+/** Details beside code and message. */
 export interface PushErrorDetails {
   readonly cause?: unknown;
   /** The gateway's own number: see `resultCodes`. */

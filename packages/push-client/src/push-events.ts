@@ -12,7 +12,7 @@ export interface PushedMessage {
   readonly taskId: string;
 }
 
-/** What the client tells of, by name. */
+/** Events of the client, by name. */
 export interface PushEvents {
   /** The client's id: at the start where one is stored, and whenever one is issued. */
   readonly clientId: { readonly cid: string };
@@ -64,7 +64,7 @@ export type PushStatus =
   /** `code` is the close code where the gateway stopped the client. */
   | { readonly state: 'stopped'; readonly why: StopReason; readonly code?: number };
 
-/** What has happened so far; all numbers since the client was made. */
+/** Counters since the client was made. */
 export interface PushCounters {
   readonly attempts: number;
   readonly framesIn: number;

@@ -12,7 +12,7 @@ import vectors from './rsa.vectors.json' with { type: 'json' };
 
 const TEXT = 'faa48af05e71e97fade8497f01a2bddf';
 
-/** What a gateway finds in a ciphertext, padding and all. */
+/** Decrypts a ciphertext as a gateway does, padding included. */
 function blockOf(pkcs8: string, digits: string): Buffer {
   const key = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
   return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(digits, 'hex'));

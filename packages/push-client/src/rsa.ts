@@ -12,7 +12,7 @@ export interface RsaKey {
 
 /** Bytes of PKCS#1 v1.5 beside the text: two to begin with, at least eight of padding, one zero. */
 const PADDING_BYTES = 11;
-/** What has to fit: the 32 digits of a key. */
+/** Length of the plaintext: the 32 digits of a key. */
 const KEY_TEXT_BYTES = 32;
 
 const DER_SEQUENCE = 0x30;

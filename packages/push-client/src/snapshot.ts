@@ -1,7 +1,7 @@
 import type { PushState } from './machine/state.js';
 import type { PushSnapshot } from './push-events.js';
 
-/** What a screen may know of the state. */
+/** Returns the part of the state that a screen may show. */
 export function snapshotOf(state: PushState): PushSnapshot {
   const { status, stored, link, waiting, counters, onlineSince } = state;
   const { lastFrameAt, lastHeartbeatAt, lastClose, lastError, rttMs } = state;

@@ -20,7 +20,7 @@ export const storageKeys = {
 /** The name of a stored value. */
 export type StoredName = keyof typeof storageKeys;
 
-/** What was found in the store; empty texts and 0 where nothing was. */
+/** Stored values; empty texts and 0 where nothing was found. */
 export interface Stored {
   readonly cid: string;
   readonly session: string;

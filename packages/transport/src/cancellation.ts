@@ -20,7 +20,7 @@ export function checkTimeout(timeoutMs: number): void {
 
 /** Joins what can end a call early (its clock, the caller's signal, an explicit abort) into one signal. */
 export class Cancellation {
-  /** What is being done: the first word of an error's message. */
+  /** Operation in progress: the first word of an error's message. */
   readonly api: TransportApi;
   readonly #controller = new AbortController();
   #stopClock = (): void => {};

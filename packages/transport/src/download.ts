@@ -7,7 +7,7 @@ import { TransportError } from './transport-error.js';
 /** Time-out of a download that names none, ms. */
 export const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-/** What to download. */
+/** Options of a download. */
 export interface DownloadFileOptions {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -1,4 +1,4 @@
-/** What may be sent: an object is encoded by content type, text and bytes travel as they are. */
+/** Body of a request: an object is encoded by content type, text and bytes are sent as they are. */
 export type RequestData = string | Uint8Array<ArrayBuffer> | object;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a test server was asked. */
+/** A request that a test server received. */
 export interface Received {
   readonly method: string;
   readonly url: string;

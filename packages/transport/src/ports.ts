@@ -39,7 +39,7 @@ export interface KeyValueStore {
   setItem(key: string, value: string): void;
 }
 
-/** What a request needs from outside. */
+/** Ports of a request. */
 export interface RequestPorts {
   readonly fetch: Fetch;
   readonly startTimer: StartTimer;
@@ -61,7 +61,7 @@ export interface BlobLike {
   stream(): ByteStream;
 }
 
-/** What can be uploaded: a `Blob` or `File`, bytes, or bytes as they come. */
+/** Source of an upload: a `Blob` or `File`, bytes, or a stream of bytes. */
 export type UploadSource = BlobLike | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 /** A multipart body on its way: what stands before the file, the file, what stands behind it. */
@@ -76,7 +76,7 @@ export interface UploadMessage {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** What a server answered to an upload. */
+/** Answer of a server to an upload. */
 export interface UploadAnswer {
   readonly status: number;
   /** By lower-case name. */
@@ -87,7 +87,7 @@ export interface UploadAnswer {
 /** Posts a multipart body; rejects with whatever the platform throws. */
 export type SendUpload = (message: UploadMessage) => Promise<UploadAnswer>;
 
-/** What an upload needs from outside. */
+/** Ports of an upload. */
 export interface UploadPorts {
   readonly sendUpload: SendUpload;
   readonly startTimer: StartTimer;

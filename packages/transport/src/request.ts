@@ -7,7 +7,7 @@ import { TransportError } from './transport-error.js';
 /** Time-out of a request that names none, ms. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 
-/** What to ask for. */
+/** Options of a request. */
 export interface RequestOptions<As extends keyof Payloads = 'json'> {
   readonly url: string;
   /** Any HTTP method; `GET` when absent. */

@@ -1,6 +1,6 @@
 import type { StartTimer } from './ports.js';
 
-/** What a socket hands to its listeners, as far as it is read. */
+/** Event that a socket passes to its listeners, as far as it is read. */
 export interface SocketEvent {
   readonly data?: unknown;
   readonly code?: number;
@@ -19,7 +19,7 @@ export interface SocketLike {
 /** Makes sockets: the global `WebSocket` fits, and so does a test's own. */
 export type SocketConstructor = new (url: string, protocols?: string[]) => SocketLike;
 
-/** What a socket needs from outside. */
+/** Ports of a socket. */
 export interface SocketPorts {
   readonly WebSocket: SocketConstructor;
   readonly startTimer: StartTimer;

@@ -11,7 +11,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Close code of a connection that ended without a closing handshake, or never began. */
 const ABNORMAL_CLOSURE = 1006;
 
-/** What travels on a socket: text as a string, bytes as an `ArrayBuffer`. */
+/** Message on a socket: text as a string, bytes as an `ArrayBuffer`. */
 export type SocketMessage = string | ArrayBuffer;
 
 /** How a connection ended. */

@@ -19,13 +19,13 @@ const rows = {
   'not-supported': { code: undefined, text: 'not supported', retry: false },
 } as const satisfies Record<string, Row>;
 
-/** What went wrong, as a word. */
+/** Kind of failure, as a word. */
 export type TransportErrorKind = keyof typeof rows;
 
 /** The number of each kind: 5, 600003, 602001, 600009 or 10002; none where the original gives none. */
 export type TransportErrorCode = (typeof rows)[TransportErrorKind]['code'];
 
-/** What was being done: the first word of the message. */
+/** Operation that failed: the first word of the message. */
 export type TransportApi =
   | 'request'
   | 'uploadFile'

@@ -9,7 +9,7 @@ import { isBlobLike, isUploadSource } from './upload-source.js';
 /** Time-out of an upload that names none, ms. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** What to upload, and where to. */
+/** Options of an upload. */
 export interface UploadFileOptions {
   readonly url: string;
   readonly file: UploadSource;
@@ -101,7 +101,7 @@ function prepare(options: UploadFileOptions, signal: AbortSignal): UploadMessage
     tail,
     signal,
     headers: { ...Object.fromEntries(given), 'Content-Type': contentType },
-    // What comes after the end of the call is nobody's business any more.
+    // Progress that arrives after the call has ended is dropped.
     onProgress: (progress) => signal.aborted || onProgress?.(progress),
   };
 }

@@ -27,7 +27,7 @@ export interface AuthClient {
   signInAnonymously(): CloudTask<AuthToken>;
   /** The access token, fetched anew where it is missing or over. */
   getAccessToken(): CloudTask<AuthToken>;
-  /** What the server knows of the one who is signed in; signs in without a name where nobody is. */
+  /** Reads the profile of the signed-in user; signs in anonymously where nobody is signed in. */
   getUserInfo(): CloudTask<UserInfo>;
   /** The way of being signed in as it is stored, `NULL` for none. */
   loginType(): LoginType;

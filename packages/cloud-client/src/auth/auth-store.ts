@@ -7,7 +7,7 @@ const CACHE_VERSION = 'localCachev1';
 /** Bounds of a device id, characters. */
 const DEVICE_ID_LENGTH = { least: 16, most: 48 } as const;
 
-/** What is stored for a space; the values of others are left alone. */
+/** Keys stored for a space; the values of other spaces are left alone. */
 export type AuthKey = 'token_type' | 'access_token' | 'access_token_expire' | 'login_type' | 'user_info';
 
 /** The stored sign-in of one space, in the original client's form. */

@@ -2,7 +2,7 @@ import { isObject } from '../answer.js';
 import { CloudError, clientCodes } from '../cloud-error.js';
 import { type LoginType, loginTypes, readLoginType } from './login-type.js';
 
-/** What is known of the one who is signed in; what is not told is absent. */
+/** Profile of the signed-in user; unknown fields are absent. */
 export interface UserInfo {
   readonly uid: string;
   readonly loginType: LoginType;

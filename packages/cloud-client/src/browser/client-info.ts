@@ -1,6 +1,6 @@
 import type { AppInfo } from '../app-info.js';
 
-/** What is read of the browser. */
+/** Facts that are read from the browser. */
 export interface BrowserFacts {
   readonly userAgent: string;
   /** For example `zh-CN`. */

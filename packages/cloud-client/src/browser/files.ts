@@ -4,7 +4,7 @@ import { type CloudFiles, createCloudFiles } from '../files/cloud-files.js';
 import type { UploadItem, UploadManyOptions, UploadOutcome } from '../files/file-options.js';
 import { type CloudTask, track } from '../task.js';
 
-/** What to let the user choose, and what to do with it. */
+/** Options of choosing files and uploading them. */
 export interface ChooseAndUploadOptions extends ChooseOptions, UploadManyOptions {
   /** `all` when absent. */
   readonly type?: 'all' | 'image' | 'video' | undefined;
@@ -15,7 +15,7 @@ export interface ChooseAndUploadOptions extends ChooseOptions, UploadManyOptions
   readonly onChooseFile?: ((files: readonly File[]) => Chosen | Promise<Chosen>) | undefined;
 }
 
-/** What becomes of the chosen files. */
+/** Result of `onChooseFile`: the items to upload in place of the chosen files; `false` uploads nothing. */
 export type Chosen = readonly UploadItem[] | boolean | undefined;
 
 /** The files of a space, in a browser. */

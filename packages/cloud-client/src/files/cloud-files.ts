@@ -27,7 +27,7 @@ export interface CloudFiles {
   getFileInfo(options: FileListOptions): CloudTask<{ readonly fileList: readonly FileInfo[] }>;
 }
 
-/** What the files need from outside. */
+/** Ports of the file methods. */
 export interface FilePorts {
   readonly uploadFile: UploadFunction;
 }

@@ -16,7 +16,7 @@ export interface UploadOptions {
   /** The client's own when absent. */
   readonly envType?: string | undefined;
   /**
-   * What the file is for, in the server's own words (`avatar`, `chat-image` …). With it the stored user token is sent
+   * Purpose of the file, by the server's names (`avatar`, `chat-image` …). With it the stored user token is sent
    * too, so that the file has an owner. Nothing of either is sent without it: the original service knows neither.
    */
   readonly use?: string | undefined;
@@ -66,7 +66,7 @@ export interface FileListOptions extends CallOptions {
   readonly fileList: readonly string[];
 }
 
-/** What is known of a file; an unknown one has its `fileID` only. */
+/** Metadata of a file; an unknown one has its `fileID` only. */
 export interface FileInfo extends FileInfoItem {
   /** As it was given. */
   readonly fileID: string;

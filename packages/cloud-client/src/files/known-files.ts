@@ -11,7 +11,7 @@ async function ask(core: CloudCore, { fileList, timeout, signal }: FileListOptio
   return pairInfo(fileList, (await core.gateway.call(methods.fileInfo, params, limits)).data);
 }
 
-/** What is known of files, each under the id that was given. */
+/** Reads the metadata of files, each under the id that was given. */
 export async function fileInfo(core: CloudCore, options: FileListOptions): Promise<readonly FileInfo[]> {
   const known = await ask(core, options);
   return options.fileList.map((fileID, index) => ({ ...known[index], fileID }));

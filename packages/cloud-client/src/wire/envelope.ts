@@ -20,7 +20,7 @@ export interface InvokeParams {
   readonly functionArgs: Readonly<Record<string, unknown>>;
 }
 
-/** What the client adds to every function's arguments. */
+/** Arguments that the client adds to those of every function. */
 export interface AttachedArgs {
   readonly clientInfo?: Readonly<Record<string, unknown>>;
   readonly uniIdToken?: string;

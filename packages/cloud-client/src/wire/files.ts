@@ -6,7 +6,7 @@ export interface FileSignParams {
   readonly filename: string;
   /** The whole path with a leading slash, where the file must lie exactly there. */
   readonly fileId?: string;
-  /** What the file is for, in the server's own words. Original clients do not say. */
+  /** Purpose of the file, by the server's names. Original clients do not send it. */
   readonly use?: string;
   /** The user token, so that the file has an owner. Original clients do not send it. */
   readonly uniIdToken?: string;
@@ -46,7 +46,7 @@ export interface FileInfoParams {
   readonly id: string;
 }
 
-/** What is known of one file. `data` of the answer is a list of these, one for each id, in their order. */
+/** Metadata of one file. `data` of the answer is a list of these, one for each id, in their order. */
 export interface FileInfoItem {
   readonly fileId?: string;
   readonly name?: string;

@@ -1,4 +1,4 @@
-/** What a call may ask of the gateway: the value of the body's `method`. */
+/** Methods of the gateway: the values of the body's `method`. */
 export const methods = {
   /** Answers an access token; `params` is `{}`, and the body has no `token`. */
   authorize: 'serverless.auth.user.anonymousAuthorize',

@@ -21,7 +21,7 @@ export const SharedMessage = z.object({
   createdAt: z.number(),
   /** Which piece of the work it is of, from 0. */
   piece: z.optional(z.number()),
-  /** What a search found, as it was when it was asked: what the answer cites, else all of it. */
+  /** Results of the search at the time of the question: those that the answer cites, else all of them. */
   results: z.optional(z.array(SearchResult)),
   /** Which of the two said it, in which language, and into which it was translated. */
   said: z.optional(z.object({ side: z.enum(['a', 'b']), from: Language, to: Language })),
@@ -80,7 +80,7 @@ export const chatShare = {
   'chat.unshare': defineFunction('user', 'write', z.object({ shareId: ShareId }), z.object({})),
   /** Ends all of the user's shares at once. Tells how many there were. */
   'chat.unshareAll': defineFunction('user', 'write', z.object({}), z.object({ count: z.number() })),
-  /** What a share shows, for anybody. `NOT_FOUND` for one that has ended or never was. */
+  /** Reads a share, for anybody. `NOT_FOUND` for one that has ended or never was. */
   'chat.shared': defineFunction(
     'anonymous',
     'read',

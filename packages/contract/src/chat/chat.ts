@@ -61,9 +61,9 @@ export const Message = z.object({
   model: z.nullable(z.string()),
   usage: z.nullable(Usage),
   error: z.nullable(MessageError),
-  /** What the search on the web found, by number; empty where it found nothing; null where none was asked for. */
+  /** Sources that the web search found, by number; empty where it found nothing; null where none was asked for. */
   sources: z.nullable(z.array(Source)),
-  /** What a question brings along. */
+  /** Attachments of a question. */
   attachments: z.optional(z.array(Attachment)),
   /** The last stream event that `text` and `reasoning` contain: go on reading after it. */
   seq: z.number(),
@@ -71,7 +71,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What a conversation is set to besides its model, by the assistant's own names: level, topic. */
+/** Settings of a conversation besides its model, by the assistant's own names: level, topic. */
 export const ChatSetup = z.record(StoredText.check(z.maxLength(32)), StoredText.check(z.maxLength(200)));
 export type ChatSetup = z.infer<typeof ChatSetup>;
 
@@ -144,7 +144,10 @@ export const chat = {
     z.object({ assistant: AssistantId }),
     z.object({ models: z.array(Model) }),
   ),
-  /** What is left of the day: every answer counts, on all pages, but for one that failed before its first word. */
+  /**
+   * Reads the remaining quota of the day: every answer counts, on all pages, but for one that failed before its first
+   * word.
+   */
   'chat.quota': defineFunction('user', 'light', z.object({}), DailyQuota),
   /**
    * Stores the question and starts the answer as a server job. `requestId` makes it idempotent: the same id again

@@ -95,7 +95,7 @@ export const AdminPassword = passwordOf(PASSWORD_LENGTH.administratorMin);
 /** A password that was chosen once, under whatever rule. */
 export const GivenPassword = z.string().check(z.minLength(1, '请输入密码'), z.maxLength(1024, '密码太长'));
 
-/** What the captcha widget made of a challenge; functions that may ask for one take it as `captcha`. */
+/** Solution of a captcha challenge; functions that may require one take it as `captcha`. */
 export const CaptchaSolution = z
   .string()
   .check(z.minLength(1, '请完成安全验证'), z.maxLength(4000, '请重新完成安全验证'));

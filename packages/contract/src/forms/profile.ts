@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Mobile, Nickname, OneTimeCode } from './fields.js';
 
-/** What a user may change of the own profile; what is left out stays. */
+/** Editable fields of the own profile; absent fields stay as they are. */
 export const profileForm = z.object({
   nickname: z.optional(Nickname),
   /** 0 unsaid, 1 male, 2 female: the numbers of uni-id. */

@@ -3,7 +3,7 @@ import { defineFunction, RequestId } from '../define.js';
 import { CaptchaSolution, Email } from '../forms/fields.js';
 import { sendSmsCodeForm } from '../forms/login-by-sms.js';
 
-/** What a text message's code is for, by the names of uni-id; `reauth-by-sms` is ours. */
+/** Purpose of a text message's code, by the names of uni-id; `reauth-by-sms` is ours. */
 export const SmsScene = z.enum([
   'login-by-sms',
   'reset-pwd-by-sms',
@@ -13,7 +13,7 @@ export const SmsScene = z.enum([
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;
 
-/** What an e-mail's code is for, by the names of uni-id; `reauth-by-email` is ours. */
+/** Purpose of an e-mail's code, by the names of uni-id; `reauth-by-email` is ours. */
 export const EmailScene = z.enum(['register', 'login-by-email', 'reset-pwd-by-email', 'bind-email', 'reauth-by-email']);
 export type EmailScene = z.infer<typeof EmailScene>;
 

@@ -45,7 +45,7 @@ export const identitySignIn = {
   'identity.registerAdmin': defineFunction('anonymous', 'credential', registerAdminForm, z.object({ uid: z.string() })),
   /** Ends every session of the account, signs nobody in. The code is of scene `reset-pwd-by-sms`. */
   'identity.resetPasswordBySms': defineFunction('anonymous', 'credential', resetPasswordBySmsForm, Done),
-  /** The same with a code of scene `reset-pwd-by-email`. */
+  /** Resets the password with a code of scene `reset-pwd-by-email`. */
   'identity.resetPasswordByEmail': defineFunction('anonymous', 'credential', resetPasswordByEmailForm, Done),
   /** Takes a deactivation back, with the ticket that signing in brought, and opens a session. */
   'identity.undoDeactivation': defineFunction(

@@ -15,7 +15,7 @@ const HttpOrigin = z
 /** 32 random bytes of the browser's own, as hexadecimal; it keeps them until the authorization comes back. */
 const BrowserSecret = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What came back from the other service, and the secret that the authorization was begun with. */
+/** Answer of the other service, and the secret that the authorization was begun with. */
 const Back = z.object({
   method: OauthMethod,
   code: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -36,7 +36,7 @@ function surprising(text: string): number {
     const follows = step === 0 || (Math.abs(step) === 1 && step === (points[at - 1] ?? 0) - (points[at - 2] ?? step));
     count += follows ? 0.25 : 1;
   }
-  // The same few characters over and over are one choice made many times.
+  // A few characters repeated over and over are one choice made many times.
   return Math.min(count, distinct * 2);
 }
 

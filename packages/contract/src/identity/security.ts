@@ -6,7 +6,7 @@ import { NewToken } from './identity.js';
 /** Longest name of a passkey. */
 export const PASSKEY_NAME_MAX = 30;
 
-/** What its owner calls a passkey. */
+/** Name of a passkey, chosen by its owner. */
 export const PasskeyName = lineOf(PASSKEY_NAME_MAX, { empty: '请输入名称', long: '名称最多 30 个字' });
 
 /** Without what people type and paste between characters. */
@@ -31,7 +31,7 @@ const Base64Url = z.string().check(z.regex(/^[\w-]{1,8000}$/));
 const Extensions = z._default(z.record(z.string().check(z.maxLength(100)), z.unknown()), {});
 const Attachment = z.optional(z.nullable(z.enum(['platform', 'cross-platform'])));
 
-/** What a browser answers to `navigator.credentials.get()`, as JSON. */
+/** Result of `navigator.credentials.get()` in a browser, as JSON. */
 export const PasskeyAssertion = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -46,7 +46,7 @@ export const PasskeyAssertion = z.object({
   }),
 });
 
-/** What a browser answers to `navigator.credentials.create()`, as JSON. */
+/** Result of `navigator.credentials.create()` in a browser, as JSON. */
 export const PasskeyAttestation = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -179,7 +179,7 @@ export const security = {
     z.object({ recoveryCodes: z.array(z.string()) }),
   ),
 
-  /** What a sign-in that was answered with `SECOND_FACTOR_NEEDED` asks for: its `fields.challenge`. */
+  /** Reads the challenge of a sign-in that was answered with `SECOND_FACTOR_NEEDED`: its `fields.challenge`. */
   'security.challenge': defineFunction('anonymous', 'credential', z.object({ challenge: Challenge }), OpenChallenge),
   /** Finishes that sign-in. */
   'security.signIn': defineFunction(

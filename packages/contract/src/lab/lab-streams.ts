@@ -19,7 +19,7 @@ export type RunSize = z.infer<typeof RunSize>;
 export const Trouble = z.enum(['none', 'slow', 'stall', 'cut', 'error', 'reasoning']);
 export type Trouble = z.infer<typeof Trouble>;
 
-/** What is asked of a model in a test run. */
+/** Request of a test run. */
 const run = {
   /** One of `lab.models`. */
   model: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -49,7 +49,7 @@ export const labStreams = {
     z.object({ requestId: RequestId, ...run }),
     z.object({ message: Message }),
   ),
-  /** What the server has of a test run's answer, to compare what arrived with. */
+  /** Reads the server's copy of a test run's answer, for comparison with what arrived. */
   'lab.checkRun': defineFunction(
     'user',
     'read',
@@ -73,7 +73,7 @@ export type NativeRun = z.infer<typeof NativeRun>;
 const at = z.number();
 
 /**
- * What a native run tells, as server-sent events whose `data` is one of these: what went to the provider and what came
+ * Server-sent events of a native run, whose `data` is one of these: what went to the provider and what came
  * back, secrets removed, beside what the adapter made of it. `end` is the last one.
  */
 export const NativeEvent = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFunction } from '../define.js';
 
-/** What an authorization may tell: `snsapi_base` the visitor's openid alone, `snsapi_userinfo` name and picture too. */
+/** Scope of an authorization: `snsapi_base` the visitor's openid alone, `snsapi_userinfo` name and picture too. */
 export const WechatScope = z.enum(['snsapi_base', 'snsapi_userinfo']);
 export type WechatScope = z.infer<typeof WechatScope>;
 

@@ -80,9 +80,9 @@ export const limitUp = {
       themes: z.array(z.object({ name: z.string(), codes: z.array(StockCode) })),
       /** 口径: how boards, seals and rates are counted, and which stocks are. */
       rule: z.string(),
-      /** Of the stocks on the board. */
+      /** Provenance of the stocks on the board. */
       provenance: Provenance,
-      /** Of `mood`, which is counted over the whole market; absent where it is counted over the board. */
+      /** Provenance of `mood`, which is counted over the whole market; absent where it is counted over the board. */
       moodFrom: z.optional(Provenance),
       /** Fields of the rows that another source filled in, by name: `theme`, `industry`. */
       others: z.optional(OtherProvenance),

@@ -70,13 +70,13 @@ export const BookLevel = z.object({ price: z.number(), volume: z.number() });
 export type BookLevel = z.infer<typeof BookLevel>;
 
 /**
- * What a call auction would match now: the price is not traded. `unmatched` shares are left over, buying where positive.
+ * Indicative match of a call auction: the price is not traded. `unmatched` shares are left over, buying where positive.
  * Null price: nothing would match.
  */
 export const CallMatch = z.object({ price: z.nullable(z.number()), matched: z.number(), unmatched: z.number() });
 export type CallMatch = z.infer<typeof CallMatch>;
 
-/** What is computed from a quote; null where there is nothing to divide by or a number is not known. */
+/** Figures derived from a quote; null where the divisor is zero or a number is not known. */
 export const QuoteRatios = z.object({
   /** Yuan against the previous close. */
   change: z.nullable(z.number()),
@@ -93,7 +93,7 @@ export const QuoteRatios = z.object({
 });
 export type QuoteRatios = z.infer<typeof QuoteRatios>;
 
-/** What a source tells of a company beside its price: shares, and multiples at the moment of its reading. */
+/** Fundamentals that a source reports beside the price: shares, and multiples at the time of reading. */
 export const QuoteFundamentals = z.object({
   /** Tradable shares, and all of them. */
   floatShares: z.nullable(z.number()),
@@ -106,7 +106,7 @@ export const QuoteFundamentals = z.object({
 export type QuoteFundamentals = z.infer<typeof QuoteFundamentals>;
 
 /**
- * What does not fit a quote that is sound in itself: its previous close is not the close that was kept, and no ex-date
+ * Inconsistency of a quote that is sound in itself: its previous close is not the close that was kept, and no ex-date
  * explains it; its limits are not those of the rules.
  */
 export const QuoteFlag = z.enum(['PREV_CLOSE_MISMATCH', 'LIMIT_MISMATCH']);
@@ -145,7 +145,7 @@ export const QuoteFacts = z.object({
   asks: z.nullable(z.array(BookLevel)),
   /** Absent: nobody tells any of it. */
   fundamentals: z.optional(QuoteFundamentals),
-  /** Of prices, volumes and the book, which are one reading of one source. */
+  /** Provenance of prices, volumes and the book, which are one reading of one source. */
   provenance: Provenance,
   /**
    * Fields that another source filled in, or a rule: `limits`, `floatShares`, `totalShares`, `peTtm`, `pb`,
@@ -192,7 +192,7 @@ export const BarTable = z.object({
 });
 export type BarTable = z.infer<typeof BarTable>;
 
-/** What a company did on an ex-date, a share. Yuan before tax, shares. */
+/** Corporate action on an ex-date, per share. Yuan before tax, shares. */
 export const Dividend = z.object({
   exDay: MarketDay,
   cash: z.number(),

@@ -24,7 +24,7 @@ export const BARS_MAX = 2000;
 /** Stocks on a page of the list. */
 export const LIST_PAGE = 50;
 
-/** What a list may be sorted by. */
+/** Sort keys of a list. */
 export const ListSort = z.enum([
   'code',
   'last',
@@ -56,7 +56,7 @@ export const MarketStatus = z.object({
   source: z.object({
     id: z.string(),
     name: z.string(),
-    /** What the screen must say of it, such as 模拟行情; null: nothing. */
+    /** Label that the screen must show, such as 模拟行情; null: none. */
     badge: z.nullable(z.string()),
     /** Terms of use, in Chinese. */
     terms: z.string(),
@@ -66,7 +66,7 @@ export const MarketStatus = z.object({
     /** Charts that it has nothing for: the minute line, and bars of minutes. Absent: it has both. */
     lacks: z.optional(z.array(z.enum(['minutes', 'intraday']))),
   }),
-  /** What sources are called in Chinese, by the ids that stand in a provenance. */
+  /** Chinese names of the sources, by the ids that stand in a provenance. */
   sources: z.optional(z.record(z.string(), z.string())),
   /**
    * The days that the server has kept: the last one that was closed out (null: none yet), and whether days are being taken
@@ -78,7 +78,7 @@ export const MarketStatus = z.object({
 });
 export type MarketStatus = z.infer<typeof MarketStatus>;
 
-/** What is known of a company's listing. Null is "not known". */
+/** Profile of a company's listing. Null is "not known". */
 export const StockProfile = z.extend(StockName, {
   /** Initials of the name's pinyin, lower case. */
   initials: z.string(),
@@ -236,7 +236,7 @@ export const market = {
     z.object({ kind: z.optional(z.enum(['industry', 'theme'])) }),
     z.object({
       items: z.array(ThemeRow),
-      /** Of the numbers. */
+      /** Provenance of the numbers. */
       provenance: Provenance,
       /** Which stocks belong to a theme is told by whom: `members`. */
       others: z.optional(OtherProvenance),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { QuoteFacts, QuoteRatios, StockCode } from '../market/market-shapes.js';
 
-/** What has changed of one stock's quote: only the fields that are not as the page has them. */
+/** Change of a stock's quote: only the fields that differ from those sent before. */
 const QuoteChange = z.extend(z.partial(QuoteFacts), {
   code: StockCode,
   ratios: z.optional(z.partial(QuoteRatios)),
 });
 
 /**
- * What our own server puts into a push, as JSON text. Anyone with the operator's key may push other things: a page shows
+ * Events that our own server pushes, as JSON text. Anyone with the operator's key may push other things: a page shows
  * what it can read by this schema, and leaves the rest alone.
  */
 export const PushEvent = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import type { Source } from '../chat/chat.js';
 import type { SearchResult, SearchStep } from './search.js';
 
-/** What stands before the questions that an answer suggests, on a line of its own. */
+/** Marker of an answer's suggested questions, on a line of its own. */
 export const FOLLOW_UPS_MARK = '【追问】';
 
 /** Most questions that are taken of an answer, and the longest of them, in characters. */
@@ -82,7 +82,7 @@ export function citedNumbers(text: string, known: readonly number[]): number[] {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
 
-/** What an answer may cite: what was frozen for the question, or what the model's own search reported. */
+/** Results that an answer may cite: those frozen for the question, or those that the model's own search reported. */
 export function searchResultsOf(step: SearchStep, sources: readonly Source[] | null | undefined): SearchResult[] {
   if (step.state !== 'model') return step.results;
   return (sources ?? []).map(({ n, title, url }) => ({

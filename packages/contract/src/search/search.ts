@@ -26,7 +26,7 @@ export const SearchResult = z.object({
   title: z.string(),
   /** Where it is: the site's host, the page of the conversation, the author and book of a text. */
   site: z.string(),
-  /** What of it was given to the model. */
+  /** Excerpt that was given to the model. */
   snippet: z.string(),
   /** An address of the web; null for what is in the app. */
   url: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /**
- * What came of a search. `searched`: something was found; `empty`: nothing; `failed`: the source did not answer;
+ * State of a search. `searched`: something was found; `empty`: nothing; `failed`: the source did not answer;
  * `skipped`: the user wanted an answer without a search; `model`: the model's provider searches while it answers.
  */
 export const SearchState = z.enum(['searched', 'empty', 'failed', 'skipped', 'model']);
@@ -50,9 +50,9 @@ export type SearchFailure = z.infer<typeof SearchFailure>;
 export const SearchStep = z.object({
   state: SearchState,
   source: SearchSource,
-  /** What was sent to the source. */
+  /** Queries that were sent to the source. */
   queries: z.array(z.string()),
-  /** What the source answered, before what was double or unusable was left out. */
+  /** Number of results of the source, before duplicates and unusable ones were dropped. */
   found: z.number(),
   results: z.array(SearchResult),
   /** ms */

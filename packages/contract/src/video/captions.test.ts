@@ -42,7 +42,7 @@ test('codes and entities become words', () => {
   expect(plainCue('{\\an8}<font color="red">A&#65;&#x42;&bogus;&#0;</font>')).toBe('AAB&bogus;&#0;');
 });
 
-/** What a cue's words may be once they were read: trimmed lines, none empty, no marks. */
+/** Words of a cue after parsing: trimmed lines, none empty, no marks. */
 const words = fc
   .array(
     fc

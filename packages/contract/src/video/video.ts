@@ -29,7 +29,7 @@ export type CaptionTrack = z.infer<typeof CaptionTrack>;
 export const Chapter = z.object({ start: z.number(), title: z.string() });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** What was learned of a video. A fact that was not there is null; `notes` says why where that is known. */
+/** Metadata of a video. An unknown fact is null; `notes` says why where that is known. */
 export const VideoInfo = z.object({
   site: VideoSite,
   siteName: z.string(),
@@ -85,7 +85,7 @@ export type VideoRecord = z.infer<typeof VideoRecord>;
 /** Most characters of a transcript that is summed up. */
 export const TRANSCRIPT_MAX = 200_000;
 
-/** What a summary is made of: a transcript and where it is from. Also the input of the work that comes of it. */
+/** Input of a summary: a transcript and its origin. Also the input of the work that it becomes. */
 export const VideoSummaryInput = z.object({
   title: StoredText.check(z.trim(), z.minLength(1), z.maxLength(300)),
   /** The video's page; null for a file. */
@@ -102,7 +102,7 @@ export const VideoSummaryInput = z.object({
 });
 export type VideoSummaryInput = z.infer<typeof VideoSummaryInput>;
 
-/** What the server keeps with a piece of a summary: the part of the transcript that it is about, in seconds. */
+/** Data stored with a piece of a summary: the range of the transcript that it covers, in seconds. */
 export const SummaryPiece = z.object({ kind: z.enum(['part', 'whole']), from: z.number(), to: z.number() });
 export type SummaryPiece = z.infer<typeof SummaryPiece>;
 
@@ -171,7 +171,7 @@ export const video = {
       transcribe: z.nullable(z.object({ model: z.string(), maxBytes: z.number() })),
     }),
   ),
-  /** What the user had extracted, newest first; `search` looks into titles, authors and addresses. */
+  /** Lists the user's extracted videos, newest first; `search` looks into titles, authors and addresses. */
   'video.records': defineFunction(
     'user',
     'read',

@@ -9,7 +9,7 @@ import { TalkInput, TranslationInput, UtteranceData } from '../translation.js';
 import { SummaryPiece, VideoSummaryInput } from '../video/video.js';
 import type { SharedWork } from './shared-work.js';
 
-/** What the user's own conversation is called where others see it. */
+/** Name of the user's own conversation where others see it. */
 export const OWN_RESULT = '分享者自己的对话';
 
 /** A piece of a work and the answer to it that is shared. */
@@ -28,7 +28,7 @@ interface ChosenPiece {
 
 interface Shown {
   readonly work: SharedWork;
-  /** What it is called in place of the work's own title, which may say what others shall not see. */
+  /** Title shown instead of the work's own, which may say what others shall not see. */
   readonly title?: string;
   readonly messages: readonly SharedMessage[];
 }
@@ -87,7 +87,7 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
 };
 
 /**
- * What of a tool's work others see: each piece's answer as it is read, and its source where that belongs to it. Both
+ * Selects the part of a tool's work that others see: each piece's answer as it is read, and its source where that belongs to it. Both
  * ends use it, so that a picture and a link show the same. Null for what is no tool's work, or cannot be read.
  */
 export function shareWork(tool: string, input: unknown, pieces: readonly ChosenPiece[]): Shown | null {

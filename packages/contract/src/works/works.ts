@@ -3,7 +3,7 @@ import { Message, MessageError } from '../chat/chat.js';
 import { defineFunction, RequestId } from '../define.js';
 import { StoredText } from '../stored-text.js';
 
-/** What the user thinks of an answer to a piece. */
+/** The user's verdict on an answer to a piece. */
 export const WorkMark = z.enum(['kept', 'rejected']);
 export type WorkMark = z.infer<typeof WorkMark>;
 
@@ -21,7 +21,7 @@ export const WorkPiece = z.object({
 export type WorkPiece = z.infer<typeof WorkPiece>;
 
 /**
- * What a writing tool made of one input. `running`: a server is giving its pieces to the model, one after another.
+ * Result of a writing tool for one input. `running`: a server is giving its pieces to the model, one after another.
  * `problem`: why it stopped before all of them were begun; `works.resume` goes on.
  */
 export const Work = z.object({
@@ -49,7 +49,7 @@ export const WORK_NOTE_MAX = 500;
 /** Longest answer that a user writes, in UTF-16 units. */
 export const WORK_ANSWER_MAX = 20_000;
 
-/** What every tool's page does with its works. They are listed, renamed and removed as conversations are. */
+/** Functions that every tool's page calls for its works. They are listed, renamed and removed as conversations are. */
 export const works = {
   'works.open': defineFunction('user', 'read', z.object({ workId: WorkId }), work),
   /**

@@ -1,6 +1,6 @@
 import type { Device } from '../ports.js';
 
-/** What a browser tells of itself. */
+/** Browser properties that identify the device. */
 export interface BrowserSource {
   readonly userAgent: string;
   readonly language: string;

@@ -21,7 +21,7 @@ export const CID = cidOf(SESSION);
 
 const key = deriveSessionKey(1);
 
-/** What a fresh client is made of. */
+/** Setup of a fresh client. */
 export const setup: PushSetup = {
   appId: 'mapped-app',
   keyId: 'key-1',

@@ -23,7 +23,7 @@ export interface CallInput {
   readonly data: (msgId: string) => object;
 }
 
-/** What can happen to the client. */
+/** Inputs of the state machine. */
 export type PushInput =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
@@ -55,7 +55,7 @@ export type PushEvent = {
   readonly [Name in keyof PushEvents]: { readonly name: Name; readonly event: PushEvents[Name] };
 }[keyof PushEvents];
 
-/** What is to be done outside. */
+/** Effects to be carried out by the caller. */
 export type PushEffect =
   | { readonly type: 'connect'; readonly link: number; readonly url: string }
   | { readonly type: 'send'; readonly link: number; readonly text: string }

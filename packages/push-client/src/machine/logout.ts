@@ -23,7 +23,7 @@ export function finishLogout(turn: Turn, acknowledged: boolean): void {
   if (!logout) return;
   turn.store('cid', '');
   turn.store('session', '');
-  // What was to be said in the old client's name is not said in the next one's.
+  // Messages waiting in the old client's name are not sent in the next one's.
   turn.set({ logout: undefined, waiting: waiting.filter(({ call }) => call !== undefined) });
   leave(turn, 'logout');
   stayAway(turn, 'logout');

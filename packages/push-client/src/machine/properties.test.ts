@@ -6,7 +6,7 @@ import { CID, cipher, Harness, SESSION } from './harness.fixture.js';
 import type { PushInput } from './inputs.js';
 import { limits } from './limits.js';
 
-/** What may go out before the login is answered. */
+/** Commands that may be sent before the login is answered. */
 const beforeLogin: ReadonlySet<number> = new Set([
   commands.heartbeat,
   commands.keyNegotiate,

@@ -8,7 +8,7 @@ import type { PushState } from './state.js';
 import { Turn } from './turn.js';
 import { post } from './waiting.js';
 
-/** What becomes of the client, and what is to be done outside, in this order. */
+/** The next state, and the effects to carry out, in this order. */
 export interface Step {
   readonly state: PushState;
   readonly effects: readonly PushEffect[];
@@ -60,14 +60,14 @@ function start(turn: Turn): void {
   if (status.state === 'stopped' && status.why === 'not-started' && stored.cid !== '') {
     turn.tell('clientId', { cid: stored.cid });
   }
-  // Whoever asks does not want to wait for the end of a refusal.
+  // A caller that asks for a connection does not wait until the pause after a refusal ends.
   if (status.state === 'waiting') leave(turn, 'refused');
   connect(turn);
 }
 
 type SocketInput = Extract<PushInput, { readonly link: number }>;
 
-/** What an earlier connection still says is not heard: it cannot disturb the present one. */
+/** Ignores events of earlier connections: they cannot disturb the present one. */
 function ofSocket(turn: Turn, input: SocketInput): void {
   const { link } = turn.state;
   if (link?.id !== input.link) return;

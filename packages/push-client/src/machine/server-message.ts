@@ -19,7 +19,7 @@ const results: Readonly<Record<string, { readonly of: ClientAction; readonly tim
   [serverActions.unbindAliasResult]: { of: clientActions.unbindAlias, time: 'aliasTime' },
 };
 
-/** What answers device info and feedback by its message id. */
+/** Client actions that an answer may belong to; device info and feedback are matched by message id. */
 const answers: Readonly<Record<string, readonly ClientAction[]>> = {
   [serverActions.received]: [clientActions.deviceInfo, clientActions.feedback],
   [serverActions.deviceInfoResult]: [clientActions.deviceInfo],

@@ -79,7 +79,7 @@ export interface PushState {
   readonly rttMs: number | undefined;
 }
 
-/** What the first state is made of. */
+/** Setup of the first state. */
 export type PushSetup = Pick<
   PushState,
   'appId' | 'keyId' | 'url' | 'sdkVersion' | 'device' | 'stored' | 'networkUp' | 'seen'

@@ -25,9 +25,9 @@ export const serverActions = {
   redirect: 'redirect_server',
 } as const;
 
-/** What a client message asks. */
+/** Action of a client message. */
 export type ClientAction = (typeof clientActions)[keyof typeof clientActions];
-/** What a server message says. */
+/** Action of a server message. */
 export type ServerAction = (typeof serverActions)[keyof typeof serverActions];
 
 /** `errorCode` of a result; `repeat` counts as success, and `timeout` is made by the client itself. */

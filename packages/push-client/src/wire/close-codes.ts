@@ -1,4 +1,6 @@
-/** What a client does after the server has closed it: stay away, come back at once, or only if the page is seen. */
+/**
+ * Reaction of a client after the server has closed it: stay away, come back at once, or only if the page is visible.
+ */
 export type AfterClose = 'stop' | 'reconnect' | 'reconnect-if-visible';
 
 const rules: Readonly<Record<number, AfterClose>> = {

@@ -1,4 +1,4 @@
-/** What a frame asks or answers: its `command`. */
+/** Commands of frames, requests and answers: the field `command`. */
 export const commands = {
   // Both ways.
   heartbeat: 0,

@@ -5,7 +5,7 @@ const messages = {
   PUSH_NO_KEY: 'an encrypted frame before a key was negotiated',
 } as const;
 
-/** What can be wrong with a frame. */
+/** Codes of faulty frames. */
 export type PushWireErrorCode = keyof typeof messages;
 
 /** A frame that must not be processed. The same frame fails again: nothing here is worth a retry. */

@@ -1,6 +1,6 @@
 import { type TransportApi, TransportError } from '../transport-error.js';
 
-/** What may be chosen. */
+/** Options of the file chooser. */
 export interface ChooseOptions {
   /** Most files that are taken, the first ones chosen. */
   readonly count?: number | undefined;
@@ -12,7 +12,7 @@ export interface ChooseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was chosen: one file at least. */
+/** Chosen files: one at least. */
 export type ChosenFiles = [File, ...File[]];
 
 /** The chooser that is open. A browser shows one at a time, and not every one tells when it is closed. */
