@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Starts a program of this folder as a process that is spoken to by messages. */
-export function startChild(file: string): ChildProcess {
-  return fork(new URL(file, import.meta.url), { execArgv: ['--no-warnings'] });
+/** Starts a program as a process that is spoken to by messages. */
+export function startChild(file: URL): ChildProcess {
+  return fork(file, { execArgv: ['--no-warnings'] });
 }
 
 /** Sends an order, and gives what is answered. */

@@ -3,7 +3,7 @@ import type { WindowName } from './windows.js';
 
 /**
  * Work of an operation on one bar, in units: one is the plain addition of two columns. As measured by
- * `node tooling/bench/src/formula-costs.ts`, rounded up. The command marks what takes a quarter longer than it is counted here.
+ * `node tooling/bench/src/stock-domain/formula-costs.ts`, rounded up. The command marks what takes a quarter longer than it is counted here.
  */
 export const operationCosts = {
   constant: 1,
