@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',

@@ -25,7 +25,7 @@ describe('planCheck', () => {
   });
 
   it('leaves journeys to npm test', () => {
-    const plan = planCheck(['apps/web/e2e/chat.spec.ts'], withScript);
+    const plan = planCheck(['apps/web/e2e/chat/chat.spec.ts'], withScript);
     expect(plan.typecheck).toEqual(['...{./apps/web}']);
     expect(plan.tests).toEqual([]);
   });

@@ -5,15 +5,15 @@ const tracked = [
   'apps/server/src/http/drain.ts',
   'apps/server/src/http/drain.test.ts',
   'apps/server/test/push/push.test.ts',
-  'apps/web/e2e/chat.spec.ts',
+  'apps/web/e2e/chat/chat.spec.ts',
   'packages/contract/src/cost.test.ts',
 ];
 
 describe('namedTests', () => {
   it('takes files, folders with tests in them and lines of a file', () => {
-    const args = ['apps/server/test/push/', 'apps/web/e2e/chat.spec.ts:24', 'packages/contract/src/cost.test.ts'];
+    const args = ['apps/server/test/push/', 'apps/web/e2e/chat/chat.spec.ts:24', 'packages/contract/src/cost.test.ts'];
     expect(namedTests(args, tracked, '')).toEqual({
-      targets: ['apps/server/test/push', 'apps/web/e2e/chat.spec.ts:24', 'packages/contract/src/cost.test.ts'],
+      targets: ['apps/server/test/push', 'apps/web/e2e/chat/chat.spec.ts:24', 'packages/contract/src/cost.test.ts'],
       rest: [],
     });
   });
@@ -40,7 +40,7 @@ describe('namedTests', () => {
 describe('testRuns', () => {
   it('runs journeys by Playwright on both built apps, all other tests by vitest', () => {
     const runs = testRuns([
-      'apps/web/e2e/chat.spec.ts:24',
+      'apps/web/e2e/chat/chat.spec.ts:24',
       'apps/server/src/http/drain.test.ts',
       'apps/server/test/push',
     ]);
@@ -48,7 +48,7 @@ describe('testRuns', () => {
       {
         folder: 'apps/web',
         runner: 'playwright',
-        paths: ['e2e/chat.spec.ts:24'],
+        paths: ['e2e/chat/chat.spec.ts:24'],
         builds: ['./apps/web', './apps/server'],
       },
       {

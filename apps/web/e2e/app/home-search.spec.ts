@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow } from '../assistants/writing-page';
+import { expectAccessible } from '../support/account';
+import { expect, sharedServer, test } from '../support/fixtures';
+import { newAccount } from '../support/people';
+
+const field = (page: Page): Locator => page.getByRole('searchbox', { name: '查找功能' });
+const stocks = (page: Page): Locator => page.getByRole('region', { name: '找到的股票' }).getByRole('link');
+const pages = (page: Page): Locator => page.getByRole('region', { name: '找到的功能' }).getByRole('link');
+
+/** A stock of the simulated exchange. */
+const SAMPLE_STOCK = { initials: 'hxys', name: '幻溪有色' };
+
+test('a visitor finds a stock by initials, by name and by code, with its price', async ({ page }) => {
+  await page.goto('/');
+  await field(page).fill(SAMPLE_STOCK.initials);
+  const found = stocks(page).filter({ hasText: SAMPLE_STOCK.name });
+  await expect(found).toHaveText(/(SH|SZ|BJ)\d{6}.*\d+\.\d\d.*%/);
+  const code = /\d{6}/.exec((await found.textContent()) ?? '')?.[0] ?? '';
+  for (const text of [SAMPLE_STOCK.name, code]) {
+    await field(page).fill(text);
+    await expect(stocks(page).filter({ hasText: SAMPLE_STOCK.name })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('what is meant is found by other words, and never by the name of a route', async ({ page, context }) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await page.goto('/');
+  for (const [text, title] of [
+    ['股票列表', '股票列表'],
+    ['双模', '双模诊断趋势'],
+    ['实时自选', '实时自选'],
+    ['设置', '设置'],
+    ['密码', '修改密码'],
+    ['个人资料', '个人资料'],
+    ['生词', '生词本'],
+    ['k线', '股票'],
+    ['自选', '自选股'],
+  ] as const) {
+    await field(page).fill(text);
+    await expect(pages(page).filter({ has: page.getByText(title, { exact: true }) }), text).toBeVisible();
+  }
+  await field(page).fill('AI');
+  await expect(pages(page).filter({ hasText: '深度思考' })).toBeVisible();
+  await expect(pages(page).filter({ hasText: /百炼|李白/ })).toHaveCount(0);
+});
+
+test('keys alone lead to a stock, a page and an answer', async ({ page, context }) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await page.goto('/');
+  // A server that has just started may not know its stocks yet.
+  await field(page).fill(SAMPLE_STOCK.name);
+  await expect(stocks(page).first()).toBeVisible();
+  await field(page).fill('');
+  await page.keyboard.type(SAMPLE_STOCK.initials);
+  // Before the stocks are there.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=[A-Z]{2}\d{6}/);
+  await page.goBack();
+
+  await field(page).fill('设置');
+  await expect(pages(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(pages(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: /搜索答案：设置/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/pages\/account\/settings/);
+  await page.goBack();
+
+  await field(page).fill('潮汐是怎样形成的');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/pages\/search\/search\?q=/);
+});
+
+test('what is not found says so and leads on; offline the pages are found and the stocks say why not', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await field(page).fill('大江东去浪淘尽');
+  await expect(page.getByText('没有找到“大江东去浪淘尽”')).toBeVisible();
+  await expect(page.getByRole('link', { name: /搜索答案/ })).toBeVisible();
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: '清除' }).click();
+  await expect(page.getByRole('region', { name: '对话' })).toBeVisible();
+
+  await context.setOffline(true);
+  await field(page).fill(SAMPLE_STOCK.name);
+  await expect(page.getByRole('alert')).toContainText('股票暂时查不到');
+  await expect(page.getByText(/^没有找到/)).toHaveCount(0);
+  await field(page).fill('自选');
+  await expect(pages(page).filter({ hasText: '自选股' })).toBeVisible();
+  await field(page).fill(SAMPLE_STOCK.name);
+  await expect(page.getByRole('alert')).toContainText('股票暂时查不到');
+  await context.setOffline(false);
+  await expect(stocks(page).filter({ hasText: SAMPLE_STOCK.name })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow, saying, workAddress } from '../assistants/writing-page';
+import { expectAccessible } from '../support/account';
+import { lookAwayAndBack } from '../support/away';
+import { expect, sharedServer, test } from '../support/fixtures';
+import { newAccount } from '../support/people';
+
+const goOn = (page: Page): Locator => page.getByRole('region', { name: '继续' }).getByRole('link');
+const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const tile = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('link', { name });
+
+/** Has something written, and comes home from it. Returns where it stands. */
+async function leaveSomethingOpen(page: Page): Promise<string> {
+  await page.goto('/#/pages/copywriting/copywriting');
+  await page.getByRole('textbox', { name: /^原文/ }).fill(saying('江水又涨了', '潮来天地青'));
+  await page.getByRole('button', { name: '1 版', exact: true }).click();
+  await page.getByRole('button', { name: '开始改写' }).click();
+  await expect(page.getByRole('article')).toContainText('潮来天地青');
+  const address = await workAddress(page);
+  await page.goto('/#/');
+  await expect(goOn(page)).toHaveCount(1);
+  return address;
+}
+
+test('every group is there, and nothing that is not open, nor a developer’s test', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['对话', '股票', '写作与语言']) await expect(group(page, name)).toBeVisible();
+  await expect(page.getByText('未开放')).toHaveCount(0);
+  for (const name of [/^查看信号/, /^复盘报告/, /^流式测试/, /^原生 AI 测试/])
+    await expect(tile(page, name)).toHaveCount(0);
+  await expect(page.getByText('推送状态')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test('going on leads where one was, also after a reload, and not for somebody else', async ({ page, context }) => {
+  await (await newAccount(sharedServer())).enter(context);
+  const address = await leaveSomethingOpen(page);
+  await page.reload();
+  await expect(goOn(page)).toContainText('文案改写');
+  await goOn(page).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('article')).toContainText('潮来天地青');
+  await page.goBack();
+  await expect(goOn(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    for (const key of ['uni_id_token', 'uni_id_token_expired']) localStorage.setItem(key, '');
+  });
+  await page.reload();
+  await expect(group(page, '对话')).toBeVisible();
+  await expect(goOn(page)).toHaveCount(0);
+});
+
+test('offline it stays usable and says what did not load; online again it goes on from there', async ({
+  page,
+  context,
+}) => {
+  await (await newAccount(sharedServer())).enter(context);
+  const address = await leaveSomethingOpen(page);
+  await page.reload();
+  await expect(goOn(page)).toHaveCount(1);
+  await context.setOffline(true);
+  const search = page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox'));
+  await search.fill('翻译');
+  await expect(tile(page, /^多语言翻译/)).toBeVisible();
+  await expect(tile(page, /^股票/)).toHaveCount(0);
+  await search.fill('');
+  // A page whose code is here, but not what it shows.
+  await goOn(page).click();
+  await expect(page.getByRole('alert')).toContainText('网络不通');
+  await page.goBack();
+  // A page that was never opened.
+  await tile(page, /^英语老师/).click();
+  await expect(page.getByText('页面没有加载成功')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('英语老师');
+  await page.goto('/#/');
+  await goOn(page).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('article')).toContainText('潮来天地青');
+});
+
+test('put away and woken it is as it was, and offers what was done meanwhile in another tab', async ({
+  page,
+  context,
+}) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: /^翻译/ }).scrollIntoViewIfNeeded();
+  const top = (): Promise<number> => page.getByRole('main').evaluate((main) => main.scrollTop);
+  const before = await top();
+  await lookAwayAndBack(page);
+  await expect(group(page, '写作与语言')).toBeVisible();
+  expect(await top()).toBe(before);
+  const other = await context.newPage();
+  const address = await leaveSomethingOpen(other);
+  await lookAwayAndBack(page);
+  await expect(goOn(page)).toHaveCount(1);
+  await goOn(page).click();
+  await expect(page).toHaveURL(address);
+});
+
+test.describe('on a phone with a notch', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('bar and foot keep out of the unsafe area, and nothing is wider than the phone', async ({ page, context }) => {
+    const insets = { top: 47, bottom: 34, left: 0, right: 0 };
+    await page.goto('/');
+    await expect(group(page, '对话')).toBeVisible();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
+    const bar = page.getByRole('banner');
+    const topOf = (one: Locator): Promise<number> => one.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(() => topOf(bar.getByRole('heading', { level: 1 }))).toBeGreaterThanOrEqual(insets.top);
+    expect(await topOf(bar.getByRole('button', { name: '登录' }))).toBeGreaterThanOrEqual(insets.top);
+    const last = page.getByRole('link', { name: '隐私政策' });
+    await last.scrollIntoViewIfNeeded();
+    await page.getByRole('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }));
+    await expect
+      .poll(() => last.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(812 - insets.bottom);
+    await expectNoOverflow(page);
+  });
+});

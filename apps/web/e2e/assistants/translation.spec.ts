@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/account';
+import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { clipboard, expectNoOverflow, saying, signInFor, workAddress } from './writing-page';
+
+const path = '/pages/translation/translation';
+const original = (page: Page): Locator => page.getByRole('textbox', { name: '原文' });
+const rows = (page: Page): Locator => page.getByRole('region', { name: '译文' }).getByRole('listitem');
+/** What makes the fake model speak is no Chinese: the language is said. */
+async function fromChinese(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^原文语言：/ }).click();
+  await page.getByRole('button', { name: '简体中文', exact: true }).click();
+}
+const start = (page: Page): Promise<void> => page.getByRole('button', { name: '开始翻译' }).click();
+
+test('a visitor writes, is asked to sign in, and finds it all again', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  await original(page).fill('江水又涨了，我们去看看。');
+  await expect(page.getByRole('button', { name: /检测到简体中文/ })).toBeVisible();
+  await start(page);
+  await page.getByRole('button', { name: '去登录' }).click();
+  await fillSignIn(page, newMobile());
+  await expect(page).toHaveURL(`/#${path}`);
+  await expect(original(page)).toHaveValue('江水又涨了，我们去看看。');
+});
+
+test('translates paragraph by paragraph; one that failed is shown as such and tried again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInFor(page, path);
+  const texts = [
+    saying('江水又涨了。', 'The river has risen.'),
+    saying('我们去看看。', 'Let us go and see.', `&cut=${randomUUID()}`),
+    saying('观澜亭很美。', 'The pavilion is beautiful.'),
+  ];
+  await original(page).fill(texts.join('\n\n'));
+  await fromChinese(page);
+  await start(page);
+  const address = await workAddress(page);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(2)).toContainText('The pavilion is beautiful.');
+  await expect(rows(page).nth(1).getByRole('alert')).toContainText('没有说完');
+  await expect(page.getByRole('status').filter({ hasText: '2 / 3 段' })).toBeVisible();
+
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: '继续翻译' }).click();
+  await expect(rows(page).nth(1)).toContainText('Let us go and see.');
+
+  await rows(page).nth(0).getByRole('button', { name: '修改第 1 段' }).click();
+  await page.getByRole('textbox', { name: '修改译文' }).fill('The river is up again.');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(rows(page).nth(0)).toContainText('The river is up again.');
+  await expect(rows(page).nth(0)).toContainText('人工修改');
+  await rows(page).nth(2).getByRole('button', { name: '重译第 3 段' }).click();
+  await page.getByRole('textbox', { name: '其他要求' }).fill(saying('更短', 'Lovely.'));
+  await page.getByRole('button', { name: '按要求重写' }).click();
+  await expect(rows(page).nth(2)).toContainText('Lovely.');
+
+  await page.getByRole('button', { name: '复制译文' }).click();
+  await expect
+    .poll(() => clipboard(page))
+    .toMatch(/^The river is up again\.\n\nLet us go and see\.\n\nLovely\.\n\n（译文由 AI 生成.*经人工修改/);
+  await page.getByRole('button', { name: '分享：链接、图片与文件' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载双语对照（md）' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toContain('> 江水又涨了。');
+  expect(file).toContain('Lovely.');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('the glossary: added, used, checked, removed and taken back', async ({ page }) => {
+  await signInFor(page, path);
+  await original(page).fill('观澜亭很美');
+  await page.getByRole('button', { name: '术语表' }).click();
+  const sheet = page.getByRole('dialog', { name: /^术语表/ });
+  await sheet.getByRole('button', { name: '加入术语表' }).click();
+  await expect(sheet.getByText('请输入译法')).toBeVisible();
+  await sheet.getByRole('textbox', { name: '原词' }).fill('观澜亭');
+  await sheet.getByRole('textbox', { name: '译法' }).fill('Guanlan Pavilion');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('观澜亭 → Guanlan Pavilion')).toBeVisible();
+  await sheet.getByRole('button', { name: '删除：观澜亭' }).click();
+  await expect(sheet.getByText('还没有术语')).toBeVisible();
+  await sheet.getByRole('button', { name: '撤销' }).click();
+  await expect(sheet.getByText('观澜亭 → Guanlan Pavilion')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await original(page).fill(saying('观澜亭很美。', 'The tower is beautiful.'));
+  await fromChinese(page);
+  await start(page);
+  await expect(rows(page).first()).toContainText('术语没有照译：观澜亭 → Guanlan Pavilion');
+  await expect(page.getByText('用到 1 条术语')).toBeVisible();
+});
+
+test('the languages: detected, changed by hand, swapped; a file is opened', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  await page.getByLabel('文本文件').setInputFiles({
+    name: 'river.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('The river has risen again, and we are going to see it.'),
+  });
+  await expect(original(page)).toHaveValue(/The river has risen/);
+  await expect(page.getByRole('button', { name: /检测到英语/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /译成：简体中文/ })).toBeVisible();
+  await page.getByRole('button', { name: /译成：/ }).click();
+  await page.getByRole('button', { name: '日语', exact: true }).click();
+  await page.getByRole('button', { name: '对调两种语言' }).click();
+  await expect(page.getByRole('button', { name: /原文语言：日语/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /译成：英语/ })).toBeVisible();
+  await page.getByLabel('文本文件').setInputFiles({
+    name: 'river.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0x1a]),
+  });
+  await expect(page.getByText('只能打开纯文本文件')).toBeVisible();
+  await original(page).fill('长'.repeat(30_001));
+  await start(page);
+  await expect(page.getByText('超出 1 字，请分几次翻译')).toBeVisible();
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('shows original and translation side by side, and goes on after a reload in the middle', async ({ page }) => {
+    await signInFor(page, path);
+    await original(page).fill(`${saying('第一段。', 'The first.')}\n\n第二段 [[huge?tokens=4000&rate=20]]`);
+    await fromChinese(page);
+    await start(page);
+    await workAddress(page);
+    await expect(rows(page).first()).toContainText('The first.');
+    const [source, target] = await Promise.all([
+      rows(page).first().locator('.tr-source').boundingBox(),
+      rows(page).first().locator('.tr-target').boundingBox(),
+    ]);
+    expect(source?.y).toBe(target?.y);
+    expect(target?.x).toBeGreaterThan(source?.x ?? 0);
+    await expect(rows(page).nth(1).locator('.tr-target')).toContainText('观澜');
+    await page.reload();
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: '停止' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page).nth(1).getByRole('alert')).toContainText('已停止');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});
+
+test('without a provider the demo model says that it translates and rewrites nothing', async ({ browser }) => {
+  const server = await startRealServer({});
+  const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
+  try {
+    const page = await context.newPage();
+    await page.goto('/#/pages/copywriting/copywriting');
+    await fillSignIn(page, newMobile(), server.consoleFile);
+    await expect(page.locator('.chat-model')).toContainText('演示模型');
+    await page.getByRole('textbox', { name: /^原文/ }).fill('江水又涨了');
+    await page.getByRole('button', { name: '1 版', exact: true }).click();
+    await page.getByRole('button', { name: '开始改写' }).click();
+    await expect(page.getByRole('article')).toContainText('没有改写这篇 5 字的原文');
+    await expect(page.getByRole('article')).not.toContainText(/没有改写.*没有改写|与原文相同|AI 生成/s);
+    await page.goto(`/#${path}`);
+    await original(page).fill('江水又涨了');
+    await start(page);
+    await expect(rows(page).first()).toContainText('没有翻译这段 5 字的原文');
+    await expect(page.getByRole('region', { name: '译文' })).not.toContainText('AI 生成');
+  } finally {
+    await context.close();
+    await server.stop();
+    removeData(server.dataDir);
+  }
+});
+
+test('all translations: exported with every paragraph, deleted with the one on screen, and taken back', async ({
+  page,
+}) => {
+  await signInFor(page, path);
+  await original(page).fill(
+    [saying('江水又涨了。', 'The river is up.'), saying('去看看吧。', 'Let us go.')].join('\n\n'),
+  );
+  await fromChinese(page);
+  await start(page);
+  await workAddress(page);
+  await expect(page.getByRole('button', { name: '复制译文' })).toBeVisible();
+  await page.getByRole('button', { name: '翻译记录' }).click();
+  const all = page.getByRole('button', { name: '全部翻译的操作' });
+  await all.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出全部翻译' }).click();
+  expect((await download).suggestedFilename()).toBe('guanlan-translation.zip');
+  await all.click();
+  await page.getByRole('button', { name: '删除全部翻译' }).click();
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByText('已删除全部 1 个翻译')).toBeVisible();
+  await expect(page).not.toHaveURL(/workId/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page
+    .getByRole('dialog', { name: '翻译记录' })
+    .getByRole('button', { name: /^江水又涨了/ })
+    .click();
+  await expect(rows(page).nth(1)).toContainText('Let us go.');
+});
+
+test('a translation is nothing to the other tools’ pages, and they do nothing to it', async ({ page }) => {
+  await signInFor(page, path);
+  await original(page).fill(saying('江水又涨了。', 'The river is up.'));
+  await fromChinese(page);
+  await start(page);
+  const address = await workAddress(page);
+  const query = address.slice(address.indexOf('?'));
+  for (const other of ['chat-translation/chat-translation', 'copywriting/copywriting', 'libai/libai']) {
+    await page.goto(`/#/pages/${other}${query}`);
+    await expect(page.getByText('内容不存在或已删除')).toBeVisible();
+    await expect(page.getByRole('button', { name: '清空' })).toHaveCount(0);
+  }
+  await page.goto(address);
+  await expect(rows(page).first()).toContainText('The river is up.');
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { clipboard, expectNoOverflow } from '../assistants/writing-page';
+import { expectAccessible } from '../support/account';
+import { expect, test } from '../support/fixtures';
+import { acceptDisclaimer } from '../support/market-server';
+import { signIn } from '../support/people';
+
+const trend = '/pages/stock-qushi/stock-qushi';
+const deep = '/pages_stock/stock-qushi';
+const bimodal = '/pages_stock/stock-qushi-bimodal';
+const stock = 'SH605901';
+const FIRST_LOAD = { timeout: 40_000 };
+
+const section = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name, exact: typeof name === 'string' });
+
+test('a stock is found by its code, diagnosed with risks first, and stays in the address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/#${trend}`);
+  const field = page.getByRole('searchbox', { name: '股票' });
+  await field.fill('605901');
+  await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveCount(1);
+  await field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`code=${stock}$`));
+  // A simulated market lives through years at first.
+  await expect(section(page, '规则结论')).toContainText(/规则评分\d+\/100/, FIRST_LOAD);
+  await expect(page.getByRole('img', { name: /收盘价从/ })).toBeVisible();
+  const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));
+  await section(page, /短期趋势/)
+    .getByRole('button', { name: /^F13 / })
+    .click();
+  const sheet = page.getByRole('dialog', { name: /^F13 / });
+  await expect(sheet).toContainText('算法');
+  await expect(sheet).toContainText('来源');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: '分享为文字' }).click();
+  await expect.poll(() => clipboard(page)).toContain('不构成投资建议');
+  const foot = page.locator('.report-source');
+  await expect(foot).toContainText('模拟行情');
+  await expect(foot).toContainText(/截至 \d\d-\d\d \d\d:\d\d:\d\d/);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.goto('/#/');
+  await page.goto(`/#${trend}`);
+  await expect(page.getByRole('heading', { name: new RegExp(stock) })).toBeVisible();
+});
+
+test('the deep page compares with earlier days, shows every fact and keeps what was looked at', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/#${deep}?code=${stock}`);
+  await acceptDisclaimer(page);
+  const history = page.getByRole('table', { name: /几个时点/ });
+  await expect(history.getByRole('columnheader')).toHaveText(
+    ['项目', '现在', '5 日前', '20 日前', '60 日前'],
+    FIRST_LOAD,
+  );
+  await expect(history.getByRole('row', { name: /^评分/ }).getByRole('cell').nth(3)).toHaveText(/^\d+(\.\d+)?$|^—$/);
+  await expect(section(page, '缺失的数据')).toBeVisible();
+  await expect(section(page, '量能').getByRole('button', { name: /成交额/ })).toBeVisible();
+  await expect(section(page, '我的诊断记录').getByRole('link')).toHaveCount(1);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await section(page, '我的诊断记录').getByRole('button', { name: '清除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '清除' }).click();
+  await expect(section(page, '我的诊断记录')).toBeHidden();
+});
+
+test('an address that names no stock is searched for, and one that is not listed says so', async ({ page }) => {
+  await page.goto(`/#${trend}?code=605901`);
+  await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveText(/SH605901/);
+  await page.goto(`/#${deep}?code=SH999998`);
+  await expect(page.getByRole('alert')).toContainText('没有这只证券');
+});
+
+test('rules stand beside a reading of the same facts, on a phone in tabs and wide in columns', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  await page.goto(`/#${bimodal}?code=${stock}`);
+  await acceptDisclaimer(page);
+  await expect(section(page, '规则结论')).toBeVisible();
+  await expect(section(page, '模型解读')).toBeHidden();
+  await page.getByRole('tab', { name: '规则计算' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '模型解读' })).toBeFocused();
+  await section(page, '模型解读').getByRole('button', { name: 'deepseek-chat' }).click();
+  await section(page, '模型解读').getByRole('button', { name: '请模型解读' }).click();
+  await expect(section(page, '模型解读')).toContainText('由 AI 生成（模型：');
+  await expect(section(page, '模型解读').getByRole('listitem').first()).toContainText(/为[+-]?\d/);
+  await page.getByRole('tab', { name: '对照' }).click();
+  await expect(page.getByRole('table', { name: '规则与模型逐项对照' }).getByRole('row').nth(1)).toContainText('短期');
+  await page.getByRole('button', { name: '分享为文字' }).click();
+  await expect
+    .poll(() => clipboard(page))
+    .toMatch(/规则评分[\s\S]*模型解读[\s\S]*由 AI 生成（模型：.+），请核对后使用/);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('tablist')).toBeHidden();
+  for (const name of ['规则结论', '模型解读', '对照']) await expect(section(page, name)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a reading that invents is refused with the reason, and the rules stay whole', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/#${bimodal}?code=${stock}`);
+  await acceptDisclaimer(page);
+  await page.getByRole('tab', { name: '模型解读' }).click();
+  await section(page, '模型解读').getByRole('button', { name: 'dashscope' }).click();
+  await section(page, '模型解读').getByRole('button', { name: '请模型解读' }).click();
+  await expect(section(page, '模型解读').getByRole('alert')).toContainText('没有通过核对');
+  await expect(section(page, '模型解读')).toContainText('不是模型的话');
+  await page.getByRole('tab', { name: '对照' }).click();
+  await expect(section(page, '对照')).toContainText('有了通过核对的模型解读');
+  await page.getByRole('tab', { name: '规则计算' }).click();
+  await expect(section(page, '规则结论')).toBeVisible();
+});
+
+test('a visitor has the rules, and is led to signing in for a reading', async ({ page }) => {
+  await page.goto(`/#${bimodal}?code=${stock}`);
+  await expect(section(page, '规则结论')).toBeVisible();
+  await page.getByRole('tab', { name: '模型解读' }).click();
+  await page.getByRole('button', { name: '登录后请模型解读' }).click();
+  await expect(page).toHaveURL(/login-withoutpwd\?uniIdRedirectUrl=/);
+});

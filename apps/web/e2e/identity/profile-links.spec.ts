@@ -1,0 +1,43 @@
+import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { paths } from './profile-page';
+
+const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
+
+/** The pages of the specification: without a gate, but nothing to a visitor. */
+const open = [
+  ['个人资料', paths.userinfo],
+  ['绑定手机号码', paths.bindMobile],
+  ['裁剪头像', paths.cropImage],
+  ['修改密码', paths.changePassword],
+  ['设置密码', paths.setPassword],
+  ['注销账号', paths.deactivate],
+] as const;
+
+for (const [title, path] of open) {
+  test(`a visitor who opens ${title} cold is led to signing in, and back to it`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.postData() ?? ''));
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // Nothing of an account is asked for, so nothing sends the visitor away.
+    await page.getByRole('button', { name: '去登录' }).click();
+    expect(asked.filter((body) => body.includes('identity.me'))).toEqual([]);
+    await expect(page).toHaveURL(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(path)}`);
+    await fillSignIn(page, newMobile());
+    await expect(page).toHaveURL(`/#${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: '去登录' })).toHaveCount(0);
+  });
+}
+
+test('a sign-in that the server has ended leads to the login page and back', async ({ page }) => {
+  const forged = ['e30', btoa(JSON.stringify({ uid: 'li-bai', exp: 4_000_000_000 })), 'x'].join('.');
+  await page.goto('/');
+  await page.evaluate((token) => {
+    localStorage.setItem('uni_id_token', token);
+    localStorage.setItem('uni_id_token_expired', '4000000000000');
+  }, forged);
+  await page.goto(`/#${paths.userinfo}`);
+  await page.reload();
+  await expect(page).toHaveURL(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(paths.userinfo)}`);
+});

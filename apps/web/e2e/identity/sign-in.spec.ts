@@ -1,0 +1,166 @@
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from '../support/fixtures';
+
+const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
+const redirects = [
+  'https://evil.com',
+  '//evil.com',
+  '/\\evil.com',
+  'javascript:alert(1)',
+  '%2F%2Fevil.com',
+  '/..//evil',
+  `${login}?uniIdRedirectUrl=%2F`,
+];
+
+test('a number that is none is told so beside the field, and nothing is sent', async ({ page }) => {
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill('12345');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('手机号码格式不正确')).toBeVisible();
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  expect(page.url()).toContain(login);
+});
+
+test('a field that is left is not complained of under a press, which would miss what it was meant for', async ({
+  page,
+}) => {
+  const press = async (name: string): Promise<void> => {
+    const box = await page.getByRole('link', { name }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 4);
+    await page.mouse.down();
+    // Long enough for the page to be drawn anew, were there a reason to.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.mouse.up();
+  };
+  await page.goto(`/#${login}`);
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.getByRole('checkbox').check();
+  await expect(page.getByLabel('手机号')).toHaveAttribute('aria-invalid', 'false');
+  await page.getByLabel('手机号').fill('138');
+  await press('账号密码登录');
+  await expect(page.getByLabel('账号')).toBeVisible();
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill('138');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('手机号码格式不正确')).toBeVisible();
+});
+
+test('a tap on the country code says that there is no other, and leaves the field its focus', async ({ page }) => {
+  await page.goto(`/#${login}`);
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.getByRole('button', { name: '+86' }).click();
+  await expect(page.getByText('暂不支持其他国家')).toBeVisible();
+  await expect(page.getByLabel('手机号')).toBeFocused();
+});
+
+test('without the agreement it is asked for, and agreeing goes on with what was meant', async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '取消' }).click();
+  expect(page.url()).toContain(login);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '同意并继续' }).click();
+  await expect(page.getByLabel('验证码')).toBeVisible();
+});
+
+test('a number may be pasted with +86, spaces and full-width digits', async ({ page }) => {
+  const mobile = newMobile();
+  const wide = [...mobile].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill(`+86 ${wide.slice(0, 3)} ${wide.slice(3)}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`)).toBeVisible();
+  await page.getByLabel('验证码').fill(await smsCode(mobile));
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('a wrong code says so and the right one still works; Enter submits', async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('手机号').press('Enter');
+  await expect(page.getByLabel('验证码')).toBeVisible();
+  const code = await smsCode(mobile);
+  await page.getByLabel('验证码').fill(code === '000000' ? '111111' : '000000');
+  await page.getByLabel('验证码').press('Enter');
+  await expect(page.getByLabel('验证码')).toHaveAccessibleDescription(/验证码错误或已过期/);
+  await page.getByLabel('验证码').fill(code);
+  await page.getByLabel('验证码').press('Enter');
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('asking again waits out its countdown, over a reload too', async ({ page }) => {
+  await page.goto(`/#${login}`);
+  await page.getByLabel('手机号').fill(newMobile());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const resend = page.getByRole('button', { name: /重新发送（\d+s）/ });
+  await expect(resend).toBeDisabled();
+  await page.reload();
+  await expect(resend).toBeDisabled();
+});
+
+for (const [at, target] of redirects.entries()) {
+  test(`a redirect to ${target} leads home`, matrix(at), async ({ page }) => {
+    await page.goto(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(target)}`);
+    await fillSignIn(page, newMobile());
+    await expect(page).toHaveURL(/#\/$/);
+    expect(new URL(page.url()).origin).toBe(new URL(process.env.E2E_URL ?? '').origin);
+  });
+}
+
+test('after signing in, back does not lead to the sign-in pages again', async ({ page }) => {
+  await signInByPages(page, '/pages/stock/stock');
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await page.goto(`/#${login}`);
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('signing out forgets the sign-in, here and on the server', async ({ page }) => {
+  await signInByPages(page);
+  const token = await page.evaluate(() => [
+    localStorage.getItem('uni_id_token') ?? '',
+    localStorage.getItem('uni_id_token_expired') ?? '',
+  ]);
+  await page.goto('/');
+  await page.getByRole('button', { name: '我的' }).click();
+  await page.getByText('退出登录').click();
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await page.evaluate(([value = '', expired = '']) => {
+    localStorage.setItem('uni_id_token', value);
+    localStorage.setItem('uni_id_token_expired', expired);
+  }, token);
+  await page.goto('/#/pages/deepseek-chat/deepseek-chat');
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`#${login}`));
+});
+
+test('signing in on one tab signs the other in too', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await second.goto('/');
+  await expect(second.getByRole('button', { name: '登录' })).toBeVisible();
+  await signInByPages(first);
+  await expect(second.getByRole('button', { name: '我的' })).toBeVisible();
+});
+
+test('a code that asks for a captcha comes all the same: the page solves it by itself', async ({ page }) => {
+  const server = await startRealServer({ CODES_BEFORE_CAPTCHA: '0' });
+  try {
+    const solved = page.waitForResponse(async (answer) =>
+      (answer.request().postData() ?? '').includes('identity.captcha'),
+    );
+    await page.goto(`${server.url}/#${login}`);
+    await fillSignIn(page, newMobile(), server.consoleFile);
+    await expect(page).toHaveURL(/#\/$/);
+    expect((await solved).ok()).toBe(true);
+  } finally {
+    await server.stop();
+    removeData(server.dataDir);
+  }
+});

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
+import { newAccount } from '../support/people';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+// Eleven are sealed by then, and the longest prices are among them.
+const market = withMarketAt('2026-09-22T14:30:00+08:00');
+const sealed = 'SH605952';
+
+const at = (path: string): string => `${market.server.url}/#${path}`;
+
+async function enter(page: Page): Promise<void> {
+  const somebody = await newAccount(market.server);
+  await acceptBeforehand(somebody);
+  await somebody.call('watchlist.add', { requestId: crypto.randomUUID(), code: sealed });
+  await somebody.enter(page.context());
+}
+
+/** What does not fit into its place, px. */
+const tooWide = (cells: Locator): Promise<readonly number[]> =>
+  cells.evaluateAll((all) => all.map((cell) => cell.scrollWidth - cell.clientWidth).filter((more) => more > 0));
+
+test('a tablet’s ten columns hold their numbers, and none touches the next', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(at(marketPaths.list));
+  const cells = page.locator('.stock-row > :not(.stock-row-name)');
+  await expect(cells.filter({ hasText: '+20.0' }).first()).toBeVisible();
+  expect(await tooWide(cells)).toEqual([]);
+});
+
+test('a small phone’s watchlist shows the mark of a sealed stock whole', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.watchlist));
+  const row = page.getByRole('list', { name: '自选股' }).getByRole('listitem').first();
+  const mark = row.getByText('涨停', { exact: true });
+  await expect(mark).toBeVisible();
+  const name = await row.locator('.stock-row-name').boundingBox();
+  const box = await mark.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual((name?.x ?? 0) + (name?.width ?? Number.NaN));
+});
+
+test('a small phone’s watchlist holds large sums and long names, and its note leaves the alerts in sight', async ({
+  page,
+}) => {
+  const holder = await newAccount(market.server);
+  await acceptBeforehand(holder);
+  const { item } = await holder.call('watchlist.add', { requestId: crypto.randomUUID(), code: 'SH605939' });
+  await holder.call('watchlist.update', { id: item.id, cost: 3, quantity: 7_654_300, note: '等它回到年线再说' });
+  await holder.call('watchlist.addAlert', {
+    requestId: crypto.randomUUID(),
+    code: item.code,
+    kind: 'price-above',
+    value: 9_999,
+  });
+  await holder.enter(page.context());
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(at(marketPaths.watchlist));
+    const row = page.getByRole('list', { name: '自选股' }).getByRole('listitem').first();
+    await expect(row).toContainText(/ST幻砚汽车.*\+9\d{3}万\+4\d\d\.\d%/);
+    expect(await tooWide(row.locator('.stock-row-name > span, .stock-row > :not(.stock-row-name)'))).toEqual([]);
+    const alerts = row.getByText('提醒 1');
+    const [mark, place] = [await alerts.boundingBox(), await row.locator('.stock-row-name small').boundingBox()];
+    expect((mark?.y ?? Number.NaN) + (mark?.height ?? 0)).toBeLessThanOrEqual((place?.y ?? 0) + (place?.height ?? 0));
+    expect(await tooWide(page.locator('.watch-totals'))).toEqual([]);
+  }
+});
+
+test('with text twice as large on a phone every row still names its stock, and nothing goes beyond the edge', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.setViewportSize({ width: 195, height: 700 });
+  for (const path of [marketPaths.list, marketPaths.watchlist, marketPaths.realTimeWatchlist]) {
+    await page.goto(at(path));
+    const names = page.locator('.stock-row-name > span');
+    await expect(names.first()).toBeVisible();
+    expect(await tooWide(names)).toEqual([]);
+    expect(await tooWide(page.locator('.stock-row > :not(.stock-row-name), main'))).toEqual([]);
+  }
+  await page.goto(at(marketPaths.limitUp));
+  await expect(page.locator('.limit-row-head strong').first()).toBeVisible();
+  expect(await tooWide(page.locator('.limit-row-head strong, main'))).toEqual([]);
+  await expect(page.getByRole('button', { name: '前一个交易日' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a small phone’s limit-up board has every name whole', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.limitUp));
+  const names = page.locator('.limit-row-head strong');
+  await expect(names.first()).toBeVisible();
+  expect(await tooWide(names)).toEqual([]);
+  // The second line of a row is made of numbers.
+  expect(await tooWide(page.locator('.limit-row-line:last-child'))).toEqual([]);
+  // Two stocks of the ladder stand side by side.
+  const first = page.getByRole('region', { name: '连板梯队' }).getByRole('list').last().getByRole('link');
+  const tops = await first.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops[1]).toBe(tops[0]);
+});
+
+test('a small phone’s overview has names and themes whole', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.realTime));
+  const names = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name > span');
+  await expect(names.first()).toBeVisible();
+  expect(await tooWide(names)).toEqual([]);
+  const marks = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name small');
+  expect(await tooWide(marks)).toEqual([]);
+  // How many rise and fall stands in one line.
+  const counts = page.getByRole('region', { name: '题材热度' }).locator('small').filter({ hasText: '涨停' });
+  await expect(counts.first()).toBeVisible();
+  const lines = await counts.evaluateAll((all) =>
+    all.map((one) =>
+      Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    ),
+  );
+  expect(new Set(lines)).toEqual(new Set([2]));
+});
+
+test('a sealed stock’s mark has the colour of its price, also where the colours are swapped', async ({ page }) => {
+  await enter(page);
+  const colorOf = (place: Locator) => place.evaluate((one) => getComputedStyle(one).color);
+  const seen: string[] = [];
+  for (const choice of ['红涨绿跌', '绿涨红跌']) {
+    await page.goto(at(marketPaths.settings));
+    await page.getByRole('button', { name: choice }).click();
+    await page.goto(at(`/pages/stock/stock?code=${sealed}`));
+    const price = page.getByTestId('price');
+    await expect(price).toBeVisible();
+    const color = await colorOf(price);
+    const mark = page.getByRole('region', { name: '报价' }).getByText('涨停', { exact: true });
+    expect(await colorOf(mark)).toBe(color);
+    seen.push(color);
+  }
+  expect(new Set(seen).size).toBe(2);
+});
+
+test('the sample of the colours stays within its card on a small phone', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.settings));
+  const sample = page.getByRole('img', { name: '颜色示例' });
+  await expect(sample).toBeVisible();
+  expect(await tooWide(sample)).toEqual([]);
+});
+
+test('a stock’s volume stands beside its name with its unit, at every width', async ({ page }) => {
+  await enter(page);
+  await page.goto(at(`/pages/stock/stock?code=${sealed}`));
+  const figure = page.locator('.stock-figures > div').filter({ hasText: '成交量' });
+  await expect(figure).toHaveText(/[万亿]股$/);
+  for (const width of [320, 360, 375, 390, 414, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const drop = await figure.evaluate((row) => {
+      const [name, value] = row.children;
+      if (!name || !value) throw new Error('a figure without name or value');
+      // The longest that is written.
+      value.textContent = '12.34亿股';
+      return value.getBoundingClientRect().top - name.getBoundingClientRect().top;
+    });
+    expect(Math.abs(drop), `at ${width} px`).toBeLessThan(4);
+  }
+});
+
+test('wide, the mood’s words stand in one line each, and the real-time watchlist knows what a stock is worth', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at(marketPaths.limitUp));
+  const words = page.getByRole('region', { name: '市场情绪' }).locator('dt');
+  await expect(words.filter({ hasText: '昨日涨停表现' })).toBeVisible();
+  const heights = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  await page.goto(at(marketPaths.realTimeWatchlist));
+  const row = page.getByRole('list', { name: '实时自选' }).getByRole('listitem').first();
+  await expect(row.locator('.stock-row-more').last()).toHaveText(/亿$/);
+});

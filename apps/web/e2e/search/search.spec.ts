@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+
+const path = '/pages/search/search';
+const records = '/pages/search/record';
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: '输入问题' });
+const pieces = (page: Page): Locator => page.locator('.search-piece');
+const answered = (page: Page): Locator => page.locator('.search-answer[aria-busy="false"]');
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: /个来源/ });
+
+/** Signs somebody new in, and stands on the empty page. */
+async function enter(page: Page): Promise<void> {
+  const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
+  await page.goto(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(path)}`);
+  await fillSignIn(page, newMobile());
+  await expect(page).toHaveURL(new RegExp(`#${path}$`));
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press('Enter');
+}
+
+test('asks, shows the search, cites what was found and nothing else, and leads to a source', async ({ page }) => {
+  await enter(page);
+  await expect(page.getByText('检索范围：互联网（SearXNG）')).toBeVisible();
+  await ask(page, '潮汐和观澜 [[cites]] [[double]]');
+  await expect(answered(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/workId=[0-9a-f-]{36}$/);
+  await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
+
+  // The unknown number is gone, and neither invented address is a link.
+  const text = answered(page).locator('.md');
+  await expect(text).toContainText('潮汐来自引力之差[1]，亭以观澜名[2]。详见官方网站与[1]，另见[3]。');
+  await expect(text.locator('a')).toHaveText(['[1]', '[2]', '[1]', '[3]']);
+  expect(
+    await text.locator('a').evaluateAll((all) => all.map((a) => new URL(a.getAttribute('href') ?? '').host)),
+  ).toEqual(Array.from({ length: 4 }, () => new URL(page.url()).host));
+  await expect(text).not.toContainText('追问');
+
+  const whole = await new AxeBuilder({ page }).analyze();
+  expect(whole.violations).toEqual([]);
+  await page.getByRole('button', { name: /已搜索/ }).click();
+  await expect(page.getByText('返回 6 条，去重后 3 条')).toBeVisible();
+  await expect(page.getByRole('list', { name: '检索结果' }).getByRole('listitem')).toHaveCount(3);
+
+  await text.getByRole('link', { name: '[2]' }).click();
+  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(sheet(page).locator('[aria-current]')).toContainText('观澜亭记');
+  const axe = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(axe.violations).toEqual([]);
+  await sheet(page).locator('[aria-current]').getByRole('link', { name: '打开网页' }).click();
+  await expect(page.getByRole('heading', { name: /即将离开/ })).toBeVisible();
+  await expect(page.getByText('https://www.example.org/guanlan')).toBeVisible();
+  await page.goBack();
+  await expect(answered(page)).toHaveCount(1);
+});
+
+test('goes on by a suggested question, answers again over the same sources, and searches again', async ({ page }) => {
+  await enter(page);
+  await ask(page, '潮汐 [[cites]]');
+  await page.getByRole('region', { name: '接着问' }).getByRole('button', { name: '大潮在什么时候？' }).click();
+  await expect(answered(page)).toHaveCount(2);
+  await expect(pieces(page).last().getByRole('heading', { level: 2 })).toHaveText('大潮在什么时候？');
+  await expect(pieces(page).last()).toContainText('回答没有标出依据');
+  await pieces(page).last().getByRole('button', { name: '用同样的来源重新回答' }).click();
+  await expect(pieces(page).last().getByText('2/2')).toBeVisible();
+  await expect(answered(page)).toHaveCount(2);
+  await pieces(page).last().getByRole('button', { name: '上一个回答' }).click();
+  await expect(pieces(page).last().getByText('1/2')).toBeVisible();
+  await pieces(page).last().getByRole('button', { name: '重新搜索' }).click();
+  await expect(answered(page)).toHaveCount(3);
+  await page.reload();
+  await expect(answered(page)).toHaveCount(3);
+});
+
+test('keeps a record with its sources, deletes it and takes that back', async ({ page }) => {
+  await enter(page);
+  await ask(page, '观澜亭在哪里 [[cites]]');
+  await expect(answered(page)).toHaveCount(1);
+  await page.getByRole('button', { name: '搜索记录' }).click();
+  await expect(page).toHaveURL(new RegExp(records));
+  const row = page.getByRole('button', { name: '观澜亭在哪里 [[cites]]', exact: true });
+  await page.getByRole('textbox', { name: '搜索提问' }).fill('引力');
+  await expect(row.first()).toBeVisible();
+  // Found in the answer, which is shown without its marks and without the addresses that the model made up.
+  const list = page.getByRole('list', { name: '搜索结果' });
+  await expect(list).toContainText('潮汐来自引力之差，亭以观澜名。详见官方网站与，另见。');
+  await expect(list.locator('mark')).toHaveText('引力');
+  await page.getByRole('textbox', { name: '搜索提问' }).fill('');
+  await row.click();
+  await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
+  await expect(answered(page).locator('.md')).toContainText('潮汐来自引力之差[1]');
+  await page.goBack();
+  await page.getByRole('button', { name: /^更多/ }).click();
+  await page.getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toBeVisible();
+
+  const all = page.getByRole('button', { name: '全部提问的操作' });
+  await all.click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出全部提问' }).click();
+  const archive = readFileSync(await (await saving).path());
+  // The names in an archive are not packed.
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  expect(archive.includes(Buffer.from('观澜亭在哪里'))).toBe(true);
+  await all.click();
+  await page.getByRole('button', { name: '删除全部提问' }).click();
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByText('还没有提问')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toBeVisible();
+
+  // What was asked before is offered while one types, and a tap opens the answer that is there.
+  await page.getByRole('button', { name: '新提问' }).click();
+  await field(page).fill('没有搜过的');
+  await expect(page.getByRole('region', { name: '搜过的问题' })).toHaveCount(0);
+  await field(page).fill('观澜亭');
+  await page.reload();
+  await expect(field(page)).toHaveValue('观澜亭');
+  await page.getByRole('region', { name: '搜过的问题' }).getByRole('button').click();
+  await expect(answered(page)).toHaveCount(1);
+});
+
+test('a link with a question asks it once, after signing in', async ({ page }) => {
+  await page.goto(`/#${path}?q=${encodeURIComponent('潮汐 [[cites]]')}`);
+  await expect(field(page)).toHaveValue('潮汐 [[cites]]');
+  await field(page).press('Enter');
+  await fillSignIn(page, newMobile());
+  await expect(answered(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/workId=/);
+  await page.reload();
+  await expect(answered(page)).toHaveCount(1);
+  await page.goto(`/#${records}`);
+  await expect(page.locator('.chat-history-row')).toHaveCount(1);
+});
+
+test('says why nothing was found, and answers without a search only when told to', async ({ page }) => {
+  await enter(page);
+  await ask(page, '[[down]] 潮汐');
+  await expect(page.getByRole('alert')).toContainText('暂时连不上搜索服务');
+  await page.getByRole('button', { name: '重新检索' }).click();
+  await expect(page.getByRole('alert')).toContainText('暂时连不上搜索服务');
+  await expect(answered(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '不检索，直接回答' }).click();
+  await expect(answered(page)).toHaveCount(1);
+  await expect(page.getByText('未搜索 · 由模型直接回答')).toBeVisible();
+
+  await page.getByRole('button', { name: '新搜索', exact: true }).click();
+  await ask(page, '[[empty]] 什么也没有');
+  await expect(page.getByRole('alert')).toContainText('没有找到相关内容');
+});
+
+test('stops a search and an answer', async ({ page }) => {
+  await enter(page);
+  await ask(page, '[[hang]] 潮汐');
+  await expect(page.getByText('正在检索…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('正在检索…')).toHaveCount(0);
+  await ask(page, '慢慢说 [[slow?delay=30000]]');
+  await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
+  await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
+  await expect(page.getByRole('alert')).toContainText('已停止，没有写完');
+});
+
+test('searches what is in the app, and says so', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('button', { name: '站内' }).click();
+  await expect(page.getByText('检索范围：你的对话与随应用附带的诗文，不含互联网')).toBeVisible();
+  // `/` goes to the field.
+  await page.getByRole('button', { name: '站内' }).press('/');
+  await expect(field(page)).toBeFocused();
+  await ask(page, '床前明月光的下一句是什么');
+  await expect(answered(page)).toHaveCount(1);
+  await page.getByRole('list', { name: '来源' }).getByRole('button').first().click();
+  await expect(
+    sheet(page)
+      .getByText(/举头望/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('home breaks a long word that it does not find', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '查找功能' }).fill('x'.repeat(80));
+  const box = await page.getByText(/^没有找到/).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test('home leads a question here', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '查找功能' }).fill('潮汐是怎样形成的');
+  await page.getByRole('link', { name: /搜索答案：潮汐是怎样形成的/ }).click();
+  await expect(field(page)).toHaveValue('潮汐是怎样形成的');
+  await expect(page.getByText('登录后才能提问')).toBeVisible();
+});
+
+test('a visitor signs in from the page and finds what was typed', async ({ page }) => {
+  await page.goto('/#/pages/search/search');
+  await field(page).fill('潮汐是怎样形成的');
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await fillSignIn(page, newMobile());
+  await expect(page).toHaveURL(/pages\/search\/search/);
+  await expect(field(page)).toHaveValue('潮汐是怎样形成的');
+});

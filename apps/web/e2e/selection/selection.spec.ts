@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../assistants/writing-page';
+import { refuseOnce } from '../identity/profile-page';
+import { expectAccessible } from '../support/account';
+import { expect, test } from '../support/fixtures';
+import { acceptDisclaimer } from '../support/market-server';
+import { signIn } from '../support/people';
+
+const path = '/pages_diagnosis/stock-selection/stock-selection';
+/** A simulated market lives through years before it can be searched. */
+const FIRST_LOAD = { timeout: 60_000 };
+
+const hits = (page: Page) => page.getByRole('list', { name: '命中' }).getByRole('listitem');
+const editor = (page: Page) => page.getByRole('textbox', { name: '选股公式' });
+const run = (page: Page) => page.getByRole('button', { name: '开始选股' }).click();
+
+test('conditions find stocks, say why, become a formula and back, and the work is left as it was', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`/#${path}`);
+  await page.getByRole('combobox', { name: '条件 1 右边' }).selectOption('5 日均线');
+  await page.getByRole('button', { name: '删除条件 2' }).click();
+  await run(page);
+  await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/, FIRST_LOAD);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
+  await expect(page.locator('.report-source')).toContainText('模拟行情');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  const csv = readFileSync(await (await saved).path(), 'utf8');
+  expect(csv).toMatch(/^\uFEFF代码,名称,日期/);
+  expect(csv.split('\r\n').length).toBeGreaterThan(2);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '写公式' }).click();
+  await expect(editor(page)).toHaveValue('C>MA(C,5)');
+  await editor(page).fill('C>MA(C,5) OR V>MA(V,5)*2');
+  await page.getByRole('button', { name: '逐条添加' }).click();
+  await expect(page.getByRole('list', { name: '条件' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '任一条件' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('list', { name: '条件' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the editor offers words by keys alone, and marks what is wrong where it is', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  await page.getByRole('button', { name: '写公式' }).click();
+  await editor(page).fill('');
+  await editor(page).pressSequentially('CRO');
+  await expect(page.getByRole('option', { selected: true })).toContainText('CROSS');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveValue('CROSS()');
+  await page.keyboard.type('C,MA(C,20');
+  await expect(page.getByRole('alert')).toContainText(/第 1 行第 \d+ 列/);
+  await page.getByRole('button', { name: '先改好条件' }).click();
+  await expect(page.getByRole('heading', { name: /^命中/ })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await editor(page).fill('C>MAA(C,20)');
+  await expect(page.locator('.sel-editor-layer mark')).toHaveText(/MAA/);
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(editor(page)).toBeFocused();
+  await expectAccessible(page);
+  await editor(page).fill('C>MA(C,20)');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a strategy is kept, run daily, found in the address, removed and brought back, and its runs are kept', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page);
+  await page.goto(`/#${path}?formula=${encodeURIComponent('C>REF(C,1) AND V>0')}`);
+  await acceptDisclaimer(page);
+  await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
+  await page.getByRole('button', { name: '保存为策略' }).click();
+  const sheet = page.getByRole('dialog', { name: '保存为策略' });
+  await sheet.getByRole('textbox', { name: '名称' }).fill('今日上涨');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: '今日上涨', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/strategy=/);
+  await page.getByRole('button', { name: '每日收盘后运行' }).click();
+  await expect(page.getByRole('button', { name: '今日上涨 · 每日' })).toBeVisible();
+  await run(page);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
+  await expect(page.getByRole('region', { name: '运行记录' })).toContainText('保留 180 天，其中自己运行的最近 500 次');
+  await page.reload();
+  await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('button', { name: /^今日上涨/ })).toBeHidden();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('button', { name: /^今日上涨/ })).toBeVisible();
+});
+
+test('a strategy of the old rules says so, keeps its meaning, and comes to the new ones by a step that is undone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  // Work that an earlier release has left on this device: its rules counted V in shares.
+  const row = { id: '0', left: 'C', operator: '>', right: '1', within: null, text: null };
+  const left = { mode: 'formula', formula: 'V>200000', builder: { joint: 'all', rows: [row] }, rank: 'V' };
+  const work = JSON.stringify({ ...left, boards: [], riskWarning: false, strategyId: null });
+  await page.evaluate((value) => localStorage.setItem('guanlan.selection.work', value), work);
+  await page.goto(`/#${path}`);
+  await page.reload();
+  await acceptDisclaimer(page);
+  await expect(page.getByText('这些条件是在旧规则下写的')).toBeVisible();
+  await run(page);
+  // In shares, of which the most traded stock of the simulated market has tens of millions.
+  await expect(hits(page).first()).toContainText(/V>200000（V=\d{7,}/, FIRST_LOAD);
+  const volumeOf = async () => Number(/（V=(\d+)/.exec(await hits(page).first().innerText())?.[1]);
+  const shares = await volumeOf();
+
+  await page.getByRole('button', { name: '保存为策略' }).click();
+  const sheet = page.getByRole('dialog', { name: '保存为策略' });
+  await sheet.getByRole('textbox', { name: '名称' }).fill('旧的放量');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('这个策略是按旧规则保存的')).toBeVisible();
+  await page.getByRole('button', { name: '原文按新规则计算' }).click();
+  await expect(page.getByText('按公式规则第 1 版保存，再保存时改为第 2 版')).toBeVisible();
+  await expect(editor(page)).toHaveValue('V>200000');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('button', { name: '改写成新规则，结果不变' }).click();
+  await expect(editor(page)).toHaveValue('V>2000');
+  await expect(page.getByText('保存后生效')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await run(page);
+  await expect(hits(page).first()).toContainText(/V>2000（V=\d/, FIRST_LOAD);
+  // In lots of 100, to the nearest; while the market is open the volume may have grown in between.
+  const lots = await volumeOf();
+  expect(lots).toBeGreaterThanOrEqual(Math.floor(shares / 100));
+  expect(lots).toBeLessThan(shares);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
+  await page.reload();
+  await expect(editor(page)).toHaveValue('V>2000');
+  await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
+});
+
+test('a shipped strategy is taken up with its formula', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  const shipped = page.getByRole('group', { name: '内置策略' }).getByRole('button');
+  await shipped.first().click();
+  await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor(page)).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: '开始选股' })).toBeVisible();
+});
+
+test('while the list of stocks is on its way a search waits for it and goes on by itself, unless it was rewritten', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto(`/#${path}?formula=${encodeURIComponent('C>REF(C,1)')}`);
+  await refuseOnce(page, 'selection.run', 'MARKET_LIST_READING');
+  await run(page);
+  const waits = page.getByRole('alert').filter({ hasText: '正在读取股票列表' });
+  // It stands below the conditions, and is brought into sight.
+  await expect(waits).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST_LOAD);
+  await expect(waits).toBeHidden();
+  await expect(page.getByText('条件改过了')).toBeHidden();
+
+  await page.unroute('**/client');
+  await refuseOnce(page, 'selection.run', 'MARKET_LIST_READING');
+  await run(page);
+  await expect(waits).toBeVisible();
+  let searches = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('selection.run')) searches += 1;
+  });
+  await editor(page).fill('C>REF(C,2)');
+  // Longer than between two questions.
+  await page.waitForTimeout(4_000);
+  expect(searches).toBe(0);
+  await waits.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await editor(page).fill('C>REF(C,3)');
+  await expect(page.getByText('条件改过了，下面是改之前的结果。')).toBeVisible();
+  await editor(page).fill('C>REF(C,2)');
+  await expect(page.getByText('条件改过了')).toBeHidden();
+});

@@ -1,0 +1,40 @@
+import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { answers, converse } from '../support/chat-page';
+import { expect, test } from '../support/fixtures';
+import { firstAdministrator, newAccount } from '../support/people';
+
+/** Names of settings and files of the server, which users never see. */
+const operators = /[A-Z]{2,}_[A-Z]{2,}|README|npm start/;
+
+const chat = '/#/pages/deepseek-chat/deepseek-chat';
+const wechat = '/#/pages/wechattest/wechattest';
+
+let server: RealServer & { readonly dataDir: string };
+test.beforeAll(async () => {
+  server = await startRealServer({});
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeData(server.dataDir);
+});
+
+test('a user of the demonstration model reads nothing about how the server is set up', async ({ page }) => {
+  const user = await newAccount(server);
+  await user.enter(page.context());
+  await page.goto(`${server.url}${chat}`);
+  await converse(page, '写一首七绝');
+  await expect(answers(page).last()).toContainText('当前为演示模型，内容仅作界面示例');
+  expect(await page.getByRole('main').innerText()).not.toMatch(operators);
+  await page.goto(`${server.url}${wechat}`);
+  await expect(page.getByText('公众号尚未接入')).toBeVisible();
+  expect(await page.getByRole('main').innerText()).not.toMatch(operators);
+});
+
+test('an administrator reads where a real model and an official account are set up', async ({ page }) => {
+  const admin = await firstAdministrator(server);
+  await admin.enter(page.context());
+  await page.goto(`${server.url}${chat}`);
+  await expect(page.getByRole('note')).toContainText('LLM_DEEPSEEK_API_KEY');
+  await page.goto(`${server.url}${wechat}`);
+  await expect(page.getByLabel('环境变量')).toContainText('WECHAT_MP_APP_ID');
+});

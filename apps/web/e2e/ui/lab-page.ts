@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/fixtures';
+
+/** The page that shows every primitive, driven by what a user sees of it. */
+export class LabPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page. With a frozen clock, time passes only through `page.clock.runFor`. */
+  async open({ frozen = true } = {}): Promise<void> {
+    if (frozen) await this.page.clock.install({ time: new Date('2026-03-02T09:00:00+08:00') });
+    await this.page.goto('/#/lab/ui');
+    // The bar is there before the screen's code: time must not jump while that is still being loaded.
+    await expect(this.section('图标')).toBeVisible();
+    if (frozen) await this.page.clock.pauseAt(new Date('2026-03-02T10:00:00+08:00'));
+  }
+
+  section(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** What a section says of the last action. */
+  result(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** The toast that is shown; empty when there is none. */
+  get toast(): Locator {
+    return this.page.locator('.ui-toast-host');
+  }
+
+  /** The dialog that is open; one that is leaving does not count. */
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]');
+  }
+
+  async chinese(): Promise<void> {
+    await this.button('简体中文').click();
+  }
+
+  /** Name of the element that has the focus. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || '');
+  }
+}
