@@ -74,7 +74,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^apps/(?:web|server)/src/features/([^/]+)/', pathNot: tests },
     to: {
-      path: '^apps/(?:web|server)/src/features/[^/]+/(screens/|parts/|store|[a-zA-Z]+Slice)',
+      path: '^apps/(?:web|server)/src/features/.+/(screens/|parts/|store|[a-zA-Z]+Slice)',
       pathNot: '^apps/(?:web|server)/src/features/$1/',
       ...atRunTime,
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Calendars } from '../../src/features/market/calendars.js';
+import { Calendars } from '../../src/features/market/calendar/calendars.js';
 import { startMarketApp } from './market-app.js';
 
 const app = await startMarketApp({}, 20);

@@ -16,11 +16,11 @@ import {
 } from '@guanlan/stock-domain';
 import type { DiagnosisInput, DiagnosisListing, DiagnosisQuote } from '@guanlan/stock-domain/diagnosis';
 import { AppError } from '../app-error.js';
-import { limitsOf } from '../market/limit-history.js';
-import { isSealedUp } from '../market/limit-state.js';
-import { marketPhase, shownDay } from '../market/market-day.js';
-import { nullIfUnavailable } from '../market/null-if-unavailable.js';
+import { marketPhase, shownDay } from '../market/calendar/market-day.js';
+import { limitsOf } from '../market/limit-up/limit-history.js';
+import { isSealedUp } from '../market/limit-up/limit-state.js';
 import type { Dated, MarketService } from '../market/service.js';
+import { nullIfUnavailable } from '../market/source/null-if-unavailable.js';
 
 /** 沪深300: what a stock is compared with, where the source has it. */
 const BENCHMARK_INDEX = 'SH000300';

@@ -1,6 +1,6 @@
 import type { Quote } from '@guanlan/contract';
 import { barsFrom, type TradeDate } from '@guanlan/stock-domain';
-import { fitsReference, isSameClose } from '../market/reference-close.js';
+import { fitsReference, isSameClose } from '../market/quotes/reference-close.js';
 import { PRICE_SCALE } from './checked-bars.js';
 import { type EndOfDayWork, overAt } from './end-of-day-work.js';
 import { keepReference, readFactors } from './ex-dates.js';

@@ -1,7 +1,7 @@
 import type { TradeDate } from '@guanlan/stock-domain';
 import type { Pool } from 'pg';
 import { AppError } from '../app-error.js';
-import { lastFinalDay } from '../market/last-final-day.js';
+import { lastFinalDay } from '../market/calendar/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 import { closingBars } from './closing-bars.js';
 import type { EndOfDayOptions, EndOfDayWork } from './end-of-day-work.js';

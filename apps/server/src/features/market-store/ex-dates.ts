@@ -1,4 +1,4 @@
-import { isSensible, type ReferenceStep } from '../market/reference-close.js';
+import { isSensible, type ReferenceStep } from '../market/quotes/reference-close.js';
 import type { EndOfDayWork } from './end-of-day-work.js';
 import type { StoredStock } from './import-bars.js';
 import { listFactors } from './store.js';

@@ -11,7 +11,7 @@ import {
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DaySpan } from '../../providers/market/port.js';
-import { identityFactors } from '../market/identity-factors.js';
+import { identityFactors } from '../market/bars/identity-factors.js';
 import type { StoredPanel } from '../market/market-history.js';
 import { PRICE_SCALE } from './checked-bars.js';
 import { BAR_COLUMNS, BarRowReader } from './copy-format.js';

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Db } from '../../context.js';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 import { plainSymbol } from '../../providers/market/vendor/plain-symbol.js';
-import { identityFactors } from '../market/identity-factors.js';
+import { identityFactors } from '../market/bars/identity-factors.js';
 import type { MarketHistory, StoredCloses, StoredListing, StoredPanel, StoredSeal } from '../market/market-history.js';
 import { PRICE_SCALE } from './checked-bars.js';
 import { factorsOfRow, upTo } from './factors.js';

@@ -4,17 +4,17 @@ import { LongDays } from '../../providers/market/long-days.js';
 import { MarketError } from '../../providers/market/market-error.js';
 import type { DaySpan, MarketSource, Sourced } from '../../providers/market/port.js';
 import { AppError } from '../app-error.js';
-import { LimitPools } from './limit-pools.js';
-import { nextOpen } from './market-day.js';
+import { nextOpen } from './calendar/market-day.js';
+import { MarketTime, RETRY_MS } from './calendar/market-time.js';
+import { LimitPools } from './limit-up/limit-pools.js';
 import type { MarketHistory } from './market-history.js';
-import { MarketTime, RETRY_MS } from './market-time.js';
-import { nullIfUnavailable } from './null-if-unavailable.js';
-import { QuoteReader } from './quote-reader.js';
+import { QuoteReader } from './quotes/quote-reader.js';
+import { sourcesOf } from './quotes/sources-of.js';
+import { WholeMarket } from './quotes/whole-market.js';
 import type { Dated, KnownThemes, MarketService, ReadSoFar, Symbols } from './service.js';
-import { SourceClient } from './source-client.js';
-import { sourcesOf } from './sources-of.js';
-import { SymbolList } from './symbol-list.js';
-import { WholeMarket } from './whole-market.js';
+import { nullIfUnavailable } from './source/null-if-unavailable.js';
+import { SourceClient } from './source/source-client.js';
+import { SymbolList } from './symbols/symbol-list.js';
 
 export interface DirectMarketOptions {
   readonly source: MarketSource;

@@ -1,20 +1,20 @@
 import type { Handlers } from '../handler.js';
-import { bars } from './bars.js';
-import { calendar } from './calendar.js';
-import { calendarYears } from './calendar-years.js';
-import { importCalendar } from './import-calendar.js';
-import { indices } from './indices.js';
-import { limitUp } from './limit-up.js';
-import { limitUpDays } from './limit-up-days.js';
-import { list } from './list.js';
-import { minutes } from './minutes.js';
-import { quotes } from './quotes.js';
-import { search } from './search.js';
+import { bars } from './bars/bars.js';
+import { minutes } from './bars/minutes.js';
+import { calendar } from './calendar/calendar.js';
+import { calendarYears } from './calendar/calendar-years.js';
+import { importCalendar } from './calendar/import-calendar.js';
+import { limitUp } from './limit-up/limit-up.js';
+import { limitUpDays } from './limit-up/limit-up-days.js';
+import { unwatch } from './live/unwatch.js';
+import { watch } from './live/watch.js';
+import { indices } from './quotes/indices.js';
+import { list } from './quotes/list.js';
+import { quotes } from './quotes/quotes.js';
 import { status } from './status.js';
-import { stock } from './stock.js';
-import { themes } from './themes.js';
-import { unwatch } from './unwatch.js';
-import { watch } from './watch.js';
+import { search } from './symbols/search.js';
+import { stock } from './symbols/stock.js';
+import { themes } from './symbols/themes.js';
 
 export const marketHandlers = {
   'market.status': status,

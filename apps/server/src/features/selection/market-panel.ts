@@ -10,8 +10,8 @@ import {
   type TradeDate,
 } from '@guanlan/stock-domain';
 import { AppError } from '../app-error.js';
-import { identityFactors } from '../market/identity-factors.js';
-import { lastFinalDay } from '../market/last-final-day.js';
+import { identityFactors } from '../market/bars/identity-factors.js';
+import { lastFinalDay } from '../market/calendar/last-final-day.js';
 import type { StoredPanel } from '../market/market-history.js';
 import type { MarketService } from '../market/service.js';
 

@@ -3,7 +3,7 @@ import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanla
 import type { ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.js';
-import { lastFinalDay } from '../market/last-final-day.js';
+import { lastFinalDay } from '../market/calendar/last-final-day.js';
 import type { MarketService } from '../market/service.js';
 import { MarketPanel } from './market-panel.js';
 import type { ScreenQuery } from './read-rule.js';

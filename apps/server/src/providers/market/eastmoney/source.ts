@@ -17,6 +17,8 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
+import { RateLimitedQueue, realTimers } from '../client/rate-limited-queue.js';
+import { VendorHttp } from '../client/vendor-http.js';
 import { MarketError } from '../market-error.js';
 import type {
   DaySpan,
@@ -28,12 +30,10 @@ import type {
   SourceTheme,
   StockActions,
 } from '../port.js';
-import { RateLimitedQueue, realTimers } from '../rate-limited-queue.js';
 import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { VendorHttp } from '../vendor/vendor-http.js';
 import { USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { type Board, BoardMembers } from './board-members.js';
 import { eastmoneyBars, eastmoneyMinutes } from './eastmoney-bars.js';

@@ -9,14 +9,14 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
+import { RateLimitedQueue } from '../client/rate-limited-queue.js';
+import { VendorHttp } from '../client/vendor-http.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, ListProgress, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
-import { RateLimitedQueue } from '../rate-limited-queue.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { VendorHttp } from '../vendor/vendor-http.js';
 import { SHOWN_INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { sinaBars, sinaFactors } from './sina-bars.js';
 import { sinaInfo, sinaRateLimit } from './sina-info.js';

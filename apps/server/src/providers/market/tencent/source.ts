@@ -13,16 +13,16 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
+import { RateLimitedQueue } from '../client/rate-limited-queue.js';
+import { VendorHttp } from '../client/vendor-http.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, ListProgress, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
-import { RateLimitedQueue } from '../rate-limited-queue.js';
 import { daysBackwards } from '../vendor/days-backwards.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import { splitDays } from '../vendor/split-days.js';
-import { VendorHttp } from '../vendor/vendor-http.js';
 import { SHOWN_INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { tencentDays, tencentIntraday, tencentMinutes } from './tencent-bars.js';
 import { tencentInfo, tencentRateLimit } from './tencent-info.js';

@@ -1,5 +1,5 @@
+import type { RateLimitPolicy } from '../client/rate-limited-queue.js';
 import type { SourceInfo } from '../port.js';
-import type { RateLimitPolicy } from '../rate-limited-queue.js';
 import { sourceTitles } from '../source-names.js';
 
 /** What Tencent's pages can be asked for. */

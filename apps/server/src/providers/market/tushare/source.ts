@@ -9,13 +9,13 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
+import { RateLimitedQueue } from '../client/rate-limited-queue.js';
+import { VendorHttp } from '../client/vendor-http.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, Sourced, SourceSymbol, StandingRecord, StockActions } from '../port.js';
-import { RateLimitedQueue } from '../rate-limited-queue.js';
 import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { VendorHttp } from '../vendor/vendor-http.js';
 import type { VendorOptions } from '../vendor/vendor-options.js';
 import {
   calendarFields,

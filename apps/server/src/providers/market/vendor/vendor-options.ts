@@ -1,5 +1,5 @@
 import type { TradingCalendar } from '@guanlan/stock-domain';
-import type { QueueTimers } from '../rate-limited-queue.js';
+import type { QueueTimers } from '../client/rate-limited-queue.js';
 import type { QuoteRefusal } from './quote-draft.js';
 
 /** What every adapter of a vendor is made of. */

@@ -1,6 +1,6 @@
 import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
+import type { QueueTimers } from '../client/rate-limited-queue.js';
 import { MarketError } from '../market-error.js';
-import type { QueueTimers } from '../rate-limited-queue.js';
 import type { VendorOptions } from './vendor-options.js';
 
 /** Timers under which waiting takes no time. */

@@ -1,0 +1,86 @@
+import { LIST_PAGE, type ListRow, type ListSort, type Quote, type StockCode } from '@guanlan/contract';
+import { changePercent, marketValue } from '@guanlan/stock-domain';
+import { AppError } from '../../app-error.js';
+import type { Handler } from '../../handler.js';
+import type { MarketService } from '../service.js';
+import { floatSharesOf } from './to-quote.js';
+
+/** What a row shows as its price: what traded last, or what the call auction would match. */
+const priceOf = ({ last, call }: Quote): number | null => last ?? call?.price ?? null;
+
+/** The change by the price that is shown. */
+function changeOf(quote: Quote): number | null {
+  const price = quote.last === null ? priceOf(quote) : null;
+  return price !== null && quote.prevClose ? changePercent(price, quote.prevClose) : quote.ratios.changePercent;
+}
+
+/** What a row is sorted by; null where it is not known. */
+function keyOf({ quote, floatValue }: ListRow, sort: ListSort): number | string | null {
+  switch (sort) {
+    case 'code':
+      return quote.code;
+    case 'last':
+      return priceOf(quote);
+    case 'changePercent':
+      return changeOf(quote);
+    case 'volume':
+    case 'amount':
+      return quote[sort];
+    case 'floatValue':
+      return floatValue;
+    default:
+      return quote.ratios[sort];
+  }
+}
+
+/** Unknown ones last in either order, equal ones by their code. */
+function sorted(rows: readonly ListRow[], sort: ListSort, order: 'asc' | 'desc'): ListRow[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [keyOf(a, sort), keyOf(b, sort)];
+    if (left !== null && right !== null && left !== right) return left < right ? -sign : sign;
+    if ((left === null) !== (right === null)) return left === null ? 1 : -1;
+    return a.quote.code < b.quote.code ? -1 : 1;
+  });
+}
+
+function placeOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
+  throw new AppError('INVALID_PARAM', { fields: { cursor: '翻页位置不正确' } });
+}
+
+/** Stocks of a theme or an industry; none of one that nobody has. */
+async function membersOf(market: MarketService, theme: string): Promise<ReadonlySet<StockCode>> {
+  const { value } = await market.themes();
+  return new Set(value.find(({ id }) => id === theme)?.codes ?? []);
+}
+
+/** A page of stocks. */
+export const list: Handler<'market.list'> = async (ctx, args) => {
+  const { board, theme, sort = 'changePercent', order = 'desc' } = args;
+  const from = placeOf(args.cursor);
+  const [{ value: symbols }, market, members] = await Promise.all([
+    ctx.market.symbols(),
+    ctx.market.market(),
+    theme === undefined ? null : membersOf(ctx.market, theme),
+  ]);
+  const isWanted = ({ code }: Quote): boolean => {
+    const profile = symbols.byCode.get(code);
+    if (board !== undefined && profile?.board !== board) return false;
+    return members === null || members.has(code);
+  };
+  const rows = market.value.filter(isWanted).map((quote): ListRow => {
+    const shares = floatSharesOf(quote, symbols.byCode.get(quote.code));
+    const price = quote.last ?? quote.prevClose;
+    return { quote, floatValue: price !== null && shares !== null ? marketValue(price, shares) : null };
+  });
+  const items = sorted(rows, sort, order).slice(from, from + LIST_PAGE);
+  const end = from + items.length;
+  return {
+    items,
+    total: rows.length,
+    next: end < rows.length && items.length > 0 ? String(end) : null,
+    provenance: market.provenance,
+  };
+};

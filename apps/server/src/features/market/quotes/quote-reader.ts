@@ -1,0 +1,208 @@
+import type { Quote, StockCode } from '@guanlan/contract';
+import { type Security, securityOf } from '@guanlan/stock-domain';
+import { TtlCache } from '../../../providers/market/client/ttl-cache.js';
+import type { MarketSource, SourceQuote } from '../../../providers/market/port.js';
+import { previousStoredDay } from '../bars/previous-stored-day.js';
+import { type MarketTime, RETRY_MS } from '../calendar/market-time.js';
+import { SealObserver } from '../limit-up/seal-observer.js';
+import type { MarketHistory } from '../market-history.js';
+import type { Symbols } from '../service.js';
+import type { SourceClient } from '../source/source-client.js';
+import { BarQuotes } from './bar-quotes.js';
+import { PriceMemory, ratiosOf } from './quote-ratios.js';
+import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
+import { agedQuote, floatSharesOf, toQuote } from './to-quote.js';
+import { VolumesBefore } from './volumes-before.js';
+
+export interface QuoteReaderOptions {
+  readonly source: MarketSource;
+  readonly client: SourceClient;
+  readonly time: MarketTime;
+  readonly stored: MarketHistory | null;
+  /** Real time, ms. */
+  readonly now: () => number;
+  /** What is known by now; null where that is nothing. */
+  readonly symbols: () => Promise<Symbols | null>;
+  /** See `MarketService.mark`. */
+  readonly mark: () => Promise<string>;
+  /** Factors of a stock up to now; null: the source has none. */
+  readonly factors: ReferenceCheckOptions['factors'];
+  /** ms that only ever grow. */
+  readonly monotonicNow: () => number;
+}
+
+/** Quotes and volumes kept at most: those of a whole market. */
+const MAX_QUOTES = 15_000;
+
+/** Quotes of the source, each asked for once however many want it, with their ratios. */
+export class QuoteReader {
+  readonly #options: QuoteReaderOptions;
+  readonly #recent: TtlCache;
+  readonly #volumes: VolumesBefore;
+  readonly #bars: BarQuotes;
+  /** Whether the source tells more than days. */
+  readonly #isLive: boolean;
+  /** Whether it is asked over the network, which tells nothing of what is delisted. */
+  readonly #isFar: boolean;
+  readonly #prices = new PriceMemory();
+  readonly #references: ReferenceCheck;
+  /** Who stood at a limit when. */
+  readonly seals: SealObserver;
+  /** As they came last: what is shown, with its age, while the source does not answer. */
+  readonly #last = new Map<StockCode, Quote>();
+
+  constructor(options: QuoteReaderOptions) {
+    this.#options = options;
+    this.#recent = new TtlCache(options.now, MAX_QUOTES);
+    const { source, client, time } = options;
+    const second = source.second?.bind(source);
+    this.#references = new ReferenceCheck({
+      ...options,
+      calendar: time.calendar,
+      second: second ? (quotes) => client.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
+    });
+    this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
+    this.#bars = new BarQuotes(options);
+    const { capabilities, simulated, isLocal } = options.source.info;
+    // Such an exchange tells its boards itself.
+    this.seals = new SealObserver(simulated ? null : options.stored);
+    this.#isLive = capabilities.has('quotes');
+    this.#isFar = !simulated && !isLocal;
+  }
+
+  /** In the order asked for, without those that are not known. */
+  async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
+    const { time } = this.#options;
+    const version = await this.#version();
+    const missing: StockCode[] = [];
+    const { span } = time.serving;
+    const begun = time.now;
+    // What comes first is there first: who looks at one stock does not wait for the market.
+    const batches = Promise.resolve().then(() => this.#readBatches(missing));
+    const asked = codes.map((code) =>
+      this.#recent.get(
+        `quote ${version}${span} ${code}`,
+        (quote: Quote | undefined) => this.#lifeOf(quote, begun),
+        async () => {
+          const place = missing.push(code) - 1;
+          return (await (await batches)[Math.floor(place / this.#batch)])?.get(code);
+        },
+      ),
+    );
+    const quotes: readonly (Quote | undefined)[] = await Promise.all(asked).catch((error: unknown) =>
+      this.#known(codes, error),
+    );
+    return quotes.filter((quote) => quote !== undefined).map((quote) => this.fresh(quote));
+  }
+
+  /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
+  async #version(): Promise<string> {
+    const { stored, mark, time } = this.#options;
+    if (this.#isLive) return previousStoredDay(stored, time.day, time.calendar()) === undefined ? '' : 'compared ';
+    return `${await mark()} ${stored?.state.through ?? ''} `;
+  }
+
+  /** Codes of one question: days are read all at once. */
+  get #batch(): number {
+    return this.#isLive ? this.#options.source.info.batch : MAX_QUOTES;
+  }
+
+  /** @param begun - when it was asked for: one that was had before that stands in for one that was refused */
+  #lifeOf(quote: Quote | undefined, begun: number): number {
+    const { time } = this.#options;
+    const { life } = time.serving;
+    if (!quote || quote.provenance.fetchedAt < begun) return Math.min(life, RETRY_MS);
+    return quote.state === 'suspended' || quote.state === 'delisted' ? life : time.lifeOf(quote.provenance);
+  }
+
+  async indices(): Promise<readonly Quote[]> {
+    const { source, client, time } = this.#options;
+    const life = (quotes: readonly Quote[]): number =>
+      Math.min(...quotes.map(({ provenance }) => time.lifeOf(provenance)), time.serving.life);
+    const read = await client.series.get(`indices ${time.serving.span}`, life, async () =>
+      this.#withRatios(
+        await client.ask('indices', '', (signal) => source.indices(signal)),
+        await this.#options.symbols(),
+      ),
+    );
+    return read.map((quote) => this.fresh(quote));
+  }
+
+  /** Whether it is stale is a matter of when it is asked. */
+  fresh(quote: Quote): Quote {
+    return agedQuote(quote, (provenance) => this.#options.time.isStale(provenance));
+  }
+
+  /** What is known of stocks while the source fails; its failure where that is nothing. */
+  #known(codes: readonly StockCode[], error: unknown): readonly (Quote | undefined)[] {
+    const known = codes.map((code) => this.#last.get(code));
+    if (this.#options.client.closing.aborted || known.every((quote) => quote === undefined)) throw error;
+    return known;
+  }
+
+  /** Reads codes batch by batch, one after the other. */
+  #readBatches(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>>[] {
+    const batch = this.#batch;
+    const batches: Promise<ReadonlyMap<StockCode, Quote>>[] = [];
+    for (let at = 0; at < codes.length; at += batch) {
+      const before = batches.at(-1) ?? Promise.resolve();
+      batches.push(before.then(() => this.#readQuotes(codes.slice(at, at + batch))));
+    }
+    return batches;
+  }
+
+  async #readQuotes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>> {
+    const symbols = await this.#options.symbols();
+    const isGone = (code: StockCode): boolean => symbols?.byCode.get(code)?.standing === 'delisted';
+    const gone = this.#isFar ? codes.filter(isGone) : [];
+    const asked = gone.length > 0 ? codes.filter((code) => !isGone(code)) : codes;
+    const quotes = asked.length > 0 ? await this.#told(asked, symbols) : [];
+    const profiles = gone.flatMap((code) => symbols?.byCode.get(code) ?? []);
+    const last = profiles.length > 0 ? await this.#bars.gone(profiles) : [];
+    const read = await this.#withRatios([...quotes, ...last], symbols);
+    for (const quote of read) this.#last.set(quote.code, quote);
+    await this.seals.note(this.#options.time.day, read);
+    const found = new Map(read.map((quote) => [quote.code, quote]));
+    // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
+    const isThere = (code: StockCode): boolean => symbols?.byCode.has(code) !== false || isIndex(code);
+    for (const code of asked) {
+      const before = found.has(code) ? undefined : this.#last.get(code);
+      if (before && isThere(code)) found.set(code, before);
+    }
+    return found;
+  }
+
+  #told(codes: readonly StockCode[], symbols: Symbols | null): Promise<readonly SourceQuote[]> {
+    const { source, client } = this.#options;
+    if (!this.#isLive) return this.#bars.latest(codes, symbols);
+    return client.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
+  }
+
+  /** @param symbols - what trades is told without the list of what is listed, too */
+  async #withRatios(told: readonly SourceQuote[], symbols: Symbols | null): Promise<Quote[]> {
+    const { quotes, mismatches } = await this.#references.check(told);
+    const calendar = this.#options.time.calendar();
+    const volumes = await this.#volumes.of(quotes.map(({ code }) => code));
+    return quotes.map((quote) => {
+      const { code, last, provenance } = quote;
+      const profile = symbols?.byCode.get(code);
+      const facts = {
+        floatShares: floatSharesOf(quote, profile),
+        volumesBefore: volumes.get(code) ?? [],
+        before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
+      };
+      const hasPrevCloseMismatch = mismatches.has(code);
+      const shown = toQuote(quote, {
+        profile,
+        listFrom: symbols?.from,
+        calendar,
+        hasPrevCloseMismatch: hasPrevCloseMismatch,
+      });
+      return { ...shown, ratios: ratiosOf(quote, facts) };
+    });
+  }
+}
+
+/** Lists of stocks need not have them. */
+const isIndex = (code: StockCode): boolean =>
+  securityOf(code.slice(0, 2) as Security['exchange'], code.slice(2))?.kind === 'index';

@@ -1,0 +1,72 @@
+import type { StockProfile } from '@guanlan/contract';
+import { COMPUTED, type OtherProvenance, type Provenance, type Quote, type QuoteFlag } from '@guanlan/contract';
+import type { TradingCalendar } from '@guanlan/stock-domain';
+import type { SourceProvenance, SourceQuote } from '../../../providers/market/port.js';
+import { shownLimits } from './rule-limits.js';
+
+/** Facts about a stock, beside the quote of the source, that its quote is made with. */
+export interface QuoteContext {
+  /** Undefined: the list of what is listed is not known, or it is not on it. */
+  readonly profile: StockProfile | undefined;
+  /** Where that list is from. */
+  readonly listFrom: SourceProvenance | undefined;
+  readonly calendar: TradingCalendar;
+  /** Whether its previous close is another than the one that is kept, and nothing explains it. */
+  readonly hasPrevCloseMismatch: boolean;
+}
+
+/** Tradable shares as the quote tells them, or else as its listing does. */
+export const floatSharesOf = (
+  { fundamentals }: Pick<Quote, 'fundamentals'>,
+  profile: Pick<StockProfile, 'floatShares'> | undefined,
+): number | null => fundamentals?.floatShares ?? profile?.floatShares ?? null;
+
+/** All shares likewise. */
+export const totalSharesOf = (
+  { fundamentals }: Pick<Quote, 'fundamentals'>,
+  profile: Pick<StockProfile, 'totalShares'> | undefined,
+): number | null => fundamentals?.totalShares ?? profile?.totalShares ?? null;
+
+/** A source's quote with the limits that the rules say where it has none, and with where each part of it is from. */
+export function toQuote(quote: SourceQuote, context: QuoteContext): Omit<Quote, 'ratios'> {
+  const { profile, calendar, hasPrevCloseMismatch } = context;
+  const { others: filled, ...rest } = quote;
+  const { limits, isComputed, isMismatch } = shownLimits(quote, profile?.listedOn ?? null, calendar);
+  const others: OtherProvenance = {};
+  for (const [name, provenance] of Object.entries(filled ?? {})) others[name] = { ...provenance, stale: false };
+  if (isComputed) others.limits = { ...quote.provenance, source: COMPUTED, stale: false };
+  const shares = sharesFrom(quote, context);
+  if (shares) others.turnoverPercent = { ...shares, stale: false };
+  const flags: QuoteFlag[] = [];
+  if (hasPrevCloseMismatch) flags.push('PREV_CLOSE_MISMATCH');
+  if (isMismatch) flags.push('LIMIT_MISMATCH');
+  return {
+    ...rest,
+    limits,
+    provenance: { ...quote.provenance, stale: false },
+    ...(Object.keys(others).length > 0 && { others }),
+    ...(flags.length > 0 && { flags }),
+  };
+}
+
+/** Where the shares are from by which turnover is counted, where that is not where the quote is from. */
+function sharesFrom(quote: SourceQuote, { profile, listFrom }: QuoteContext): SourceProvenance | undefined {
+  if (quote.fundamentals?.floatShares) return quote.others?.floatShares;
+  const isListed = profile?.floatShares && listFrom && listFrom.source !== quote.provenance.source;
+  return isListed ? listFrom : undefined;
+}
+
+/**
+ * The same with its age as it is now. What a rule made of it is as old as the quote; what another source told of its day
+ * holds for the day.
+ */
+export function agedQuote(quote: Quote, isStale: (provenance: Provenance) => boolean): Quote {
+  const stale = isStale(quote.provenance);
+  const { others } = quote;
+  const aged =
+    others &&
+    Object.fromEntries(
+      Object.entries(others).map(([name, one]) => [name, one.source === COMPUTED ? { ...one, stale } : one]),
+    );
+  return { ...quote, provenance: { ...quote.provenance, stale }, ...(aged && { others: aged }) };
+}

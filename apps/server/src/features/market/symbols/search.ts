@@ -1,0 +1,39 @@
+import type { StockProfile } from '@guanlan/contract';
+import type { Handler } from '../../handler.js';
+import { nameOf } from '../service.js';
+import { spellingOf } from './pinyin-spelling.js';
+
+const MAX_HITS = 20;
+
+/** Names are written with blanks and wide letters, too: 万  科Ａ. */
+const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+
+/** How well a stock answers a query, less is better; undefined where it does not. */
+function rankOf({ code, name, initials }: StockProfile, query: string): number | undefined {
+  const bare = code.slice(2);
+  if (bare === query || code === query) return 0;
+  const title = plain(name);
+  if (title === query) return 1;
+  if (bare.startsWith(query) || code.startsWith(query)) return 2;
+  if (title.startsWith(query)) return 3;
+  if (initials.toUpperCase().startsWith(query)) return 4;
+  if (title.includes(query)) return 5;
+  if (query.length > 1 && initials.toUpperCase().includes(query)) return 6;
+  // Of one or two letters the initials are meant.
+  return /^[A-Z]{3,}$/.test(query) && spellingOf(name).startsWith(query) ? 7 : undefined;
+}
+
+/** By code, name or its pinyin, in full or by initials. What is delisted comes last. */
+export const search: Handler<'market.search'> = async (ctx, { query }) => {
+  const wanted = plain(query)
+    .replaceAll('Ü', 'V')
+    .replace(/^(SH|SZ|BJ)\./, '$1')
+    .replace(/^(\d{6})\.(SH|SZ|BJ)$/, '$2$1');
+  const { value: symbols } = await ctx.market.symbols();
+  const found = symbols.all.flatMap((profile) => {
+    const rank = rankOf(profile, wanted);
+    return rank === undefined ? [] : [{ profile, rank: rank + (profile.standing === 'delisted' ? 10 : 0) }];
+  });
+  found.sort((a, b) => a.rank - b.rank || (a.profile.code < b.profile.code ? -1 : 1));
+  return { items: found.slice(0, MAX_HITS).map(({ profile }) => nameOf(profile)) };
+};

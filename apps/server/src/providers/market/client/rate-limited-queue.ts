@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MarketError } from '../market-error.js';
+import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.js';
+
+/** The request rate that a source allows, and when its circuit breaker opens. */
+export interface RateLimitPolicy extends BreakerOptions {
+  /** Requests a second, over time. */
+  readonly perSecond: number;
+  /** Requests at once after a rest. */
+  readonly burst: number;
+  /** Longest random pause before a request, ms: so that nothing comes as by clockwork. */
+  readonly jitter: number;
+}
+
+/** Time and chance, as tests want them. */
+export interface QueueTimers {
+  /** ms; only differences count. */
+  now(): number;
+  /** Throws the signal's reason where it is aborted. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** From 0 to below 1. */
+  random(): number;
+}
+
+/** The machine's own. */
+export const realTimers: QueueTimers = {
+  now: () => Date.now(),
+  async sleep(ms, signal) {
+    try {
+      await wait(ms, undefined, { signal });
+    } catch {
+      throw signal.reason;
+    }
+  },
+  random: Math.random,
+};
+
+/**
+ * A queue of the requests to one source: one at a time, limited by a token bucket, each after a random pause, and none
+ * while its circuit breaker is open. All requests to a source go through one queue.
+ */
+export class RateLimitedQueue {
+  readonly breaker: CircuitBreaker;
+  readonly #policy: RateLimitPolicy;
+  readonly #timers: QueueTimers;
+  #tokens: number;
+  #filledAt: number;
+  /** Ends when the request before has ended. */
+  #before: Promise<void> = Promise.resolve();
+
+  constructor(source: string, policy: RateLimitPolicy, timers: QueueTimers = realTimers) {
+    this.breaker = new CircuitBreaker(source, policy, () => timers.now());
+    this.#policy = policy;
+    this.#timers = timers;
+    this.#tokens = policy.burst;
+    this.#filledAt = timers.now();
+  }
+
+  /** Waits for its turn and asks. Throws what `ask` throws, the breaker's `MarketError`, or the signal's reason. */
+  async run<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    this.breaker.check();
+    const before = this.#before;
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // Whoever gives up in the queue leaves it standing for those behind.
+    this.#before = before.then(() => ended);
+    try {
+      await untilAborted(before, signal);
+      return await this.#ask(signal, ask);
+    } finally {
+      end();
+    }
+  }
+
+  async #ask<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    this.breaker.check();
+    await this.#token(signal);
+    this.breaker.begin();
+    try {
+      const answer = await ask();
+      this.breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (error instanceof MarketError) this.breaker.failed(error);
+      else this.breaker.unanswered();
+      throw error;
+    }
+  }
+
+  async #token(signal: AbortSignal): Promise<void> {
+    const { perSecond, burst, jitter } = this.#policy;
+    const refill = (): void => {
+      const now = this.#timers.now();
+      this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond);
+      this.#filledAt = now;
+    };
+    refill();
+    const missing = Math.max(0, 1 - this.#tokens);
+    const pause = (missing / perSecond) * 1000 + jitter * this.#timers.random();
+    if (pause > 0) await this.#timers.sleep(Math.ceil(pause), signal);
+    refill();
+    this.#tokens -= 1;
+  }
+}
+
+/** Ends with the promise, or throws the signal's reason as soon as it is aborted. */
+function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(() => {
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    });
+  });
+}
