@@ -5,7 +5,7 @@ import { type Env, EnvError, usualChatDaily } from './env.js';
 import type { LlmProviderEnv } from './env-llm.js';
 import { readSearch } from './env-search.js';
 import type { FileSpace } from './features/files/space.js';
-import type { LegacySettings } from './features/identity/legacy-keys.js';
+import type { LegacySettings } from './features/identity/password/legacy-keys.js';
 import type { MemberLevel } from './features/membership/level.js';
 import { defaultWebDir } from './paths.js';
 import { defaultTimers, type Timers } from './providers/llm/watchdog.js';

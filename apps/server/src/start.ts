@@ -7,7 +7,7 @@ import { createContext } from './context.js';
 import { type Connection, startCluster } from './db/cluster.js';
 import { openDataDir } from './db/data-dir.js';
 import type { Env } from './env.js';
-import { offerSetup } from './features/identity/setup-token.js';
+import { offerSetup } from './features/identity/sign-in/setup-token.js';
 import { warmUp } from './features/market/warm-up.js';
 import { readNodeId } from './node-id.js';
 import { loadSecrets, type Secrets } from './secrets.js';

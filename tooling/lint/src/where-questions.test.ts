@@ -9,7 +9,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   [
     'where is the limit of codes per number',
     'apps/server/src/providers/limits/code-budgets.ts',
-    'apps/server/src/features/identity/send-code.ts',
+    'apps/server/src/features/identity/codes/send-code.ts',
   ],
   ['验证码 每个号码 次数', 'apps/server/src/providers/limits/code-budgets.ts'],
   [
@@ -51,7 +51,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   [
     'erase the personal data of a deactivated account',
     'apps/server/src/features/user-data.ts',
-    'apps/server/src/features/identity/purge-closed.ts',
+    'apps/server/src/features/identity/closing/purge-closed.ts',
   ],
   ['what runs a call only once', 'apps/server/src/features/with-idempotency.ts'],
   ['交易日历从哪里来', 'packages/stock-domain/src/calendar', 'apps/server/src/features/market/calendar/calendars.ts'],

@@ -75,7 +75,7 @@ describe('where', () => {
   });
 
   it('looks for every word of a question before it settles for one', () => {
-    expect(where('hash of a password').files).toContain('apps/server/src/features/identity/slow-hash.ts');
+    expect(where('hash of a password').files).toContain('apps/server/src/features/identity/password/slow-hash.ts');
     expect(where('xqzzvw pinyin spelling').files).toContain(
       'apps/server/src/features/market/symbols/pinyin-spelling.ts',
     );

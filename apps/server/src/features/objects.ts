@@ -1,4 +1,4 @@
-import { uniIdCo } from './identity/uni-id-co.js';
+import { uniIdCo } from './identity/uni-id/uni-id-co.js';
 import { asGiven, type ObjectMethod } from './object-method.js';
 
 /**

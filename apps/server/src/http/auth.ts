@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/anonymous.js';
+import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/sign-in/anonymous.js';
 import { userInfo } from '../features/identity/user-info.js';
 import { consumeBudget } from '../features/too-often.js';
 import { drain } from './drain.js';

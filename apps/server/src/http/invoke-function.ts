@@ -12,7 +12,7 @@ import { AppError } from '../features/app-error.js';
 import { consumeCost } from '../features/consume-cost.js';
 import { consumeWritten } from '../features/consume-written.js';
 import type { Call } from '../features/handler.js';
-import { type Authenticated, renewToken } from '../features/identity/session.js';
+import { type Authenticated, renewToken } from '../features/identity/sessions/session.js';
 import { handlers } from '../features/registry.js';
 import { withIdempotency } from '../features/with-idempotency.js';
 import { writeFailure } from '../features/write-failure.js';

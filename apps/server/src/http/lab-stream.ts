@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'f
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { DONE_FRAME, frame, HEARTBEAT_FRAME } from '../features/chat/frames.js';
-import { authenticate } from '../features/identity/session.js';
+import { authenticate } from '../features/identity/sessions/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
 import { consumeBudget } from '../features/too-often.js';
 import type { SessionStreams } from './session-streams.js';

@@ -1,7 +1,7 @@
 import type { Gate } from '@guanlan/contract';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { type Authenticated, authenticate } from '../features/identity/session.js';
+import { type Authenticated, authenticate } from '../features/identity/sessions/session.js';
 
 /** Who calls. What is for anyone still learns who it is, and a token that is no good counts as none there. */
 export async function passGate(

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.js';
-import { findDeadSessions } from '../features/identity/session.js';
+import { findDeadSessions } from '../features/identity/sessions/session.js';
 
 /** How often the sessions of all open streams are looked up, ms: not every end of one is told, as that of a ban. */
 const SWEEP_MS = 3_000;

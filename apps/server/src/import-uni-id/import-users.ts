@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/client.js';
-import { type CustomScheme, wrapLegacyPassword } from '../features/identity/legacy-password.js';
-import type { SlowHash } from '../features/identity/slow-hash.js';
+import { type CustomScheme, wrapLegacyPassword } from '../features/identity/password/legacy-password.js';
+import type { SlowHash } from '../features/identity/password/slow-hash.js';
 import { BrokenLine, type OldUser, readUser } from './read-user.js';
 import { findKnown, findOwners, type KnownUser, type Prepared, saveUser, uniqueNames } from './store.js';
 

@@ -1,6 +1,10 @@
 import { normalizeMobile } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { type CustomScheme, type LegacyPassword, parseLegacyPassword } from '../features/identity/legacy-password.js';
+import {
+  type CustomScheme,
+  type LegacyPassword,
+  parseLegacyPassword,
+} from '../features/identity/password/legacy-password.js';
 import { userStatus } from '../features/identity/schema.js';
 import { Id, MAX_LISTED, Num, Text, Time } from './extended-json.js';
 import { type ExternalId, ExternalIds, externalIdsOf } from './external-ids.js';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.js';
-import type { WrappedPassword } from '../features/identity/legacy-password.js';
+import type { WrappedPassword } from '../features/identity/password/legacy-password.js';
 import { userImports, users } from '../features/identity/schema.js';
 import { externalAccounts } from '../features/oauth/schema.js';
 import type { OldUser } from './read-user.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { offerSetup } from '../../src/features/identity/setup-token.js';
+import { offerSetup } from '../../src/features/identity/sign-in/setup-token.js';
 import { FileCalls, PNG_BYTES, upload as postFile } from '../files/file-calls.js';
 import { newMobile, startTestApp } from '../support/harness.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { purgeClosedAccounts } from '../../src/features/identity/purge-closed.js';
+import { purgeClosedAccounts } from '../../src/features/identity/closing/purge-closed.js';
 import { userData } from '../../src/features/user-data.js';
 import { FileCalls, PNG_BYTES } from '../files/file-calls.js';
 import { startTestApp } from '../support/harness.js';

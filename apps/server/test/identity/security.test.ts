@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hasSecondFactor } from '../../src/features/security/second-factor.js';
-import { securityData } from '../../src/features/security/user-data.js';
+import { hasSecondFactor } from '../../src/features/identity/factors/second-factor.js';
+import { securityData } from '../../src/features/identity/factors/user-data.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
 import { createAuthenticator } from './authenticator.js';
 

@@ -82,7 +82,7 @@ describe('every method of uni-id-co', () => {
   });
 
   it('is one of these, or one of the three that are ours', async () => {
-    const { uniIdCo } = await import('../../src/features/identity/uni-id-co.js');
+    const { uniIdCo } = await import('../../src/features/identity/uni-id/uni-id-co.js');
     const ours = ['getSecondFactor', 'loginBySecondFactor', 'undoCloseAccount'];
     expect(Object.keys(uniIdCo).sort()).toEqual([...Object.keys(methods), ...ours].sort());
   });

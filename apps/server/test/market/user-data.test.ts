@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { purgeClosedAccounts } from '../../src/features/identity/purge-closed.js';
+import { purgeClosedAccounts } from '../../src/features/identity/closing/purge-closed.js';
 import { startMarketApp } from './market-app.js';
 
 const DAY = 86_400_000;

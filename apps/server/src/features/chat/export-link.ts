@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.js';
 import type { Caller } from '../handler.js';
-import { isSessionLive } from '../identity/session.js';
+import { isSessionLive } from '../identity/sessions/session.js';
 
 /** Where an archive of conversations is fetched, followed by the link's token. */
 export const CHAT_EXPORT_PATH = '/export/chat';

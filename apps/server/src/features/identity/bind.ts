@@ -2,11 +2,11 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Call, Caller } from '../handler.js';
 import { audit } from './audit.js';
+import { notify } from './codes/messages.js';
+import { spendCode } from './codes/verify-code.js';
 import { currentUser, requireProof } from './current-user.js';
-import { notify } from './messages.js';
-import { replaceSessions } from './replace-sessions.js';
+import { replaceSessions } from './sessions/replace-sessions.js';
 import { findByEmail, findByMobile, updateUser } from './store-users.js';
-import { spendCode } from './verify-code.js';
 
 /** A number or an address for the account of who calls, proved by a code that was sent to it. Throws {@link AppError}. */
 export async function bind(

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
-import { hasSecondFactor } from '../security/second-factor.js';
+import { hasSecondFactor } from './factors/second-factor.js';
 import { clearProofs, findProof, findUser, lockSession, type User } from './store.js';
 import { lockUser } from './store-users.js';
 

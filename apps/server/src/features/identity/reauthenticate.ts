@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { consumeSecondFactor, hasSecondFactor } from '../security/second-factor.js';
 import { audit } from './audit.js';
+import { spendCode } from './codes/verify-code.js';
 import { currentUser, PROOF_LIFE } from './current-user.js';
-import { checkOwnPassword } from './own-password.js';
+import { consumeSecondFactor, hasSecondFactor } from './factors/second-factor.js';
+import { checkOwnPassword } from './password/own-password.js';
 import { setProof } from './store.js';
-import { spendCode } from './verify-code.js';
 
 export const reauthenticate: Handler<'identity.reauthenticate'> = async (ctx, { by }, call) => {
   const user = await currentUser(ctx, call.user);

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { readAnonymous } from './anonymous.js';
-import { authenticate } from './session.js';
+import { authenticate } from './sessions/session.js';
+import { readAnonymous } from './sign-in/anonymous.js';
 import { findUser } from './store.js';
 
 /** What the second auth client reads of a user. What is not known is empty. */

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { countAccount } from '../identity/count-account.js';
 import { findAccount } from '../identity/find-account.js';
-import { finishLogin } from '../identity/finish-login.js';
+import { countAccount } from '../identity/sign-in/count-account.js';
+import { finishLogin } from '../identity/sign-in/finish-login.js';
 import { identify } from './identify.js';
 import { findOwners, insertUser, linkIds, lockIdentity, touchLogin } from './store.js';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { isSessionLive } from '../identity/session.js';
+import { isSessionLive } from '../identity/sessions/session.js';
 
 export const bind: Handler<'push.bind'> = async (ctx, { cid }, call) => {
   if (!(await ctx.push.bindUser(cid, call.user))) throw new AppError('NOT_FOUND');

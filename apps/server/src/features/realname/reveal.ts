@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { requireConfirmation } from '../security/require-confirmation.js';
+import { requireConfirmation } from '../identity/factors/require-confirmation.js';
 import { openPerson } from './person.js';
 import { findRecord } from './store.js';
 

@@ -1,0 +1,23 @@
+import type { AppContext } from '../../../context.js';
+import { type UserData, userData } from '../../user-data.js';
+import { deliverNotice } from '../codes/messages.js';
+import { findUser } from '../store.js';
+import { listDue } from '../store-users.js';
+
+type PurgeContext = Pick<AppContext, 'db' | 'storage' | 'now' | 'sms' | 'mail' | 'log'>;
+
+/**
+ * Removes the accounts whose seven days are over, with all that is in them, feature by feature and the account last.
+ * Each step may be made again, so one that was cut off, here or on another node, is finished by the next run.
+ */
+export async function purgeClosedAccounts(ctx: PurgeContext, parts: readonly UserData[] = userData): Promise<void> {
+  for (const user of await listDue(ctx.db, new Date(ctx.now()))) {
+    try {
+      for (const part of parts) await part.remove(ctx, user.id);
+      // The row as it was: by now it does not say whom to tell.
+      if ((await findUser(ctx.db, user.id))?.purgedAt) await deliverNotice(ctx, user, 'account-removed');
+    } catch (error) {
+      ctx.log.error({ err: error }, 'an account was not removed to the end; the next run goes on with it');
+    }
+  }
+}

@@ -1,9 +1,0 @@
-import type { Handler } from '../handler.js';
-import { resetPassword } from './reset-password.js';
-import { findByMobile } from './store-users.js';
-
-export const resetPasswordBySms: Handler<'identity.resetPasswordBySms'> = async (ctx, args, call) => {
-  const { mobile: to, code, password } = args;
-  await resetPassword(ctx, { to, scene: 'reset-pwd-by-sms', code, password, find: findByMobile }, call);
-  return {};
-};

@@ -1,0 +1,31 @@
+import type { NewToken } from '@guanlan/contract';
+import type { AppContext, Db } from '../../../context.js';
+import { moveBindings } from '../../../push/store.js';
+import { AppError } from '../../app-error.js';
+import type { Call, Caller } from '../../handler.js';
+import { hasSecondFactor } from '../factors/second-factor.js';
+import { endSessions, findProof, lockSession } from '../store.js';
+import { openSession } from './session.js';
+import { verifyToken } from './token.js';
+
+/**
+ * After a change of how one signs in, in its transaction: all sessions end, and who made the change goes on in a new one.
+ * Throws {@link AppError} where that session has ended since the call began.
+ */
+export async function replaceSessions(
+  ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
+  db: Db,
+  call: Call<Caller>,
+  reason: string,
+): Promise<NewToken> {
+  const { uid, sid, roles } = call.user;
+  // A session that was ended meanwhile must neither change anything nor go on in a new one.
+  if (!(await lockSession(db, sid))) throw new AppError('uni-id-check-token-failed');
+  // A password or a code is no proof for an account with a second factor: what was proved before still counts.
+  const provedAt = (await hasSecondFactor(db, uid)) ? await findProof(db, sid) : undefined;
+  const newToken = await openSession(ctx, db, { id: uid, roles: [...roles] }, call, provedAt);
+  const next = (await verifyToken(ctx, newToken.token)).sid;
+  await moveBindings(db, sid, next);
+  await endSessions(db, uid, new Date(ctx.now()), reason, next);
+  return newToken;
+}
