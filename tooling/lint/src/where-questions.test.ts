@@ -38,10 +38,10 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ['怎么停止一个回答', 'apps/server/src/features/chat/stop.ts'],
   [
     'what happens to an answer when the server is killed',
-    'apps/server/src/features/chat/checkpoints.ts',
-    'apps/server/src/features/chat/jobs.ts',
+    'apps/server/src/features/generation/jobs/checkpoints.ts',
+    'apps/server/src/features/generation/jobs/jobs.ts',
   ],
-  ['how many questions per day', 'apps/server/src/features/chat/daily-limit.ts'],
+  ['how many questions per day', 'apps/server/src/features/generation/daily-limit.ts'],
   ['what decides that a quote is stale', 'apps/server/src/features/market/calendar/staleness.ts'],
   ['涨跌颜色在哪里', 'apps/web/src/ui/tokens.ts', 'apps/web/src/ui/price-colors.ts'],
   ['who checks price alerts', 'apps/server/src/features/watchlist/check-alerts.ts'],

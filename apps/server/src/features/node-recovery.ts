@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../context.js';
 import { LOCK_SUFFIX } from '../db/node-presence.js';
-import { leaveWorksOf } from './assistants/store.js';
-import { toolOf } from './assistants/tools.js';
-import { conversations, messages } from './chat/schema.js';
 import { diagnosisReadings } from './diagnosis/schema.js';
 import { failReadingsOf } from './diagnosis/store-readings.js';
+import { conversations, messages } from './generation/schema.js';
 import { videoTranscriptions } from './video/schema.js';
 import { failTranscriptionsOf } from './video/store-transcriptions.js';
+import { leaveWorksOf } from './works/store.js';
+import { toolOf } from './works/tools.js';
 
 /** Hashes of the owners that have something under way and whose lives are session locks. */
 export async function findLockedOwners(db: Db): Promise<number[]> {

@@ -1,6 +1,5 @@
 import type { FunctionName } from '@guanlan/contract';
 import { announcementsHandlers } from './announcements/handlers.js';
-import { assistantsHandlers } from './assistants/handlers.js';
 import { chatHandlers } from './chat/handlers.js';
 import { diagnosisHandlers } from './diagnosis/handlers.js';
 import { disclaimerHandlers } from './disclaimer/handlers.js';
@@ -20,6 +19,7 @@ import { selectionHandlers } from './selection/handlers.js';
 import { systemHandlers } from './system/handlers.js';
 import { videoHandlers } from './video/handlers.js';
 import { watchlistHandlers } from './watchlist/handlers.js';
+import { assistantsHandlers } from './works/handlers.js';
 
 /** Every function's handler: a function of the contract without one does not compile. */
 export const handlers: { readonly [N in FunctionName]: Handler<N> } = {

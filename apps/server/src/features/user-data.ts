@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.js';
-import { translationData } from './assistants/translation-data.js';
 import { chatData } from './chat/user-data.js';
 import { diagnosisData } from './diagnosis/user-data.js';
 import { disclaimerData } from './disclaimer/user-data.js';
@@ -12,6 +11,7 @@ import { oauthData } from './oauth/user-data.js';
 import { pushData } from './push/user-data.js';
 import { realnameData } from './realname/user-data.js';
 import { selectionData } from './selection/user-data.js';
+import { translationData } from './translation/user-data.js';
 import { videoData } from './video/user-data.js';
 import { watchlistData } from './watchlist/user-data.js';
 

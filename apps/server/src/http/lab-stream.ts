@@ -3,7 +3,7 @@ import { NATIVE_RUN_PATH, NativeRun } from '@guanlan/contract';
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
-import { DONE_FRAME, frame, HEARTBEAT_FRAME } from '../features/chat/frames.js';
+import { DONE_FRAME, frame, HEARTBEAT_FRAME } from '../features/generation/events/frames.js';
 import { authenticate } from '../features/identity/sessions/session.js';
 import { type NativeCall, nativeCall } from '../features/lab/native-run.js';
 import { consumeBudget } from '../features/too-often.js';

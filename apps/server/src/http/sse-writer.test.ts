@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { STREAM_HEARTBEAT_MS } from '@guanlan/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventLog } from '../features/chat/event-log.js';
+import { EventLog } from '../features/generation/events/event-log.js';
 import { SseWriter } from './sse-writer.js';
 
 beforeEach(() => void vi.useFakeTimers());

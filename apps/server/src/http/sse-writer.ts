@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { STREAM_HEARTBEAT_MS } from '@guanlan/contract';
-import type { EventLog } from '../features/chat/event-log.js';
-import { DONE_FRAME, HEARTBEAT_FRAME } from '../features/chat/frames.js';
+import type { EventLog } from '../features/generation/events/event-log.js';
+import { DONE_FRAME, HEARTBEAT_FRAME } from '../features/generation/events/frames.js';
 
 /** Most that is written at a time, in UTF-16 units; more waits in the log until the reader has taken it. */
 const WRITE_MAX = 64_000;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { PieceRows } from '../../src/features/assistants/piece-rows.js';
-import { startWork } from '../../src/features/assistants/start-work.js';
-import type * as store from '../../src/features/assistants/store.js';
-import type { ToolDef } from '../../src/features/assistants/tool.js';
-import type { StoredMessage } from '../../src/features/chat/rows.js';
+import type { StoredMessage } from '../../src/features/generation/rows.js';
+import { PieceRows } from '../../src/features/works/piece-rows.js';
+import { startWork } from '../../src/features/works/start-work.js';
+import type * as store from '../../src/features/works/store.js';
+import type { ToolDef } from '../../src/features/works/tool.js';
 import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 import { settledWork } from '../chat/settled-work.js';
 
 /** Rows that were read, by the function that read them. */
 const read = { listPieces: 0, listChangedPieces: 0 };
 
-vi.mock('../../src/features/assistants/store.js', async (original) => {
+vi.mock('../../src/features/works/store.js', async (original) => {
   const real = await original<typeof store>();
   const counted =
     <A extends unknown[]>(name: keyof typeof read, of: (...args: A) => Promise<StoredMessage[]>) =>

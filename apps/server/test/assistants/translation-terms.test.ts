@@ -1,8 +1,8 @@
 import type { FunctionInput, Functions } from '@guanlan/contract';
 import { GLOSSARY_MAX } from '@guanlan/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TERM_RESTORE_FOR } from '../../src/features/assistants/translation-restore-term.js';
-import { addTerm } from '../../src/features/assistants/translation-store.js';
+import { TERM_RESTORE_FOR } from '../../src/features/translation/restore-term.js';
+import { addTerm } from '../../src/features/translation/store.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
 
 let app: TestApp;

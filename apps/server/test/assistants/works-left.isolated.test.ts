@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addPiece, startWork } from '../../src/features/assistants/start-work.js';
-import { type Tool, type ToolDef, toTool } from '../../src/features/assistants/tool.js';
+import { addPiece, startWork } from '../../src/features/works/start-work.js';
+import { type Tool, type ToolDef, toTool } from '../../src/features/works/tool.js';
 import { type ChatApp, type ChatUser, startChatApp, userOf } from '../chat/chat-app.js';
 import { settledWork } from '../chat/settled-work.js';
 import type { TestApp } from '../support/harness.js';
@@ -28,7 +28,7 @@ const lines: ToolDef<{ readonly text: string }> = {
 };
 const toolOf = (): Tool => toTool(lines);
 
-vi.mock('../../src/features/assistants/tools.js', () => ({ toolOf: () => toTool(lines) }));
+vi.mock('../../src/features/works/tools.js', () => ({ toolOf: () => toTool(lines) }));
 
 let app: ChatApp;
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { EnglishSetup, type Work } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addPiece, startWork } from '../../src/features/assistants/start-work.js';
-import { findRunner } from '../../src/features/assistants/store.js';
-import { type ToolDef, toTool } from '../../src/features/assistants/tool.js';
-import { MAX_RUNNING_WORKS } from '../../src/features/assistants/work-runs.js';
+import { addPiece, startWork } from '../../src/features/works/start-work.js';
+import { findRunner } from '../../src/features/works/store.js';
+import { type ToolDef, toTool } from '../../src/features/works/tool.js';
+import { MAX_RUNNING_WORKS } from '../../src/features/works/work-runs.js';
 import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
 
 /** One piece a line; each is asked for with what the ones before it became. */
@@ -32,7 +32,7 @@ const explode = (): never => {
   throw new Error('the tool is broken');
 };
 
-vi.mock('../../src/features/assistants/tools.js', () => ({ toolOf: () => toTool(lines) }));
+vi.mock('../../src/features/works/tools.js', () => ({ toolOf: () => toTool(lines) }));
 
 let app: ChatApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { archiveOf } from '../../src/features/chat/archive.js';
+import { archiveOf } from '../../src/features/chat/export/archive.js';
 import { FileCalls, upload } from '../files/file-calls.js';
 import { type ChatApp, startChatApp } from './chat-app.js';
 import { settledWork } from './settled-work.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { costs } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countAnswer, dayOf, purgeDays, readQuota } from '../../src/features/chat/daily-limit.js';
+import { countAnswer, dayOf, purgeDays, readQuota } from '../../src/features/generation/daily-limit.js';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
 
 let app: ChatApp;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { archiveOf } from '../../src/features/chat/archive.js';
+import { archiveOf } from '../../src/features/chat/export/archive.js';
 import { type ChatApp, startChatApp } from './chat-app.js';
 
 let app: ChatApp;

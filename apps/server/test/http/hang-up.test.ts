@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../src/context.js';
-import { copywritingReadLink } from '../../src/features/assistants/copywriting-read-link.js';
+import { copywritingReadLink } from '../../src/features/copywriting/read-link.js';
 import type { Caller } from '../../src/features/handler.js';
 import { issueCaptionTicket } from '../../src/features/video/caption-ticket.js';
 import { captions } from '../../src/features/video/captions.js';

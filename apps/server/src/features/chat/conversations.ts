@@ -1,7 +1,7 @@
 import { EpochMs } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
+import { toConversation } from '../generation/rows.js';
 import type { Handler } from '../handler.js';
-import { toConversation } from './rows.js';
 import { type After, listConversations } from './store.js';
 
 const PAGE_SIZE = 20;

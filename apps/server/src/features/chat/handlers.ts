@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler.js';
 import { conversations } from './conversations.js';
-import { exportAll } from './export-all.js';
+import { exportAll } from './export/export-all.js';
 import { models } from './models.js';
 import { open } from './open.js';
 import { quota } from './quota.js';
@@ -10,15 +10,15 @@ import { removeAll } from './remove-all.js';
 import { rename } from './rename.js';
 import { restore } from './restore.js';
 import { restoreAll } from './restore-all.js';
-import { search } from './search.js';
+import { search } from './search/search.js';
 import { select } from './select.js';
 import { send } from './send.js';
-import { share } from './share.js';
-import { shared } from './shared.js';
-import { shares } from './shares.js';
+import { share } from './sharing/share.js';
+import { shared } from './sharing/shared.js';
+import { shares } from './sharing/shares.js';
+import { unshare } from './sharing/unshare.js';
+import { unshareAll } from './sharing/unshare-all.js';
 import { stop } from './stop.js';
-import { unshare } from './unshare.js';
-import { unshareAll } from './unshare-all.js';
 
 export const chatHandlers = {
   'chat.models': models,

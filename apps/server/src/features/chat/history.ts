@@ -1,5 +1,5 @@
 import type { LlmImage, LlmTurn } from '../../providers/llm/port.js';
-import type { StoredMessage } from './rows.js';
+import type { StoredMessage } from '../generation/rows.js';
 
 /** Most of a history that goes upstream, in estimated tokens; the question itself always goes. */
 export const HISTORY_TOKENS = 32_000;

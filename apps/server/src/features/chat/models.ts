@@ -1,5 +1,5 @@
+import { modelsFor } from '../generation/assistants.js';
 import type { Handler } from '../handler.js';
-import { modelsFor } from './assistants.js';
 
 /** Configuration hint, sent to administrators only. */
 const CONFIGURATION_HINT =

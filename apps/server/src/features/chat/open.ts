@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
+import { consumeReading } from '../generation/consume-reading.js';
+import { toConversation, toMessage } from '../generation/rows.js';
 import type { Handler } from '../handler.js';
-import { consumeReading } from './consume-reading.js';
-import { toConversation, toMessage } from './rows.js';
 import { findConversation, listMessages } from './store.js';
 
 export const open: Handler<'chat.open'> = async (ctx, args, call) => {

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { giveUpChatFiles, looseChatFiles } from '../files/chat-files.js';
 import { files } from '../files/schema.js';
-import { chatShares, conversations, messages } from './schema.js';
+import { chatShares, conversations, messages } from '../generation/schema.js';
 
 /** Deletes what was removed before `before`: messages, shares, and the files that no other message has. */
 export async function purgeRemoved(db: Db, before: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { messageColumns, type StoredMessage } from '../generation/rows.js';
+import { messages } from '../generation/schema.js';
 import { readPages } from '../read-pages.js';
-import { messageColumns, type StoredMessage } from './rows.js';
-import { messages } from './schema.js';
 
 /** Messages that are in memory at a time: a conversation may grow to more than the server has room for. */
 const PAGE_SIZE = 20;

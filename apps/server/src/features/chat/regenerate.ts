@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
+import { chooseModel, promptOf } from '../generation/assistants.js';
+import { toConversation, toMessage } from '../generation/rows.js';
+import { startAnswer } from '../generation/start-answer.js';
 import type { Handler } from '../handler.js';
-import { chooseModel, promptOf } from './assistants.js';
 import { withFiles } from './attachments.js';
 import { historyOf } from './history.js';
-import { toConversation, toMessage } from './rows.js';
-import { startAnswer } from './start-answer.js';
 import { findConversation, findMessage, readBranch } from './store.js';
 
 export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) => {

@@ -1,6 +1,6 @@
+import { assistantOf } from '../generation/assistants.js';
+import { wantStop } from '../generation/store.js';
 import type { Handler } from '../handler.js';
-import { assistantOf } from './assistants.js';
-import { wantStop } from './store-answers.js';
 import { listRunningRemoved, removeAllConversations } from './store-removal.js';
 
 export const removeAll: Handler<'chat.removeAll'> = async (ctx, { assistant }, call) => {

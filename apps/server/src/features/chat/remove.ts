@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
+import { wantStop } from '../generation/store.js';
 import type { Handler } from '../handler.js';
 import { listRunning, removeConversation } from './store.js';
-import { wantStop } from './store-answers.js';
 
 export const remove: Handler<'chat.remove'> = async (ctx, args, call) => {
   const removed = await removeConversation(ctx.db, call.user.uid, args.conversationId, new Date(ctx.now()));

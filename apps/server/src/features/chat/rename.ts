@@ -1,7 +1,7 @@
 import { plainTitle } from '@guanlan/contract/plain-title';
 import { AppError } from '../app-error.js';
+import { toConversation } from '../generation/rows.js';
 import type { Handler } from '../handler.js';
-import { toConversation } from './rows.js';
 import { renameConversation } from './store.js';
 
 export const rename: Handler<'chat.rename'> = async (ctx, args, call) => {

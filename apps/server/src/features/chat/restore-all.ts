@@ -1,5 +1,5 @@
+import { assistantOf } from '../generation/assistants.js';
 import type { Handler } from '../handler.js';
-import { assistantOf } from './assistants.js';
 import { RESTORE_FOR } from './restore.js';
 import { restoreAllConversations } from './store-removal.js';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
+import { toConversation } from '../generation/rows.js';
 import type { Handler } from '../handler.js';
-import { toConversation } from './rows.js';
 import { restoreConversation } from './store.js';
 
 /** How long a removed conversation can be brought back, ms. */

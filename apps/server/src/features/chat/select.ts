@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
+import { toConversation } from '../generation/rows.js';
 import type { Handler } from '../handler.js';
-import { toConversation } from './rows.js';
 import { selectLeaf } from './store.js';
 
 export const select: Handler<'chat.select'> = async (ctx, args, call) => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionArgs, FunctionOutput } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
+import { chooseModel, promptOf, readSetup } from '../generation/assistants.js';
+import { type StoredConversation, type StoredMessage, toConversation, toMessage } from '../generation/rows.js';
+import { startAnswer } from '../generation/start-answer.js';
+import { clauseTitle } from '../generation/title.js';
 import type { Handler } from '../handler.js';
-import { chooseModel, promptOf, readSetup } from './assistants.js';
 import { takeAttachments, withFiles } from './attachments.js';
 import { historyOf } from './history.js';
-import { type StoredConversation, type StoredMessage, toConversation, toMessage } from './rows.js';
-import { startAnswer } from './start-answer.js';
 import { findConversation, findMessage, readBranch } from './store.js';
-import { clauseTitle } from './title.js';
 
 type Args = FunctionArgs<'chat.send'>;
 

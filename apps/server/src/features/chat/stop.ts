@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.js';
+import { findAnswer } from '../generation/find-answer.js';
+import { type StoredMessage, toMessage } from '../generation/rows.js';
+import { wantStop } from '../generation/store.js';
 import type { Handler } from '../handler.js';
-import { findAnswer } from './find-answer.js';
-import { type StoredMessage, toMessage } from './rows.js';
-import { wantStop } from './store-answers.js';
 
 /** How often, and how often at most, the row of an answer on another server is looked at again. */
 const LOOK_AGAIN_MS = 300;

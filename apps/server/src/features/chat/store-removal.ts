@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { conversations, messages } from './schema.js';
+import { conversations, messages } from '../generation/schema.js';
 
 const nextVersion = sql`${conversations.version} + 1`;
 

@@ -6,9 +6,9 @@ import {
   messageColumns,
   type StoredConversation,
   type StoredMessage,
-} from './rows.js';
-import { conversations, messages } from './schema.js';
-import { searchWords } from './search-words.js';
+} from '../generation/rows.js';
+import { conversations, messages } from '../generation/schema.js';
+import { searchWords } from '../generation/search-words.js';
 
 const titleWords = (title: string): SQL => sql`to_tsvector('simple', ${searchWords(title)})`;
 

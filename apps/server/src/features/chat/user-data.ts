@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import type { StoredMessage } from '../generation/rows.js';
+import { chatDays, chatShares, conversations } from '../generation/schema.js';
 import type { UserData } from '../user-data.js';
 import { readMessages } from './read-messages.js';
-import type { StoredMessage } from './rows.js';
-import { chatDays, chatShares, conversations } from './schema.js';
 
 /** Conversations with their messages. */
 export const chatData: UserData = {

@@ -2,8 +2,8 @@ import { type ErrorCode, errors, isErrorCode, type ModelReading } from '@guanlan
 import { type Diagnosis, diagnose } from '@guanlan/stock-domain/diagnosis';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { chooseModel } from '../chat/assistants.js';
-import { countAnswer } from '../chat/daily-limit.js';
+import { chooseModel } from '../generation/assistants.js';
+import { countAnswer } from '../generation/daily-limit.js';
 import type { Handler } from '../handler.js';
 import { factsHashOf } from './facts-hash.js';
 import { gather } from './gather.js';

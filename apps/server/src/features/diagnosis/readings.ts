@@ -9,7 +9,7 @@ import {
 } from '@guanlan/stock-domain/diagnosis';
 import type { AppContext } from '../../context.js';
 import { LlmError, type LlmModel, type LlmTurn } from '../../providers/llm/port.js';
-import { pseudonym } from '../chat/start-answer.js';
+import { pseudonym } from '../generation/start-answer.js';
 import { storableJson } from '../storable-json.js';
 import { readingTurns, repairTurns } from './prompt.js';
 import { changeReading } from './store-readings.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TextDigest } from '@guanlan/contract';
-import { findAnswer } from '../chat/find-answer.js';
+import { findAnswer } from '../generation/find-answer.js';
 import type { Handler } from '../handler.js';
 
 export const checkRun: Handler<'lab.checkRun'> = async (ctx, { messageId }, call) => {

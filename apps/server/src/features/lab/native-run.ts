@@ -1,8 +1,8 @@
 import type { NativeEvent, NativeRun } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { LlmError, type LlmEvent, type LlmTrace } from '../../providers/llm/port.js';
-import { countAnswer, giveBackAnswer } from '../chat/daily-limit.js';
-import { pseudonym } from '../chat/start-answer.js';
+import { countAnswer, giveBackAnswer } from '../generation/daily-limit.js';
+import { pseudonym } from '../generation/start-answer.js';
 import { runRequest } from './run-request.js';
 
 /** An event before it gets its time. */

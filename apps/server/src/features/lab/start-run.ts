@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
-import { findAnswer } from '../chat/find-answer.js';
-import { toMessage } from '../chat/rows.js';
-import { startAnswer } from '../chat/start-answer.js';
+import { findAnswer } from '../generation/find-answer.js';
+import { toMessage } from '../generation/rows.js';
+import { startAnswer } from '../generation/start-answer.js';
 import type { Handler } from '../handler.js';
 import { runRequest } from './run-request.js';
 

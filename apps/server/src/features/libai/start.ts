@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.js';
-import { startWork } from '../assistants/start-work.js';
 import type { Handler } from '../handler.js';
+import { startWork } from '../works/start-work.js';
 import { tuneNamed } from './prosody/tunes.js';
 import { libaiTool } from './tool.js';
 

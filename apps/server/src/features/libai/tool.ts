@@ -1,5 +1,5 @@
 import { PoemRequest } from '@guanlan/contract';
-import type { ToolDef } from '../assistants/tool.js';
+import type { ToolDef } from '../works/tool.js';
 import { formNames } from './form-names.js';
 import { angleOf, turnsFor } from './prompt.js';
 

@@ -1,13 +1,13 @@
 import { SearchStep, type Work } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { findOwnWork, type OwnWork } from '../assistants/find-own-work.js';
-import { addPiece, startWork } from '../assistants/start-work.js';
-import { readWork } from '../assistants/to-work.js';
-import { chooseModel, modelsFor } from '../chat/assistants.js';
-import { consumeReading } from '../chat/consume-reading.js';
+import { chooseModel, modelsFor } from '../generation/assistants.js';
+import { consumeReading } from '../generation/consume-reading.js';
 import type { Handler } from '../handler.js';
 import { consumeBudget } from '../too-often.js';
+import { findOwnWork, type OwnWork } from '../works/find-own-work.js';
+import { addPiece, startWork } from '../works/start-work.js';
+import { readWork } from '../works/to-work.js';
 import { runSearch } from './run-search.js';
 import { searchSourceOf } from './sources.js';
 import { indexQuestion } from './store.js';

@@ -1,6 +1,6 @@
 import { SEARCH_RESULTS_MAX, type SearchResult } from '@guanlan/contract';
 import type { Db } from '../../context.js';
-import { plainText } from '../chat/plain-text.js';
+import { plainText } from '../chat/search/plain-text.js';
 import { cleanText, excerpt } from './clean-text.js';
 import { corpora } from './corpora.js';
 import { matchOf, queryWords } from './query-words.js';

@@ -1,4 +1,4 @@
-import { searchWords } from '../chat/search-words.js';
+import { searchWords } from '../generation/search-words.js';
 
 /** Words that stand in most questions and tell nothing of what is looked for. */
 const common = new Set(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { conversations, messages } from '../chat/schema.js';
-import { searchWords } from '../chat/search-words.js';
+import { conversations, messages } from '../generation/schema.js';
+import { searchWords } from '../generation/search-words.js';
 
 /** A message of the user's own that holds some of the words. */
 export interface OwnMessage {

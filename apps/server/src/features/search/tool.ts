@@ -1,6 +1,6 @@
 import { SearchStep } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import type { DonePiece, ToolDef } from '../assistants/tool.js';
+import type { DonePiece, ToolDef } from '../works/tool.js';
 import { searchTurns } from './prompt.js';
 
 /** What a record keeps beside its questions. */

@@ -1,7 +1,7 @@
 import { type Cue, clock, SummaryPiece, toTimedText, VideoSummaryInput } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
-import type { DonePiece, ToolDef } from '../assistants/tool.js';
+import type { DonePiece, ToolDef } from '../works/tool.js';
 
 /** Most characters of a transcript that go upstream at once. */
 export const PART_MAX = 12_000;

@@ -1,9 +1,0 @@
-import type { Handler } from '../handler.js';
-import { startWork } from './start-work.js';
-import { talk } from './translation.js';
-
-export const translationStartTalk: Handler<'translation.startTalk'> = async (
-  ctx,
-  { requestId, model, ...input },
-  { user },
-) => ({ work: await startWork(ctx, user, talk, { requestId, model, input }) });

@@ -1,6 +1,0 @@
-import type { Handler } from '../handler.js';
-import { listTerms, toTerm } from './translation-store.js';
-
-export const translationTerms: Handler<'translation.terms'> = async (ctx, pair, call) => ({
-  items: (await listTerms(ctx.db, call.user.uid, pair)).map(toTerm),
-});

@@ -1,0 +1,121 @@
+import type { Attachment } from '@guanlan/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.js';
+import { contentKey } from '../../files/receive.js';
+import { type StoredConversation, type StoredMessage, toConversation, toMessage } from '../../generation/rows.js';
+import { conversations } from '../../generation/schema.js';
+import { originalOf } from '../../works/original-of.js';
+import { lastAnswer, toPieces } from '../../works/to-work.js';
+import { writeJson } from '../../write-json.js';
+import { listHeads, type MessageHead, readInOrder, readMessages } from '../read-messages.js';
+import { findConversation } from '../store.js';
+import { writeMarkdown } from './conversation-markdown.js';
+
+/** One file of an archive. */
+export interface ArchiveFile {
+  readonly name: string;
+  /** Comes in pieces while it is taken; the next file is not asked for before. */
+  readonly content: AsyncIterable<Buffer | string>;
+  readonly at: Date;
+}
+
+/**
+ * All of a user's conversations with an assistant, oldest first: each as Markdown to read and as JSON with every
+ * branch, and the files that were said with it.
+ */
+export async function* archiveOf(
+  ctx: Pick<AppContext, 'db' | 'storage'>,
+  userId: string,
+  assistant: string,
+): AsyncGenerator<ArchiveFile> {
+  const names = new Set<string>();
+  const all = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(eq(conversations.userId, userId), eq(conversations.assistant, assistant), isNull(conversations.removedAt)),
+    )
+    .orderBy(asc(conversations.createdAt), asc(conversations.id));
+  for (const { id } of all) {
+    // One at a time: the input of a work may be as long as a call. One that was removed meanwhile is left out.
+    const conversation = await findConversation(ctx.db, userId, id);
+    if (conversation) yield* filesOf(ctx, conversation, nameFor(conversation, names));
+  }
+}
+
+async function* filesOf(
+  ctx: Pick<AppContext, 'db' | 'storage'>,
+  conversation: StoredConversation,
+  name: string,
+): AsyncGenerator<ArchiveFile> {
+  const at = conversation.updatedAt;
+  const shown = readable(conversation, await listHeads(ctx.db, conversation.id));
+  const branch = readInOrder(
+    ctx.db,
+    shown.map(({ id }) => id),
+  );
+  yield { name: `${name}.md`, at, content: writeMarkdown(conversation.title, branch, originalOf(conversation)) };
+  const attachments = new Map<string, Attachment>();
+  const whole = {
+    // Models' answers are marked as such wherever they go.
+    notice: '内容由 AI 生成：role 为 assistant 的消息由 model 所列模型生成',
+    conversation: { ...toConversation(conversation), ...(isWork(conversation) && { input: conversation.input }) },
+    messages: writtenMessages(readMessages(ctx.db, conversation.id), attachments),
+  };
+  yield { name: `${name}.json`, at, content: writeJson(whole) };
+  for (const file of attachments.values()) {
+    const content = await ctx.storage.open(contentKey(file.fileId)).catch(() => null);
+    if (!content) continue;
+    try {
+      yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content };
+    } finally {
+      // It may not have been read.
+      content.destroy();
+    }
+  }
+}
+
+/** Messages as they are written; what was attached to them is collected on the way. */
+async function* writtenMessages(rows: AsyncIterable<StoredMessage>, attachments: Map<string, Attachment>) {
+  for await (const row of rows) {
+    for (const file of row.attachments ?? []) attachments.set(file.fileId, file);
+    yield { ...toMessage(row), ...(row.piece !== null && { piece: row.piece, mark: row.mark }) };
+  }
+}
+
+const isWork = ({ requestId }: StoredConversation): boolean => requestId !== null;
+
+/** What is read of it: the branch that was last looked at; of a work, every piece and what it became. */
+function readable(conversation: StoredConversation, messages: readonly MessageHead[]): MessageHead[] {
+  if (!isWork(conversation)) return lastBranch(messages, conversation.leafId);
+  return toPieces(messages).flatMap((piece) => {
+    const answer = lastAnswer(piece) ?? piece.answers.at(-1);
+    return answer ? [piece.source, answer] : [piece.source];
+  });
+}
+
+/** The branch that was last looked at, from the first message on. */
+function lastBranch(messages: readonly MessageHead[], leafId: string | null): MessageHead[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const branch: MessageHead[] = [];
+  for (let at = leafId; at !== null; ) {
+    const message = byId.get(at);
+    if (!message) break;
+    branch.push(message);
+    at = message.parentId;
+  }
+  return branch.reverse();
+}
+
+/** A name that file systems take, and that no other conversation has. */
+function nameFor({ title, createdAt }: StoredConversation, names: Set<string>): string {
+  const day = new Date(createdAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const base = `${day} ${safe(title) || '对话'}`;
+  let name = base;
+  for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${base} (${n})`;
+  names.add(name.toLowerCase());
+  return name;
+}
+
+const safe = (name: string): string =>
+  [...name.replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ').trim()].slice(0, 60).join('').replace(/\.+$/, '');

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AppContext } from '../../../context.js';
+import type { Caller } from '../../handler.js';
+import { isSessionLive } from '../../identity/sessions/session.js';
+
+/** Where an archive of conversations is fetched, followed by the link's token. */
+export const CHAT_EXPORT_PATH = '/export/chat';
+/** How long the link may wait for its use, ms. */
+const LINK_TTL_MS = 10 * 60_000;
+
+type LinkContext = Pick<AppContext, 'db' | 'secrets' | 'now'>;
+
+/** What a link opens, and in which session it was made. */
+interface ChatExport {
+  readonly uid: string;
+  readonly sid: string;
+  readonly assistant: string;
+}
+
+const macOf = ({ secrets }: Pick<AppContext, 'secrets'>, body: string): Buffer =>
+  createHmac('sha256', secrets.codeKey).update(`chat export\0${body}`).digest();
+
+/** The path of an archive of a user's conversations with an assistant; good as long as the user's session, too. */
+export function chatExportLink(ctx: LinkContext, { uid, sid }: Caller, assistant: string) {
+  const expiresAt = ctx.now() + LINK_TTL_MS;
+  const body = Buffer.from(JSON.stringify([uid, assistant, expiresAt, sid])).toString('base64url');
+  return { path: `${CHAT_EXPORT_PATH}/${body}.${macOf(ctx, body).toString('base64url')}`, expiresAt };
+}
+
+/** Whose conversations a token opens, and with which assistant; null for one that is not ours or has run out. */
+export async function openChatExport(ctx: LinkContext, token: string): Promise<ChatExport | null> {
+  const [body = '', mac = ''] = token.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(ctx, body);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [uid, assistant, expiresAt, sid] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    string,
+    string,
+    number,
+    string,
+  ];
+  return expiresAt > ctx.now() && (await isSessionLive(ctx, sid)) ? { uid, sid, assistant } : null;
+}

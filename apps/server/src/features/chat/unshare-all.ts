@@ -1,6 +1,0 @@
-import type { Handler } from '../handler.js';
-import { deleteShares } from './store-shares.js';
-
-export const unshareAll: Handler<'chat.unshareAll'> = async (ctx, _args, call) => ({
-  count: await deleteShares(ctx.db, call.user.uid),
-});

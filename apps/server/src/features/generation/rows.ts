@@ -1,0 +1,70 @@
+import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { whileWritten, withCheckpointTails } from './jobs/checkpoint-tails.js';
+import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
+
+const { search: _titleWords, ...conversationColumns } = getTableColumns(conversations);
+/** A work's input may be as long as a call: only its own page shows it. */
+const listedColumns = {
+  ...conversationColumns,
+  input: sql<unknown>`case when ${conversations.requestId} is null then ${conversations.input} end`,
+};
+const { search: _textWords, ...stored } = getTableColumns(messages);
+/** Of a message that is being written: with everything that was kept of it by now. */
+const messageColumns = {
+  ...stored,
+  text: whileWritten(withCheckpointTails.text, 'text'),
+  reasoning: whileWritten(withCheckpointTails.reasoning, 'reasoning'),
+  seq: whileWritten(withCheckpointTails.seq, 'seq'),
+  sources: whileWritten(withCheckpointTails.sources, 'sources'),
+};
+
+/** What the store reads: every column but the search words, which are long and only for the database. */
+export { conversationColumns, listedColumns, messageColumns };
+
+export type StoredConversation = Omit<ConversationRow, 'search'>;
+export type StoredMessage = Omit<MessageRow, 'search'>;
+
+/** A conversation as the contract has it. */
+export function toConversation(row: StoredConversation): Conversation {
+  const setup = ChatSetup.safeParse(row.input);
+  return {
+    id: row.id,
+    assistant: row.assistant,
+    title: row.title,
+    model: row.model,
+    leafId: row.leafId,
+    ...(setup.success && { setup: setup.data }),
+    version: row.version,
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+/** What a running answer has written since its row was. */
+export type LiveView = Pick<Message, 'text' | 'reasoning' | 'seq' | 'reasoningMs' | 'firstTokenMs'> &
+  Partial<Pick<Message, 'sources'>>;
+
+/** A message as the contract has it; a running answer as its job has it. */
+export function toMessage(row: StoredMessage, live?: LiveView): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    parentId: row.parentId,
+    role: row.role,
+    status: row.status,
+    text: row.text,
+    reasoning: row.reasoning,
+    reasoningMs: row.reasoningMs,
+    firstTokenMs: row.firstTokenMs,
+    durationMs: row.durationMs,
+    model: row.model,
+    usage: row.usage,
+    error: row.error,
+    sources: row.sources,
+    ...(row.attachments && { attachments: row.attachments }),
+    seq: row.seq,
+    createdAt: row.createdAt.getTime(),
+    ...(row.status === 'streaming' ? live : undefined),
+  };
+}

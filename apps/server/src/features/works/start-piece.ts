@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.js';
+import { chooseModel } from '../generation/assistants.js';
+import type { StoredConversation } from '../generation/rows.js';
+import { startAnswer } from '../generation/start-answer.js';
+import { doneBefore, lastAnswer, type StoredPiece } from './to-work.js';
+import type { Tool } from './tool.js';
+
+/** A piece to give to the model. */
+export interface PieceStart {
+  readonly work: StoredConversation;
+  readonly tool: Tool;
+  /** All pieces of the work as they are now. */
+  readonly pieces: readonly StoredPiece[];
+  readonly piece: StoredPiece;
+  readonly requestId?: string;
+  readonly note?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+/**
+ * Starts an answer to a piece. Answers the answer's id: an earlier one's where the same request started it. Throws what
+ * {@link startAnswer} throws.
+ */
+export async function startPiece(ctx: AppContext, start: PieceStart): Promise<string> {
+  const { work, tool, piece, requestId = randomUUID() } = start;
+  const { source, n } = piece;
+  const model = chooseModel(ctx.llm, work.assistant, start.model, work.model);
+  const before = lastAnswer(piece)?.text;
+  const { turns, search, ...how } = tool.ask(
+    work.input,
+    { n, text: source.text, data: source.data, ...(before !== undefined && { answer: before }) },
+    doneBefore(start.pieces, n),
+    start.note,
+  );
+  const id = randomUUID();
+  const started = await startAnswer(ctx, {
+    conversationId: work.id,
+    userId: work.userId,
+    at: new Date(ctx.now()),
+    model,
+    // A model that cannot search answers without.
+    search: search === 'on' && model.search,
+    conversation: null,
+    question: null,
+    answer: { id, parentId: source.id, requestId, piece: n },
+    turns,
+    how,
+  });
+  return 'earlier' in started ? started.earlier.id : id;
+}

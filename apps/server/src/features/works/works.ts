@@ -1,0 +1,78 @@
+import type { AppContext } from '../../context.js';
+import { AppError } from '../app-error.js';
+import { stop as stopAnswer } from '../chat/stop.js';
+import { chooseModel } from '../generation/assistants.js';
+import { consumeReading } from '../generation/consume-reading.js';
+import type { StoredConversation } from '../generation/rows.js';
+import type { Call, Caller, Handler } from '../handler.js';
+import { startPiece } from './start-piece.js';
+import { endRunning, findWork, listPieces, listRunningAnswers, setMark, setModel } from './store.js';
+import { readWork, toPieces } from './to-work.js';
+import { toolOf } from './tools.js';
+
+type OwnCall = Pick<Call<Caller>, 'ip' | 'user'>;
+
+async function ownWork(ctx: AppContext, userId: string, workId: string): Promise<StoredConversation> {
+  const work = await findWork(ctx.db, userId, workId);
+  if (!work) throw new AppError('NOT_FOUND');
+  return work;
+}
+
+/** The work as it is by now; what it takes to read it must have been counted. */
+const answer = async (ctx: AppContext, userId: string, workId: string) => ({
+  work: await readWork(ctx, await ownWork(ctx, userId, workId)),
+});
+
+/** The work, once its pieces are counted as read. */
+async function countedWork(ctx: AppContext, call: OwnCall, workId: string): Promise<StoredConversation> {
+  const work = await ownWork(ctx, call.user.uid, workId);
+  await consumeReading(ctx, call, workId);
+  return work;
+}
+
+export const open: Handler<'works.open'> = async (ctx, { workId }, call) => ({
+  work: await readWork(ctx, await countedWork(ctx, call, workId)),
+});
+
+export const resume: Handler<'works.resume'> = async (ctx, { workId, model }, call) => {
+  const work = await countedWork(ctx, call, workId);
+  const tool = toolOf(work.assistant);
+  ctx.works.checkRunningWorks(call.user.uid, work.id);
+  if (model !== undefined) {
+    await setModel(ctx.db, work.id, chooseModel(ctx.llm, tool.id, model, null).id, new Date(ctx.now()));
+  }
+  await ctx.works.begin(ctx, model === undefined ? work : { ...work, model }, tool);
+  return answer(ctx, call.user.uid, workId);
+};
+
+export const retry: Handler<'works.retry'> = async (ctx, args, call) => {
+  const work = await countedWork(ctx, call, args.workId);
+  const pieces = toPieces(await listPieces(ctx.db, work.id));
+  const piece = pieces.find(({ n }) => n === args.piece);
+  if (!piece) throw new AppError('NOT_FOUND');
+  const { requestId, note, model } = args;
+  const tool = toolOf(work.assistant);
+  const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, note, model });
+  await ctx.works.attend(ctx, work, tool, answerId);
+  return answer(ctx, call.user.uid, work.id);
+};
+
+export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
+  const work = await ownWork(ctx, call.user.uid, workId);
+  const run = ctx.works.halt(work.id);
+  // Another server's run sees it before its next piece; one of a server that is gone is over now.
+  if (!run) await endRunning(ctx.db, work.id);
+  const running = await listRunningAnswers(ctx.db, work.id);
+  await Promise.all(running.map((messageId) => stopAnswer(ctx, { messageId }, call)));
+  // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
+  await run?.ended.catch(() => undefined);
+  // Whoever may read no more has stopped it all the same.
+  await consumeReading(ctx, call, workId);
+  return answer(ctx, call.user.uid, workId);
+};
+
+export const mark: Handler<'works.mark'> = async (ctx, args, call) => {
+  const work = await countedWork(ctx, call, args.workId);
+  if (!(await setMark(ctx.db, work.id, args.messageId, args.mark))) throw new AppError('NOT_FOUND');
+  return answer(ctx, call.user.uid, work.id);
+};
