@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../../apps/web/src/ui/global.css';
+import '../../../apps/web/src/ui/theme/global.css';
 import { installNavigator } from '../../../apps/web/src/base/go';
 import { knownQuote, putQuotes, type useLive } from '../../../apps/web/src/features/market/live/live-quotes';
 import { StockTable, type TableRow } from '../../../apps/web/src/features/market/rows/StockTable';

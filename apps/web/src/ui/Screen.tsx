@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useContext } from 'react';
 import { styled, View } from 'tamagui';
 import { ScreenBarContext } from './screen-bar';
-import { COLUMN_PX } from './tokens';
+import { COLUMN_PX } from './theme/tokens';
 
 const Frame = styled(View, {
   position: 'relative',

@@ -1,6 +1,6 @@
 import { styled, Text as TamaguiText } from 'tamagui';
 import { HeadingElement } from './html';
-import { type } from './tokens';
+import { type } from './theme/tokens';
 
 const variants = {
   size: {

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { TamaguiProvider, Theme } from 'tamagui';
-import './global.css';
-import { OverlayHost } from './OverlayHost';
-import { ToastHost } from './ToastHost';
-import { config } from './tamagui.config';
+import './theme/global.css';
+import { ToastHost } from './notice/ToastHost';
+import { OverlayHost } from './overlay/OverlayHost';
 import { type Locale, setLocale } from './texts';
-import type { Scheme } from './tokens';
-import { useKeyboardInset } from './use-keyboard-inset';
+import { config } from './theme/tamagui.config';
+import type { Scheme } from './theme/tokens';
+import { useKeyboardInset } from './window/use-keyboard-inset';
 
 interface UiProviderProps {
   /** Language of the framework's own texts: Cancel, OK, Loading…. */

@@ -1,5 +1,5 @@
+import { showToast } from './notice/toast';
 import { texts } from './texts';
-import { showToast } from './toast';
 
 /** The way for pages without a secure context, where the clipboard's own interface is missing. */
 function copyBySelection(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { ColorName } from './tokens';
+import type { ColorName } from './theme/tokens';
 
 /** How a surface answers the pointer over it and the finger on it, at once and without motion. */
 export function tapped(ground: `$${ColorName}`) {

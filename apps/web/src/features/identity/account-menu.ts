@@ -2,8 +2,8 @@ import type { Me } from '@guanlan/contract';
 import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
 import { go } from '../../base/go';
-import { showActionSheet } from '../../ui/action-sheet';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
+import { showActionSheet } from '../../ui/overlay/action-sheet';
 import { signOut } from './sign-out';
 
 /** What the menu offers; the way out is the last. An administrator finds what waits for one. */

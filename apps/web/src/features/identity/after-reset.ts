@@ -1,6 +1,6 @@
 import { clearToken } from '../../base/auth';
 import { replace } from '../../base/go';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
 
 /** What follows a reset: every session has ended, this browser's too, and the new password is tried at once. */
 export function afterReset(account: string, uniIdRedirectUrl: string | undefined): void {

@@ -1,5 +1,5 @@
 import type { FactorProof, FunctionInput, OpenChallenge } from '@guanlan/contract';
-import { openOverlay } from '../../ui/overlay-store';
+import { openOverlay } from '../../ui/overlay/overlay-store';
 
 /** A proof as it is sent: the server's schema tidies the codes. */
 export type GivenProof = FunctionInput<'security.signIn'>['proof'] & { readonly method: FactorProof['method'] };

@@ -3,7 +3,7 @@ import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
 import { pushState } from '../../base/push-state';
 import { clearRecents } from '../../base/recent';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
 
 /** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showModal } from '../../ui/modal';
+import { showModal } from '../../ui/overlay/modal';
 
 /** The agreement of a page: never ticked beforehand. */
 export interface Agreement {

@@ -1,5 +1,5 @@
 import { callFunction } from '../../base/cloud';
-import { openOverlay } from '../../ui/overlay-store';
+import { openOverlay } from '../../ui/overlay/overlay-store';
 import { askFactor } from './ask-factor';
 
 /**

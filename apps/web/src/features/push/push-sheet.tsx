@@ -1,4 +1,4 @@
-import { openOverlay } from '../../ui/overlay-store';
+import { openOverlay } from '../../ui/overlay/overlay-store';
 import { PushSheet } from './parts/PushSheet';
 
 /** Opens the diagnostics of the push connection. */

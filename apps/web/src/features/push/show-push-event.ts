@@ -1,7 +1,7 @@
 import type { PushEvent } from '@guanlan/contract';
 import { followPath, inAppPath } from '../../base/go';
-import { showModal } from '../../ui/modal';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
+import { showModal } from '../../ui/overlay/modal';
 
 /** How long a notice without a page of its own is shown, ms. */
 const NOTICE_MS = 4000;

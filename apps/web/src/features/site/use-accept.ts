@@ -1,6 +1,6 @@
 import type { Notice } from '@guanlan/contract';
 import { errorText } from '../../base/error-text';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
 import { useAcceptNoticeMutation } from './noticesApi';
 
 /** Accepts the versions of notices that were shown, one after the other; says what went wrong. */

@@ -4,8 +4,8 @@ import { callFunction } from '../../base/cloud';
 import { errorText } from '../../base/error-text';
 import { go, here } from '../../base/go';
 import { newId } from '../../base/new-id';
-import { showModal } from '../../ui/modal';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
+import { showModal } from '../../ui/overlay/modal';
 
 /** Adds a stock to the user's list and says so. A visitor is asked to sign in and comes back to this page. */
 export async function addToWatchlist(code: StockCode, name: string): Promise<void> {

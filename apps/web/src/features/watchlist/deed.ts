@@ -1,5 +1,5 @@
 import { errorText } from '../../base/error-text';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
 
 /** Runs a call; what goes wrong is said in a toast. True: it went well. */
 export async function deed(call: Promise<unknown>): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** How long a finger rests, ms, and from where on it moves, px: those of `use-long-press.ts`. */
-import { LONG_PRESS, LONG_PRESS_SLOP } from '../../ui/use-long-press';
+import { LONG_PRESS, LONG_PRESS_SLOP } from '../../ui/gesture/use-long-press';
 
 /** A point on the chart, px. */
 interface Point {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorText } from '../../base/error-text';
-import { showModal } from '../../ui/modal';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
+import { showModal } from '../../ui/overlay/modal';
 
 /** How long the removal of one can be taken back from here, ms. That of all stays until the next. */
 const SHOWN_MS = 8000;

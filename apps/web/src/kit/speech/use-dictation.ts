@@ -1,6 +1,6 @@
 import type { Language } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../ui/toast';
+import { showToast } from '../../ui/notice/toast';
 import { type Heard, heard, type Recognizer, recognitionError, recognizer } from './recognizer';
 import { stopSpeaking } from './speaker';
 import { speechTag } from './speech-tag';

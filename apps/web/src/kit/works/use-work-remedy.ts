@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { go, here } from '../../base/go';
-import { showModal } from '../../ui/modal';
+import { showModal } from '../../ui/overlay/modal';
 import { chooseModel } from '../chat/parts/ModelChip';
 import { type Remedy, remedyLabels, remedyOf } from '../chat/remedy';
 import { ToolModels } from './tool-models';

@@ -1,9 +1,9 @@
 import { COPY_DEMAND_MAX, COPY_TEXT_MAX } from '@guanlan/contract';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/field/TextArea';
+import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
 import { ChoiceRow } from '../writing/ChoiceRow';
 import { hasLink } from './copy-draft';
 import { lengths, platforms, tones, versionCounts } from './copy-texts';

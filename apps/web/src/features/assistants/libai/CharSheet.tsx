@@ -1,5 +1,5 @@
 import type { LibaiCheck } from '@guanlan/contract';
-import { BottomSheet } from '../../../ui/BottomSheet';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { Text } from '../../../ui/Text';
 import type { Place } from './VerseView';
 

@@ -1,8 +1,8 @@
 import { LIBAI_TEXT_MAX } from '@guanlan/contract';
 import { useState } from 'react';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/TextArea';
+import { TextArea } from '../../../ui/field/TextArea';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { CheckedText } from './CheckedText';
 import { formName } from './form-texts';
 import type { Draft } from './use-poem-request';

@@ -3,11 +3,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { useDebounced } from '../../../kit/chat/hooks/use-debounced';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/field/TextField';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
-import { TextField } from '../../../ui/TextField';
 import { usePoemsInfiniteQuery } from './libaiApi';
 import { type Insert, PoemView } from './PoemView';
 

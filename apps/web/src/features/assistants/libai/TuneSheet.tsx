@@ -1,11 +1,11 @@
 import type { LibaiTune } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/field/TextField';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
-import { TextField } from '../../../ui/TextField';
 import { useTunesQuery } from './libaiApi';
 
 interface TuneSheetProps {

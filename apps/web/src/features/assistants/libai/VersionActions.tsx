@@ -5,7 +5,7 @@ import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { chatSharing } from '../../chat/chat-sharing';
 import { verseImage } from './verse-image';
 import { canRevise, modelName, revisionNote, sharedText, verseFileName } from './verse-text';

@@ -6,7 +6,7 @@ import { newId } from '../../../base/new-id';
 import { rememberRecent } from '../../../base/recent';
 import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { chatServices } from '../../chat/chat-services';
 import type { CorpusStart } from './CorpusSheet';
 import { useStartLibaiMutation } from './libaiApi';

@@ -1,7 +1,7 @@
 import type { LibaiCheck } from '@guanlan/contract';
 import { aigcMark } from '../../../kit/chat/share/ai-label';
 import { withPngText } from '../../../kit/chat/share/png-text';
-import { colorsOf } from '../../../ui/tokens';
+import { colorsOf } from '../../../ui/theme/tokens';
 import { aiLabel, noteOf, quotationLines, verseLines } from './verse-text';
 
 /** A line of the picture. */

@@ -3,9 +3,9 @@ import { hasSpaces, languageNames } from '@guanlan/contract/languages';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { EnterKey } from '../../../kit/chat/enter-key';
 import { useDictation } from '../../../kit/speech/use-dictation';
+import { TextArea } from '../../../ui/field/TextArea';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
-import { TextArea } from '../../../ui/TextArea';
 import { chooseLanguage } from '../translation/LanguagePair';
 import type { Side } from './use-talk';
 

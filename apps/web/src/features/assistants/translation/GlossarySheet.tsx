@@ -3,12 +3,12 @@ import { languageNames } from '@guanlan/contract/languages';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
+import { UndoBar } from '../../../ui/notice/UndoBar';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { TextField } from '../../../ui/TextField';
-import { UndoBar } from '../../../ui/UndoBar';
 import { attempt } from '../writing/attempt';
 import { translationApi } from './translationApi';
 

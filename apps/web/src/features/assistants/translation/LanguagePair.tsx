@@ -1,9 +1,9 @@
 import { Language } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
 /** Lets somebody choose a language; undefined when nothing was chosen. `auto`: an entry above all of them. */
 export async function chooseLanguage<A extends 'auto' | never = never>(

@@ -2,8 +2,8 @@ import { TRANSLATION_TEXT_MAX } from '@guanlan/contract';
 import { useRef } from 'react';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/field/TextArea';
 import { Text } from '../../../ui/Text';
-import { TextArea } from '../../../ui/TextArea';
 import { LanguagePair } from './LanguagePair';
 import type { useTranslationForm } from './use-translation-form';
 

@@ -1,10 +1,10 @@
 import { WORK_NOTE_MAX } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
-import { TextArea } from '../../../ui/TextArea';
+import { TextArea } from '../../../ui/field/TextArea';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 
 interface NoteSheetProps {
   readonly title: string;

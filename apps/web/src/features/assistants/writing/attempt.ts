@@ -1,5 +1,5 @@
 import { errorText } from '../../../base/error-text';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 
 /** Runs a change; says why where it is refused. Tells whether it was made. */
 export async function attempt(change: Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { getToken } from '../../../base/auth';
 import { go, here } from '../../../base/go';
-import { showModal } from '../../../ui/modal';
+import { showModal } from '../../../ui/overlay/modal';
 
 /** Whether somebody is signed in. A visitor is asked to, and comes back to this page; what was written stays. */
 export async function signInFirst(purpose: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { DiagnosisFact } from '@guanlan/contract';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { factText, gapText, monthDayOf, statusText } from '../words';
 import { useFacts } from './FactSheet';
 

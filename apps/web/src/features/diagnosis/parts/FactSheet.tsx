@@ -1,7 +1,7 @@
 import type { DiagnosisFact } from '@guanlan/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Facts } from '../../../ui/Facts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { dayOf, factText, gapText, statusText } from '../words';
 
 interface FactDesk {

@@ -2,7 +2,7 @@ import type { RuleDiagnosis } from '@guanlan/contract';
 import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { useDiagnosisQuery } from '../diagnosisApi';
 import { monthDayOf, sections, shortStance, trendOfStance } from '../words';
 

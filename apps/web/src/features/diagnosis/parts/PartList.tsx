@@ -1,5 +1,5 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { partLean, partText, trendOfStance } from '../words';
 import { FactChip, useFacts } from './FactSheet';
 

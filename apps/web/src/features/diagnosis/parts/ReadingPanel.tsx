@@ -6,7 +6,7 @@ import { Section } from '../../../kit/report/Section';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useReadingModelsQuery } from '../diagnosisApi';
 import { aiLabel, claimLists } from '../reading-text';

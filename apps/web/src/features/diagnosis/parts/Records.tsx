@@ -2,7 +2,7 @@ import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
-import { showModal } from '../../../ui/modal';
+import { showModal } from '../../../ui/overlay/modal';
 import { Row, RowGroup } from '../../../ui/Row';
 import { useDiagnosisRecordsInfiniteQuery, useForgetDiagnosesMutation } from '../diagnosisApi';
 import { dayOf, stanceText } from '../words';

@@ -2,7 +2,7 @@ import type { RuleDiagnosis } from '@guanlan/contract';
 import { fixedText, percentText } from '../../../base/market-text';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { Heading } from '../../../ui/Text';
 import { dayOf } from '../words';
 

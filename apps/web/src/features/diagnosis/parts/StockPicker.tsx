@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useFailure } from '../../../base/use-failure';
 import { Chip } from '../../../ui/Chip';
+import { TextField } from '../../../ui/field/TextField';
 import { ErrorState } from '../../../ui/states';
-import { TextField } from '../../../ui/TextField';
 import { useDiagnosisStocksQuery } from '../diagnosisApi';
 import { type Seen, seenStocks } from '../memory';
 

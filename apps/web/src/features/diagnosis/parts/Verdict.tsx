@@ -1,7 +1,7 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
 import { Metric, Metrics } from '../../../kit/report/Metric';
 import { Section } from '../../../kit/report/Section';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { confidenceText, sections, stanceText, trendOfStance } from '../words';
 
 /** What the rules say in one look: two horizons that stay apart, and a score whose parts can be seen. */

@@ -2,8 +2,8 @@ import { ENGLISH_MEANING_MAX, type FunctionOutput } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
 import { useAddWordMutation, useRemoveWordMutation } from '../englishApi';
 
 interface SaveWordProps {

@@ -2,7 +2,7 @@ import { ENGLISH_TOPIC_MAX } from '@guanlan/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/field/TextField';
 import { levels, topics, useEnglishSetup } from '../setup';
 import './teacher.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useChat } from '../../../kit/chat/chat-context';
 import { useDictation } from '../../../kit/speech/use-dictation';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { useEnglishSetup } from '../setup';
 import { usePicker } from '../words/picker-context';
 import { SetupChoice } from './SetupChoice';

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type MouseEvent, useCallback } from 'react';
-import { mergeRefs } from '../../../ui/merge-refs';
+import { mergeRefs } from '../../../ui/field/merge-refs';
 import { usePicker } from '../words/picker-context';
 import { pick as asPicked, wordAtPoint } from '../words/text-words';
 

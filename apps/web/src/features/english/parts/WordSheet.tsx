@@ -1,7 +1,7 @@
 import type { EnglishEntry } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { SpeakButton } from '../../../kit/speech/SpeakButton';
-import { BottomSheet } from '../../../ui/BottomSheet';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useLookupQuery } from '../englishApi';
 import { EntryView } from './EntryView';

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { callFunction } from '../../../base/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { forgetWords } from '../englishApi';
 import { ReviewSession, type ReviewState } from './review-session';
 

@@ -1,6 +1,6 @@
 import { View } from 'tamagui';
 import { href } from '../../../base/go';
-import { Checkbox } from '../../../ui/Checkbox';
+import { Checkbox } from '../../../ui/field/Checkbox';
 import { Link } from '../../../ui/Link';
 import type { Agreement } from '../use-agreement';
 

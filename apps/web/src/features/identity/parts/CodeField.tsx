@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button';
-import { mergeRefs } from '../../../ui/merge-refs';
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
+import { mergeRefs } from '../../../ui/field/merge-refs';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
 import type { CodeOrder } from '../code-requests';
 import { useCodeRequest } from '../use-code-request';
 import type { FieldProps } from './field-props';

@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
 import type { FieldProps } from './field-props';
 import './country-code.css';
 

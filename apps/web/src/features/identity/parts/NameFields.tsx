@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/field/TextField';
 import type { FieldProps } from './field-props';
 
 /** The name that somebody signs in with. */

@@ -1,8 +1,8 @@
 import { PASSWORD_LENGTH, passwordStrength } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
+import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
-import { TextField } from '../../../ui/TextField';
 import type { FieldProps } from './field-props';
 
 interface PasswordFieldProps extends FieldProps {

@@ -2,11 +2,11 @@ import { type FactorMethod, type OpenChallenge, RecoveryCode, TotpCode } from '@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { TextField } from '../../../ui/field/TextField';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { Text } from '../../../ui/Text';
-import { TextField } from '../../../ui/TextField';
 import type { Asked, GivenProof } from '../ask-factor';
 import { canUsePasskeys, requestPasskey } from '../passkey';
 import { FormError } from './FormError';

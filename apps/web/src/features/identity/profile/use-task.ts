@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 
 /** A failure is read before it goes, ms. */
 const TO_READ = 3000;

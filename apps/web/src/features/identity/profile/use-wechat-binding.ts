@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
-import { hideLoading, showLoading, showToast } from '../../../ui/toast';
+import { hideLoading, showLoading, showToast } from '../../../ui/notice/toast';
 import { readWechatBack, useWechatReturn } from '../use-wechat-return';
 import type { WechatReturn } from '../wechat-authorization';
 import { useBindMutation } from './profileApi';

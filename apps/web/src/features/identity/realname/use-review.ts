@@ -1,7 +1,7 @@
 import type { FunctionInput } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { isOver, useReviewRealnameMutation } from './realnameApi';
 
 type Review = FunctionInput<'realname.review'>;

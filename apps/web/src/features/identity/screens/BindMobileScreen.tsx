@@ -1,6 +1,6 @@
 import { bindMobileForm } from '@guanlan/contract';
 import { backTo } from '../../../base/go';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { smsOrder } from '../code-order';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';

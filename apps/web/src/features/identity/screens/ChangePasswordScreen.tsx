@@ -1,8 +1,8 @@
 import { changePasswordForm, type Me, withPasswordAgain } from '@guanlan/contract';
 import { backTo, replace } from '../../../base/go';
+import { showToast } from '../../../ui/notice/toast';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
-import { showToast } from '../../../ui/toast';
 import { AccountForm } from '../parts/AccountForm';
 import { PasswordField } from '../parts/PasswordField';
 import { MeGate } from '../parts/profile/MeGate';

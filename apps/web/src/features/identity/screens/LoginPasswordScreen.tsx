@@ -1,5 +1,5 @@
 import { loginByPasswordForm, normalizeAccount } from '@guanlan/contract';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/field/TextField';
 import { useLoginByPasswordMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { PasswordField } from '../parts/PasswordField';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { errorText } from '../../../base/error-text';
 import { replace, rewrite } from '../../../base/go';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
 import { useAdminNeededQuery, useRegisterAdminMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { NicknameField, UsernameField } from '../parts/NameFields';

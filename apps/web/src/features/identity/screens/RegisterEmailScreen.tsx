@@ -1,5 +1,5 @@
 import { replace } from '../../../base/go';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { emailOrder } from '../code-order';
 import { useRegisterByEmailMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';

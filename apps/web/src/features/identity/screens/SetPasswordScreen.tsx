@@ -1,9 +1,9 @@
 import { type Me, setPasswordForm, withPasswordAgain } from '@guanlan/contract';
 import { backTo, followRedirect, go, replace } from '../../../base/go';
 import { Button } from '../../../ui/Button';
+import { showToast } from '../../../ui/notice/toast';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
-import { showToast } from '../../../ui/toast';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { PasswordField } from '../parts/PasswordField';

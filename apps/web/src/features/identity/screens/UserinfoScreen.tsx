@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { View } from 'tamagui';
 import { replace } from '../../../base/go';
 import { Button } from '../../../ui/Button';
-import { showModal } from '../../../ui/modal';
+import { showModal } from '../../../ui/overlay/modal';
 import { Screen } from '../../../ui/Screen';
 import { useMeQuery } from '../identityApi';
 import { AccountRows } from '../parts/profile/AccountRows';

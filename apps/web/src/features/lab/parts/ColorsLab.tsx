@@ -1,7 +1,7 @@
 import { View } from 'tamagui';
-import { contrast } from '../../../ui/contrast';
 import { Text } from '../../../ui/Text';
-import { type ColorName, type Colors, colorsOf } from '../../../ui/tokens';
+import { contrast } from '../../../ui/theme/contrast';
+import { type ColorName, type Colors, colorsOf } from '../../../ui/theme/tokens';
 import { LabSection } from './LabSection';
 
 const inks: readonly (readonly [ColorName, ColorName, string])[] = [

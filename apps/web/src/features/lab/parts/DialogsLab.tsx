@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { showActionSheet } from '../../../ui/action-sheet';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
-import { showModal } from '../../../ui/modal';
+import { showToast } from '../../../ui/notice/toast';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { showModal } from '../../../ui/overlay/modal';
 import { Row } from '../../../ui/Row';
 import { Paragraph } from '../../../ui/Text';
-import { showToast } from '../../../ui/toast';
 import { LabResult, LabSection } from './LabSection';
 
 const ask = () => showModal({ title: '退出登录', content: '退出后，本机的草稿会保留。' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
-import { hideLoading, showLoading, showToast, TOAST_DURATION } from '../../../ui/toast';
+import { hideLoading, showLoading, showToast, TOAST_DURATION } from '../../../ui/notice/toast';
 import { LabResult, LabSection } from './LabSection';
 
 export function FeedbackLab() {

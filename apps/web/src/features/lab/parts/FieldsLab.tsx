@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/Checkbox';
+import { Checkbox } from '../../../ui/field/Checkbox';
+import { TextArea } from '../../../ui/field/TextArea';
+import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
 import { LabSection } from './LabSection';
 
 export function FieldsLab() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { LONG_PRESS, LONG_PRESS_SLOP, useLongPress } from '../../../ui/use-long-press';
+import { LONG_PRESS, LONG_PRESS_SLOP, useLongPress } from '../../../ui/gesture/use-long-press';
 import { LabResult, LabSection } from './LabSection';
 
 export function LongPressLab() {

@@ -1,5 +1,5 @@
-import { Player } from '../../../ui/Player';
-import { CONTROLS_HIDE } from '../../../ui/use-controls-shown';
+import { Player } from '../../../ui/media/Player';
+import { CONTROLS_HIDE } from '../../../ui/media/use-controls-shown';
 import { LabSection } from './LabSection';
 import wave from './wave.mp4';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
-import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
+import { PULL_THRESHOLD } from '../../../ui/gesture/use-pull';
 import { Row } from '../../../ui/Row';
-import { PULL_THRESHOLD } from '../../../ui/use-pull';
 import { LabResult, LabSection } from './LabSection';
 
 const rows = ['澄江股份', '北川电子', '沧浪能源', '青溪医药', '石门港务', '云岭食品'];

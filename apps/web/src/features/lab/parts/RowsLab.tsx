@@ -1,8 +1,8 @@
 import { Badge } from '../../../ui/Badge';
 import { Collapsible } from '../../../ui/Collapsible';
+import { showToast } from '../../../ui/notice/toast';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Paragraph } from '../../../ui/Text';
-import { showToast } from '../../../ui/toast';
 import { LabSection } from './LabSection';
 
 export function RowsLab() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
 import { Chip } from '../../../ui/Chip';
 import { currentLocale, type Locale, setLocale } from '../../../ui/texts';
-import type { Scheme } from '../../../ui/tokens';
+import type { Scheme } from '../../../ui/theme/tokens';
 import { LabSection } from './LabSection';
 
 const locales: readonly (readonly [Locale, string])[] = [

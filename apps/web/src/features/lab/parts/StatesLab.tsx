@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { Chip } from '../../../ui/Chip';
-import { StaleBar } from '../../../ui/StaleBar';
+import { StaleBar } from '../../../ui/notice/StaleBar';
+import { showToast } from '../../../ui/notice/toast';
 import { EmptyState, ErrorState, SKELETON_DELAY, Skeleton } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
 import { useTexts } from '../../../ui/texts';
-import { showToast } from '../../../ui/toast';
 import { LabSection } from './LabSection';
 
 const names = ['加载', '内容', '为空', '出错', '过期', '超时'] as const;

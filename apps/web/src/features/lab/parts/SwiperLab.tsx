@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { SWIPER_DURATION, SWIPER_INTERVAL, Swiper } from '../../../ui/Swiper';
+import { SWIPER_DURATION, SWIPER_INTERVAL, Swiper } from '../../../ui/media/Swiper';
 import { Text } from '../../../ui/Text';
 import { LabResult, LabSection } from './LabSection';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { RPX_BASE_WIDTH, RPX_MAX_DEVICE_WIDTH, useRpx } from '../../../ui/rpx';
-import { SafeArea } from '../../../ui/SafeArea';
 import { Text } from '../../../ui/Text';
-import { RESIZE_THROTTLE, useWindowSize } from '../../../ui/use-window-size';
+import { RPX_BASE_WIDTH, RPX_MAX_DEVICE_WIDTH, useRpx } from '../../../ui/window/rpx';
+import { SafeArea } from '../../../ui/window/SafeArea';
+import { RESIZE_THROTTLE, useWindowSize } from '../../../ui/window/use-window-size';
 import { LabResult, LabSection } from './LabSection';
 
 /** How often the window's size was told since this page opened. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { Chip } from '../../../ui/Chip';
-import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { Row } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Text } from '../../../ui/Text';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Theme } from 'tamagui';
 import { Screen } from '../../../ui/Screen';
-import type { Scheme } from '../../../ui/tokens';
+import type { Scheme } from '../../../ui/theme/tokens';
 import { ButtonsLab } from '../parts/ButtonsLab';
 import { ColorsLab } from '../parts/ColorsLab';
 import { DialogsLab } from '../parts/DialogsLab';

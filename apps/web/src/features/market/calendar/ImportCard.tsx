@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { View } from 'tamagui';
 import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/field/TextArea';
 import { Text } from '../../../ui/Text';
-import { TextArea } from '../../../ui/TextArea';
 import { CALENDAR_TEXT_MAX, type useCalendarImport } from './use-calendar-import';
 
 const example = '{ "year": 2027, "closed": ["2027-01-01", "2027-02-08"] }';

@@ -4,7 +4,7 @@ import { dayText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
-import { showModal } from '../../../ui/modal';
+import { showModal } from '../../../ui/overlay/modal';
 import { Text } from '../../../ui/Text';
 import type { useCalendarImport } from './use-calendar-import';
 import { type DaysOff, daysOff, type YearChange, yearChange } from './year-change';

@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { useImportCalendarMutation } from './calendarApi';
 
 /** Longest text that the server takes, characters. */

@@ -1,8 +1,8 @@
 import type { LimitUpRow } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { bareCode, fixedText, largeText, minuteText, percentText, shareText } from '../../../base/market-text';
-import { PriceText } from '../../../ui/PriceText';
-import { useLongPress } from '../../../ui/use-long-press';
+import { useLongPress } from '../../../ui/gesture/use-long-press';
+import { PriceText } from '../../../ui/price/PriceText';
 import { openStockMenu } from '../rows/stock-menu';
 import { shapeText } from './board-view';
 

@@ -1,6 +1,6 @@
 import type { LimitUpMood } from '@guanlan/contract';
 import { percentText, shareText, UNKNOWN_TEXT } from '../../../base/market-text';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { promotions } from './board-view';
 
 /** The day in numbers; dashes where there are none. */

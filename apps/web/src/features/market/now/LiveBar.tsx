@@ -2,7 +2,7 @@ import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
 import { OFFLINE_TEXT, useOnline } from '../../../base/use-online';
-import { StaleBar } from '../../../ui/StaleBar';
+import { StaleBar } from '../../../ui/notice/StaleBar';
 import { type Live, useShownProvenance } from '../live/live-quotes';
 import { hasFault } from './staleness';
 import { useMarketClock } from './use-market-clock';

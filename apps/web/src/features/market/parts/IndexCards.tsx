@@ -1,6 +1,6 @@
 import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
 import { fixedText, largeText, percentText, signedText, UNKNOWN_TEXT } from '../../../base/market-text';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { type Live, useLiveQuote } from '../live/live-quotes';
 import { LiveFoot } from '../now/LiveFoot';
 import { standsText } from '../rows/quote-view';

@@ -4,7 +4,7 @@ import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
 import { ListTail } from '../../../kit/list/ListTail';
 import { useScrollMemory } from '../../../kit/list/scroll-memory';
-import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, Skeleton } from '../../../ui/states';
 import type { ListChoice } from '../list-memory';

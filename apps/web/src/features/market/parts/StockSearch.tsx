@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useFailure } from '../../../base/use-failure';
+import { TextField } from '../../../ui/field/TextField';
 import { ErrorState } from '../../../ui/states';
-import { TextField } from '../../../ui/TextField';
 import { useLive } from '../live/live-quotes';
 import { useStockSearchQuery } from '../marketApi';
 import { StockRow } from '../rows/StockRow';

@@ -5,7 +5,7 @@ import { href } from '../../../base/go';
 import { percentText } from '../../../base/market-text';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { useAged } from '../now/use-aged';
 import './overview.css';
 

@@ -1,5 +1,5 @@
 import type { ListSort } from '@guanlan/contract';
-import { showActionSheet } from '../../../ui/action-sheet';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { type Order, orderBy } from './order';
 import { type ColumnId, columns } from './quote-view';
 

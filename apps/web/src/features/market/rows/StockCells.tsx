@@ -1,7 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { bareCode, exchangeText } from '../../../base/market-text';
-import { PriceSlot } from '../../../ui/PriceText';
+import { PriceSlot } from '../../../ui/price/PriceText';
 import './rows.css';
 
 interface StockCellsProps {

@@ -1,7 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import { memo, useCallback } from 'react';
 import { href } from '../../../base/go';
-import { useLongPress } from '../../../ui/use-long-press';
+import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { useQuotePaint } from '../live/use-quote-paint';
 import type { ColumnId } from './quote-view';
 import { rowPainter } from './row-painter';

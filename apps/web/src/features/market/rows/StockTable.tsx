@@ -1,7 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import { useCallback, useMemo } from 'react';
 import { WindowRows } from '../../../kit/list/WindowRows';
-import { useWindowSize } from '../../../ui/use-window-size';
+import { useWindowSize } from '../../../ui/window/use-window-size';
 import type { Live } from '../live/live-quotes';
 import type { Order } from './order';
 import { type ColumnId, columns } from './quote-view';

@@ -1,5 +1,5 @@
 import { fixedText, percentText, UNKNOWN_TEXT } from '../../../base/market-text';
-import { paintPrice, paintText } from '../../../ui/paint-price';
+import { paintPrice, paintText } from '../../../ui/price/paint-price';
 import type { QuotePaint } from '../live/use-quote-paint';
 import { flash } from './flash';
 import { type ColumnId, columnText, standsText, viewOf } from './quote-view';

@@ -1,8 +1,8 @@
 import type { StockCode } from '@guanlan/contract';
 import { go } from '../../../base/go';
 import { bareCode } from '../../../base/market-text';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { copyText } from '../../../ui/clipboard';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
 interface MenuItem {
   readonly text: string;

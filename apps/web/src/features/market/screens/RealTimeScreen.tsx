@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { errorText } from '../../../base/error-text';
-import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';

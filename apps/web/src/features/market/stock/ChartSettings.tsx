@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { type IndicatorDef, indicatorDef, overlays, paramsIn, studies } from '../../../kit/kline/indicator-defs';
 import type { KlineChoice } from '../../../kit/kline/kline-model';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
 import { Chip } from '../../../ui/Chip';
+import { Checkbox } from '../../../ui/field/Checkbox';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 
 /** Panes below the candles at the most. */
 const MAX_PANES = 3;

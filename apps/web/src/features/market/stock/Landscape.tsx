@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/IconButton';
+import { useModal } from '../../../ui/overlay/use-modal';
 import { Text } from '../../../ui/Text';
-import { useModal } from '../../../ui/use-modal';
-import { useWindowSize } from '../../../ui/use-window-size';
+import { useWindowSize } from '../../../ui/window/use-window-size';
 
 interface LandscapeProps {
   readonly title: string;

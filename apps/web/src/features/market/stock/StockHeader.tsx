@@ -1,7 +1,7 @@
 import type { Quote, StockProfile } from '@guanlan/contract';
 import { fixedText, largeText, percentText, ratioText, sharesText, signedText } from '../../../base/market-text';
 import { Badge } from '../../../ui/Badge';
-import { arrows, trendOf } from '../../../ui/paint-price';
+import { arrows, trendOf } from '../../../ui/price/paint-price';
 import { Text } from '../../../ui/Text';
 import { viewOf } from '../rows/quote-view';
 import { shownPrice, toneOf, warningsOf } from './quote-text';

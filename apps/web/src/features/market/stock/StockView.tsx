@@ -4,7 +4,7 @@ import { rewrite } from '../../../base/go';
 import { rememberRecent } from '../../../base/recent';
 import { useFailure } from '../../../base/use-failure';
 import { CardFoot } from '../../../kit/report/CardFoot';
-import { BottomSheet } from '../../../ui/BottomSheet';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading } from '../../../ui/Text';
 import { LiveBar, useHowText } from '../now/LiveBar';

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../base/hooks';
 import { persisted } from '../../../base/persist';
 import { signedInUid } from '../../../base/signed-in-uid';
 import { changed, type LineHistory, noLines, undone } from '../../../kit/kline/line-history';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 
 const onDevice = (code: string) => persisted(`guanlan.lines.${signedInUid() ?? ''}.${code}`, z.array(DrawnLine), []);
 

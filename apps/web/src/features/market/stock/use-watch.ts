@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import { useRewatchMutation, useUnwatchMutation, useWatchedQuery, useWatchMutation } from './stockApi';
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
 import { reconnectPush, usePushState } from '../../../base/push-state';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { Facts, factsText } from '../../../ui/Facts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { pushFacts } from '../push-texts';
 
 interface PushSheetProps {

@@ -1,8 +1,8 @@
 import type { SearchResult } from '@guanlan/contract';
 import { useEffect, useRef } from 'react';
 import { describeRoute, isRoute, storedHref } from '../../../base/go';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { copyText } from '../../../ui/clipboard';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { routeOf } from '../../chat/chat-services';
 
 /** Pages of tools: their address names a work. */

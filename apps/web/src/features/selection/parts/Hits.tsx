@@ -6,7 +6,7 @@ import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { Link } from '../../../ui/Link';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { EmptyState } from '../../../ui/states';
 import { hitsCsv, reasonText } from '../hits-csv';
 

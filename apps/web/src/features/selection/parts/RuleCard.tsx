@@ -1,8 +1,8 @@
 import { MarketBoard } from '@guanlan/contract';
 import { Section } from '../../../kit/report/Section';
 import { Chip } from '../../../ui/Chip';
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
 import { rowsOfText } from '../builder-rows';
 import type { Checked } from '../check-rule';
 import type { Work } from '../draft';

@@ -3,8 +3,8 @@ import { LANGUAGE_VERSION } from '@guanlan/stock-domain/formula';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
-import { showToast } from '../../../ui/toast';
-import { UndoBar } from '../../../ui/UndoBar';
+import { showToast } from '../../../ui/notice/toast';
+import { UndoBar } from '../../../ui/notice/UndoBar';
 import type { Work } from '../draft';
 import { FIRST_VERSION, upgradedDraft } from '../rule-version';
 

@@ -2,12 +2,12 @@ import type { SelectionRule, Strategy } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
-import { showModal } from '../../../ui/modal';
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
-import { UndoBar } from '../../../ui/UndoBar';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
+import { UndoBar } from '../../../ui/notice/UndoBar';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { showModal } from '../../../ui/overlay/modal';
 import { scopeOf, type Work } from '../draft';
 import {
   useCreateStrategyMutation,

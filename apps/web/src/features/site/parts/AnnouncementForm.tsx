@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { newId } from '../../../base/new-id';
 import { useForm } from '../../../kit/form/use-form';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { TextArea } from '../../../ui/field/TextArea';
+import { TextField } from '../../../ui/field/TextField';
+import { showToast } from '../../../ui/notice/toast';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { Text } from '../../../ui/Text';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
-import { showToast } from '../../../ui/toast';
 import { usePublishAnnouncementMutation } from '../announcementsApi';
 
 const terms = [

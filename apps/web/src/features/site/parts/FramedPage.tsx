@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { View } from 'tamagui';
 import { useNavBar } from '../../../base/nav-bar';
 import { AnchorElement } from '../../../ui/html';
+import { StaleBar } from '../../../ui/notice/StaleBar';
 import { Screen } from '../../../ui/Screen';
 import { Spinner } from '../../../ui/Spinner';
-import { StaleBar } from '../../../ui/StaleBar';
 import { Text } from '../../../ui/Text';
 import '../web-view.css';
 

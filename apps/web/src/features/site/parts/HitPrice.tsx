@@ -1,6 +1,6 @@
 import type { Quote } from '@guanlan/contract';
 import { fixedText, percentText } from '../../../base/market-text';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 
 /** A stock's last price and how far it moved; nothing where that is not known. */
 export function HitPrice({ quote: { last, ratios } }: { readonly quote: Pick<Quote, 'last' | 'ratios'> }) {

@@ -6,11 +6,11 @@ import { back } from '../../../base/go';
 import { useIsAdmin } from '../../../base/is-admin';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { showModal } from '../../../ui/modal';
+import { showToast } from '../../../ui/notice/toast';
+import { showModal } from '../../../ui/overlay/modal';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Heading, Text } from '../../../ui/Text';
-import { showToast } from '../../../ui/toast';
 import { useAnnouncementsQuery, useWithdrawAnnouncementMutation } from '../announcementsApi';
 import { AnnouncementForm } from '../parts/AnnouncementForm';
 

@@ -6,7 +6,7 @@ import { describeRoute, href, storedHref } from '../../../base/go';
 import { useAppSelector } from '../../../base/hooks';
 import { useIsAdmin } from '../../../base/is-admin';
 import { Chip } from '../../../ui/Chip';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Text } from '../../../ui/Text';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 
 interface BulkActionsProps {
   /** What one entry is called. */

@@ -1,7 +1,7 @@
 import { findLink, SHARE_TEXT_MAX } from '@guanlan/contract';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/TextArea';
+import { TextArea } from '../../../ui/field/TextArea';
 
 interface LinkFormProps {
   readonly text: string;

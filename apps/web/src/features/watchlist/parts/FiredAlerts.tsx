@@ -1,6 +1,6 @@
 import type { WatchItem } from '@guanlan/contract';
 import { fixedText, momentText } from '../../../base/market-text';
-import { BottomSheet } from '../../../ui/BottomSheet';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { alertText } from '../alert-text';
 
 /** Alerts that have fired, the newest first. */

@@ -1,11 +1,11 @@
 import type { WatchGroup } from '@guanlan/contract';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../base/new-id';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
-import { showModal } from '../../../ui/modal';
-import { TextField } from '../../../ui/TextField';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { showModal } from '../../../ui/overlay/modal';
 import { deed } from '../deed';
 import {
   useAddGroupMutation,

@@ -1,7 +1,7 @@
 import type { WatchItem } from '@guanlan/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { largeText, signedText } from '../../../base/market-text';
-import { PriceText } from '../../../ui/PriceText';
+import { PriceText } from '../../../ui/price/PriceText';
 import { knownQuote, useLive } from '../../market/live/live-quotes';
 import { leftOutText, totalsOf } from '../holding';
 

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../base/hooks';
 import { useAutoRetry } from '../../../base/use-auto-retry';
 import { ListTail } from '../../../kit/list/ListTail';
 import { Chip } from '../../../ui/Chip';
-import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { knownQuote, useLive } from '../../market/live/live-quotes';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { IconButton } from '../../../ui/IconButton';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
 const TEXT_TYPES =
   '.txt,.md,.markdown,.csv,.tsv,.json,.jsonl,.xml,.yaml,.yml,.toml,.ini,.log,.srt,.vtt,.html,.css,.js,.mjs,.ts,.tsx,.jsx,.vue,.py,.java,.kt,.go,.rs,.c,.h,.cpp,.hpp,.cs,.rb,.php,.sh,.sql,.tex,text/*';

@@ -1,11 +1,11 @@
 import type { Attachment } from '@guanlan/contract';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { saveFile } from '../../../base/save-file';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { showToast } from '../../../ui/toast';
-import { useModal } from '../../../ui/use-modal';
+import { showToast } from '../../../ui/notice/toast';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { useModal } from '../../../ui/overlay/use-modal';
 import type { ChatFiles } from './chat-files';
 import { fileAddress, useFileUrl } from './use-file-url';
 

@@ -1,5 +1,5 @@
 import type { Model } from '@guanlan/contract';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import type { TrayItem } from './file-tray';
 
 /** Why a question with these files cannot go yet; null when it can. */

@@ -1,6 +1,6 @@
 import { ATTACHMENTS_MAX, type Attachment, type ChatSetup, type Message, type Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
 import type { ChatSession } from '../chat-session';
 import type { ChatState } from '../chat-state';
 import { type Draft, type DraftKey, readDraft, writeDraft } from '../drafts';

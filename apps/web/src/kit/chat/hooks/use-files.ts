@@ -1,8 +1,8 @@
 import type { Model } from '@guanlan/contract';
 import { newId } from '../../../base/new-id';
 import { saveFile } from '../../../base/save-file';
-import { showModal } from '../../../ui/modal';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showModal } from '../../../ui/overlay/modal';
 import type { ChatServices } from '../chat-services';
 import type { FileTray } from '../files/file-tray';
 import { pastedFile, pastedText, pasteRefusal } from '../files/pasted-text';

@@ -1,8 +1,8 @@
 import type { Conversation } from '@guanlan/contract';
 import { useCallback, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { showModal } from '../../../ui/modal';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showModal } from '../../../ui/overlay/modal';
 import type { ChatBulk, HistoryActions } from '../chat-services';
 
 /** What was deleted, in words, and the way back. */

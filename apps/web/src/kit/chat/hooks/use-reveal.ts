@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useReducedMotion } from '../../../ui/use-reduced-motion';
+import { useReducedMotion } from '../../../ui/window/use-reduced-motion';
 import { cutAt, Pace, paintEveryMs, Reveal, reach } from '../reveal';
 
 /** The part of a text that is shown. */

@@ -1,8 +1,8 @@
 import type { Message } from '@guanlan/contract';
 import type { RefObject } from 'react';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { useChat } from '../chat-context';
 import { readable } from '../readable';
 import { markdownToCopy, textToCopy } from '../share/copies';

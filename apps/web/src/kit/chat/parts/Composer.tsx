@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { TextArea } from '../../../ui/field/TextArea';
 import { IconButton } from '../../../ui/IconButton';
-import { TextArea } from '../../../ui/TextArea';
 import { EnterKey } from '../enter-key';
 import { fits } from '../files/pasted-text';
 import { useIsDesk } from '../hooks/use-media';

@@ -1,5 +1,5 @@
 import type { Message } from '@guanlan/contract';
-import { BottomSheet } from '../../../ui/BottomSheet';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { answerFigures } from '../answer-figures';
 
 /** How an answer was made: model, tokens, waits and speed. */

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton';
+import { useModal } from '../../../ui/overlay/use-modal';
 import { Heading } from '../../../ui/Text';
-import { useModal } from '../../../ui/use-modal';
 
 interface HistoryDrawerProps {
   readonly title?: string;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { IconButton } from '../../../ui/IconButton';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import type { ChatBulk } from '../chat-services';
 import { attempt } from '../hooks/use-removal';
 import type { ChatSharing } from '../share/sharing';

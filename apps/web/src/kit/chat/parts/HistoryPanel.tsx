@@ -1,9 +1,9 @@
 import type { Conversation } from '@guanlan/contract';
 import { type ReactNode, useState } from 'react';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
-import { TextField } from '../../../ui/TextField';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import type { HistoryServices } from '../chat-services';
 import { useDebounced } from '../hooks/use-debounced';
 import { attempt, type Removal } from '../hooks/use-removal';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { IconButton } from '../../../ui/IconButton';
-import { useLongPress } from '../../../ui/use-long-press';
 
 interface HistoryRowProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Model } from '@guanlan/contract';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { Badge } from '../../../ui/Badge';
 import { Icon } from '../../../ui/Icon';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
 /** What the demonstration model is badged with. */
 const DEMO_BADGE = '演示模型';

@@ -1,9 +1,9 @@
 import { memo, useRef, useState } from 'react';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
+import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { IconButton } from '../../../ui/IconButton';
-import { useLongPress } from '../../../ui/use-long-press';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { MessageFiles } from '../files/MessageFiles';

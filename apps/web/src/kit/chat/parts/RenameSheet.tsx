@@ -1,8 +1,8 @@
 import type { Conversation } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/field/TextField';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 
 /** Longest title, UTF-16 units; the contract's limit. */
 const TITLE_MAX = 100;

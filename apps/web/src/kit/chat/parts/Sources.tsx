@@ -1,7 +1,7 @@
 import type { Message, Source } from '@guanlan/contract';
 import { useState } from 'react';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Icon } from '../../../ui/Icon';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { useChat } from '../chat-context';
 import { hostOf, searchState } from '../sources';
 import './sources.css';

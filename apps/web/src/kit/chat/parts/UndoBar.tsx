@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { UndoBar as Bar } from '../../../ui/UndoBar';
+import { UndoBar as Bar } from '../../../ui/notice/UndoBar';
 import type { Removal } from '../hooks/use-removal';
 
 /** How long a deletion can be taken back from here, ms. */

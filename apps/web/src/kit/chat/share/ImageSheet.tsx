@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../base/save-file';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState } from '../../../ui/states';
 import { makeImages } from './make-images';
 import { sharePage } from './share-page';

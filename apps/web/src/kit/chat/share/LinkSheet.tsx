@@ -2,11 +2,11 @@ import type { Share } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import type { ChatSharing } from './sharing';
 import './share.css';
 

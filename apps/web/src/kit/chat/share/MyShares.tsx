@@ -1,12 +1,12 @@
 import { SHARES_MAX, type Share } from '@guanlan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { BottomSheet } from '../../../ui/BottomSheet';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
-import { showModal } from '../../../ui/modal';
+import { showToast } from '../../../ui/notice/toast';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { showModal } from '../../../ui/overlay/modal';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { showToast } from '../../../ui/toast';
 import type { ChatSharing } from './sharing';
 import './share.css';
 

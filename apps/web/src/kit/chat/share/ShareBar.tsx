@@ -1,9 +1,9 @@
 import type { Message } from '@guanlan/contract';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../../base/save-file';
-import { showActionSheet } from '../../../ui/action-sheet';
 import { Button } from '../../../ui/Button';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { useChat } from '../chat-context';
 import type { Turn } from '../chat-state';
 import { readable } from '../readable';

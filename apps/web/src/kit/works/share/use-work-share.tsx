@@ -1,7 +1,7 @@
 import { SHARE_MESSAGES_MAX, shareWork, type Work, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { showActionSheet } from '../../../ui/action-sheet';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../../ui/notice/toast';
+import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { worksLabel } from '../../chat/share/ai-label';
 import type { ChatSharing } from '../../chat/share/sharing';
 import { modelsOf, type SharedContent, type SharedView } from './shared-work';

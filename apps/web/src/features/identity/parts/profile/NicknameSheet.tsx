@@ -2,10 +2,10 @@ import { Nickname } from '@guanlan/contract';
 import { useEffect, useId } from 'react';
 import * as z from 'zod/mini';
 import { useForm } from '../../../../kit/form/use-form';
-import { BottomSheet } from '../../../../ui/BottomSheet';
 import { Button } from '../../../../ui/Button';
-import { TextField } from '../../../../ui/TextField';
-import { showToast } from '../../../../ui/toast';
+import { TextField } from '../../../../ui/field/TextField';
+import { showToast } from '../../../../ui/notice/toast';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 import { useUpdateProfileMutation } from '../../profile/profileApi';
 
 const form = z.object({ nickname: Nickname });

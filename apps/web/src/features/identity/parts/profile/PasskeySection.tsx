@@ -1,8 +1,8 @@
 import type { Factors, FunctionOutput } from '@guanlan/contract';
 import { useState } from 'react';
-import { showModal } from '../../../../ui/modal';
+import { showToast } from '../../../../ui/notice/toast';
+import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
-import { showToast } from '../../../../ui/toast';
 import { canUsePasskeys } from '../../passkey';
 import { useBeginPasskeyMutation, useRemoveFactorMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';

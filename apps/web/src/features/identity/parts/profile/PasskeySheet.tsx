@@ -2,11 +2,11 @@ import { type FunctionOutput, PASSKEY_NAME_MAX, PasskeyName } from '@guanlan/con
 import { useEffect, useId } from 'react';
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
-import { BottomSheet } from '../../../../ui/BottomSheet';
 import { Button } from '../../../../ui/Button';
+import { TextField } from '../../../../ui/field/TextField';
+import { showToast } from '../../../../ui/notice/toast';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 import { Text } from '../../../../ui/Text';
-import { TextField } from '../../../../ui/TextField';
-import { showToast } from '../../../../ui/toast';
 import { createPasskey } from '../../passkey';
 import { deviceName } from '../../profile/device-name';
 import { useFinishPasskeyMutation } from '../../profile/profileApi';

@@ -1,10 +1,10 @@
 import { View } from 'tamagui';
 import { brand } from '../../../../base/brand';
 import { saveFile } from '../../../../base/save-file';
-import { BottomSheet } from '../../../../ui/BottomSheet';
 import { Button } from '../../../../ui/Button';
 import { copyText } from '../../../../ui/clipboard';
-import { showModal } from '../../../../ui/modal';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
+import { showModal } from '../../../../ui/overlay/modal';
 import { Text } from '../../../../ui/Text';
 import './recovery-codes.css';
 

@@ -1,4 +1,4 @@
-import { showModal } from '../../../../ui/modal';
+import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
 import { useNewRecoveryCodesMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';

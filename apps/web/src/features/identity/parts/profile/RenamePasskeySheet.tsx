@@ -1,10 +1,10 @@
 import { PASSKEY_NAME_MAX, PasskeyName } from '@guanlan/contract';
 import { useEffect, useId } from 'react';
 import * as z from 'zod/mini';
-import { BottomSheet } from '../../../../ui/BottomSheet';
 import { Button } from '../../../../ui/Button';
-import { TextField } from '../../../../ui/TextField';
-import { showToast } from '../../../../ui/toast';
+import { TextField } from '../../../../ui/field/TextField';
+import { showToast } from '../../../../ui/notice/toast';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 import { useRenamePasskeyMutation } from '../../profile/profileApi';
 import { useAccountForm } from '../../use-account-form';
 

@@ -1,8 +1,8 @@
 import type { Factors, FunctionOutput } from '@guanlan/contract';
 import { useState } from 'react';
-import { showModal } from '../../../../ui/modal';
+import { showToast } from '../../../../ui/notice/toast';
+import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
-import { showToast } from '../../../../ui/toast';
 import { useBeginTotpMutation, useRemoveFactorMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';

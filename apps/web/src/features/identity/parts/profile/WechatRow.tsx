@@ -1,9 +1,9 @@
 import type { OauthMethod } from '@guanlan/contract';
 import { useState } from 'react';
 import { errorText } from '../../../../base/error-text';
-import { showModal } from '../../../../ui/modal';
+import { showToast } from '../../../../ui/notice/toast';
+import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
-import { showToast } from '../../../../ui/toast';
 import { useOauthBeginMutation, useOauthMethodsQuery } from '../../identityApi';
 import { useBindingsQuery, useUnbindMutation } from '../../profile/profileApi';
 import { leaveForWechat, wechatMethod } from '../../wechat-authorization';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { Button } from '../../../../ui/Button';
 import { Chip } from '../../../../ui/Chip';
-import { TextArea } from '../../../../ui/TextArea';
+import { TextArea } from '../../../../ui/field/TextArea';
 
 /** What is mostly wrong; a tap writes it down, to be sent or added to. */
 const usual = ['姓名与身份证号不一致', '姓名填写有误', '身份证号填写有误'] as const;

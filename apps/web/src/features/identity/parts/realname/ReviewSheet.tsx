@@ -1,8 +1,8 @@
 import type { PendingRealname } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { BottomSheet } from '../../../../ui/BottomSheet';
 import { Button } from '../../../../ui/Button';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 import { Text } from '../../../../ui/Text';
 import { useReview } from '../../realname/use-review';
 import { FormError } from '../FormError';

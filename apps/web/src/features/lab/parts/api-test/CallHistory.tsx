@@ -1,6 +1,6 @@
 import { View } from 'tamagui';
 import { Button } from '../../../../ui/Button';
-import { showModal } from '../../../../ui/modal';
+import { showModal } from '../../../../ui/overlay/modal';
 import { Heading, Text } from '../../../../ui/Text';
 import { forgetCalls, type PastCall } from '../../api-test/call-history';
 

@@ -1,10 +1,10 @@
 import type { FunctionName } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
+import { TextField } from '../../../../ui/field/TextField';
 import { IconButton } from '../../../../ui/IconButton';
 import { EmptyState } from '../../../../ui/states';
 import { Heading, Text } from '../../../../ui/Text';
-import { TextField } from '../../../../ui/TextField';
 import { gateTexts, searchCatalog } from '../../api-test/catalog';
 
 interface FunctionListProps {

@@ -3,7 +3,7 @@ import { errorText } from '../../../../base/error-text';
 import { saveFile } from '../../../../base/save-file';
 import { Button } from '../../../../ui/Button';
 import { copyText } from '../../../../ui/clipboard';
-import { showToast } from '../../../../ui/toast';
+import { showToast } from '../../../../ui/notice/toast';
 import type { RunFacts } from '../../streams/report';
 import { type BegunRun, runFacts } from '../../streams/run-facts';
 

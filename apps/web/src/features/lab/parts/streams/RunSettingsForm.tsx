@@ -1,10 +1,10 @@
 import { RUN_PROMPT_MAX, type Trouble } from '@guanlan/contract';
 import type { KeyboardEvent } from 'react';
 import { errorText } from '../../../../base/error-text';
+import { TextArea } from '../../../../ui/field/TextArea';
+import { TextField } from '../../../../ui/field/TextField';
 import { ErrorState, Skeleton } from '../../../../ui/states';
 import { Heading, Text } from '../../../../ui/Text';
-import { TextArea } from '../../../../ui/TextArea';
-import { TextField } from '../../../../ui/TextField';
 import { type RunSettings, troubleTexts, unitTexts } from '../../streams/run-settings';
 import type { RunForm } from '../../streams/use-run-settings';
 import { ChoiceChips } from './ChoiceChips';

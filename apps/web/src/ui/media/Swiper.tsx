@@ -1,6 +1,6 @@
 import { Children, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../texts';
 import { SwiperDots } from './SwiperDots';
-import { useTexts } from './texts';
 import { useAutoplay } from './use-autoplay';
 import { useDrag } from './use-drag';
 

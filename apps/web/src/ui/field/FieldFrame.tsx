@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled, View } from 'tamagui';
+import { LabelElement } from '../html';
+import { Text } from '../Text';
+import { useTexts } from '../texts';
 import { isNearLimit } from './field-counter';
-import { LabelElement } from './html';
-import { Text } from './Text';
-import { useTexts } from './texts';
 
 const Label = styled(
   LabelElement,

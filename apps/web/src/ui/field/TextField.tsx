@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useCallback, useId, useRef } from 'react';
 import { styled } from 'tamagui';
+import { InputElement, type NativeProps, type StyledOwn } from '../html';
+import { Text } from '../Text';
 import { FieldBox, FieldFrame } from './FieldFrame';
 import { TEXT_MAX } from './field-counter';
-import { InputElement, type NativeProps, type StyledOwn } from './html';
 import { mergeRefs } from './merge-refs';
-import { Text } from './Text';
 import { useTextLength } from './use-text-length';
 
 /** 16 px: anything smaller makes Safari zoom into the page on focus. */

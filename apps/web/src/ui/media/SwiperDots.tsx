@@ -1,7 +1,7 @@
 import { styled, View } from 'tamagui';
-import { ButtonElement } from './html';
-import { IconButton } from './IconButton';
-import { useTexts } from './texts';
+import { ButtonElement } from '../html';
+import { IconButton } from '../IconButton';
+import { useTexts } from '../texts';
 
 const Dot = styled(
   ButtonElement,

@@ -1,7 +1,7 @@
-import { IconButton } from './IconButton';
+import { IconButton } from '../IconButton';
+import { Text } from '../Text';
+import { useTexts } from '../texts';
 import { mediaTime } from './media-time';
-import { Text } from './Text';
-import { useTexts } from './texts';
 
 interface PlayerControlsProps {
   readonly playing: boolean;

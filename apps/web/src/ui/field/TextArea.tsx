@@ -1,8 +1,8 @@
 import { type Ref, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'tamagui';
+import { type NativeProps, type StyledOwn, TextAreaElement } from '../html';
 import { FieldBox, FieldFrame } from './FieldFrame';
 import { TEXT_MAX } from './field-counter';
-import { type NativeProps, type StyledOwn, TextAreaElement } from './html';
 import { mergeRefs } from './merge-refs';
 import { useTextLength } from './use-text-length';
 

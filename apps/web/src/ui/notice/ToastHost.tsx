@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled, View } from 'tamagui';
-import { Icon } from './Icon';
-import { Spinner } from './Spinner';
-import { Text } from './Text';
-import { useTexts } from './texts';
+import { Icon } from '../Icon';
+import { Spinner } from '../Spinner';
+import { Text } from '../Text';
+import { useTexts } from '../texts';
 import { currentToast, subscribeToast, type ToastState } from './toast';
 
 const Box = styled(View, {

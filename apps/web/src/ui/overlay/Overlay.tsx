@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { styled } from 'tamagui';
-import { DialogElement } from './html';
+import { DialogElement } from '../html';
 import { useModal } from './use-modal';
 
 const Frame = styled(

@@ -1,9 +1,9 @@
 import { styled, View } from 'tamagui';
-import { ButtonElement } from './html';
+import { ButtonElement } from '../html';
+import { Text } from '../Text';
+import { tapped } from '../tapped';
+import { useTexts } from '../texts';
 import { Overlay } from './Overlay';
-import { Text } from './Text';
-import { tapped } from './tapped';
-import { useTexts } from './texts';
 
 export interface ActionSheetOptions {
   readonly items: readonly string[];

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { overlayHistory } from '../base/overlay-history';
+import { overlayHistory } from '../../base/overlay-history';
 
 /**
  * The one way in which the kit opens a modal: shows the `<dialog>` of the returned ref while `open`, focuses what has

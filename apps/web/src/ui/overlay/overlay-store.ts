@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOTION_MS } from './tokens';
+import { MOTION_MS } from '../theme/tokens';
 
 /** A dialog that code outside components opened. It stays a moment after its answer, to leave with its motion. */
 interface OverlayEntry {

@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { Spinner } from '../Spinner';
+import { Text } from '../Text';
+import { useTexts } from '../texts';
 import { PlayerControls } from './PlayerControls';
-import { Spinner } from './Spinner';
-import { Text } from './Text';
-import { useTexts } from './texts';
 import { useControlsShown } from './use-controls-shown';
 import { useVideo } from './use-video';
 

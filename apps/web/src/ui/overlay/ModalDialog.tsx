@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { styled, View } from 'tamagui';
-import { ButtonElement } from './html';
+import { ButtonElement } from '../html';
+import { Heading, Text } from '../Text';
+import { tapped } from '../tapped';
+import { useTexts } from '../texts';
 import { Overlay } from './Overlay';
-import { Heading, Text } from './Text';
-import { tapped } from './tapped';
-import { useTexts } from './texts';
 
 export interface ModalOptions {
   readonly title: string;

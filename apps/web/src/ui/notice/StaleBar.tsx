@@ -1,7 +1,7 @@
 import { styled, View } from 'tamagui';
-import { Button } from './Button';
-import { Icon } from './Icon';
-import { Text } from './Text';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { Text } from '../Text';
 
 const Frame = styled(View, {
   flexDirection: 'row',

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { styled, View } from 'tamagui';
-import { InputElement, LabelElement } from './html';
-import { Icon } from './Icon';
-import { Text } from './Text';
+import { InputElement, LabelElement } from '../html';
+import { Icon } from '../Icon';
+import { Text } from '../Text';
 
 const Line = styled(
   LabelElement,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from './use-reduced-motion';
+import { useReducedMotion } from '../window/use-reduced-motion';
 
 /**
  * Calls `next` every `interval` ms. Stands still under the pointer, while something inside has the focus, when the

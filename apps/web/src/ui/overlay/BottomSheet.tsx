@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { View } from 'tamagui';
-import { IconButton } from './IconButton';
+import { IconButton } from '../IconButton';
+import { Heading } from '../Text';
+import { useTexts } from '../texts';
 import { Overlay } from './Overlay';
-import { Heading } from './Text';
-import { useTexts } from './texts';
 
 /** At its end the page below does not go on. */
 const contained = { overscrollBehavior: 'contain' } as const;

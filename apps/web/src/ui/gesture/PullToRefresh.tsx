@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { Icon } from './Icon';
-import { Spinner } from './Spinner';
-import { Text } from './Text';
-import { useTexts } from './texts';
+import { Icon } from '../Icon';
+import { Spinner } from '../Spinner';
+import { Text } from '../Text';
+import { useTexts } from '../texts';
 import { PULL_THRESHOLD, usePull } from './use-pull';
 
 /** The content follows the finger this far, px. */
