@@ -47,7 +47,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ['who checks price alerts', 'apps/server/src/features/watchlist/check-alerts.ts'],
   ['which files may be uploaded', 'packages/contract/src/file-rules.ts', 'apps/server/src/http/upload.ts'],
   ['sentence of an error code', 'packages/contract/src/errors.ts', 'apps/web/src/base/error-text.ts'],
-  ['网络已断开', 'apps/web/src/base/use-online.ts', 'apps/web/src/kit/chat/link-words.ts'],
+  ['网络已断开', 'apps/web/src/base/use-online.ts', 'apps/web/src/kit/chat/stream/link-words.ts'],
   [
     'erase the personal data of a deactivated account',
     'apps/server/src/features/user-data.ts',

@@ -82,7 +82,7 @@ describe('where', () => {
   });
 
   it('finds a sentence of a screen', () => {
-    expect(where('网络不稳，等待中').files).toContain('apps/web/src/kit/chat/link-words.ts');
+    expect(where('网络不稳，等待中').files).toContain('apps/web/src/kit/chat/stream/link-words.ts');
   });
 
   it('says the nearest words and what can be asked for a word that is nowhere', () => {

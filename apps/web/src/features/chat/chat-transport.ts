@@ -1,8 +1,8 @@
 import { chatStreamPath } from '@guanlan/contract';
 import { getToken } from '../../base/auth';
 import { callFunction } from '../../base/cloud';
-import type { ChatTransport } from '../../kit/chat/chat-transport';
-import { readStream } from '../../kit/chat/read-stream';
+import type { ChatTransport } from '../../kit/chat/stream/chat-transport';
+import { readStream } from '../../kit/chat/stream/read-stream';
 
 /** The chat over the cloud call, and its answers over server-sent events. */
 export const chatTransport: ChatTransport = {

@@ -1,7 +1,7 @@
 import type { Model } from '@guanlan/contract';
 import { useEffect } from 'react';
 import { errorText } from '../../base/error-text';
-import { browserWake } from '../../kit/chat/browser-ports';
+import { browserWake } from '../../kit/chat/session/browser-ports';
 import { chatApi } from './chatApi';
 
 const none: never[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerFigures, thinkingSeconds } from './answer-figures';
-import { localMessage } from './outbox';
+import { localMessage } from './unsent/outbox';
 
 const bare = localMessage({ id: 'a', conversationId: 'c', parentId: null, role: 'assistant', text: '', createdAt: 0 });
 

@@ -2,9 +2,9 @@ import type { ChatSetup, Message, Model } from '@guanlan/contract';
 import { createContext, useContext } from 'react';
 import type { AssistantDef } from './assistant-def';
 import type { ChatServices } from './chat-services';
-import type { ChatSession } from './chat-session';
 import type { Remedy } from './remedy';
 import type { Selection } from './selection';
+import type { ChatSession } from './session/chat-session';
 
 /** What a message on screen can ask for. */
 export interface ChatActions {

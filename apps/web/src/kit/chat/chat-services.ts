@@ -1,8 +1,8 @@
 import type { Conversation, DailyQuota, Model, SearchHit } from '@guanlan/contract';
-import type { ChatTransport } from './chat-transport';
 import type { ChatFiles } from './files/chat-files';
-import type { Tabs } from './session-ports';
+import type { Tabs } from './session/session-ports';
 import type { ChatSharing } from './share/sharing';
+import type { ChatTransport } from './stream/chat-transport';
 
 /** A list that comes page by page. */
 export interface HistoryPages {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conversationMarkdown, fileStem } from './conversation-file';
-import { localMessage } from './outbox';
+import { localMessage } from './unsent/outbox';
 
 const made = { conversationId: 'c', parentId: null, createdAt: 0 };
 

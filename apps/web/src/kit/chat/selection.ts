@@ -1,4 +1,4 @@
-import { Subscribable } from './subscribable';
+import { Subscribable } from './session/subscribable';
 
 /** The messages that are being chosen, to be shared; null while none are. */
 export class Selection extends Subscribable {

@@ -1,8 +1,8 @@
 import type { Message, Model, Source } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { conversationMarkdown } from './conversation-file';
-import { localMessage } from './outbox';
 import { hostOf, searchState, withSources } from './sources';
+import { localMessage } from './unsent/outbox';
 
 const sources: Source[] = [
   { n: 1, title: '甲[一]', url: 'https://www.example.com/a' },

@@ -1,7 +1,7 @@
 import type { WorkAnswer } from '@guanlan/contract';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { LOST_WORDS } from '../chat/lost-words';
+import { LOST_WORDS } from '../chat/stream/lost-words';
 import { useWorkRemedy, type WorkRemedies } from './use-work-remedy';
 import { workErrorTitle } from './work-error-title';
 

@@ -1,6 +1,6 @@
 import { Text } from '../../ui/Text';
-import type { LinkState } from '../chat/answer-stream';
-import { useLinkWords } from '../chat/link-words';
+import type { LinkState } from '../chat/stream/answer-stream';
+import { useLinkWords } from '../chat/stream/link-words';
 
 interface LinkNoteProps {
   readonly link: LinkState;

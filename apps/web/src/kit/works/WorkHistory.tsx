@@ -1,8 +1,8 @@
 import type { HistoryServices } from '../chat/chat-services';
+import { HistoryDrawer } from '../chat/history/HistoryDrawer';
+import { HistoryMore } from '../chat/history/HistoryMore';
+import { HistoryPanel } from '../chat/history/HistoryPanel';
 import { useRemoval } from '../chat/hooks/use-removal';
-import { HistoryDrawer } from '../chat/parts/HistoryDrawer';
-import { HistoryMore } from '../chat/parts/HistoryMore';
-import { HistoryPanel } from '../chat/parts/HistoryPanel';
 
 const noBulk = (): undefined => undefined;
 

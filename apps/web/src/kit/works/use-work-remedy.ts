@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { go, here } from '../../base/go';
 import { showModal } from '../../ui/overlay/modal';
-import { chooseModel } from '../chat/parts/ModelChip';
+import { chooseModel } from '../chat/composer/ModelChip';
 import { type Remedy, remedyLabels, remedyOf } from '../chat/remedy';
 import { ToolModels } from './tool-models';
 

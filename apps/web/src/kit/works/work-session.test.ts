@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Work, WorkAnswer } from '@guanlan/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { browserClock } from '../chat/browser-ports';
-import type { StreamEvent } from '../chat/chat-transport';
-import type { Tabs } from '../chat/session-ports';
+import { browserClock } from '../chat/session/browser-ports';
+import type { Tabs } from '../chat/session/session-ports';
+import type { StreamEvent } from '../chat/stream/chat-transport';
 import { WorkSession, type WorkTransport } from './work-session';
 
 const answer = (id: string, status: WorkAnswer['status'], text = ''): WorkAnswer => ({

@@ -1,10 +1,10 @@
 import type { FunctionInput, Message, Work, WorkAnswer, WorkMark } from '@guanlan/contract';
-import { AnswerStream, type LinkState } from '../chat/answer-stream';
-import { backoffMs } from '../chat/backoff';
-import type { ChatTransport } from '../chat/chat-transport';
-import { AnotherPage } from '../chat/session-deps';
-import type { Clock, Tabs, Wake } from '../chat/session-ports';
-import { Subscribable } from '../chat/subscribable';
+import { AnotherPage } from '../chat/session/session-deps';
+import type { Clock, Tabs, Wake } from '../chat/session/session-ports';
+import { Subscribable } from '../chat/session/subscribable';
+import { AnswerStream, type LinkState } from '../chat/stream/answer-stream';
+import { backoffMs } from '../chat/stream/backoff';
+import type { ChatTransport } from '../chat/stream/chat-transport';
 
 /** Pause between two looks at a work that is running, ms: pieces begin without a word. */
 const LOOK_MS = 1_200;

@@ -1,7 +1,7 @@
 import { chatStreamPath } from '@guanlan/contract';
 import { getToken } from '../../base/auth';
 import { callFunction } from '../../base/cloud';
-import { readStream } from '../chat/read-stream';
+import { readStream } from '../chat/stream/read-stream';
 import type { WorkTransport } from './work-session';
 
 /** A work over the cloud call, and its answers over server-sent events. */

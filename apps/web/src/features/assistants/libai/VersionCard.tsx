@@ -2,7 +2,7 @@ import type { Work, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
-import { LOST_WORDS } from '../../../kit/chat/lost-words';
+import { LOST_WORDS } from '../../../kit/chat/stream/lost-words';
 import { useWorkRemedy } from '../../../kit/works/use-work-remedy';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';

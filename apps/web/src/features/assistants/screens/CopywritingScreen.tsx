@@ -2,7 +2,7 @@ import { CopyInput, type Work } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
-import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork } from '../../../kit/works/use-work';
@@ -20,7 +20,7 @@ import { useCopyForm } from '../copywriting/use-copy-form';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
 import { WorkFoot } from '../writing/WorkFoot';
-import '../../../kit/chat/parts/composer.css';
+import '../../../kit/chat/composer/composer.css';
 import '../writing/writing.css';
 import '../copywriting/copywriting.css';
 

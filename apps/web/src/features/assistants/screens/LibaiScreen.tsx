@@ -3,8 +3,8 @@ import { isDemoModel } from '../../../base/demo-model';
 import { errorText } from '../../../base/error-text';
 import { replace } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
+import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import { useModel } from '../../../kit/chat/hooks/use-model';
-import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { LinkNote } from '../../../kit/works/LinkNote';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { WorkHistory } from '../../../kit/works/WorkHistory';
@@ -22,7 +22,7 @@ import type { Insert } from '../libai/PoemView';
 import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use-libai-page';
 import { readPoemRequest, usePoemRequest } from '../libai/use-poem-request';
 import { WorkView } from '../libai/WorkView';
-import '../../../kit/chat/parts/composer.css';
+import '../../../kit/chat/composer/composer.css';
 import '../libai/libai.css';
 
 /** Classical writing by the poet: a request, versions of it, and the marks of prosody and sources on each. */

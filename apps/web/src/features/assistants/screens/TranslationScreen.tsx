@@ -2,7 +2,7 @@ import { TranslationInput } from '@guanlan/contract';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
-import { ModelChip } from '../../../kit/chat/parts/ModelChip';
+import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { useWork } from '../../../kit/works/use-work';
@@ -22,7 +22,7 @@ import { signInFirst } from '../writing/sign-in-first';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
 import { WorkFoot } from '../writing/WorkFoot';
-import '../../../kit/chat/parts/composer.css';
+import '../../../kit/chat/composer/composer.css';
 import '../writing/writing.css';
 import '../translation/translation.css';
 

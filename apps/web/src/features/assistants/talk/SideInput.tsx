@@ -1,7 +1,7 @@
 import { type Language, UTTERANCE_MAX } from '@guanlan/contract';
 import { hasSpaces, languageNames } from '@guanlan/contract/languages';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { EnterKey } from '../../../kit/chat/enter-key';
+import { EnterKey } from '../../../kit/chat/composer/enter-key';
 import { useDictation } from '../../../kit/speech/use-dictation';
 import { TextArea } from '../../../ui/field/TextArea';
 import { Icon } from '../../../ui/Icon';

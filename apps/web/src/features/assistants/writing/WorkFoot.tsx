@@ -1,6 +1,6 @@
 import type { Work } from '@guanlan/contract';
 import type { ReactNode } from 'react';
-import type { LinkState } from '../../../kit/chat/answer-stream';
+import type { LinkState } from '../../../kit/chat/stream/answer-stream';
 import { LinkNote } from '../../../kit/works/LinkNote';
 import type { WorkActions } from '../../../kit/works/use-work';
 import { useWorkProblem } from '../../../kit/works/use-work-problem';

@@ -1,5 +1,5 @@
 import type { EnglishCard, EnglishGrade, FunctionOutput } from '@guanlan/contract';
-import { Subscribable } from '../../../kit/chat/subscribable';
+import { Subscribable } from '../../../kit/chat/session/subscribable';
 
 /** A word that is learnt comes back in the same round when it is due within this time, ms. */
 const SAME_ROUND = 20 * 60_000;

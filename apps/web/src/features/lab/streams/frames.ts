@@ -1,5 +1,5 @@
 import { ChatChunk } from '@guanlan/contract';
-import { parseJson } from '../../../kit/chat/parse-json';
+import { parseJson } from '../../../kit/chat/stream/parse-json';
 import { type Arrival, type ArrivalKind, byteLength } from './arrival';
 
 /** Cuts a stream into its frames as it comes: each with the blank line that ends it. */

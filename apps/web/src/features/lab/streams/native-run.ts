@@ -1,5 +1,5 @@
 import type { NativeEvent } from '@guanlan/contract';
-import type { Clock } from '../../../kit/chat/session-ports';
+import type { Clock } from '../../../kit/chat/session/session-ports';
 import type { Arrival } from './arrival';
 import { Ticking } from './ticking';
 

@@ -2,8 +2,8 @@ import { NATIVE_RUN_PATH, NativeEvent, type NativeRun } from '@guanlan/contract'
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { getToken } from '../../../base/auth';
-import { decoded } from '../../../kit/chat/decoded';
-import { parseJson } from '../../../kit/chat/parse-json';
+import { decoded } from '../../../kit/chat/stream/decoded';
+import { parseJson } from '../../../kit/chat/stream/parse-json';
 
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 

@@ -1,7 +1,7 @@
 import type { Message } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { type StreamEvent, StreamLost, StreamRefused } from '../../../kit/chat/chat-transport';
-import { readStream } from '../../../kit/chat/read-stream';
+import { type StreamEvent, StreamLost, StreamRefused } from '../../../kit/chat/stream/chat-transport';
+import { readStream } from '../../../kit/chat/stream/read-stream';
 import { digestOf } from './run-check';
 import { StreamRun, type StreamRunDeps } from './stream-run';
 

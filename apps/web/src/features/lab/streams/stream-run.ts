@@ -1,7 +1,7 @@
 import type { FunctionOutput, Message } from '@guanlan/contract';
-import { type StreamEvent, StreamRefused } from '../../../kit/chat/chat-transport';
-import { reduceChunk } from '../../../kit/chat/reduce-chunk';
-import type { Clock } from '../../../kit/chat/session-ports';
+import type { Clock } from '../../../kit/chat/session/session-ports';
+import { type StreamEvent, StreamRefused } from '../../../kit/chat/stream/chat-transport';
+import { reduceChunk } from '../../../kit/chat/stream/reduce-chunk';
 import type { Arrival } from './arrival';
 import { arrivalOf, FrameSplitter } from './frames';
 import { droppedOf, type RunCheck, runCheck } from './run-check';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kit/chat/session-ports';
-import { Subscribable } from '../../../kit/chat/subscribable';
+import type { Clock } from '../../../kit/chat/session/session-ports';
+import { Subscribable } from '../../../kit/chat/session/subscribable';
 
 /** Pause between two pictures of a run that goes on, ms: pieces come faster than anybody reads. */
 const PICTURE_MS = 100;

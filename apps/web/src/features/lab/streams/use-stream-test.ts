@@ -2,7 +2,7 @@ import { chatStreamPath } from '@guanlan/contract';
 import { getToken } from '../../../base/auth';
 import { callFunction } from '../../../base/cloud';
 import { newId } from '../../../base/new-id';
-import { readStream } from '../../../kit/chat/read-stream';
+import { readStream } from '../../../kit/chat/stream/read-stream';
 import { runClock } from './run-clock';
 import type { BegunRun } from './run-facts';
 import { StreamRun } from './stream-run';

@@ -1,6 +1,6 @@
 import { SEARCH_QUERY_MAX } from '@guanlan/contract';
 import { type Ref, useId, useRef } from 'react';
-import { EnterKey } from '../../../kit/chat/enter-key';
+import { EnterKey } from '../../../kit/chat/composer/enter-key';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 

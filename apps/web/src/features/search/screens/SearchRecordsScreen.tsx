@@ -1,8 +1,8 @@
 import { go, href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
+import { HistoryMore } from '../../../kit/chat/history/HistoryMore';
+import { HistoryPanel } from '../../../kit/chat/history/HistoryPanel';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
-import { HistoryMore } from '../../../kit/chat/parts/HistoryMore';
-import { HistoryPanel } from '../../../kit/chat/parts/HistoryPanel';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 import { chatServices, useBulk } from '../../chat/chat-services';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { go } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
+import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
-import { ModelChip } from '../../../kit/chat/parts/ModelChip';
 import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';
 import { AskingView } from '../parts/AskingView';
@@ -12,7 +12,7 @@ import { SearchStart } from '../parts/SearchStart';
 import { isBusy } from '../record';
 import { usePageKeys } from '../use-page-keys';
 import { type SearchPage, type SearchPageProps, useSearchPage } from '../use-search-page';
-import '../../../kit/chat/parts/composer.css';
+import '../../../kit/chat/composer/composer.css';
 import '../search.css';
 
 interface SearchScreenProps extends SearchPageProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { HistoryDrawer } from '../../../kit/chat/history/HistoryDrawer';
 import { useDebounced } from '../../../kit/chat/hooks/use-debounced';
-import { HistoryDrawer } from '../../../kit/chat/parts/HistoryDrawer';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { TextField } from '../../../ui/field/TextField';

@@ -2,7 +2,7 @@ import { SummaryPiece, type WorkPiece } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
-import { LOST_WORDS } from '../../../kit/chat/lost-words';
+import { LOST_WORDS } from '../../../kit/chat/stream/lost-words';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { ToolModels } from '../../../kit/works/tool-models';
 import type { WorkActions } from '../../../kit/works/use-work';

@@ -1,6 +1,6 @@
 import type { TranscriptionEntry } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
-import { HistoryDrawer } from '../../../kit/chat/parts/HistoryDrawer';
+import { HistoryDrawer } from '../../../kit/chat/history/HistoryDrawer';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';

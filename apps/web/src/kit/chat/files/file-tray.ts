@@ -1,5 +1,5 @@
 import { ATTACHMENTS_MAX, type Attachment } from '@guanlan/contract';
-import { Subscribable } from '../subscribable';
+import { Subscribable } from '../session/subscribable';
 import type { ChatFiles } from './chat-files';
 import { kindOf } from './file-kind';
 import { type PastedText, pastedFile } from './pasted-text';

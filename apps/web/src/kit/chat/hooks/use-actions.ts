@@ -6,13 +6,13 @@ import { showToast } from '../../../ui/notice/toast';
 import { showModal } from '../../../ui/overlay/modal';
 import type { AssistantDef } from '../assistant-def';
 import type { ChatActions } from '../chat-context';
-import type { ChatSession } from '../chat-session';
-import { chooseModel } from '../parts/ModelChip';
+import { chooseModel } from '../composer/ModelChip';
+import type { ComposerState } from '../composer/use-composer';
 import { quotaAccount } from '../quota';
 import { readable } from '../readable';
 import type { Remedy } from '../remedy';
 import type { Selection } from '../selection';
-import type { ComposerState } from './use-composer';
+import type { ChatSession } from '../session/chat-session';
 
 interface ActionDeps {
   readonly session: ChatSession;

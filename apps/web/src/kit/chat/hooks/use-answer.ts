@@ -1,7 +1,7 @@
 import type { Message } from '@guanlan/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { AnswerView } from '../answer-stream';
-import type { ChatSession } from '../chat-session';
+import type { ChatSession } from '../session/chat-session';
+import type { AnswerView } from '../stream/answer-stream';
 
 const still = (): (() => void) => () => {};
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserClock } from '../browser-ports';
+import { browserClock } from '../session/browser-ports';
 
 /** Milliseconds since `since`, told once a second; null when there is nothing to count. */
 export function useElapsed(since: number | null): number | null {

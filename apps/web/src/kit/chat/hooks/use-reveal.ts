@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useReducedMotion } from '../../../ui/window/use-reduced-motion';
-import { cutAt, Pace, paintEveryMs, Reveal, reach } from '../reveal';
+import { cutAt, Pace, paintEveryMs, Reveal, reach } from '../stream/reveal';
 
 /** The part of a text that is shown. */
 export interface Revealed {

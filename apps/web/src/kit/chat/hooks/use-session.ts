@@ -1,11 +1,11 @@
 import type { Conversation } from '@guanlan/contract';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { newId } from '../../../base/new-id';
-import { browserClock, browserWake } from '../browser-ports';
 import type { ChatServices } from '../chat-services';
-import { ChatSession } from '../chat-session';
-import type { ChatState } from '../chat-state';
-import { browserUnsent } from '../unsent-store';
+import { browserClock, browserWake } from '../session/browser-ports';
+import { ChatSession } from '../session/chat-session';
+import type { ChatState } from '../session/chat-state';
+import { browserUnsent } from '../unsent/unsent-store';
 
 interface SessionOptions {
   /** Whose chat it is. */

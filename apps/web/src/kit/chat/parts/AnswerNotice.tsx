@@ -2,12 +2,12 @@ import { errorText } from '../../../base/error-text';
 import { useOnline } from '../../../base/use-online';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import type { AnswerView } from '../answer-stream';
 import { useChat } from '../chat-context';
-import type { Turn } from '../chat-state';
-import { useLinkWords } from '../link-words';
-import { LOST_WORDS } from '../lost-words';
 import { remedyLabels, remedyOf } from '../remedy';
+import type { Turn } from '../session/chat-state';
+import type { AnswerView } from '../stream/answer-stream';
+import { useLinkWords } from '../stream/link-words';
+import { LOST_WORDS } from '../stream/lost-words';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

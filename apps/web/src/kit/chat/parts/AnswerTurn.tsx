@@ -1,11 +1,11 @@
 import type { Message } from '@guanlan/contract';
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useChat } from '../chat-context';
-import type { Turn } from '../chat-state';
 import { useAnswer } from '../hooks/use-answer';
 import { useMarkdown } from '../hooks/use-markdown';
-import { useNear } from '../hooks/use-near';
 import { useReveal } from '../hooks/use-reveal';
+import { useNear } from '../scroll/use-near';
+import type { Turn } from '../session/chat-state';
 import { SelectTurn } from '../share/SelectTurn';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotice } from './AnswerNotice';

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
-import type { Turn } from '../chat-state';
+import type { Turn } from '../session/chat-state';
 
 /** `‹ 2/3 ›`: goes through the versions of a question, or the answers to one. Nothing while there is only one. */
 export function BranchSwitch({ turn }: { turn: Turn }) {

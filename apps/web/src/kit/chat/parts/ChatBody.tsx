@@ -1,7 +1,7 @@
 import { errorText } from '../../../base/error-text';
 import { ErrorState, Skeleton } from '../../../ui/states';
-import type { ChatState } from '../chat-state';
-import type { Place } from '../last-place';
+import type { Place } from '../scroll/last-place';
+import type { ChatState } from '../session/chat-state';
 import { Greeting } from './Greeting';
 import { Thread } from './Thread';
 

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { Collapsible } from '../../../ui/Collapsible';
 import { thinkingSeconds } from '../answer-figures';
-import type { AnswerView } from '../answer-stream';
 import { useElapsed } from '../hooks/use-elapsed';
 import { useReveal } from '../hooks/use-reveal';
+import type { AnswerView } from '../stream/answer-stream';
 
 /** Whether there is nothing new to show of the reasoning: the answer that grows below it is no reason to draw it again. */
 function isSame({ view: a }: { view: AnswerView }, { view: b }: { view: AnswerView }): boolean {

@@ -1,7 +1,7 @@
 import type { Message } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import type { Busy, Turn } from '../chat-state';
+import type { Busy, Turn } from '../session/chat-state';
 
 const endings: Partial<Record<Message['status'], string>> = {
   done: '回答完成',

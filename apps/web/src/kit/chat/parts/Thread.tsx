@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
-import type { Busy, Turn } from '../chat-state';
-import { NearContext } from '../hooks/use-near';
-import { usePinnedScroll } from '../hooks/use-pinned-scroll';
-import { usePlace } from '../hooks/use-place';
-import type { Place } from '../last-place';
-import { NearTurns } from '../near-turns';
+import type { Place } from '../scroll/last-place';
+import { NearTurns } from '../scroll/near-turns';
+import { NearContext } from '../scroll/use-near';
+import { usePinnedScroll } from '../scroll/use-pinned-scroll';
+import { usePlace } from '../scroll/use-place';
+import type { Busy, Turn } from '../session/chat-state';
 import { AnswerTurn } from './AnswerTurn';
 import { QuestionTurn } from './QuestionTurn';
 import { StatusLine } from './StatusLine';

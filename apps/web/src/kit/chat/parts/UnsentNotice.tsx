@@ -2,8 +2,8 @@ import type { Message } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
 import { useChat } from '../chat-context';
-import type { Delivery } from '../chat-state';
 import { remedyLabels } from '../remedy';
+import type { Delivery } from '../session/chat-state';
 
 type Waiting = Extract<Delivery, { readonly state: 'queued' | 'failed' }>;
 

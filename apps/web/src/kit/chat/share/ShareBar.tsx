@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/notice/toast';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { useChat } from '../chat-context';
-import type { Turn } from '../chat-state';
 import { readable } from '../readable';
+import type { Turn } from '../session/chat-state';
 import './share.css';
 
 const ImageSheet = lazy(() => import('./ImageSheet').then((module) => ({ default: module.ImageSheet })));

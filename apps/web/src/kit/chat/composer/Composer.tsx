@@ -2,10 +2,10 @@ import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { TextArea } from '../../../ui/field/TextArea';
 import { IconButton } from '../../../ui/IconButton';
-import { EnterKey } from '../enter-key';
 import { fits } from '../files/pasted-text';
 import { useIsDesk } from '../hooks/use-media';
-import { useSettled } from '../hooks/use-settled';
+import { EnterKey } from './enter-key';
+import { useSettled } from './use-settled';
 import './composer.css';
 
 interface ComposerProps {

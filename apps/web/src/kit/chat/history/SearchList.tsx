@@ -2,8 +2,8 @@ import type { Conversation, SearchHit } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { HistoryServices } from '../chat-services';
-import { snippetParts } from '../snippet';
 import { HistoryRow } from './HistoryRow';
+import { snippetParts } from './snippet';
 
 function Snippet({ text }: { text: string }) {
   return snippetParts(text).map((part, at) => (part.found ? <mark key={at}>{part.text}</mark> : part.text));

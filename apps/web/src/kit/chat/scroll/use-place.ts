@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Place } from '../last-place';
+import type { Place } from './last-place';
 
 /** The place is written down at most this often while the view moves, ms. */
 const SAVE_INTERVAL_MS = 300;

@@ -1,5 +1,7 @@
 import type { Conversation, Message } from '@guanlan/contract';
-import type { AnswerStream } from './answer-stream';
+import type { AnswerStream } from '../stream/answer-stream';
+import { put, replace, type Unsent } from '../unsent/unsent';
+import { localId } from '../unsent/unsent-questions';
 import { BranchView } from './branch-view';
 import { type Busy, type ChatState, emptyChat } from './chat-state';
 import { QuestionSender } from './question-sender';
@@ -7,8 +9,6 @@ import { RunningAnswers } from './running-answers';
 import { makeUnsent, sameQuestion } from './send-args';
 import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
 import { Subscribable } from './subscribable';
-import { put, replace, type Unsent } from './unsent';
-import { localId } from './unsent-questions';
 
 /** A quiet conversation that was read longer ago than this is read again when the page wakes up, ms. */
 const STALE_MS = 30_000;

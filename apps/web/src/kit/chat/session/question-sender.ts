@@ -1,10 +1,10 @@
 import type { Conversation, Message } from '@guanlan/contract';
+import { localMessage, type Outgoing, type Stored } from '../unsent/outbox';
+import { arrive, drop, moveOn, toFront, type Unsent } from '../unsent/unsent';
+import { localId, UnsentQuestions } from '../unsent/unsent-questions';
 import type { BranchView } from './branch-view';
-import { localMessage, type Outgoing, type Stored } from './outbox';
 import { sendArgs } from './send-args';
 import { AnotherUser, type SessionDeps } from './session-deps';
-import { arrive, drop, moveOn, toFront, type Unsent } from './unsent';
-import { localId, UnsentQuestions } from './unsent-questions';
 
 /** The session around the sender. */
 interface Host {

@@ -1,6 +1,6 @@
 import type { Attachment, FunctionInput } from '@guanlan/contract';
+import type { Unsent } from '../unsent/unsent';
 import type { AskOptions } from './session-deps';
-import type { Unsent } from './unsent';
 
 /** A question as it was asked, with what was chosen for it. */
 export function makeUnsent(

@@ -1,5 +1,5 @@
 import type { Message } from '@guanlan/contract';
-import { AnswerStream } from './answer-stream';
+import { AnswerStream } from '../stream/answer-stream';
 import type { SessionDeps } from './session-deps';
 
 interface RunningDeps extends Pick<SessionDeps, 'transport' | 'clock' | 'wake' | 'random'> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { persisted } from '../../base/persist';
+import { persisted } from '../../../base/persist';
 import { Unsent } from './unsent';
 
 /** Unsent questions of one user with one assistant, by conversation; null: the one to come. */

@@ -1,12 +1,12 @@
 import type { ChatChunk, Conversation, FunctionInput, Message } from '@guanlan/contract';
+import { type ChatTransport, type StreamEvent, StreamLost, StreamRefused } from '../stream/chat-transport';
+import { localMessage } from '../unsent/outbox';
+import type { Unsent } from '../unsent/unsent';
+import type { UnsentStore } from '../unsent/unsent-store';
 import { ChatSession } from './chat-session';
-import { type ChatTransport, type StreamEvent, StreamLost, StreamRefused } from './chat-transport';
-import { localMessage } from './outbox';
 import type { SessionDeps } from './session-deps';
 import type { Clock, TabNote, Tabs, Wake } from './session-ports';
 import { Subscribable } from './subscribable';
-import type { Unsent } from './unsent';
-import type { UnsentStore } from './unsent-store';
 
 /** Lets everything that waits only for promises run. */
 export const settle = async (): Promise<void> => {

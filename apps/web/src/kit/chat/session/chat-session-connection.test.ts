@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SILENCE_MS, UNSTABLE_MS } from './answer-stream';
+import { SILENCE_MS, UNSTABLE_MS } from '../stream/answer-stream';
 import { asked, ready, settle, texts } from './fake-chat.fixture';
 
 describe('a lost connection', () => {

@@ -1,6 +1,6 @@
 import type { ChatChunk } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { localMessage } from './outbox';
+import { localMessage } from '../unsent/outbox';
 import { reduceChunk } from './reduce-chunk';
 
 const start = localMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });

@@ -1,7 +1,7 @@
 import { Attachment } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { persisted } from '../../base/persist';
-import { PastedText } from './files/pasted-text';
+import { persisted } from '../../../base/persist';
+import { PastedText } from '../files/pasted-text';
 
 const Draft = z.object({
   text: z.string(),

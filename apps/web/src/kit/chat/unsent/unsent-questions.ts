@@ -1,7 +1,7 @@
 import type { Message } from '@guanlan/contract';
-import { errorText } from '../../base/error-text';
-import type { Delivery } from './chat-state';
-import type { MessageTree } from './message-tree';
+import { errorText } from '../../../base/error-text';
+import type { Delivery } from '../session/chat-state';
+import type { MessageTree } from '../session/message-tree';
 import { localMessage } from './outbox';
 import { reconcileUnsent } from './reconcile-unsent';
 import { drop, find, headOf, hold, isHead, put, restore, type Unsent } from './unsent';

@@ -7,10 +7,10 @@ import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import type { HistoryServices } from '../chat-services';
 import { useDebounced } from '../hooks/use-debounced';
 import { attempt, type Removal } from '../hooks/use-removal';
+import { UndoBar } from '../parts/UndoBar';
 import { HistoryList } from './HistoryList';
 import { RenameSheet } from './RenameSheet';
 import { SearchList } from './SearchList';
-import { UndoBar } from './UndoBar';
 import './history.css';
 
 /** Typing pauses for this long before the search asks the server, ms. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { localMessage } from '../unsent/outbox';
 import { MessageTree } from './message-tree';
-import { localMessage } from './outbox';
 
 const message = (id: string, parentId: string | null) =>
   localMessage({ id, parentId, conversationId: 'c', role: 'user', text: id, createdAt: 0 });

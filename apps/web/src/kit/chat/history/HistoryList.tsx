@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { browserClock } from '../browser-ports';
 import type { HistoryPages } from '../chat-services';
-import { groupByDay } from '../group-by-day';
+import { browserClock } from '../session/browser-ports';
+import { groupByDay } from './group-by-day';
 import { HistoryRow } from './HistoryRow';
 
 /** The next page is fetched when its place comes this near, px. */

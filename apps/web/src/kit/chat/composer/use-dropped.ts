@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Removal } from './use-removal';
+import type { Removal } from '../hooks/use-removal';
 
 /** Unsent questions that were dropped: the way back of the last one, for a while. */
 export function useDropped(): Pick<Removal, 'removed' | 'undo' | 'forget'> & {

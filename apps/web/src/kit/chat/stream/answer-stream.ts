@@ -1,9 +1,9 @@
 import { type Message, STREAM_HEARTBEAT_MS } from '@guanlan/contract';
+import type { Clock, Wake } from '../session/session-ports';
+import { Subscribable } from '../session/subscribable';
 import { backoffMs } from './backoff';
 import { type ChatTransport, type StreamEvent, StreamRefused } from './chat-transport';
 import { reduceChunk } from './reduce-chunk';
-import type { Clock, Wake } from './session-ports';
-import { Subscribable } from './subscribable';
 
 /** Silence that is told, ms: two heartbeats did not come. The network may be gone although the device does not know it. */
 export const UNSTABLE_MS = 2 * STREAM_HEARTBEAT_MS;

@@ -1,10 +1,10 @@
 import type { Message } from '@guanlan/contract';
+import { Outbox } from '../unsent/outbox';
+import { UnsentQuestions } from '../unsent/unsent-questions';
+import type { UnsentStore } from '../unsent/unsent-store';
 import type { Delivery, Turn } from './chat-state';
 import { MessageTree } from './message-tree';
-import { Outbox } from './outbox';
 import { TurnCache } from './turn-cache';
-import { UnsentQuestions } from './unsent-questions';
-import type { UnsentStore } from './unsent-store';
 
 const stored: Delivery = { state: 'stored' };
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isAtEnd, nextPinned, type ScrollPlace, wentUp } from '../pinned';
-import { ReaderInput } from '../reader-input';
+import { isAtEnd, nextPinned, type ScrollPlace, wentUp } from './pinned';
+import { ReaderInput } from './reader-input';
 
 const placeOf = (element: HTMLElement): ScrollPlace => ({
   top: element.scrollTop,

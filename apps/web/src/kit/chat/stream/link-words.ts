@@ -1,4 +1,4 @@
-import { OFFLINE_TEXT, useOnline } from '../../base/use-online';
+import { OFFLINE_TEXT, useOnline } from '../../../base/use-online';
 import type { LinkState } from './answer-stream';
 
 const words: Partial<Record<LinkState, string>> = {

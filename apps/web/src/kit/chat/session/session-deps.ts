@@ -1,7 +1,7 @@
 import type { Attachment, ChatSetup, Conversation } from '@guanlan/contract';
-import type { ChatTransport } from './chat-transport';
+import type { ChatTransport } from '../stream/chat-transport';
+import type { UnsentStore } from '../unsent/unsent-store';
 import type { Clock, Tabs, Wake } from './session-ports';
-import type { UnsentStore } from './unsent-store';
 
 export interface AskOptions {
   readonly model?: string | undefined;

@@ -1,12 +1,12 @@
 import { ATTACHMENTS_MAX, type Attachment, type ChatSetup, type Message, type Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/notice/toast';
-import type { ChatSession } from '../chat-session';
-import type { ChatState } from '../chat-state';
-import { type Draft, type DraftKey, readDraft, writeDraft } from '../drafts';
 import type { FileTray } from '../files/file-tray';
 import { useTrayItems } from '../files/use-tray';
 import { withholds } from '../files/withholds';
+import type { ChatSession } from '../session/chat-session';
+import type { ChatState } from '../session/chat-state';
+import { type Draft, type DraftKey, readDraft, writeDraft } from './drafts';
 
 /** The composer: it holds a new question, or one that was asked and is being edited. */
 export interface ComposerState {

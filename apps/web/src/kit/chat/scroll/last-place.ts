@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { persisted } from '../../base/persist';
+import { persisted } from '../../../base/persist';
 
 const Place = z.object({
   conversationId: z.nullable(z.string()),

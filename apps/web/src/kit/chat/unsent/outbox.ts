@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@guanlan/contract';
-import type { Delivery } from './chat-state';
+import type { Delivery } from '../session/chat-state';
 import type { Unsent } from './unsent';
 
 /** What the server answers to a question, or to the wish for another answer (then without `user`). */

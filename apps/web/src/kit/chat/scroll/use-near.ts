@@ -1,5 +1,5 @@
 import { createContext, type RefObject, startTransition, use, useEffect, useState } from 'react';
-import type { NearTurns } from '../near-turns';
+import type { NearTurns } from './near-turns';
 
 /** Of the thread around a message; without one everything counts as near. */
 export const NearContext = createContext<NearTurns | null>(null);

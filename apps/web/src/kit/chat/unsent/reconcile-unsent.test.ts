@@ -1,6 +1,6 @@
 import type { Message } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { MessageTree } from './message-tree';
+import { MessageTree } from '../session/message-tree';
 import { localMessage } from './outbox';
 import { reconcileUnsent } from './reconcile-unsent';
 import type { Unsent } from './unsent';
