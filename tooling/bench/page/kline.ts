@@ -4,8 +4,8 @@ import { CandlestickSeries, createChart, HistogramSeries, LineSeries, type UTCTi
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Chart } from '../../../apps/web/src/kit/kline/Chart';
-import { walkBars } from '../../../apps/web/src/kit/kline/kline.fixture';
-import { KlineModel } from '../../../apps/web/src/kit/kline/kline-model';
+import { walkBars } from '../../../apps/web/src/kit/kline/model/kline.fixture';
+import { KlineModel } from '../../../apps/web/src/kit/kline/model/kline-model';
 
 /** A chart under measurement: candles, three averages over them, turnover with two averages below. */
 interface Measured {

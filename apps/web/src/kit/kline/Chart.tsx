@@ -3,10 +3,10 @@ import { ChartCanvas } from './ChartCanvas';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartReadout } from './ChartReadout';
 import { ChartController } from './chart-controller';
-import { lookOf } from './chart-look';
-import { type ChartModel, grownFrom } from './chart-model';
-import type { ChartTools } from './chart-tools';
-import type { ChartSurface } from './surface';
+import type { ChartTools } from './lines/chart-tools';
+import { type ChartModel, grownFrom } from './model/chart-model';
+import { lookOf } from './painting/chart-look';
+import type { ChartSurface } from './painting/surface';
 import { useGestures } from './use-gestures';
 import './kline.css';
 

@@ -1,7 +1,7 @@
 import EChartsCore from 'echarts-for-react/esm/core';
 import { memo } from 'react';
-import { echarts } from './echarts';
-import { type ChartSurface, type EChartsInstance, EChartsSurface } from './surface';
+import { echarts } from './painting/echarts';
+import { type ChartSurface, type EChartsInstance, EChartsSurface } from './painting/surface';
 
 const nothing = {};
 const filling = { width: '100%', height: '100%' };

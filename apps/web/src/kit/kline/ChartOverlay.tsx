@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ChartController } from './chart-controller';
-import type { Legend } from './chart-model';
-import { LEGEND_HEIGHT } from './layout';
-import type { Rect } from './scene';
+import type { Legend } from './model/chart-model';
+import { LEGEND_HEIGHT } from './model/layout';
+import type { Rect } from './model/scene';
 
 /** Names and values above each pane, and the crosshair with what it points at. */
 export function ChartOverlay({ controller }: { readonly controller: ChartController }) {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ChartController } from './chart-controller';
-import type { ChartLook } from './drawing';
-import { walkBars } from './kline.fixture';
-import { type KlineChoice, KlineModel } from './kline-model';
-import { type Scene, type Tone, tones } from './scene';
+import { walkBars } from './model/kline.fixture';
+import { type KlineChoice, KlineModel } from './model/kline-model';
+import { type Scene, type Tone, tones } from './model/scene';
+import type { ChartLook } from './painting/drawing';
 
 const colors = Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>;
 const look: ChartLook = { colors, font: 'x', ratio: 1 };

@@ -1,9 +1,9 @@
-import type { ChartModel, ViewSize } from './chart-model';
-import type { ChartLook } from './drawing';
-import { mapOf, type PaneMap } from './pane-map';
-import type { PaneScene, Rect, Scene } from './scene';
-import type { ChartSurface } from './surface';
-import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './viewport';
+import type { ChartModel, ViewSize } from './model/chart-model';
+import { mapOf, type PaneMap } from './model/pane-map';
+import type { PaneScene, Rect, Scene } from './model/scene';
+import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from './model/viewport';
+import type { ChartLook } from './painting/drawing';
+import type { ChartSurface } from './painting/surface';
 
 /** Where the crosshair is: the place, and the finger's height, px. */
 export interface Crosshair {

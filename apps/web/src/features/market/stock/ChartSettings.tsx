@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type IndicatorDef, indicatorDef, overlays, paramsIn, studies } from '../../../kit/kline/indicator-defs';
-import type { KlineChoice } from '../../../kit/kline/kline-model';
+import { type IndicatorDef, indicatorDef, overlays, paramsIn, studies } from '../../../kit/kline/model/indicator-defs';
+import type { KlineChoice } from '../../../kit/kline/model/kline-model';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Checkbox } from '../../../ui/field/Checkbox';

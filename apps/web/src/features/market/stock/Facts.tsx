@@ -2,7 +2,7 @@ import type { FunctionOutput, LimitHistoryDay, MarketStatus, OtherProvenance, Qu
 import { useState } from 'react';
 import { storedHref } from '../../../base/go';
 import { fixedText, largeText, percentText, phaseText } from '../../../base/market-text';
-import { dayText } from '../../../kit/kline/times';
+import { dayText } from '../../../kit/kline/model/times';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Row, RowGroup } from '../../../ui/Row';

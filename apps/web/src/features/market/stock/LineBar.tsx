@@ -1,4 +1,4 @@
-import { type LineKind, lineKinds, pointsOf } from '../../../kit/kline/drawn-lines';
+import { type LineKind, lineKinds, pointsOf } from '../../../kit/kline/lines/drawn-lines';
 import { Chip } from '../../../ui/Chip';
 
 interface LineBarProps {

@@ -1,11 +1,11 @@
 import type { Dividend, DrawnLine, PriceAdjustment, PriceLimitsToday, Quote } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../../../base/new-id';
-import type { ChartModel } from '../../../kit/kline/chart-model';
-import type { LineKind } from '../../../kit/kline/drawn-lines';
-import { type KlineChoice, type KlineFacts, KlineModel } from '../../../kit/kline/kline-model';
-import { MinuteModel } from '../../../kit/kline/minute-model';
-import { useLineTools } from '../../../kit/kline/use-line-tools';
+import type { LineKind } from '../../../kit/kline/lines/drawn-lines';
+import { useLineTools } from '../../../kit/kline/lines/use-line-tools';
+import type { ChartModel } from '../../../kit/kline/model/chart-model';
+import { type KlineChoice, type KlineFacts, KlineModel } from '../../../kit/kline/model/kline-model';
+import { MinuteModel } from '../../../kit/kline/model/minute-model';
 import { minutesAtQuote } from './at-quote';
 import { barPeriodOf, type StockPeriod } from './periods';
 import { chartChoice } from './stock-memory';

@@ -6,7 +6,7 @@ import { errorText } from '../../../base/error-text';
 import { useSignedIn } from '../../../base/hooks';
 import { persisted } from '../../../base/persist';
 import { signedInUid } from '../../../base/signed-in-uid';
-import { changed, type LineHistory, noLines, undone } from '../../../kit/kline/line-history';
+import { changed, type LineHistory, noLines, undone } from '../../../kit/kline/lines/line-history';
 import { showToast } from '../../../ui/notice/toast';
 
 const onDevice = (code: string) => persisted(`guanlan.lines.${signedInUid() ?? ''}.${code}`, z.array(DrawnLine), []);

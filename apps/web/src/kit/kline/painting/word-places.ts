@@ -1,5 +1,5 @@
+import type { Rect } from '../model/scene';
 import type { Label } from './painters';
-import type { Rect } from './scene';
 
 /** Of the labels' type, and between two of them, px. */
 export const WORD_SIZE = 11;

@@ -1,6 +1,6 @@
 import type { MinuteDay } from '@guanlan/contract';
 import { minuteOfDay, minuteOfTradingMinute, TRADING_MINUTES, tradingMinuteAt } from '@guanlan/stock-domain';
-import { fixedText, largeText, percentText, sharesText } from '../../base/market-text';
+import { fixedText, largeText, percentText, sharesText } from '../../../base/market-text';
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
 import { AXIS_WIDTH } from './kline-model';

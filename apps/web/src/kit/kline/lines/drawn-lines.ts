@@ -1,8 +1,8 @@
 import type { DrawnLine } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
-import { fixedText, shareText } from '../../base/market-text';
-import type { PaneMap } from './pane-map';
-import type { Mark, Rect, Stroke } from './scene';
+import { fixedText, shareText } from '../../../base/market-text';
+import type { PaneMap } from '../model/pane-map';
+import type { Mark, Rect, Stroke } from '../model/scene';
 
 /** What can be drawn, with how many points it takes. */
 export const lineKinds = [

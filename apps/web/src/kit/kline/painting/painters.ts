@@ -1,5 +1,5 @@
-import type { Candles, Columns, CurvePoints } from './decimate';
-import type { PaneMap } from './pane-map';
+import type { Candles, Columns, CurvePoints } from '../model/decimate';
+import type { PaneMap } from '../model/pane-map';
 
 /** What is drawn with: the part of a canvas's own context that painters use. */
 export type Pen = Pick<

@@ -1,9 +1,9 @@
 import type { DrawnLine } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
-import type { ChartController } from './chart-controller';
+import type { ChartController } from '../chart-controller';
+import { KlineModel } from '../model/kline-model';
 import type { ChartTools } from './chart-tools';
 import { hitLine, type LineHit, type LineKind, movedLine, pointsOf, timeOfPlace } from './drawn-lines';
-import { KlineModel } from './kline-model';
 import { withLine, withoutLine } from './line-history';
 
 interface LineToolsOptions {

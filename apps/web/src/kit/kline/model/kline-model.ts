@@ -1,10 +1,9 @@
 import type { DrawnLine } from '@guanlan/contract';
 import { type Bars, barIndexFrom, type CorporateAction, exReferencePrice } from '@guanlan/stock-domain';
-import { fixedText, indicatorText, largeText, percentText, sharesText, signedText } from '../../base/market-text';
-
+import { fixedText, indicatorText, largeText, percentText, sharesText, signedText } from '../../../base/market-text';
+import { lineMarks } from '../lines/drawn-lines';
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
-import { lineMarks } from './drawn-lines';
 import { type Curve, type IndicatorDef, indicatorDef, paramsIn } from './indicator-defs';
 import { layoutPanes } from './layout';
 import { legendLines } from './legend-lines';

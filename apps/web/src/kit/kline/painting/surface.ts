@@ -1,7 +1,7 @@
+import type { Scene } from '../model/scene';
 import type { ChartLook, Layer, PieceStyle } from './drawing';
 import { layersOf } from './drawing';
 import { type ChartOption, optionOf, type StandingPainter } from './option';
-import type { Scene } from './scene';
 
 /** The part of an ECharts instance that a chart is drawn with. */
 export interface EChartsInstance {

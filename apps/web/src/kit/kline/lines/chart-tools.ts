@@ -1,4 +1,4 @@
-import type { ChartController } from './chart-controller';
+import type { ChartController } from '../chart-controller';
 
 interface Point {
   readonly x: number;

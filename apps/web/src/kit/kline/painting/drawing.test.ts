@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { signedText } from '../../base/market-text';
+import { signedText } from '../../../base/market-text';
+import { studies } from '../model/indicator-defs';
+import { RecordingPen, walkBars } from '../model/kline.fixture';
+import { type KlineChoice, KlineModel } from '../model/kline-model';
+import { MinuteModel } from '../model/minute-model';
+import { mapOf } from '../model/pane-map';
+import { type Scene, type Tone, tones } from '../model/scene';
 import { type ChartLook, type Layer, layersOf, type Piece } from './drawing';
-import { studies } from './indicator-defs';
-import { RecordingPen, walkBars } from './kline.fixture';
-import { type KlineChoice, KlineModel } from './kline-model';
-import { MinuteModel } from './minute-model';
-import { mapOf } from './pane-map';
-import { type Scene, type Tone, tones } from './scene';
 
 const look: ChartLook = {
   colors: Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>,

@@ -1,6 +1,8 @@
 import type { DrawnLine } from '@guanlan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { walkBars } from '../model/kline.fixture';
+import { mapOf } from '../model/pane-map';
 import {
   distanceTo,
   HIT_DISTANCE,
@@ -11,9 +13,7 @@ import {
   strokesOf,
   timeOfPlace,
 } from './drawn-lines';
-import { walkBars } from './kline.fixture';
 import { changed, noLines, undone, withLine, withoutLine } from './line-history';
-import { mapOf } from './pane-map';
 
 const bars = walkBars(400);
 const rect = { left: 0, top: 18, width: 360, height: 300 };

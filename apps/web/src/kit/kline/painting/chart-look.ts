@@ -1,5 +1,5 @@
+import { type Tone, tones } from '../model/scene';
 import type { ChartLook } from './drawing';
-import { type Tone, tones } from './scene';
 
 /** The tokens in force where an element stands: theme, and rise and fall swapped or not; and the screen's pixels. */
 export function lookOf(element: Element): ChartLook {

@@ -1,5 +1,5 @@
 import { type Bars, createBars, type Period } from '@guanlan/stock-domain';
-import type { Pen } from './painters';
+import type { Pen } from '../painting/painters';
 
 /** Bars of a walk that is the same every time. Days are numbered, not dated: charts only need them to rise. */
 export function walkBars(length: number, period: Period = 'day'): Bars {

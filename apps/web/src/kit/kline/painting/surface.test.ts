@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { RecordingPen, walkBars } from '../model/kline.fixture';
+import { type KlineChoice, KlineModel } from '../model/kline-model';
+import { type Tone, tones } from '../model/scene';
 import type { ChartLook } from './drawing';
-import { RecordingPen, walkBars } from './kline.fixture';
-import { type KlineChoice, KlineModel } from './kline-model';
 import type { ChartOption } from './option';
-import { type Tone, tones } from './scene';
 import { type EChartsInstance, EChartsSurface } from './surface';
 
 const colors = Object.fromEntries(tones.map((tone) => [tone, `#${tone}`])) as Record<Tone, string>;

@@ -1,3 +1,5 @@
+import { mapOf, type PaneMap } from '../model/pane-map';
+import type { Mark, PaneScene, Rect, Scene, Tick, Tone } from '../model/scene';
 import {
   candlePainter,
   columnPainter,
@@ -12,8 +14,6 @@ import {
   type Painter,
   type PixelGrid,
 } from './painters';
-import { mapOf, type PaneMap } from './pane-map';
-import type { Mark, PaneScene, Rect, Scene, Tick, Tone } from './scene';
 import { setApart, WORD_SIZE } from './word-places';
 
 /** Colours by meaning, the family of the labels' type, and pixels of the screen in one px. */
