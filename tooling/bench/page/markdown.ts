@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import ReactMarkdown from 'react-markdown';
 import { Streamdown } from 'streamdown';
-import { MarkdownBlocks } from '../../../apps/web/src/kit/markdown/blocks';
 import { settledElements } from '../../../apps/web/src/kit/markdown/elements';
 import { Markdown } from '../../../apps/web/src/kit/markdown/Markdown';
-import { toTree } from '../../../apps/web/src/kit/markdown/to-tree';
+import { MarkdownBlocks } from '../../../apps/web/src/kit/markdown/syntax/blocks';
+import { toTree } from '../../../apps/web/src/kit/markdown/syntax/to-tree';
 
 type View = (text: string, growing: boolean) => ReactNode;
 

@@ -10,9 +10,9 @@ const parsed = vi.hoisted(() => ({ characters: 0 }));
 
 // The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
-vi.mock('./math', () => ({ useTypeset: () => null }));
-vi.mock('./to-tree', async (original) => {
-  const { toTree } = await original<typeof import('./to-tree')>();
+vi.mock('./math/math', () => ({ useTypeset: () => null }));
+vi.mock('./syntax/to-tree', async (original) => {
+  const { toTree } = await original<typeof import('./syntax/to-tree')>();
   return {
     toTree: (source: string, definitions: string) => {
       parsed.characters += source.length;

@@ -10,7 +10,7 @@ afterEach(cleanup);
 // Formulas as they were written: MathView.test.tsx looks at how they are set.
 // The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
-vi.mock('./math', () => ({ useTypeset: () => null }));
+vi.mock('./math/math', () => ({ useTypeset: () => null }));
 
 function draw(text: string, growing = false): HTMLElement {
   const root = document.createElement('div');

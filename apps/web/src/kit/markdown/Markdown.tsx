@@ -2,14 +2,14 @@ import type { Source } from '@guanlan/contract';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, useMemo, useState } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { type Block, MarkdownBlocks } from './blocks';
-import { CodeBlock } from './CodeBlock';
-import { completeTail } from './complete-tail';
+import { CodeBlock } from './code/CodeBlock';
 import { growingElements, settledElements } from './elements';
 import { FirstLevel, firstLevel } from './heading-level';
-import { MathView } from './MathView';
+import { MathView } from './math/MathView';
+import { type Block, MarkdownBlocks } from './syntax/blocks';
+import { completeTail } from './syntax/complete-tail';
 import './markdown.css';
-import { toTree } from './to-tree';
+import { toTree } from './syntax/to-tree';
 import { usePaced } from './use-paced';
 
 interface MarkdownProps {

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { type ComponentProps, type ReactNode, use } from 'react';
-import { CodeBlock } from './CodeBlock';
+import { CodeBlock } from './code/CodeBlock';
 import { FirstLevel, levelOnPage } from './heading-level';
 import { ImageLink } from './ImageLink';
-import { MathView } from './MathView';
+import { MathView } from './math/MathView';
 import { TableBlock } from './TableBlock';
 
 /** The text inside a node. */

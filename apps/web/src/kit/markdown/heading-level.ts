@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Block } from './blocks';
+import type { Block } from './syntax/blocks';
 
 /** The highest level that a heading of an answer has on the page: its title and the messages' own stand above. */
 const TOP_LEVEL = 3;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { MarkdownBlocks } from './blocks';
 import { Markdown } from './Markdown';
+import { MarkdownBlocks } from './syntax/blocks';
 
 // The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../corpus.fixture';
 import { type Block, MarkdownBlocks } from './blocks';
-import { corpus } from './corpus.fixture';
 
 const blocks = (text: string): readonly Block[] => new MarkdownBlocks().update(text);
 const kinds = (text: string) => blocks(text).map(({ kind }) => kind);

@@ -1,10 +1,10 @@
 import type { Source } from '@guanlan/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { Markdown } from './Markdown';
+import { Markdown } from '../Markdown';
 
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
-vi.mock('./math', () => ({ useTypeset: () => null }));
+vi.mock('../math/math', () => ({ useTypeset: () => null }));
 
 const sources: readonly Source[] = [
   { n: 1, title: '甲', url: 'https://example.com/a' },

@@ -1,6 +1,6 @@
 import { Lexer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
+import { mathBlock } from '../math/math-block';
 import { type Definition, DefinitionBook } from './definitions';
-import { mathBlock } from './math-block';
 import { paddedTableOf } from './padded-table';
 
 /** One top-level piece of a text, rendered and memoised by itself. */

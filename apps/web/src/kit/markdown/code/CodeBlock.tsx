@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useState } from 'react';
-import { copyText } from '../../ui/clipboard';
+import { copyText } from '../../../ui/clipboard';
 import type { CodeRun } from './highlight';
 import { colourCode } from './highlighter';
 
